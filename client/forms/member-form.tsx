@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { DONE, FORM_FIELDS, type FormReply } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
-import { openLoginModal } from "../sign-in/event.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { FormContext, useForm } from "./form-context.ts";
 import * as styles from "./form.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
-import { type FormState, useFormReply, useMemberForm } from "./use-member-form.ts";
+import { StateNotice } from "./state-notice.tsx";
+import { useFormReply, useMemberForm } from "./use-member-form.ts";
 
 interface MemberFormProps {
   /** Its name in `worker/forms/`. */
@@ -86,6 +86,8 @@ interface SubmitButtonProps {
   /** Sent with the form when this button was pressed. */
   name?: string;
   value?: string;
+  /** Its whole name, where a form has several that look alike. */
+  label?: string;
   children: string;
 }
 
@@ -93,12 +95,19 @@ interface SubmitButtonProps {
 export function SubmitButton({
   look = "primary",
   sending = "Saving …",
+  label,
   children,
   ...rest
 }: SubmitButtonProps) {
   const { isSending } = useForm();
   return (
-    <Button {...rest} look={look} type="submit" aria-disabled={isSending || undefined}>
+    <Button
+      {...rest}
+      look={look}
+      type="submit"
+      aria-label={label}
+      aria-disabled={isSending || undefined}
+    >
       {isSending ? sending : children}
     </Button>
   );
@@ -124,71 +133,6 @@ function ErrorSummary({ reply }: { reply: FormReply }) {
       )}
     </div>
   );
-}
-
-/** Always there, so that what appears in it is read out. */
-function StateNotice({ state }: { state: FormState }) {
-  return (
-    <div className={styles.live} aria-live="polite">
-      {toNotice(state)}
-    </div>
-  );
-}
-
-const INPUT_STAYS = "What you entered is kept here.";
-
-function toNotice(state: FormState): ReactNode {
-  switch (state) {
-    case "idle":
-    case "sending":
-      return null;
-    case "restored":
-      return (
-        <Notice tone="info">
-          You are signed in again. {INPUT_STAYS} Send it when it is right.
-        </Notice>
-      );
-    case "unsent":
-      return (
-        <Notice tone="info">
-          No answer came when you sent this. {INPUT_STAYS} Send it again: nothing is done twice.
-        </Notice>
-      );
-    case "ended":
-      return (
-        <Notice tone="warn">
-          Your session has ended, so nothing was changed. {INPUT_STAYS}{" "}
-          <Button look="quiet" onClick={() => openLoginModal()}>
-            Sign in again
-          </Button>
-        </Notice>
-      );
-    case "unchecked":
-      return (
-        <Notice tone="warn">
-          Your sign-in could not be checked just now, so nothing was changed. {INPUT_STAYS} Send it
-          again in a moment.
-        </Notice>
-      );
-    case "unreachable":
-      return (
-        <Notice tone="warn">
-          No answer came: you may be offline. {INPUT_STAYS} Send it again: nothing is done twice.
-        </Notice>
-      );
-    case "unreadable":
-      return (
-        <Notice tone="warn">
-          The portal did not answer properly. {INPUT_STAYS} Send it again: nothing is done twice.
-        </Notice>
-      );
-    case "tooMany":
-      return (
-        <Notice tone="warn">
-          There were too many requests, so nothing was changed. {INPUT_STAYS} Wait a minute.
-        </Notice>
-      );
-  }
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormReply, SignedOut } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { useShell } from "../shell/shell-context.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useHeldSession } from "../state/provider.tsx";
+import { type HeldFocus, readFocus, restoreFocus } from "./keep-focus.ts";
 import { resendByBrowser, type SendFailure, sendForm } from "./send-form.ts";
 import {
   fillForm,
@@ -42,6 +43,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   /** The key of what was typed before the page was loaded anew. */
   const [kept, setKept] = useState("");
   const form = useRef<HTMLFormElement>(null);
+  const held = useRef<HeldFocus | null>(null);
   const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
 
   useEffect(() => {
@@ -54,6 +56,11 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     // oxlint-disable-next-line react/exhaustive-deps -- it can only have been left for the page that is opened
   }, []);
 
+  useEffect(() => {
+    if (held.current) restoreFocus(form.current, held.current);
+    held.current = null;
+  }, [round]);
+
   function store(): void {
     if (form.current) storeUnsentForm(address, toTypedTexts(form.current));
   }
@@ -64,6 +71,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     const { currentTarget: element, nativeEvent } = event;
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const entries = new FormData(element, submitter);
+    held.current = readFocus(element);
     setState("sending");
     await session?.freshen();
     const sent = await sendForm(entries, { address, buildId });
@@ -87,7 +95,8 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     await take(sent.payload);
     setState("idle");
     // What was put back into hidden fields is the page's again.
-    if (isDone(sent.payload, name) || kept !== "") setRound((count) => count + 1);
+    if (isDone(sent.payload, name) || kept !== "")
+      startTransition(() => setRound((count) => count + 1));
   }
 
   return { form, state, round, reply, key: reply?.key ?? (kept || formKey), store, handleSubmit };

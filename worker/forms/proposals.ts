@@ -120,7 +120,7 @@ export const proposalForms = {
       const answer = await context.change({ path: "/publishing/proposal", method: "PUT", body });
       if (answer.ok)
         return next === "submit"
-          ? { kind: "done", to: toPage(context, { confirm: "submit" }) }
+          ? { kind: "done", to: `${toPage(context, { confirm: "submit" })}#confirm` }
           : { kind: "done" };
       return answer.status === 409
         ? { kind: "refused", status: 409, message: CONFLICT }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import {
   type DeveloperPage as Data,
   KEY_NAME_MAX_CHARS,
@@ -118,10 +119,12 @@ function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
 /** The secret of a key that was made just now; the next page no longer has it. */
 function NewKey() {
   const reply = useFormReply("create-key");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [reply]);
   if (reply?.kind !== "shown") return null;
   const { key = "", secret = "" } = reply.result;
   return (
-    <div className={styles.secret} role="alert">
+    <div ref={box} className={styles.secret} role="alert" tabIndex={-1}>
       <Notice tone="ok">
         {reply.message} Copy its secret now: it is shown this once, and nobody can read it again.
       </Notice>

@@ -119,7 +119,9 @@ function Inbox({ requests, opened }: { requests: InboxRequest[]; opened: string 
             {opened === request.id && <Decision request={request} />}
           </div>
           {opened !== request.id && (
-            <LinkButton href={href("workspaces.user.requests", {}, { open: request.id })}>
+            <LinkButton
+              href={`${href("workspaces.user.requests", {}, { open: request.id })}#answer`}
+            >
               {request.status === "requested" ? "Answer" : "Change the answer"}
             </LinkButton>
           )}
@@ -131,7 +133,7 @@ function Inbox({ requests, opened }: { requests: InboxRequest[]; opened: string 
 
 function Decision({ request: { id, status, person } }: { request: InboxRequest }) {
   return (
-    <div className={styles.panel}>
+    <section id="answer" aria-label={`Answer to ${person.name}`} className={styles.panel}>
       {status !== "granted" && (
         <MemberForm name="grant" subject={id} submit="Grant access" sending="Granting …">
           <input type="hidden" name="seen" value={status} />
@@ -165,7 +167,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
       <p>
         <a href={LIST}>Answer later</a>
       </p>
-    </div>
+    </section>
   );
 }
 

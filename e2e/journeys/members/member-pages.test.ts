@@ -2,27 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findColourBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
+import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { ines, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-const ROUTES = [
-  "/workspaces/shared",
-  "/workspaces/user",
-  "/workspaces/user/datasets",
-  "/workspaces/coastal-observatory/datasets/9001",
-  "/workspaces/user/proposals",
-  "/workspaces/user/submissions",
-  "/workspaces/user/requests",
-  "/workspaces/user/collections/my-collections",
-  "/user/profile",
-  "/user/security",
-  "/user/delete",
-  "/user/notifications",
-  "/user/email",
-  "/user/developer",
-];
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 800 };
 /** Under forced colours the system paints, whatever the style sheet names. */
@@ -32,7 +17,7 @@ it("has no breach of WCAG 2.2 AA on any page of a member, in light, in dark, bot
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signIn(page, ines);
   const found: string[] = [];
-  for (const route of ROUTES) {
+  for (const route of MEMBER_PAGES) {
     await page.setViewportSize(WIDE);
     await page.goto(route, { waitUntil: "load" });
     expect(new URL(page.url()).pathname).toBe(route);

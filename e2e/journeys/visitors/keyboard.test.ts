@@ -1,25 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { tabTo } from "../../harness/keyboard.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-
-/** No page asks for more presses than this to reach what a reader came for. */
-const MOST_TABS = 150;
-
-/** Presses Tab until the focus is on what has this accessible name, as a reader without a mouse. */
-async function tabTo(
-  page: Page,
-  role: "link" | "button" | "checkbox",
-  name: RegExp,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name }).and(page.locator(":focus"));
-  for (let step = 0; step < MOST_TABS; step += 1) {
-    await page.keyboard.press("Tab");
-    if ((await wanted.count()) > 0) return;
-  }
-  throw new Error(`No ${role} ${String(name)} within ${MOST_TABS} presses of Tab.`);
-}
 
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
@@ -37,19 +21,19 @@ it("takes a reader from the home page to a file by keys alone", async () => {
   await page.keyboard.type("tide gauges");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/datasets\/search\?q=tide/);
-  await tabTo(page, "checkbox", /^sea level/);
+  await tabTo(page, page.getByRole("checkbox", { name: /^sea level/ }));
   await page.keyboard.press("Space");
   await page.waitForURL(/tag=sea/);
-  await tabTo(page, "link", /Hourly sea level at five tide gauges/);
+  await tabTo(page, page.getByRole("link", { name: /Hourly sea level at five tide gauges/ }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
-  await tabTo(page, "link", /^Files/);
+  await tabTo(page, page.getByRole("link", { name: /^Files/ }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/tab=files/);
-  await tabTo(page, "link", /^monthly/);
+  await tabTo(page, page.getByRole("link", { name: /^monthly/ }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/path=monthly/);
-  await tabTo(page, "link", /\.csv$/);
+  await tabTo(page, page.getByRole("link", { name: /\.csv$/ }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/file=monthly/);
   await page.getByRole("table").first().waitFor();
@@ -59,7 +43,7 @@ it("opens the ways to have a dataset and its citation by a key each, and leads b
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/datasets/search?q=tide%20gauges");
   await untilAlive(page);
-  await tabTo(page, "link", /Hourly sea level at five tide gauges/);
+  await tabTo(page, page.getByRole("link", { name: /Hourly sea level at five tide gauges/ }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
   await page.keyboard.press("d");

@@ -7,7 +7,6 @@ import { Badge } from "../../../ui/chip.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { SearchField } from "../../../ui/discovery/search-field.tsx";
-import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 
@@ -86,11 +85,11 @@ function Results({ data, total, rows }: ResultsProps) {
                     sending="Adding …"
                     name="act"
                     value={`add ${record.doi}`}
+                    label={`Add ${record.title}`}
                   >
                     Add
                   </SubmitButton>
                 )}
-                {!record.isIn && <span className={visuallyHidden}>{record.title}</span>}
               </div>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { href } from "../../../contract/routes.ts";
 import { Day, formatCount } from "../../../format.tsx";
 import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import * as styles from "../member.css.ts";
-import { StateBadge } from "./collection-words.tsx";
+import { StateBadge, toConfirmation } from "./collection-words.tsx";
 
 /** What can be done to a collection; without scripts its own page has all of it. */
 export function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {
@@ -32,8 +32,8 @@ export function RowMenu({ row: { id, name, role, state, published } }: { row: Ow
             </MenuLink>
           )}
           {(canDelete || role !== "Owner") && <MenuSeparator />}
-          {canDelete && <MenuLink href={open({ confirm: "delete" })}>Delete …</MenuLink>}
-          {role !== "Owner" && <MenuLink href={open({ confirm: "leave" })}>Leave …</MenuLink>}
+          {canDelete && <MenuLink href={toConfirmation(id, "delete")}>Delete …</MenuLink>}
+          {role !== "Owner" && <MenuLink href={toConfirmation(id, "leave")}>Leave …</MenuLink>}
         </>
       }
     />

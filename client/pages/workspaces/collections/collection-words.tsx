@@ -1,4 +1,9 @@
-import type { CollectionRole, CollectionState } from "../../../contract/account/own-collections.ts";
+import type {
+  CollectionConfirmation,
+  CollectionRole,
+  CollectionState,
+} from "../../../contract/account/own-collections.ts";
+import { href } from "../../../contract/routes.ts";
 import { Badge } from "../../../ui/chip.tsx";
 
 const STATES = {
@@ -23,3 +28,8 @@ export const ROLE_WORDS: Readonly<Record<CollectionRole, string>> = {
   Manager: "may change it, invite others and delete it",
   Owner: "may do everything, including publish it",
 };
+
+/** Where it asks once more before something ends. */
+export function toConfirmation(id: string, confirm: CollectionConfirmation): string {
+  return `${href("workspaces.user.collection", { id }, { confirm })}#confirm`;
+}

@@ -37,7 +37,7 @@ export default function CollectionsPage({ data }: PageProps<"workspaces.user.col
       <div className={styles.head}>
         <h1 className={page.title}>My collections</h1>
         {!isMaking && !adding && (
-          <LinkButton look="primary" href={MAKE}>
+          <LinkButton look="primary" href={`${MAKE}#new-collection`}>
             New collection
           </LinkButton>
         )}

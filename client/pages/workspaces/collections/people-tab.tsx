@@ -12,7 +12,7 @@ import { Badge } from "../../../ui/chip.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { ROLE_WORDS } from "./collection-words.tsx";
+import { ROLE_WORDS, toConfirmation } from "./collection-words.tsx";
 
 /** Who has a part in the collection, and the form that invites others. */
 export function PeopleTab({ data: { collection, people } }: { data: CollectionPageData }) {
@@ -29,9 +29,7 @@ export function PeopleTab({ data: { collection, people } }: { data: CollectionPa
       {canInvite && <Invite />}
       {role !== "Owner" && (
         <p>
-          <a href={href("workspaces.user.collection", { id }, { confirm: "leave" })}>
-            Leave this collection …
-          </a>
+          <a href={toConfirmation(id, "leave")}>Leave this collection …</a>
         </p>
       )}
     </section>

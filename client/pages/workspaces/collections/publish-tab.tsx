@@ -12,6 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
+import { toConfirmation } from "./collection-words.tsx";
 
 /** The way to a DOI: what is missing, what follows, and the way back. */
 export function PublishTab({ data: { collection } }: { data: CollectionPageData }) {
@@ -19,8 +20,6 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
   const checks = toChecks(collection);
   const isReady = checks.every(({ isMet }) => isMet);
   const isPublic = published !== null && state !== "unpublished";
-  const confirm = (step: string): string =>
-    href("workspaces.user.collection", { id }, { confirm: step });
   return (
     <section className={page.section} aria-label="Publish">
       <h2 className={page.sectionTitle}>
@@ -58,7 +57,7 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
       )}
       {role === "Owner" && isPublic && (
         <p>
-          <a href={confirm("unpublish")}>Unpublish this collection …</a>
+          <a href={toConfirmation(id, "unpublish")}>Unpublish this collection …</a>
         </p>
       )}
       {hasRole(role, "Manager") &&
@@ -66,7 +65,7 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
           <p className={page.muted}>Unpublish a published collection before you delete it.</p>
         ) : (
           <p>
-            <a href={confirm("delete")}>Delete this collection …</a>
+            <a href={toConfirmation(id, "delete")}>Delete this collection …</a>
           </p>
         ))}
     </section>

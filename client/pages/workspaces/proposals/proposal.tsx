@@ -10,7 +10,7 @@ import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS } from "./status-badge.tsx";
+import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
 
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",
@@ -71,10 +71,7 @@ function Steps({ proposal }: { proposal: OwnProposal }) {
   return (
     <p className={page.actions}>
       {steps.map((step) => (
-        <LinkButton
-          key={step}
-          href={href("workspaces.user.proposal", { id: proposal.id }, { confirm: step })}
-        >
+        <LinkButton key={step} href={toStep(proposal.id, step)}>
           {STEP_WORDS[step]}
         </LinkButton>
       ))}

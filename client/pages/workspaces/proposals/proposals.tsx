@@ -1,9 +1,5 @@
 import { cutAtWord } from "#base/cut.ts";
-import type {
-  ProposalConfirmation,
-  ProposalRow,
-  ProposalsPageData,
-} from "../../../contract/account/own-proposals.ts";
+import type { ProposalRow, ProposalsPageData } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
@@ -15,7 +11,7 @@ import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS } from "./status-badge.tsx";
+import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
 
 const LIST = href("workspaces.user.proposals");
 const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
@@ -29,7 +25,7 @@ export default function ProposalsPage({ data }: PageProps<"workspaces.user.propo
       <div className={styles.head}>
         <h1 className={page.title}>My proposals</h1>
         {!starting && (
-          <LinkButton look="primary" href={START}>
+          <LinkButton look="primary" href={`${START}#new-proposal`}>
             New proposal
           </LinkButton>
         )}
@@ -154,8 +150,6 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
 
 /** What its status lets its author do; without scripts its own page has all of it. */
 function RowMenu({ proposal: { id, name, status, missing } }: { proposal: ProposalRow }) {
-  const open = (confirm?: ProposalConfirmation) =>
-    href("workspaces.user.proposal", { id }, { confirm });
   const steps = POSSIBLE_STEPS[status].filter((step) => step !== "submit" || missing === 0);
   if (steps.length === 0) return null;
   return (
@@ -163,9 +157,11 @@ function RowMenu({ proposal: { id, name, status, missing } }: { proposal: Propos
       label={`Actions of ${name}`}
       items={
         <>
-          <MenuLink href={open()}>{status === "DRAFT" ? "Edit" : "View"}</MenuLink>
+          <MenuLink href={href("workspaces.user.proposal", { id })}>
+            {status === "DRAFT" ? "Edit" : "View"}
+          </MenuLink>
           {steps.map((step) => (
-            <MenuLink key={step} href={open(step)}>
+            <MenuLink key={step} href={toStep(id, step)}>
               {STEP_WORDS[step]}
             </MenuLink>
           ))}

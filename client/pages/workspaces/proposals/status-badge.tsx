@@ -3,6 +3,7 @@ import type {
   ProposalRow,
   ProposalStatus,
 } from "../../../contract/account/own-proposals.ts";
+import { href } from "../../../contract/routes.ts";
 import { Day } from "../../../format.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import * as styles from "../member.css.ts";
@@ -52,3 +53,8 @@ export const STEP_WORDS: Readonly<Record<ProposalConfirmation, string>> = {
   resubmit: "Propose it again …",
   remove: "Remove …",
 };
+
+/** Where it asks once more before it takes a step. */
+export function toStep(id: string, step: ProposalConfirmation): string {
+  return `${href("workspaces.user.proposal", { id }, { confirm: step })}#confirm`;
+}

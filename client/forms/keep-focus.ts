@@ -1,0 +1,57 @@
+/** A control of a form, as it is found again when the form is drawn anew. */
+export interface HeldFocus {
+  label: string;
+  name: string;
+  text: string;
+  /** Among the controls of the form. */
+  index: number;
+}
+
+/** The control that has the focus; `null` when it is elsewhere. */
+export function readFocus(form: HTMLFormElement): HeldFocus | null {
+  const controls = listControls(form);
+  const index = controls.findIndex((control) => control === document.activeElement);
+  const control = controls[index];
+  return control ? { ...toIdentity(control), index } : null;
+}
+
+/**
+ * Gives the focus to the same control of the form that was drawn anew. When it is gone, such as the
+ * button of a record that was added, the next one of the same words has it; else the page's heading.
+ */
+export function restoreFocus(form: HTMLFormElement | null, held: HeldFocus): void {
+  const active = document.activeElement;
+  if (active !== null && active !== document.body) return;
+  const controls = form ? listControls(form) : [];
+  const same = controls.findIndex((control) => isSame(toIdentity(control), held));
+  const next = controls[held.index];
+  const found =
+    same >= 0
+      ? controls.slice(same).find((control) => !control.matches(":disabled"))
+      : next && held.text !== "" && toIdentity(next).text === held.text
+        ? next
+        : null;
+  focus(found ?? document.querySelector<HTMLElement>("main h1"));
+}
+
+function focus(element: HTMLElement | null): void {
+  if (element?.tagName === "H1") element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
+}
+
+function listControls(form: HTMLFormElement): HTMLElement[] {
+  return [
+    ...form.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea, button"),
+  ];
+}
+
+function toIdentity(control: HTMLElement): Omit<HeldFocus, "index"> {
+  const label = control.getAttribute("aria-label") ?? "";
+  const name = label === "" ? (control.getAttribute("name") ?? "") : "";
+  const isButton = control.tagName === "BUTTON";
+  return { label, name, text: isButton ? (control.textContent ?? "") : "" };
+}
+
+function isSame(one: Omit<HeldFocus, "index">, other: HeldFocus): boolean {
+  return one.label === other.label && one.name === other.name && one.text === other.text;
+}

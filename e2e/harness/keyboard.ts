@@ -1,0 +1,91 @@
+import type { Locator, Page } from "playwright-core";
+
+/** No page asks for more presses than this to reach what a reader came for. */
+const MOST_TABS = 150;
+
+/** Where the focus is. */
+interface Stop {
+  /** The element, in words. */
+  what: string;
+  /** Marked by an outline, inside the window and with nothing over it. */
+  isSeen: boolean;
+  /** Whether the walk was there before. */
+  isKnown: boolean;
+}
+
+/** Presses Tab until the focus is there, as a reader without a mouse; every stop has to be seen. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const focused = wanted.and(page.locator(":focus"));
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await readStop(page);
+    if (stop && !stop.isSeen) throw new Error(`The focus is not seen on ${stop.what}`);
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`No ${String(wanted)} within ${MOST_TABS} presses of Tab.`);
+}
+
+/** Goes there by Tab and presses Enter. */
+export async function pressByKey(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes there by Tab and types in place of what is there. */
+export async function typeByKey(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Waits until the focus is there. */
+export async function waitForFocus(page: Page, wanted: Locator): Promise<void> {
+  await wanted.and(page.locator(":focus")).waitFor();
+}
+
+/**
+ * Presses Tab from the first control of a page to its last: what is wrong on the way, a line each,
+ * and how many stops there are.
+ */
+export async function walkByTab(page: Page): Promise<{ stops: number; faults: string[] }> {
+  const faults: string[] = [];
+  let first = "";
+  let stops = 0;
+  for (; stops < MOST_TABS; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await readStop(page);
+    // Behind its last control the browser's own begin.
+    if (!stop) break;
+    if (stop.isKnown) {
+      if (stop.what !== first) faults.push(`Tab goes back to ${stop.what}`);
+      break;
+    }
+    first ||= stop.what;
+    if (!stop.isSeen) faults.push(`the focus is not seen on ${stop.what}`);
+  }
+  if (stops === MOST_TABS) faults.push(`the page has no end within ${MOST_TABS} stops`);
+  return { stops, faults };
+}
+
+function readStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const label = element.closest("label");
+    const marked = [element, ...(label ? [label] : [])].find((candidate) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const isOnTop = [...(marked?.getClientRects() ?? [])].some((box) => {
+      const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+      const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (marked?.contains(top) === true || top.contains(element));
+    });
+    const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 60);
+    const what = `${element.tagName.toLowerCase()} ${name || element.getAttribute("name")}`;
+    const isKnown = element.hasAttribute("data-tab-stop");
+    element.setAttribute("data-tab-stop", "");
+    return { what, isSeen: isOnTop, isKnown };
+  });
+}

@@ -1,0 +1,250 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { toTotp } from "#local/identity/totp.ts";
+import type { IdentityUser } from "#local/identity/users.ts";
+import { readMail } from "../../harness/mails.ts";
+import { MEMBER_PAGES } from "../../harness/member-pages.ts";
+import { createPerson, ines, signIn } from "../../harness/people.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const COLLECTIONS = "/workspaces/user/collections/my-collections";
+const REQUESTS = "/workspaces/user/requests";
+const COAST = "Foreland Coast and Sea";
+
+async function open(person: IdentityUser, path: string): Promise<Page> {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await signIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+}
+
+async function waitFor(page: Page, words: string): Promise<void> {
+  await page.getByText(words).first().waitFor();
+}
+
+/** Makes a collection with one record; answers its path. */
+async function make(page: Page, name: string): Promise<string> {
+  await page.goto(COLLECTIONS);
+  await page.getByRole("link", { name: "New collection" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await press(page, "Create the collection");
+  await waitFor(page, "The collection is created.");
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}?tab=add&q=tide`);
+  await press(page, /^Add /);
+  await waitFor(page, "In this collection");
+  return path;
+}
+
+it("shows every page of a member whole, with no button that needs a script", async () => {
+  const page = await open(ines, "/workspaces/shared");
+  const path = await make(page, "Read without scripts");
+  const tabs = ["", "?tab=add", "?tab=details", "?tab=people", "?tab=publish", "?confirm=delete"];
+  const dataset = "/workspaces/coastal-observatory/datasets/9001";
+  const all = [
+    ...MEMBER_PAGES,
+    ...["files", "people", "activity"].map((tab) => `${dataset}?tab=${tab}`),
+    ...tabs.map((query) => `${path}${query}`),
+  ];
+  const found: string[] = [];
+  for (const address of all) {
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1 }).waitFor();
+    expect((await main.innerText()).length, address).toBeGreaterThan(120);
+    const dead = await main.locator("button:not([type=submit]):visible").allInnerTexts();
+    found.push(...dead.map((words) => `${address}: ${words} does nothing`));
+    const missing = await main.getByText("Show this part of the page").count();
+    if (missing > 0) found.push(`${address}: ${missing} parts are missing`);
+  }
+  expect(found).toEqual([]);
+});
+
+it("switches the workspace, saves the profile and the choice of mails", async () => {
+  const page = await open(ines, "/workspaces/shared");
+  await page.getByRole("main").getByRole("button").first().click();
+  await page.getByRole("heading", { level: 1, name: "My datasets" }).waitFor();
+  await press(page, "Switch");
+  await waitFor(page, "You now work in");
+
+  const own = await open(await createPerson(), "/user/profile");
+  await own.getByLabel("First name").fill("Quill");
+  await press(own, "Save profile");
+  await waitFor(own, "Your profile is saved.");
+  expect(await own.getByLabel("First name").inputValue()).toBe("Quill");
+  await own.getByLabel("First name").fill("");
+  stage.expectFaults(/422/);
+  await press(own, "Save profile");
+  await own.locator("[role=alert]:focus").waitFor();
+  await own.goto("/user/notifications");
+  await own.getByLabel("an embargo is about to end").uncheck();
+  await press(own, "Save choice");
+  await waitFor(own, "Your choice of mails is saved.");
+  expect(await own.getByLabel("an embargo is about to end").isChecked()).toBe(false);
+});
+
+it("makes, renames and deletes a key", async () => {
+  const page = await open(ines, "/user/developer");
+  await page.getByLabel("Name of the new key").fill("Plain key");
+  await press(page, "Make a key");
+  await waitFor(page, "Copy its secret now");
+  await page.goto("/user/developer");
+  await page.getByText("Rename Plain key").click();
+  await page.getByLabel("New name").locator("visible=true").fill("Plainer key");
+  await page.getByRole("button", { name: "Save name" }).locator("visible=true").click();
+  await waitFor(page, "The key has its new name.");
+  await page.getByText("Delete Plainer key").click();
+  await press(page, "Delete Plainer key");
+  await waitFor(page, "The key is deleted.");
+});
+
+it("takes a proposal from its start to a rejection, a new draft and its acceptance", async () => {
+  const author = await createPerson();
+  const page = await open(author, "/workspaces/user/proposals");
+  await page.getByRole("link", { name: "New proposal" }).click();
+  await page.getByLabel("Repository").selectOption({ label: COAST });
+  await page.getByLabel("Name of the dataset").fill("Wrack line without scripts");
+  await press(page, "Start the proposal");
+  await waitFor(page, "The draft is made.");
+  const answers = page.locator("textarea[name=answer]");
+  for (let at = 0; at < (await answers.count()); at += 1) await answers.nth(at).fill("Yes");
+  await press(page, "Save draft");
+  await waitFor(page, "The draft is saved.");
+  await press(page, "Save and submit …");
+  await press(page, "Submit the proposal");
+  await waitFor(page, "The proposal is submitted.");
+
+  const publisher = await open(ines, "/workspaces/user/submissions");
+  await publisher.getByRole("link", { name: "Wrack line without scripts" }).click();
+  await publisher.getByText("Reject this proposal …").click();
+  await publisher.getByLabel("Reason").fill("The area is missing.");
+  await press(publisher, "Reject this proposal");
+  await waitFor(publisher, "The proposal is rejected");
+
+  await page.reload();
+  await waitFor(page, "The area is missing.");
+  await page.getByRole("link", { name: "Propose it again …" }).click();
+  await press(page, "Make a new draft");
+  await waitFor(page, "This is a new draft with the same answers.");
+  await press(page, "Save and submit …");
+  await press(page, "Submit the proposal");
+  await waitFor(page, "The proposal is submitted.");
+  await publisher.goto("/workspaces/user/submissions");
+  await publisher.getByRole("link", { name: "Wrack line without scripts" }).click();
+  await publisher.getByText("Accept this proposal …").click();
+  await press(publisher, "Accept this proposal");
+  await waitFor(publisher, "The proposal is accepted.");
+});
+
+it("publishes, shares and deletes a collection", async () => {
+  const page = await open(ines, COLLECTIONS);
+  const path = await make(page, "All without scripts");
+  await page.goto(`${path}?tab=details`);
+  await page.getByLabel("Description").fill("What forms can do.");
+  await page.getByLabel("Tags").fill("forms");
+  await page.getByLabel("Licence of the list").selectOption("MIT");
+  await press(page, "Save the details");
+  await waitFor(page, "The details are saved.");
+  await share(page, path);
+
+  await page.goto(`${path}?tab=publish`);
+  await page.getByLabel("I made this list").check();
+  await page.getByLabel("I know that a DOI is permanent").check();
+  await press(page, "Publish the collection");
+  await waitFor(page, "The collection is published.");
+  await page.goto(`${path}?tab=publish`);
+  await page.getByRole("link", { name: "Unpublish this collection …" }).click();
+  await press(page, "Unpublish the collection");
+  await waitFor(page, "The collection is unpublished.");
+  await page.goto(`${path}?confirm=delete`);
+  await press(page, "Delete the collection");
+  await waitFor(page, "The collection is deleted.");
+});
+
+/** One accepts and leaves, one declines, and one invitation is taken back. */
+async function share(page: Page, path: string): Promise<void> {
+  const [viewer, unwilling, late] = [
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+  ];
+  for (const { email } of [viewer, unwilling, late]) {
+    await page.goto(`${path}?tab=people`);
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Role").selectOption("Viewer");
+    await press(page, "Send the invitation");
+    await waitFor(page, "The person is invited");
+  }
+  await page.getByText(`Take back the invitation of ${late.email}`).click();
+  await press(page, `Take back the invitation of ${late.email}`);
+  await waitFor(page, "The person has no part in this collection any more.");
+
+  const read = await open(viewer, COLLECTIONS);
+  await press(read, "Accept");
+  await waitFor(read, "You are part of the collection now.");
+  await read.goto(`${path}?confirm=leave`);
+  await press(read, "Leave the collection");
+  await waitFor(read, "You have left the collection.");
+  const refusing = await open(unwilling, COLLECTIONS);
+  await press(refusing, "Decline");
+  await waitFor(refusing, "The invitation is declined.");
+}
+
+it("adds a record to a collection by the star of its page", async () => {
+  const page = await open(await createPerson(), "/datasets/25");
+  await page.getByRole("link", { name: "Add to a collection" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("By the star");
+  await press(page, "Create it with this record");
+  await waitFor(page, "The collection is created.");
+  await waitFor(page, "1 record");
+});
+
+it("asks for withheld files, and answers", async () => {
+  const asker = await open(await createPerson(), "/datasets/51?get=1");
+  await press(asker, "Ask for access");
+  await waitFor(asker, "The owner decides;");
+  const page = await open(ines, REQUESTS);
+  await page.getByRole("link", { name: "Answer", exact: true }).first().click();
+  await page.getByLabel("Last day of access").fill("2099-01-01");
+  await press(page, "Grant access");
+  await waitFor(page, "Access is granted.");
+  await page.getByRole("link", { name: "Change the answer" }).first().click();
+  await page.getByLabel("Reason").fill("It is over.");
+  await press(page, "Take the access back");
+  await waitFor(page, "The request is refused.");
+});
+
+it("changes the e-mail address", async () => {
+  const person = await createPerson();
+  const address = `plain-${person.email}`;
+  const page = await open(person, "/user/email");
+  await page.getByLabel("New e-mail address").fill(address);
+  await press(page, "Send a code");
+  const mail = await readMail(address, "Your code for a new e-mail address");
+  await page.getByLabel("Code").fill(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail)?.[0] ?? "");
+  await press(page, "Change the address");
+  await waitFor(page, "Your e-mail address is changed.");
+});
+
+it("turns an authenticator app on and off, and deletes the account", async () => {
+  const person = await createPerson();
+  const page = await open(person, "/user/security");
+  await press(page, "Set up an authenticator app");
+  const secret = ((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("Code of the app").fill(toTotp(secret, Date.now()));
+  await press(page, "Turn on");
+  await waitFor(page, "Your authenticator app is set up.");
+  await page.getByText("Turn off the authenticator app …").click();
+  await press(page, "Turn off the authenticator app");
+  await waitFor(page, "Signing in no longer asks for a code");
+  await page.goto("/user/delete");
+  await page.getByLabel("Your e-mail address").fill(person.email);
+  await page.getByLabel("I know what goes and what stays.").check();
+  await press(page, "Delete my account");
+  await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("signed-out"));
+});
