@@ -23,7 +23,7 @@ import {
 } from "./routes/site-files.ts";
 import { documents } from "./page/documents.ts";
 import { downloads } from "./routes/files/downloads.ts";
-import { emailChange } from "./routes/account/email-change.ts";
+import { emailRevert } from "./routes/account/email-revert.ts";
 import { embeddedPlots } from "./routes/files/embedded-plots.ts";
 import { embeddedCards, oembed } from "./routes/record/embed.ts";
 import { exports } from "./routes/record/exports.ts";
@@ -98,7 +98,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(limitByAccount(services));
   app.route("/", postedSignIn(services));
   app.route("/", linkedAccounts(services));
-  app.route("/", emailChange(services));
+  app.route("/", emailRevert(services));
   app.route("/", accountExport(services));
   app.route("/", answerMemberForms(services));
   app.route("/", proposalAutosave(services));

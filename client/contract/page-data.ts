@@ -1,6 +1,6 @@
 import type { FollowData } from "./follow.ts";
 import type { DeveloperPage } from "./account/developer.ts";
-import type { EmailOutcome, RevertOutcome } from "./account/email-change.ts";
+import type { RevertOutcome } from "./account/email-revert.ts";
 import type {
   AboutPage,
   HomePage,
@@ -125,7 +125,6 @@ export interface EmailData {
   profile: Part<Profile>;
   isFresh: boolean;
   step: "address" | "code";
-  outcome: EmailOutcome | null;
 }
 
 /** The page that a link in a mail opens. */

@@ -5,7 +5,7 @@ import { href, toQueryString } from "./routes.ts";
 /**
  * What the addresses below are of: all that are no pages, such as files, pictures and
  * forms. Every page carries this file; what only some need is beside it: feeds in `feed-urls.ts`,
- * exports in `citation/addresses.ts`, forms of an account in `links.ts` and `email-change.ts`.
+ * exports in `citation/addresses.ts`, forms of an account in `links.ts`.
  */
 interface VersionPlace {
   family: Family;

@@ -1,8 +1,6 @@
 import type { RouteName } from "../contract/routes.ts";
 import type { PageLoaders } from "./page-module.ts";
 
-const email = () => import("./user/email.tsx");
-
 /** Pages of signed-in readers. */
 export const memberPages = {
   "workspaces.shared": () => import("./workspaces/shared.tsx"),
@@ -21,6 +19,6 @@ export const memberPages = {
   "user.delete": () => import("./user/delete.tsx"),
   "user.notifications": () => import("./user/notifications.tsx"),
   "user.developer": () => import("./user/developer.tsx"),
-  "user.email": email,
-  "user.email.revert": email,
+  "user.email": () => import("./user/email.tsx"),
+  "user.email.revert": () => import("./user/email-revert.tsx"),
 } satisfies Partial<PageLoaders<RouteName>>;

@@ -67,25 +67,34 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: st
   return { stops, faults };
 }
 
+/** Gives the browser a second to scroll to what has the focus. */
 function readStop(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const label = element.closest("label");
-    const marked = [element, ...(label ? [label] : [])].find((candidate) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const isOnTop = [...(marked?.getClientRects() ?? [])].some((box) => {
-      const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
-      const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
-      const top = document.elementFromPoint(x, y);
-      return top !== null && (marked?.contains(top) === true || top.contains(element));
-    });
     const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 60);
     const what = `${element.tagName.toLowerCase()} ${name || element.getAttribute("name")}`;
     const isKnown = element.hasAttribute("data-tab-stop");
     element.setAttribute("data-tab-stop", "");
-    return { what, isSeen: isOnTop, isKnown };
+    let frames = 60;
+    while (!isSeen(element) && frames > 0) {
+      await new Promise(requestAnimationFrame);
+      frames -= 1;
+    }
+    return { what, isSeen: isSeen(element), isKnown };
+
+    function isSeen(focused: Element): boolean {
+      const label = focused.closest("label");
+      const marked = [focused, ...(label ? [label] : [])].find((candidate) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      });
+      return [...(marked?.getClientRects() ?? [])].some((box) => {
+        const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+        const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (marked?.contains(top) === true || top.contains(focused));
+      });
+    }
   });
 }

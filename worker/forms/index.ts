@@ -3,6 +3,7 @@ import type { PageInstead } from "../page/answer-form.ts";
 import { developerForms } from "./developer.ts";
 import type { MemberForm } from "./form.ts";
 import { datasetsForms, sharedForms } from "./workspaces.ts";
+import { emailForms } from "./email.ts";
 import { collectionForms, collectionsForms } from "./collections.ts";
 import { profileForms } from "./profile.ts";
 import { proposalForms, proposalsForms, submissionForms } from "./proposals.ts";
@@ -16,6 +17,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "workspaces.user.datasets": datasetsForms,
   "user.developer": developerForms,
   "user.profile": profileForms,
+  "user.email": emailForms,
   "user.security": securityForms,
   "user.notifications": notificationForms,
   "user.delete": deletionForms,

@@ -1,4 +1,4 @@
-import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/account/email-change.ts";
+import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import type { EmailData, PageData, RevertData } from "#client/contract/page-data.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
@@ -12,7 +12,6 @@ export const loadEmail: Loader<PageData<EmailData>> = async (context) => {
     profile: (await context.account?.profile()) ?? SIGNED_OUT,
     isFresh: isFresh(context),
     step: context.query("step")[0] === "code" ? "code" : "address",
-    outcome: readOutcome(EMAIL_OUTCOMES, context.query),
   };
   return found(toHead(context, TITLE), { data, later: {} });
 };

@@ -2,7 +2,7 @@ import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citat
 import { DONE } from "#client/contract/form.ts";
 import { ENDED } from "#client/contract/session.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { EMAIL_OUTCOMES, REVERT_OUTCOMES } from "#client/contract/account/email-change.ts";
+import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
 import {
@@ -94,7 +94,6 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   profile: (values) => ({ sent: first(values, "sent") }),
   email: (values) => ({
     step: first(values, "step") === "code" ? "code" : undefined,
-    sent: readOutcome(EMAIL_OUTCOMES, values) ?? undefined,
   }),
   "own-collections": (values) => readFirsts(values, ["q", "page", "add", "new"]),
   "own-collection": (values) => readFirsts(values, ["tab", "q", "page", "confirm"]),

@@ -83,6 +83,8 @@ export const READS: Script = {
 
 /** Paths that are only changed. */
 export const CHANGED = [
+  "/user/email",
+  "/user/email/confirm",
   "/session/switch-organization",
   `/token/${KEY}`,
   "/user/sessions",
@@ -117,10 +119,13 @@ const OPENED = `${LIST}/${COLLECTION}`;
 const DRAFT = `/workspaces/user/proposals/${encodeURIComponent(PROPOSAL)}`;
 const SUBMISSION = `/workspaces/user/submissions/${encodeURIComponent(PROPOSAL)}`;
 const SECURITY = "/user/security";
+const EMAIL = "/user/email";
 const REQUESTS = "/workspaces/user/requests?open=r1";
 
 /** How each form of a member is sent, by its page's route and its name. */
 export const SENT_FORMS: Record<string, SentForm> = {
+  "user.email email": { page: EMAIL, typed: { email: "new@example.org" } },
+  "user.email email-code": { page: `${EMAIL}?step=code`, typed: { code: "7K3M-Q0ZT" } },
   "workspaces.shared open": { page: "/workspaces/shared", hidden: { organization: LAB } },
   "workspaces.user.datasets workspace": {
     page: "/workspaces/user/datasets",

@@ -10,6 +10,7 @@ export const LINK_OUTCOMES = [
   "not-linked",
   "unlinked",
   "not-unlinked",
+  "unanswered",
   "sign-in-again",
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];

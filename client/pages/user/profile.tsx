@@ -169,9 +169,11 @@ function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
         text: `Your ${thing} is as it was: you signed in too long ago to change it. Sign in again first.`,
       };
     case "not-unlinked":
+      return { isDone: false, text: `Your ${thing} could not be unlinked. Nothing was changed.` };
+    case "unanswered":
       return {
         isDone: false,
-        text: `Your ${thing} could not be unlinked. Nothing was changed; try again in a moment.`,
+        text: `The catalogue did not answer properly, so we cannot tell whether your ${thing} was changed. Below is what holds now. Do it again if it is not as you want it: nothing is done twice.`,
       };
   }
 }

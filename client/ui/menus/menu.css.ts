@@ -23,6 +23,8 @@ export const trigger = uiRule({
   },
   "@media": {
     [when.forcedColours]: { borderColor: "ButtonText" },
+    // A menu is a script's.
+    [when.withoutScripts]: { selectors: { "&[aria-haspopup='menu']": { display: "none" } } },
     print: { display: "none" },
   },
 });

@@ -13,7 +13,6 @@ import {
 } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { DROPDOWN_DELAY_MS, POPPER_OFFSET_PX } from "../../contract/limits.ts";
-import { onlyWithScripts } from "../field.css.ts";
 import * as styles from "./menu.css.ts";
 import { useDelay } from "./use-delay.ts";
 
@@ -50,7 +49,7 @@ export function Menu({ label, children, items, opensOn = "press", area }: MenuPr
     <Dropdown.Root open={isOpen} onOpenChange={show} modal={false}>
       <Dropdown.Trigger
         ref={setTrigger}
-        className={`${styles.trigger} ${onlyWithScripts}`}
+        className={styles.trigger}
         aria-label={label}
         // A finger that scrolls touches the button too: only its tap opens the menu.
         onPointerDown={(event) => event.pointerType !== "mouse" && event.preventDefault()}

@@ -47,7 +47,7 @@ it("connects a GitHub account and disconnects it by the menu of its row or witho
   await plain.getByText("Disconnect GitHub …").click();
   await plain.getByRole("button", { name: "Disconnect GitHub" }).click();
   await plain.getByText("Your GitHub account is no longer linked.").waitFor();
-  await plain.getByText("GitHub asks for your leave in a window of its own").waitFor();
+  await plain.getByText("GitHub asks for your permission in a new window").waitFor();
 });
 
 it("says that an account cannot be linked where the browser blocks storage, and opens no window", async () => {

@@ -31,7 +31,7 @@ async function make(page: Page, name: string): Promise<string> {
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}?tab=add&q=tide`);
   for (const left of [1, 2]) {
-    await page.getByRole("button", { name: "Add", exact: true }).first().click();
+    await page.getByRole("button", { name: /^Add / }).first().click();
     await page
       .getByText("In this collection")
       .nth(left - 1)

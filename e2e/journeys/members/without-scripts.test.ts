@@ -88,21 +88,6 @@ it("switches the workspace, saves the profile and the choice of mails", async ()
   expect(await own.getByLabel("an embargo is about to end").isChecked()).toBe(false);
 });
 
-it("makes, renames and deletes a key", async () => {
-  const page = await open(ines, "/user/developer");
-  await page.getByLabel("Name of the new key").fill("Plain key");
-  await press(page, "Make a key");
-  await waitFor(page, "Copy its secret now");
-  await page.goto("/user/developer");
-  await page.getByText("Rename Plain key").click();
-  await page.getByLabel("New name").locator("visible=true").fill("Plainer key");
-  await page.getByRole("button", { name: "Save name" }).locator("visible=true").click();
-  await waitFor(page, "The key has its new name.");
-  await page.getByText("Delete Plainer key").click();
-  await press(page, "Delete Plainer key");
-  await waitFor(page, "The key is deleted.");
-});
-
 it("takes a proposal from its start to a rejection, a new draft and its acceptance", async () => {
   const author = await createPerson();
   const page = await open(author, "/workspaces/user/proposals");
@@ -141,60 +126,6 @@ it("takes a proposal from its start to a rejection, a new draft and its acceptan
   await waitFor(publisher, "The proposal is accepted.");
 });
 
-it("publishes, shares and deletes a collection", async () => {
-  const page = await open(ines, COLLECTIONS);
-  const path = await make(page, "All without scripts");
-  await page.goto(`${path}?tab=details`);
-  await page.getByLabel("Description").fill("What forms can do.");
-  await page.getByLabel("Tags").fill("forms");
-  await page.getByLabel("Licence of the list").selectOption("MIT");
-  await press(page, "Save the details");
-  await waitFor(page, "The details are saved.");
-  await share(page, path);
-
-  await page.goto(`${path}?tab=publish`);
-  await page.getByLabel("I made this list").check();
-  await page.getByLabel("I know that a DOI is permanent").check();
-  await press(page, "Publish the collection");
-  await waitFor(page, "The collection is published.");
-  await page.goto(`${path}?tab=publish`);
-  await page.getByRole("link", { name: "Unpublish this collection …" }).click();
-  await press(page, "Unpublish the collection");
-  await waitFor(page, "The collection is unpublished.");
-  await page.goto(`${path}?confirm=delete`);
-  await press(page, "Delete the collection");
-  await waitFor(page, "The collection is deleted.");
-});
-
-/** One accepts and leaves, one declines, and one invitation is taken back. */
-async function share(page: Page, path: string): Promise<void> {
-  const [viewer, unwilling, late] = [
-    await createPerson(),
-    await createPerson(),
-    await createPerson(),
-  ];
-  for (const { email } of [viewer, unwilling, late]) {
-    await page.goto(`${path}?tab=people`);
-    await page.getByLabel("E-mail address").fill(email);
-    await page.getByLabel("Role").selectOption("Viewer");
-    await press(page, "Send the invitation");
-    await waitFor(page, "The person is invited");
-  }
-  await page.getByText(`Take back the invitation of ${late.email}`).click();
-  await press(page, `Take back the invitation of ${late.email}`);
-  await waitFor(page, "The person has no part in this collection any more.");
-
-  const read = await open(viewer, COLLECTIONS);
-  await press(read, "Accept");
-  await waitFor(read, "You are part of the collection now.");
-  await read.goto(`${path}?confirm=leave`);
-  await press(read, "Leave the collection");
-  await waitFor(read, "You have left the collection.");
-  const refusing = await open(unwilling, COLLECTIONS);
-  await press(refusing, "Decline");
-  await waitFor(refusing, "The invitation is declined.");
-}
-
 it("adds a record to a collection by the star of its page", async () => {
   const page = await open(await createPerson(), "/datasets/25");
   await page.getByRole("link", { name: "Add to a collection" }).click();
@@ -215,7 +146,7 @@ it("asks for withheld files, and answers", async () => {
   await waitFor(page, "Access is granted.");
   await page.getByRole("link", { name: "Change the answer" }).first().click();
   await page.getByLabel("Reason").fill("It is over.");
-  await press(page, "Take the access back");
+  await press(page, "Withdraw access");
   await waitFor(page, "The request is refused.");
 });
 
@@ -244,7 +175,7 @@ it("turns an authenticator app on and off, and deletes the account", async () =>
   await waitFor(page, "Signing in no longer asks for a code");
   await page.goto("/user/delete");
   await page.getByLabel("Your e-mail address").fill(person.email);
-  await page.getByLabel("I know what goes and what stays.").check();
+  await page.getByLabel("I know what is deleted and what stays.").check();
   await press(page, "Delete my account");
   await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("signed-out"));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp, signedIn, signedInBefore, type TestApp } from "../../test/app.ts";
-import { json, status } from "../../test/upstream.ts";
+import { type Answer, json, status, timeout } from "../../test/upstream.ts";
 
 const OWN = { origin: "https://portal.test" };
 const REFUSED = json({ type: "BadRequest", message: "no", code: 400 }, 400);
@@ -88,13 +88,25 @@ describe("unlinking", () => {
   );
 
   it("says so when the catalogue does not do it", async () => {
-    const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(500) } });
+    const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(400) } });
     const answer = await post(app, "/user/profile/orcid/remove");
     expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-not-unlinked");
   });
 });
 
 describe("both", () => {
+  it.each<[string, Answer]>([
+    ["fails", status(500)],
+    ["answers nothing", timeout()],
+  ])("say that nobody can tell what was done when the catalogue %s", async (_, answer) => {
+    for (const path of ["/user/profile/orcid", "/user/profile/orcid/remove"]) {
+      const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": answer } });
+      const sent = await post(app, path, { code: "c" });
+      expect(sent.headers.get("location")).toBe("/user/profile?sent=orcid-unanswered");
+      expect(app.upstream.requests).toHaveLength(1);
+    }
+  });
+
   const PATHS = ["/user/profile/orcid", "/user/profile/github/remove"];
 
   it.each(PATHS)("ask nothing for a form of another site: %s", async (path) => {
@@ -164,6 +176,7 @@ describe("the profile", () => {
     ["orcid-linked", "Your ORCID iD is linked."],
     ["github-not-linked", "Your GitHub account could not be linked"],
     ["orcid-unlinked", "Your ORCID iD is no longer linked."],
+    ["github-unanswered", "we cannot tell whether your GitHub account was changed"],
     ["orcid-sign-in-again", "you signed in too long ago to change it"],
     ["email-changed", "Your e-mail address is changed."],
   ])("says what came of %s", async (sent, words) => {

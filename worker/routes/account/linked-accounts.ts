@@ -35,7 +35,7 @@ export function linkedAccounts(services: Services): Hono<PortalEnv> {
 }
 
 type Asked = Omit<Change, "token"> | null;
-type Outcome = "done" | "not done" | "too old" | "foreign form" | "visitor";
+type Outcome = "done" | "not done" | "unanswered" | "too old" | "foreign form" | "visitor";
 
 async function send(
   services: Services,
@@ -49,12 +49,14 @@ async function send(
   const change = toChange(form);
   const changed = change && (await account.change(change));
   if (changed?.ok) return "done";
+  if (changed && (changed.status === undefined || changed.status >= 500)) return "unanswered";
   return changed?.status === 403 ? "too old" : "not done";
 }
 
 /** A session that is too old for this call may be renewed by its person alone. */
 function toSent(outcome: Outcome, done: LinkOutcome, notDone: LinkOutcome): LinkOutcome {
   if (outcome === "too old") return "sign-in-again";
+  if (outcome === "unanswered") return "unanswered";
   return outcome === "done" ? done : notDone;
 }
 
@@ -71,6 +73,7 @@ function answer(
       return c.redirect(href("home"), 303);
     case "done":
     case "not done":
+    case "unanswered":
     case "too old":
       return c.redirect(href("user.profile", {}, { sent }), 303);
   }
