@@ -123,7 +123,7 @@ describe("a draft", () => {
 
   it("is saved before it is submitted", async () => {
     const answer = await post(create(), PAGE, [["_form", "save"], ["next", "submit"], ...DRAFT]);
-    expect(answer.headers.get("location")).toBe(`${PAGE}?confirm=submit`);
+    expect(answer.headers.get("location")).toBe(`${PAGE}?confirm=submit#confirm`);
   });
 
   it("shows both texts when it was changed in another place", async () => {
