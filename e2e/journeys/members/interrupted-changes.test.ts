@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import type { IdentityUser } from "#local/identity/users.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { resetServices, setFault } from "../../harness/identity-admin.ts";
+import { countMails, readMail } from "../../harness/mails.ts";
+import { createPerson, signIn } from "../../harness/people.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** Asks the catalogue through the door of the stand-ins, where it can fail. */
+const portal = createSecondPortal({});
+const CODE_MAIL = "Your code for a new e-mail address";
+const CHANGED_MAIL = "Your e-mail address was changed";
+/** What a browser says of answers that are errors, and of those that it did not get. */
+const EXPECTED = /status of (503|502|504)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+beforeEach(resetServices);
+
+async function open(person: IdentityUser, path: string, baseURL = portal.origin()): Promise<Page> {
+  const page = await stage.visit({ baseURL });
+  await signIn(page, person);
+  await page.goto(path);
+  await waitForHydration(page);
+  return page;
+}
+
+async function readCode(to: string): Promise<string> {
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await readMail(to, CODE_MAIL))?.[0] ?? "";
+}
+
+async function failOnce(path: string, mode: string): Promise<void> {
+  await setFault({ service: "api", operation: path, mode });
+}
+
+it.each(["500", "reset", "timeout"])(
+  "keeps a new e-mail address and its code while the catalogue answers with '%s', and changes it once",
+  async (mode) => {
+    stage.expectFaults(EXPECTED);
+    const person = await createPerson();
+    const address = `${mode}-${person.email}`;
+    const page = await open(person, "/user/email");
+    const field = page.getByLabel("New e-mail address");
+    await field.fill(address);
+    await failOnce("/user/email", mode);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByText("nothing is done twice").waitFor();
+    expect(await field.inputValue()).toBe(address);
+    await page.getByRole("button", { name: "Send a code" }).click();
+
+    const code = page.getByLabel("Code", { exact: true });
+    await code.waitFor();
+    expect(await countMails(address, CODE_MAIL)).toBe(1);
+    await code.fill(await readCode(address));
+    const typed = await code.inputValue();
+    await failOnce("/user/email/confirm", mode);
+    await page.getByRole("button", { name: "Change the address" }).click();
+    await page.getByText("nothing is done twice").waitFor();
+    expect(await code.inputValue()).toBe(typed);
+    await page.getByRole("button", { name: "Change the address" }).click();
+    await page.getByText("Your e-mail address is changed.").waitFor();
+    await page.getByText(address).first().waitFor();
+    await expect.poll(() => countMails(person.email, CHANGED_MAIL)).toBe(1);
+  },
+);
+
+it("asks for one code and changes an address once when the answers are lost on their way to the browser", async () => {
+  stage.expectFaults(EXPECTED);
+  const person = await createPerson();
+  const address = `lost-${person.email}`;
+  const page = await open(person, "/user/email");
+  await page.getByLabel("New e-mail address").fill(address);
+  await loseAnswer(page, () => page.getByRole("button", { name: "Send a code" }).click());
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill(await readCode(address));
+  await loseAnswer(page, () => page.getByRole("button", { name: "Change the address" }).click());
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByText("Your e-mail address is changed.").waitFor();
+  expect(await countMails(address, CODE_MAIL)).toBe(1);
+  await expect.poll(() => countMails(person.email, CHANGED_MAIL)).toBe(1);
+});
+
+/** The portal does what was sent, and its answer does not arrive. */
+async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> {
+  await page.route("**/user/email*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await send();
+  await page.getByText("No answer came: you may be offline.").waitFor();
+  await page.unroute("**/user/email*");
+}
+
+it("keeps what was typed while the browser is offline, and over a reload", async () => {
+  stage.expectFaults(EXPECTED);
+  const person = await createPerson();
+  const page = await open(person, "/user/email");
+  const field = page.getByLabel("New e-mail address");
+  await field.fill(`train-${person.email}`);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByText("No answer came: you may be offline.").waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByText("No answer came when you sent this.").waitFor();
+  expect(await field.inputValue()).toBe(`train-${person.email}`);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByLabel("Code", { exact: true }).waitFor();
+  expect(await countMails(`train-${person.email}`, CODE_MAIL)).toBe(1);
+});
