@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { openSignIn, petra, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -31,6 +32,7 @@ it("connects a GitHub account and disconnects it by the menu of its row or witho
   await choose(await press(page, "Connect GitHub"), /@petra/);
   await page.getByText("Your GitHub account is linked.").waitFor();
   await page.getByText("Connected as").waitFor();
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Actions of GitHub" }).press("Enter");
   await page.getByRole("menuitem", { name: "Manage on GitHub" }).waitFor();
   await page.getByRole("menuitem", { name: "Disconnect GitHub" }).press("Enter");
