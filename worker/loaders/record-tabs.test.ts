@@ -203,7 +203,7 @@ it("offers no zip beyond what one can hold, and says why", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/7": large } });
   const { body } = await app.visit("/datasets/7?get=1");
   expect(body).not.toContain('href="/datasets/7/version/2/download"');
-  expect(body).toContain("more than one zip can hold");
+  expect(body).toContain("A zip holds at most");
 });
 
 it("offers a visitor no withheld file but the way to sign in", async () => {

@@ -47,13 +47,6 @@ export const head = pageRule({
 
 export const close = pageRule({ display: "inline-flex", alignItems: "center", minHeight: "28px" });
 
-export const zip = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[3],
-});
-
 export const recipes = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -77,18 +77,16 @@ export function GetChoices({ shown }: { shown: ShownRecord }) {
   return (
     <>
       {!isTooLarge && !isTooMany ? (
-        <div className={styles.zip}>
+        <p>
           <LinkButton look="primary" href={downloadHref(shownRecord)} download>
             Download all as a zip
           </LinkButton>
-          <span className={record.actionNote}>{formatBytes(shownRecord.size)} before packing</span>
-        </div>
+        </p>
       ) : (
         <Notice tone="info">
-          {isTooLarge
-            ? `At ${formatBytes(shownRecord.size)} this is more than one zip can hold (${formatBytes(DIRECT_DOWNLOAD_MAX_BYTES)}).`
-            : `A zip holds at most ${formatCount(ZIP_MAX_FILES, "file")}.`}{" "}
-          The commands below fetch every file and resume where they stopped.
+          A zip holds at most{" "}
+          {isTooLarge ? formatBytes(DIRECT_DOWNLOAD_MAX_BYTES) : formatCount(ZIP_MAX_FILES, "file")}
+          . The commands below fetch every file and resume where they stopped.
         </Notice>
       )}
       <RecipeList shown={shown} />

@@ -23,7 +23,7 @@ interface RecipeListProps {
 export function RecipeList({ shown, select = [] }: RecipeListProps) {
   const { record: shownRecord, origin } = shown;
   const isWhole = select.length === 0;
-  const folder = fileHref(Number(shownRecord.id), Number(shownRecord.version), "");
+  const folder = fileHref(Number(shownRecord.id), shownRecord.version, "");
   const isBucket = shownRecord.uri.startsWith("s3://");
   return (
     <section className={styles.recipes} aria-label="Terminal commands">
@@ -47,7 +47,7 @@ export function RecipeList({ shown, select = [] }: RecipeListProps) {
           {shownRecord.arn !== "" && <Command label="Resource name" text={shownRecord.arn} />}
           <Command label="AWS CLI" text={toAwsCommand(shownRecord.uri, select)} />
           <p className={record.actionNote}>
-            The requester pays: Amazon bills you for what you fetch from the bucket.
+            The requester pays: Amazon bills you for the download.
           </p>
         </>
       )}
