@@ -178,7 +178,7 @@ export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
 /** A change that is under way for this long was killed with its request. */
 export const IDEMPOTENCY_LOST_MS = 30 * 1000;
 /** How often, and after how long each time, it is looked whether the same change has been made. */
-export const IDEMPOTENCY_LOOKS = 15;
+export const IDEMPOTENCY_POLLS = 15;
 export const IDEMPOTENCY_LOOK_MS = 200;
 /** Longest answer that is stored with a change; a longer one is replayed without its body. */
 export const IDEMPOTENCY_BODY_MAX_CHARS = 64 * 1024;

@@ -41,8 +41,8 @@ export const FILES_REVALIDATE_MS = 86_400_000;
 export const STALE_FIRST_MS = 300;
 /** What came with a record is good for the page that asked, milliseconds. */
 export const BUNDLE_ANSWER_MS = 2_000;
-/** Step in which a request looks whether another one's question was answered, milliseconds. */
-export const FLIGHT_LOOK_MS = 10;
+/** Interval at which a request checks whether another one's question was answered, milliseconds. */
+export const FLIGHT_POLL_MS = 10;
 /** Wait for a copy that isolates share; a cache that is slower helps nobody, milliseconds. */
 export const COPY_TIMEOUT_MS = 150;
 /** Calls in a row without an answer after which an upstream is left alone. */

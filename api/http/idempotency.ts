@@ -3,7 +3,7 @@ import type { Account } from "../auth/account.ts";
 import {
   IDEMPOTENCY_BODY_MAX_CHARS,
   IDEMPOTENCY_LOOK_MS,
-  IDEMPOTENCY_LOOKS,
+  IDEMPOTENCY_POLLS,
   IDEMPOTENCY_LOST_MS,
   IDEMPOTENCY_TTL_MS,
 } from "../limits.ts";
@@ -125,10 +125,10 @@ async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<
       `SELECT status, body FROM idempotency_keys WHERE user_id = ?1 AND key = ?2 AND call = ?3`,
     )
     .bind(userId, key, call);
-  for (let looks = IDEMPOTENCY_LOOKS; ; looks -= 1) {
+  for (let polls = IDEMPOTENCY_POLLS; ; polls -= 1) {
     const made = await find.first<Made>();
     if (made === null) return "gone";
-    if (made.status !== null || looks === 0) return made;
+    if (made.status !== null || polls === 0) return made;
     await new Promise((resolve) => setTimeout(resolve, IDEMPOTENCY_LOOK_MS));
   }
 }

@@ -165,8 +165,8 @@ function toQuerySlots(queries: Record<string, readonly string[]>, isPrivate: boo
   );
 }
 
-/** What the looks of files take, by the ending of the file. */
-const LOOKS: readonly [ending: RegExp, names: readonly string[]][] = [
+/** What previews of files take, by the ending of the file. */
+const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
   [/\.(zip|nc|h5|tiff?)$/, ["entry"]],
   [/\.z(array|attrs|group|metadata)$/, ["entry"]],
   [/\.nii(\.gz)?$/, ["x", "y", "z", "low", "high"]],
@@ -177,17 +177,17 @@ const LOOKS: readonly [ending: RegExp, names: readonly string[]][] = [
   ],
 ];
 
-/** Every parameter of a file's look, for one published file of each kind. */
+/** Every parameter of a file's preview, for one published file of each kind. */
 export async function findLookSlots(services: string): Promise<Slot[]> {
   const found = new Map<RegExp, Slot[]>();
-  for (let id = 1; id <= RECORDS_MAX && found.size < LOOKS.length; id += 1) {
+  for (let id = 1; id <= RECORDS_MAX && found.size < PREVIEWS.length; id += 1) {
     for (const file of await listFiles(`${services}/discover/datasets/${id}/versions/1`)) {
-      const look = LOOKS.find(([ending]) => ending.test(file));
-      if (!look || found.has(look[0])) continue;
-      found.set(look[0], toLookSlots({ id, file }, look[1]));
+      const preview = PREVIEWS.find(([ending]) => ending.test(file));
+      if (!preview || found.has(preview[0])) continue;
+      found.set(preview[0], toFileSlots({ id, file }, preview[1]));
     }
   }
-  const missing = LOOKS.find(([ending]) => !found.has(ending));
+  const missing = PREVIEWS.find(([ending]) => !found.has(ending));
   if (missing) throw new Error(`No published file ends as ${missing[0]}.`);
   return [...found.values()].flat();
 }
@@ -210,7 +210,7 @@ async function listFiles(version: string): Promise<string[]> {
   return files;
 }
 
-function toLookSlots({ id, file }: { id: number; file: string }, names: readonly string[]): Slot[] {
+function toFileSlots({ id, file }: { id: number; file: string }, names: readonly string[]): Slot[] {
   const page = `?tab=files&file=${encodeURIComponent(file)}`;
   const path = file.split("/").map(encodeURIComponent).join("/");
   const isTable = /\.(csv|tsv|parquet)$/.test(file);

@@ -8,7 +8,7 @@ import { openStore } from "./store.ts";
 const RECORD_BYTES = 2_000;
 const TOKEN = "bench-key";
 const EDITS = 7;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 export interface SizeRun {
   full: { runs: number; ms: number; reads: number; writes: number; bytes: number };
@@ -60,7 +60,7 @@ async function send(origin: string, path: string, method: string, body: unknown)
 
 async function syncAll(isolate: Isolate): Promise<SizeRun["full"] & { peak: number }> {
   const total = { runs: 0, ms: 0, reads: 0, writes: 0, bytes: 0, peak: 0 };
-  const look = setInterval(() => (total.peak = Math.max(total.peak, isolate.memory())), LOOK_MS);
+  const poll = setInterval(() => (total.peak = Math.max(total.peak, isolate.memory())), POLL_MS);
   for (;;) {
     const report = await isolate.sync();
     total.runs += 1;
@@ -71,7 +71,7 @@ async function syncAll(isolate: Isolate): Promise<SizeRun["full"] & { peak: numb
     if (report.outcome === "published") break;
     if (report.outcome !== "unfinished") throw new Error(`The sync ${report.outcome}.`);
   }
-  clearInterval(look);
+  clearInterval(poll);
   return total;
 }
 

@@ -37,11 +37,11 @@ export interface FolderView extends Folder {
   unknown: string[];
 }
 
-/** One file with a look into it. */
+/** One file with a preview of it. */
 export interface FileView {
   file: FileRow;
   /** What is inside, drawn by the server. */
-  look: SanitizedHtml;
+  preview: SanitizedHtml;
 }
 
 /** A work that a record names, and how it relates to it. */

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 import { ServedRows } from "../catalogue-ui/rows/record-rows.tsx";
-import { Look } from "../pages/record/files/look.tsx";
+import { FilePreview } from "../pages/record/files/file-preview.tsx";
 import { Html, Markdown } from "./html.tsx";
 import { ServedMarkup } from "./server-markup.tsx";
 
@@ -22,7 +22,7 @@ const HTML = "<details><summary>More</summary>Text</details>" as SanitizedHtml;
 it.each([
   ["Markdown", () => <Markdown html={HTML} />],
   ["a text of the editors", () => <Html html={HTML} />],
-  ["the look of a file", () => <Look html={HTML} />],
+  ["the look of a file", () => <FilePreview html={HTML} />],
   ["the rows of a list", () => <ServedRows html={HTML} />],
   ["what the server drew once", () => <ServedMarkup id="served" className="c" />],
 ])("leaves %s open where the reader opened it, when the page is drawn anew", async (_, draw) => {

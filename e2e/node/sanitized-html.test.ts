@@ -14,7 +14,7 @@ it("marks HTML as sanitised where it is rendered and where the document is read 
     "client/ui/trusted-html.ts",
     "worker/content/editorial.ts",
     // Drawn by React, which escapes every text.
-    "worker/looks/draw-look.tsx",
+    "worker/preview-views/draw-preview.tsx",
     "worker/tables/explorer.tsx",
     "worker/tables/row-changes.tsx",
   ]);

@@ -3,7 +3,7 @@ import type { RangedFile } from "./read-range.ts";
 
 /** Pieces of a file for a reader that goes from place to place in it. */
 export interface BoundedReads {
-  /** Exactly these bytes; throws when they cannot be had, or when the look has read enough. */
+  /** Exactly these bytes; throws when they cannot be had, or when the preview has read enough. */
   read(start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** The number of calls so far. */
   calls(): number;
@@ -26,7 +26,7 @@ export function createBoundedReads(file: RangedFile): BoundedReads {
     const end = Math.min(file.size, (last + 1) * FIELD_STEP_BYTES);
     bytesLeft -= end - start;
     readsLeft -= 1;
-    if (bytesLeft < 0 || readsLeft < 0) throw new Error("The look has read enough.");
+    if (bytesLeft < 0 || readsLeft < 0) throw new Error("The preview has read enough.");
     const bytes = await file.read(start, end);
     if (!bytes || bytes.length < end - start) throw new Error("A part is out of reach.");
     for (let step = first; step <= last; step += 1) {

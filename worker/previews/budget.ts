@@ -1,7 +1,7 @@
 import type { Preview } from "./kinds.ts";
 import {
   PREVIEW_LEASE_MS,
-  PREVIEW_LOOK_MS,
+  PREVIEW_POLL_MS,
   PREVIEW_WAIT_MS,
   PREVIEWS_MAX_BYTES,
 } from "./limits.ts";
@@ -25,7 +25,7 @@ interface PreviewBudgetOptions {
 }
 
 /**
- * Who finds no room looks again after a moment, and waits on no promise of another request: workerd
+ * A request that finds no room tries again after a moment, and waits on no promise of another request: workerd
  * ends those with their request. Room of a request that was killed comes free after some seconds.
  */
 export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions): PreviewBudget {
@@ -43,9 +43,9 @@ export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions)
 
   return {
     async run(bytes, work) {
-      for (let waited = 0; !hasRoom(bytes); waited += PREVIEW_LOOK_MS) {
+      for (let waited = 0; !hasRoom(bytes); waited += PREVIEW_POLL_MS) {
         if (waited >= PREVIEW_WAIT_MS) return null;
-        await wait(PREVIEW_LOOK_MS);
+        await wait(PREVIEW_POLL_MS);
       }
       const lease = { bytes, at: now() };
       leases.add(lease);

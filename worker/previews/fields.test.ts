@@ -224,7 +224,7 @@ it("lists a Zarr store of version 3, and says of an unknown packing that it stay
 });
 
 it.each(["netcdf", "hdf5", "hdf5Latest", "netcdf4", "tiff"] as const)(
-  "survives a changed %s file and reads no more than a look may",
+  "survives a changed %s file and reads no more than a preview may",
   async (name) => {
     const bytes = await unpack(name);
     await fc.assert(

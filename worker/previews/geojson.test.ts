@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { drawLook } from "../looks/draw-look.tsx";
+import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { toGeoJsonPreview } from "./geojson.ts";
-import { NO_LOOK } from "./look-query.ts";
+import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { MAP_POSITIONS_MAX } from "./limits.ts";
 
 function look(value: unknown): ReturnType<typeof toGeoJsonPreview> {
@@ -74,7 +74,7 @@ it("draws no more positions than a page may hold, and says so", () => {
   const preview = look(feature("LineString", line));
   if (preview.kind !== "map") throw new Error("there is no map");
   expect(preview.svg.match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
-  const place = { page: null, file: "a", address: "", query: NO_LOOK };
-  const html = drawLook(preview, { ...place, neighbours: { before: null, after: null } });
+  const place = { page: null, file: "a", address: "", query: DEFAULT_PREVIEW_QUERY };
+  const html = drawPreview(preview, { ...place, neighbours: { before: null, after: null } });
   expect(html).toContain("One of every 3 positions is drawn.");
 });

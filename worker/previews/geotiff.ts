@@ -110,7 +110,7 @@ interface Opening {
 }
 
 const TOO_LARGE =
-  "This image is larger than a look may read, and it has no overview of a size that can be shown.";
+  "This image is larger than a preview may read, and it has no overview of a size that can be shown.";
 
 async function openImage(
   reads: BoundedReads,

@@ -138,7 +138,7 @@ function writeType(type: unknown): string {
   return word ? `${word}${Number(bytes) * 8}` : "compound";
 }
 
-const TOO_LARGE = "This array is larger than a look may read.";
+const TOO_LARGE = "This array is larger than a preview may read.";
 
 async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Promise<OpenedField> {
   if (!(countValues(field) <= FIELD_VALUES_MAX)) return closedField(field, TOO_LARGE);

@@ -38,7 +38,7 @@ export const PREVIEW_IMAGE_BYTES = 10_000_000;
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
 /** Largest unpacked page of a Parquet file, bytes; writers aim at 1 MB, and what a page says of itself is not believed. */
 export const PREVIEW_PARQUET_PAGE_BYTES = 16_000_000;
-/** Values of one column in the first row group; more are not counted through for a look. */
+/** Values of one column in the first row group; more are not counted through for a preview. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
 /** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */
 export const PREVIEW_SLICE_PIXELS = 256;
@@ -48,8 +48,8 @@ export const PREVIEW_VOLUME_BYTES = 24_000_000;
 export const PREVIEWS_MAX_BYTES = 48_000_000;
 /** Wait for room, milliseconds; most previews are made within a tenth of it. */
 export const PREVIEW_WAIT_MS = 1_000;
-/** Step in which it is looked whether there is room, milliseconds. */
-export const PREVIEW_LOOK_MS = 50;
+/** Interval at which a request checks for room, milliseconds. */
+export const PREVIEW_POLL_MS = 50;
 /** A preview that has not ended by then was killed with its request, milliseconds. */
 export const PREVIEW_LEASE_MS = 15_000;
 /** Largest delimited text that is read whole, so that it can be sorted, filtered and counted, bytes: about 50 ms of CPU. */
@@ -80,9 +80,9 @@ export const PREVIEW_ZIP_PICTURE_BYTES = 1_000_000;
 /** Beginning of a picture that its size is looked for in, bytes; cameras put a small picture before it. */
 export const PREVIEW_IMAGE_HEAD_BYTES = 65_536;
 /** Code of one file that is coloured, characters, and words and signs of it: about 20 ms. */
-export const LOOK_COLOURED_CHARS = 40_000;
-export const LOOK_COLOURED_TOKENS = 8_000;
-/** What a look into NetCDF, HDF5, Zarr or GeoTIFF may read in all, bytes, and in how many ranges. */
+export const PREVIEW_COLOURED_CHARS = 40_000;
+export const PREVIEW_COLOURED_TOKENS = 8_000;
+/** What a preview of NetCDF, HDF5, Zarr or GeoTIFF may read in all, bytes, and in how many ranges. */
 export const FIELD_READ_BYTES = 6_000_000;
 export const FIELD_READS_MAX = 40;
 /** Step in which such files are read, bytes: their descriptions are small pieces beside one another. */

@@ -83,7 +83,7 @@ interface Opening {
   recordStep: number;
 }
 
-/** Values of a variable; of one with many records the first that a look may read. */
+/** Values of a variable; of one with many records the first that a preview may read. */
 async function openVariable(
   file: RangedFile,
   { type, offset, record }: Variable,
@@ -101,7 +101,7 @@ async function openVariable(
     Math.floor(FIELD_READ_BYTES / Math.max(1, step)),
     Math.floor(FIELD_VALUES_MAX / Math.max(1, inRecord)),
   );
-  if (readable < 1) return closedField(field, "This variable is larger than a look may read.");
+  if (readable < 1) return closedField(field, "This variable is larger than a preview may read.");
   const part = await file.read(offset, offset + (readable - 1) * step + inRecord * bytes);
   if (!part) return closedField(field, "The values cannot be read just now.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);

@@ -1,7 +1,7 @@
 import type { Preview, SliceImage } from "./kinds.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
 import { chooseWindow, drawSlice, type Samples, toSamples } from "./slices.ts";
-import { type LookQuery, NO_LOOK } from "./look-query.ts";
+import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toHistogram } from "./table.ts";
 
@@ -46,7 +46,7 @@ const READERS: Record<
 export async function readNifti(
   file: RangedFile,
   path: string,
-  asked: LookQuery = NO_LOOK,
+  asked: PreviewQuery = DEFAULT_PREVIEW_QUERY,
 ): Promise<Preview> {
   const chunks = await openVolume(file, path.toLowerCase().endsWith(".gz"));
   if (!chunks) return none(TOO_LARGE);
@@ -79,7 +79,7 @@ async function openVolume(
 
 async function readVolume(
   chunks: ReadableStreamDefaultReader<Uint8Array>,
-  asked: LookQuery,
+  asked: PreviewQuery,
 ): Promise<Preview> {
   const beginning = await readBeginning(chunks);
   const volume = readHeader(beginning);

@@ -163,7 +163,7 @@ const NotebookCopy = v.variant("kind", [
   v.object({ kind: v.literal("text"), text: v.string(), isCut: v.boolean() }),
 ]);
 
-/** The look into a notebook, made once. */
+/** The preview of a notebook, made once. */
 export function readNotebookPreview(
   { renderings, defer }: RenderingsOfRequest,
   { text, isCut, place, source }: MarkdownText,

@@ -89,7 +89,7 @@ it.each(["LZO", "LZ4_RAW", "LZ4"] as const)(
   },
 );
 
-it("shows fifty of many rows, and reads no more than a look may", async () => {
+it("shows fifty of many rows, and reads no more than a preview may", async () => {
   const data = Array.from({ length: 250_000 }, (_, index) => `${index} ${"tide".repeat(9)}`);
   const columnData: ColumnSource[] = [
     { name: "small", data: data.map((_, index) => index), type: "INT32" },

@@ -67,7 +67,7 @@ interface SelectedColumns {
   note: string | null;
 }
 
-/** The columns whose first rows can be unpacked, as far as a look may read. */
+/** The columns whose first rows can be unpacked, as far as a preview may read. */
 function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): SelectedColumns {
   const chunks =
     metadata.row_groups[0]?.columns.flatMap(({ meta_data: chunk }) => chunk ?? []) ?? [];
@@ -87,7 +87,10 @@ function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Selected
   });
   if (names.length === schema.length) return { names, note: null };
   const some = names.length === 0 ? "" : "some of ";
-  return { names, note: `The first rows of ${some}its columns are larger than a look may read.` };
+  return {
+    names,
+    note: `The first rows of ${some}its columns are larger than a preview may read.`,
+  };
 }
 
 /** The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. */
@@ -202,6 +205,6 @@ function isReadable(codec: string): boolean {
 }
 
 function checked(size: number): number {
-  if (size > PREVIEW_PARQUET_PAGE_BYTES) throw new Error("A page is too large for a look.");
+  if (size > PREVIEW_PARQUET_PAGE_BYTES) throw new Error("A page is too large for a preview.");
   return size;
 }

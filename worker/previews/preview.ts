@@ -23,7 +23,7 @@ import {
   PREVIEW_ZIP_PICTURE_BYTES,
   TABLE_WHOLE_BYTES,
 } from "./limits.ts";
-import { isZarrMetadata, type LookQuery, NO_LOOK } from "./look-query.ts";
+import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toBase64 } from "./slices.ts";
@@ -53,26 +53,26 @@ interface Previewed {
   /** The version it belongs to; `null` for a file that no version has. */
   place: MarkdownPlace | null;
   /** What of it the address asks for. */
-  asked?: LookQuery;
+  asked?: PreviewQuery;
   /** Another file of the version, by its path. */
   openOther?: (path: string) => RangedFile;
   /** Whether its bytes are those of an archive's file, which has no address of its own. */
   isPacked?: boolean;
 }
 
-/** A look into a file, without what may not stand in HTML. */
+/** A preview of a file, without what may not stand in HTML. */
 export async function readPreview(
   previewed: Previewed,
   rendered: RenderingsOfRequest,
 ): Promise<Preview> {
-  const preview = await look(previewed, rendered);
+  const preview = await previewFile(previewed, rendered);
   // A notebook's cells are clean already, and its pictures are large.
   return preview.kind === "notebook" ? preview : cleanData(preview);
 }
 
 /** As its name says what it is; never more than a few ranges of it. */
-async function look(previewed: Previewed, rendered: RenderingsOfRequest): Promise<Preview> {
-  const { file: row, ranged: file, place, asked = NO_LOOK, openOther } = previewed;
+async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest): Promise<Preview> {
+  const { file: row, ranged: file, place, asked = DEFAULT_PREVIEW_QUERY, openOther } = previewed;
   const { name, path } = row;
   const source = place ? fileHref(place.id, place.version, path) : "";
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
@@ -104,9 +104,9 @@ async function look(previewed: Previewed, rendered: RenderingsOfRequest): Promis
     case "zip":
       return readZip(file, {
         entry: asked.entry,
-        lookInto: (inner, ranged) => {
+        previewEntry: (inner, ranged) => {
           const packed = { path: inner, name: inner.split("/").at(-1) ?? inner };
-          return look({ file: packed, ranged, place, isPacked: true }, rendered);
+          return previewFile({ file: packed, ranged, place, isPacked: true }, rendered);
         },
       });
     case "pdf":
@@ -129,7 +129,7 @@ async function look(previewed: Previewed, rendered: RenderingsOfRequest): Promis
   if (/\.nii(\.gz)?$/i.test(path)) {
     return (await import("./nifti.ts")).readNifti(file, path, asked);
   }
-  if (IMAGES.has(extension)) return lookAtImage(previewed, extension);
+  if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
   if (FILMS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "video" };
   if (TEXTS.has(extension)) return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
@@ -142,7 +142,7 @@ const NO_PREVIEW: Preview = {
 };
 
 /** A picture at its own address; one out of an archive comes with the page. */
-async function lookAtImage(
+async function previewImage(
   { ranged: file, isPacked = false }: Previewed,
   extension: string,
 ): Promise<Preview> {

@@ -82,7 +82,7 @@ async function openArray(
       countValues({ shape: piece }) <= FIELD_VALUES_MAX
     )
   ) {
-    return closedField(field, "A piece of this array is larger than a look may read.");
+    return closedField(field, "A piece of this array is larger than a preview may read.");
   }
   try {
     const values = new Float64Array(countValues({ shape })).fill(array.fill);

@@ -5,7 +5,7 @@ import { readZip } from "./zip.ts";
 /** The list alone, none of its files. */
 const LISTED: Parameters<typeof readZip>[1] = {
   entry: "",
-  lookInto: async () => ({ kind: "none", reason: "is not asked" }),
+  previewEntry: async () => ({ kind: "none", reason: "is not asked" }),
 };
 
 function toFile(bytes: Uint8Array): RangedFile & { asked: [number, number][] } {
@@ -117,7 +117,7 @@ async function open(bytes: Uint8Array, entry: string): Promise<unknown> {
   let seen: unknown = null;
   const shown = await readZip(toFile(bytes), {
     entry,
-    lookInto: async (path, file) => {
+    previewEntry: async (path, file) => {
       const middle = new TextDecoder().decode((await file.read(2, 5)) ?? new Uint8Array());
       const begun = await file.begin(4);
       seen = { path, size: file.size, middle, text: await new Response(begun).text() };

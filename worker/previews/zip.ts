@@ -31,8 +31,8 @@ interface StoredEntry extends ZipEntry {
   at: number;
 }
 
-/** The look into one file of an archive. */
-export type LookInto = (path: string, file: RangedFile) => Promise<Preview>;
+/** The preview of one file of an archive. */
+export type PreviewEntry = (path: string, file: RangedFile) => Promise<Preview>;
 
 /**
  * What a zip holds, read from its directory at the end: a few kilobytes of any archive. One of its
@@ -40,7 +40,7 @@ export type LookInto = (path: string, file: RangedFile) => Promise<Preview>;
  */
 export async function readZip(
   file: RangedFile,
-  { entry, lookInto }: { entry: string; lookInto: LookInto },
+  { entry, previewEntry }: { entry: string; previewEntry: PreviewEntry },
 ): Promise<Preview> {
   const directory = await findDirectory(file);
   if (!directory) return none("The directory of this archive cannot be read.");
@@ -51,7 +51,7 @@ export async function readZip(
   if (!bytes) return none("The directory of this archive cannot be read.");
   const entries = readEntries(bytes, entry);
   const asked = entries.find(({ path }) => path === entry);
-  const preview = asked && (await lookIntoEntry(file, asked, lookInto));
+  const preview = asked && (await readEntry(file, asked, previewEntry));
   return {
     kind: "zip",
     entries: entries.slice(0, PREVIEW_ZIP_ENTRIES).map(({ path, size }) => ({ path, size })),
@@ -61,16 +61,16 @@ export async function readZip(
 }
 
 /** Archives within archives are not opened. */
-async function lookIntoEntry(
+async function readEntry(
   archive: RangedFile,
   entry: StoredEntry,
-  lookInto: LookInto,
+  previewEntry: PreviewEntry,
 ): Promise<Preview> {
   if (entry.path.endsWith("/")) return none("This is a folder.");
   if (entry.isEncrypted) return none("This file is encrypted.");
   if (/\.zip$/i.test(entry.path)) return none("This is an archive within an archive.");
   const file = await openEntry(archive, entry);
-  return file ? lookInto(entry.path, file) : none("This file of the archive cannot be read.");
+  return file ? previewEntry(entry.path, file) : none("This file of the archive cannot be read.");
 }
 
 const LOCAL = 0x04034b50;

@@ -1,5 +1,5 @@
 /**
- * A question under way. Plain data that others look at, not a promise that they share: workerd ends
+ * A question under way. Plain data that others read, not a promise that they share: workerd ends
  * a request's I/O with that request.
  */
 interface Flight<Outcome> {
@@ -21,14 +21,14 @@ interface FlightsOptions<Outcome> {
   wait: (ms: number) => Promise<void>;
   /** A flight that has taken longer was lost with its request, milliseconds. */
   maxMs: number;
-  /** Step in which others look, milliseconds. */
-  lookMs: number;
+  /** Interval at which others check, milliseconds. */
+  pollMs: number;
   /** Whether an outcome is good for those who wait, too. */
   isForAll: (outcome: Outcome) => boolean;
 }
 
 export function createFlights<Outcome>(options: FlightsOptions<Outcome>): Flights<Outcome> {
-  const { now, wait, maxMs, lookMs, isForAll } = options;
+  const { now, wait, maxMs, pollMs, isForAll } = options;
   const flights = new Map<string, Flight<Outcome>>();
 
   function find(key: string): Flight<Outcome> | null {
@@ -37,9 +37,9 @@ export function createFlights<Outcome>(options: FlightsOptions<Outcome>): Flight
   }
 
   async function untilLanded(key: string, flight: Flight<Outcome>): Promise<Outcome | null> {
-    for (let looks = maxMs / lookMs; looks > 0; looks -= 1) {
+    for (let polls = maxMs / pollMs; polls > 0; polls -= 1) {
       if (flight.outcome !== null || find(key) !== flight) break;
-      await wait(lookMs);
+      await wait(pollMs);
     }
     return flight.outcome;
   }

@@ -7,7 +7,7 @@ import {
   BEHIND_CACHE_FRESH_MS,
   FILES_FRESH_MS,
   FILES_REVALIDATE_MS,
-  FLIGHT_LOOK_MS,
+  FLIGHT_POLL_MS,
   PRODUCT_API_TIMEOUT_MS,
   PUBLIC_FRESH_MS,
   PUBLIC_REVALIDATE_MS,
@@ -60,7 +60,7 @@ export function createPublicCache(
     now,
     wait,
     maxMs: PRODUCT_API_TIMEOUT_MS,
-    lookMs: FLIGHT_LOOK_MS,
+    pollMs: FLIGHT_POLL_MS,
     // What is absent each finds out for itself, because a refusal may carry a tombstone.
     isForAll: (answer) => answer.ok || !isAbsent(answer),
   });

@@ -31,7 +31,7 @@ export function watchReads({ publicCache, api }: Sources): WatchedReads {
   let waiting = 0;
   let isComplete = true;
 
-  function look<Answer extends { ok: true } | { ok: false; failure: Failure }>(answer: Answer) {
+  function watch<Answer extends { ok: true } | { ok: false; failure: Failure }>(answer: Answer) {
     if (!answer.ok && PASSING.has(answer.failure.code)) isComplete = false;
     return answer;
   }
@@ -40,7 +40,7 @@ export function watchReads({ publicCache, api }: Sources): WatchedReads {
     publicCache: {
       async read<Value>(...question: Parameters<typeof publicCache.read<Value>>) {
         waiting += 1;
-        const part: Part<Value> = look(await publicCache.read(...question));
+        const part: Part<Value> = watch(await publicCache.read(...question));
         waiting -= 1;
         if (part.ok && part.ageSeconds !== undefined) isComplete = false;
         return part;
@@ -48,8 +48,8 @@ export function watchReads({ publicCache, api }: Sources): WatchedReads {
     },
     api: {
       ...api,
-      ask: async (question) => look(await api.ask(question)),
-      askText: async (path, maxBytes) => look(await api.askText(path, maxBytes)),
+      ask: async (question) => watch(await api.ask(question)),
+      askText: async (path, maxBytes) => watch(await api.askText(path, maxBytes)),
     },
     noteGivenUp: () => void (isComplete = false),
     areComplete: () => isComplete && waiting === 0,

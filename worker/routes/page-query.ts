@@ -18,7 +18,7 @@ import { readFamily } from "../loaders/list/coverage.ts";
 import { readFollowQuery } from "../loaders/follow.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
 import { readBefore } from "../loaders/notifications.ts";
-import { readLookQuery, toLookParameters } from "../previews/look-query.ts";
+import { readPreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
 import { isTable } from "../tables/table-view.ts";
 import { parseTab, readPlace } from "../loaders/record/record-place.ts";
@@ -150,7 +150,7 @@ function readRecord(values: Values): Query {
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
     ...(tab === "files" && isTable(place.file) && toTableParameters(readTableQuery(values))),
     ...(tab === "changes" && isTable(place.file) && readPage(values)),
-    ...(tab === "files" && toLookParameters(readLookQuery(values, place.file))),
+    ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, place.file))),
     ...(place.isGetOfSelection && { select: place.selected }),
     style: readStyle(values),
     get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,

@@ -17,8 +17,8 @@ export const REFRESH_MAX_BYTES = 65_536;
 export const REFRESH_SHARED_MS = 10_000;
 /** A call nobody ended was cut off with its request; it counts as over after this, milliseconds. */
 export const REFRESH_FLIGHT_MS = 3_000;
-/** Step in which a request looks whether another request's call has ended, milliseconds. */
-export const REFRESH_LOOK_MS = 20;
+/** Interval at which a request checks whether another request's call has ended, milliseconds. */
+export const REFRESH_POLL_MS = 20;
 /** Refresh calls remembered at once in one isolate. */
 export const REFRESHES_MAX = 200;
 /** Pause before a request whose refresh token was used already comes again, milliseconds: an answer's way to its tab. */

@@ -3,7 +3,7 @@ import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { askUserPool, type RefreshOutcome, type UserPool } from "./call-user-pool.ts";
 import {
   REFRESH_FLIGHT_MS,
-  REFRESH_LOOK_MS,
+  REFRESH_POLL_MS,
   REFRESH_SHARED_MS,
   REFRESHES_MAX,
   REFRESH_REUSED_TRIES,
@@ -59,9 +59,9 @@ export function createRefresher(services: RefresherDependencies): RefreshTokens 
   });
 
   async function untilLanded(flight: Flight): Promise<RefreshOutcome | null> {
-    for (let looks = REFRESH_FLIGHT_MS / REFRESH_LOOK_MS; looks > 0; looks -= 1) {
+    for (let polls = REFRESH_FLIGHT_MS / REFRESH_POLL_MS; polls > 0; polls -= 1) {
       if (flight.outcome || now() - flight.startedAt >= REFRESH_FLIGHT_MS) break;
-      await wait(REFRESH_LOOK_MS);
+      await wait(REFRESH_POLL_MS);
     }
     return flight.outcome;
   }

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
-import { Histogram } from "../looks/table.tsx";
+import { Histogram } from "../preview-views/table.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import { type ExplorerProps, TableForm } from "./table-form.tsx";

@@ -129,13 +129,13 @@ export interface WorkspaceFolder {
   hasMore: boolean;
 }
 
-/** One file of a workspace dataset with a look into it. */
+/** One file of a workspace dataset with a preview of it. */
 export interface WorkspaceFileView {
   /** The folders above, outermost first. */
   path: WorkspaceFolder["path"];
   file: WorkspaceFile;
   /** What is inside, drawn by the server. */
-  look: SanitizedHtml;
+  preview: SanitizedHtml;
   /** Whether the catalogue has its bytes. */
   hasBytes: boolean;
 }

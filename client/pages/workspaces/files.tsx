@@ -14,7 +14,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import * as page from "../page.css.ts";
-import { Look } from "../record/files/look.tsx";
+import { FilePreview } from "../record/files/file-preview.tsx";
 import * as styles from "./workspaces.css.ts";
 
 /** The dataset's page with another query. */
@@ -117,7 +117,7 @@ function FilePage({
   view: WorkspaceFileView;
   toHref: ToHref;
 }) {
-  const { file, path, look, hasBytes } = view;
+  const { file, path, preview, hasBytes } = view;
   const address = workspaceFileHref(file.id);
   return (
     <section className={page.section} aria-label="File">
@@ -139,7 +139,7 @@ function FilePage({
           </LinkButton>
         </p>
       )}
-      <Look html={look} />
+      <FilePreview html={preview} />
     </section>
   );
 }

@@ -25,9 +25,9 @@ import {
 import type { AccountApi } from "../../product-api/account.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { workspaceFileHref } from "#client/contract/account/links.ts";
-import { drawLook } from "../../looks/draw-look.tsx";
+import { drawPreview } from "../../preview-views/draw-preview.tsx";
 import type { Preview } from "../../previews/kinds.ts";
-import { NO_LOOK } from "../../previews/look-query.ts";
+import { DEFAULT_PREVIEW_QUERY } from "../../previews/preview-query.ts";
 import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
 import { openRanges } from "../../previews/read-range.ts";
 import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
@@ -112,19 +112,22 @@ async function readFileView(
     page: null,
     file: file.name,
     address: workspaceFileHref(file.id),
-    query: NO_LOOK,
+    query: DEFAULT_PREVIEW_QUERY,
     neighbours: { before: null, after: null },
   };
   if (!bytes.value) {
-    return { ok: true, value: { ...found.value, look: drawLook(AWAY, shown), hasBytes: false } };
+    return {
+      ok: true,
+      value: { ...found.value, preview: drawPreview(AWAY, shown), hasBytes: false },
+    };
   }
   const ranged = openRanges(account.files, { address: toContentPath(file.id), size: file.bytes });
   const asked = { file: { name: file.name, path: file.name }, ranged, place: null };
   const preview = await previewBudget.run(toPreviewBytes(file.name, file.bytes), () =>
     readPreview(asked, { renderings: UNSHARED_RENDERINGS, defer }),
   );
-  const drawn = drawLook(preview ?? BUSY, shown);
-  return { ok: true, value: { ...found.value, look: drawn, hasBytes: true } };
+  const drawn = drawPreview(preview ?? BUSY, shown);
+  return { ok: true, value: { ...found.value, preview: drawn, hasBytes: true } };
 }
 
 function toShownPlace({ folder, file, page }: ReturnType<typeof readDatasetPlace>) {

@@ -3,7 +3,7 @@ import type { FileView } from "../../../contract/record-parts.ts";
 import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { LinkButton, CopyButton } from "../../../ui/button.tsx";
-import { Look } from "./look.tsx";
+import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
 import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
 import * as record from "../record.css.ts";
@@ -11,7 +11,7 @@ import type { ShownRecord } from "../shown-record.ts";
 
 /** One file: what it is, how to have it, and a look into it. */
 export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }) {
-  const { file, look } = view;
+  const { file, preview } = view;
   const { id, version } = shown.record;
   const address = fileHref(id, version, file.path);
   return (
@@ -51,7 +51,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           </dd>
         </dl>
       )}
-      <Look html={look} />
+      <FilePreview html={preview} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { FileChange, VersionChanges } from "../../../contract/record-parts.
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Breakable, formatBytes, formatCount } from "../../../format.tsx";
 import { Markdown } from "../../../ui/html.tsx";
-import { Look } from "../files/look.tsx";
+import { FilePreview } from "../files/file-preview.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -80,7 +80,7 @@ function ChangedRows({ from, to, rows, toHref }: VersionChanges & Place & { rows
       <p>
         <a href={toHref({ tab: "changes", from, to })}>All changed files</a>
       </p>
-      <Look html={rows.html} />
+      <FilePreview html={rows.html} />
     </section>
   );
 }

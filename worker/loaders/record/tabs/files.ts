@@ -3,13 +3,13 @@ import type { FileView, FolderView } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { Family, FileRow } from "#client/contract/records.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
-import { drawLook } from "../../../looks/draw-look.tsx";
-import type { LookPlace } from "../../../looks/look-place.tsx";
+import { drawPreview } from "../../../preview-views/draw-preview.tsx";
+import type { PreviewPlace } from "../../../preview-views/preview-place.tsx";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
 import type { Preview } from "../../../previews/kinds.ts";
 import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
-import { isPicture, type LookQuery, readLookQuery } from "../../../previews/look-query.ts";
+import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
@@ -53,7 +53,7 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
       version: origin + versionPage,
     },
   };
-  const query = readLookQuery(context.query, place.file);
+  const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
   return { file: loadFileView(files, at, { rendered, budget, table, page, query }) };
 }
@@ -146,7 +146,7 @@ interface ViewParts extends PreviewParts {
   table: AskedTable;
   /** Path of the record's page. */
   page: string;
-  query: LookQuery;
+  query: PreviewQuery;
 }
 
 /** One file's facts and what is inside it, drawn. */
@@ -173,19 +173,22 @@ async function loadFileView(
     query: asked,
     neighbours,
   };
-  const look = await budget.run(toPreviewBytes(path, file.size), async () => {
+  const preview = await budget.run(toPreviewBytes(path, file.size), async () => {
     const explorer = isTable(path) ? await readExplorer(ranged, table) : null;
     if (explorer) return explorer;
-    return drawLook(await readPreview({ file, ranged, place, asked, openOther }, rendered), shown);
+    return drawPreview(
+      await readPreview({ file, ranged, place, asked, openOther }, rendered),
+      shown,
+    );
   });
-  return { ok: true, value: { file, look: look ?? drawLook(BUSY, shown) } };
+  return { ok: true, value: { file, preview: preview ?? drawPreview(BUSY, shown) } };
 }
 
 /** The pictures before and after a picture, among the first files of its folder. */
 async function loadNeighbours(
   files: FileTree,
   place: FilePlace & { family: Family },
-): Promise<LookPlace["neighbours"]> {
+): Promise<PreviewPlace["neighbours"]> {
   const none = { before: null, after: null };
   if (!isPicture(place.path)) return none;
   const path = place.path.split("/").slice(0, -1).join("/");

@@ -8,7 +8,7 @@ import { startRecords } from "./records.ts";
 import { startCitations, startReferences } from "./references.ts";
 import { startUse, toReferenceTexts } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
-import { LOOK_PARAMETERS } from "../../../previews/look-query.ts";
+import { PREVIEW_PARAMETERS } from "../../../previews/preview-query.ts";
 import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
 
 interface LoadedTab {
@@ -40,7 +40,7 @@ export const RECORD_QUERY = [
   "style",
   "get",
   ...TABLE_PARAMETERS,
-  ...LOOK_PARAMETERS,
+  ...PREVIEW_PARAMETERS,
 ];
 
 /** One page of what a collection gathers. */

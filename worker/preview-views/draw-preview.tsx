@@ -11,30 +11,32 @@ import { Scroller } from "#client/ui/containers.tsx";
 import { Markdown } from "#client/ui/html.tsx";
 import { markSanitized } from "../markdown/sanitized.ts";
 import type { NotebookCell, Preview } from "../previews/kinds.ts";
-import { NO_LOOK, ZOOMS } from "../previews/look-query.ts";
+import { DEFAULT_PREVIEW_QUERY, ZOOMS } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
-import { FieldsLook } from "./facts.tsx";
+import { FieldsPreview } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
-import { type LookPlace, toLookHref } from "./look-place.tsx";
+import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
-import { VolumeLook } from "./volume.tsx";
+import { VolumePreview } from "./volume.tsx";
 
 /** What is inside a file, as HTML that works without scripts; the page shows it as it is. */
-export function drawLook(preview: Preview, place: LookPlace): SanitizedHtml {
+export function drawPreview(preview: Preview, place: PreviewPlace): SanitizedHtml {
   return markSanitized(
-    cleanText(renderToStaticMarkup(<Look preview={preview} place={place} path={place.file} />)),
+    cleanText(
+      renderToStaticMarkup(<PreviewContent preview={preview} place={place} path={place.file} />),
+    ),
   );
 }
 
-interface LookProps {
+interface PreviewProps {
   preview: Preview;
-  place: LookPlace;
+  place: PreviewPlace;
   /** Of the file, or of the file within it. */
   path: string;
 }
 
-/** A look into a file, and a word when it is only the beginning. */
-function Look(props: LookProps) {
+/** A preview of a file, and a note when it shows only the beginning. */
+function PreviewContent(props: PreviewProps) {
   const { preview } = props;
   return (
     <>
@@ -48,7 +50,7 @@ function Look(props: LookProps) {
   );
 }
 
-function Shown({ preview, place, path }: LookProps) {
+function Shown({ preview, place, path }: PreviewProps) {
   switch (preview.kind) {
     case "table":
       return <TablePreview {...preview} />;
@@ -57,7 +59,7 @@ function Shown({ preview, place, path }: LookProps) {
     case "json":
       return <JsonTree value={preview.value} />;
     case "map":
-      return <MapLook map={preview} />;
+      return <MapPreview map={preview} />;
     case "text":
       return <CodeLines text={preview.text} path={path} />;
     case "markdown":
@@ -75,9 +77,9 @@ function Shown({ preview, place, path }: LookProps) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published film comes as it is
       return <video className={styles.film} controls preload="metadata" src={place.address} />;
     case "slices":
-      return <VolumeLook volume={preview} place={place} />;
+      return <VolumePreview volume={preview} place={place} />;
     case "fields":
-      return <FieldsLook fields={preview.fields} place={place} />;
+      return <FieldsPreview fields={preview.fields} place={place} />;
     case "pdf":
       return (
         <p>
@@ -92,7 +94,7 @@ function Shown({ preview, place, path }: LookProps) {
 }
 
 /** What a GeoJSON file draws, its features' properties, and the file as it is. */
-function MapLook({ map: { svg, summary, thinned, table: features, value } }: MapLookProps) {
+function MapPreview({ map: { svg, summary, thinned, table: features, value } }: MapPreviewProps) {
   return (
     <>
       <figure className={explorer.plot}>
@@ -114,7 +116,7 @@ function MapLook({ map: { svg, summary, thinned, table: features, value } }: Map
   );
 }
 
-interface MapLookProps {
+interface MapPreviewProps {
   map: Extract<Preview, { kind: "map" }>;
 }
 
@@ -136,7 +138,7 @@ function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
 
 interface PictureProps {
   image: Extract<Preview, { kind: "image" }>;
-  place: LookPlace;
+  place: PreviewPlace;
   path: string;
 }
 
@@ -158,7 +160,7 @@ function Picture({ image: { size, src }, place, path }: PictureProps) {
     />
   );
   const beside = (file: string): string =>
-    toLookHref({ ...place, page, file, query: NO_LOOK }, { zoom });
+    toPreviewHref({ ...place, page, file, query: DEFAULT_PREVIEW_QUERY }, { zoom });
   return (
     <>
       {canChange && (
@@ -181,7 +183,7 @@ function Picture({ image: { size, src }, place, path }: PictureProps) {
               {[0, ...ZOOMS].map((step) => (
                 <a
                   key={step}
-                  href={toLookHref(place, { zoom: step })}
+                  href={toPreviewHref(place, { zoom: step })}
                   aria-current={step === zoom ? "true" : undefined}
                 >
                   {step === 0 ? "Fit" : `${step} %`}
@@ -197,7 +199,7 @@ function Picture({ image: { size, src }, place, path }: PictureProps) {
 }
 
 /** The files of an archive; each is a link that shows it below. */
-function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: LookPlace }) {
+function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: PreviewPlace }) {
   const { entries, total, opened } = zip;
   return (
     <>
@@ -206,8 +208,12 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Lo
           <h3>
             <Breakable text={opened.path} />
           </h3>
-          <Look preview={opened.preview} place={{ ...place, query: NO_LOOK }} path={opened.path} />
-          <a href={toLookHref(place, { entry: "" })}>Close this file</a>
+          <PreviewContent
+            preview={opened.preview}
+            place={{ ...place, query: DEFAULT_PREVIEW_QUERY }}
+            path={opened.path}
+          />
+          <a href={toPreviewHref(place, { entry: "" })}>Close this file</a>
         </section>
       )}
       <Table
@@ -227,7 +233,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Lo
                 <Breakable text={path} />
               ) : (
                 <a
-                  href={toLookHref(place, { entry: path })}
+                  href={toPreviewHref(place, { entry: path })}
                   aria-current={opened?.path === path ? "true" : undefined}
                 >
                   <Breakable text={path} />

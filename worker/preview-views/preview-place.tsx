@@ -2,39 +2,42 @@ import type { ReactNode } from "react";
 import type { FileRow } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
-import { type LookQuery, toLookParameters } from "../previews/look-query.ts";
+import { type PreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 
-/** Where a look stands: its page, its file, and what of it the address asks for. */
-export interface LookPlace {
-  /** Path of the record's page that shows the file; `null` of a page that asks for nothing of a look. */
+/** Where a preview is shown: its page, its file, and what the address asks for. */
+export interface PreviewPlace {
+  /** Path of the record's page that shows the file; `null` of a page without parameters of a preview. */
   page: string | null;
   file: string;
   /** Address of the file itself. */
   address: string;
-  query: LookQuery;
+  query: PreviewQuery;
   /** Pictures before and after this one in its folder. */
   neighbours: { before: FileRow | null; after: FileRow | null };
 }
 
-/** The address of the same file with a change of its look. */
-export function toLookHref({ page, file, query }: LookPlace, change: Partial<LookQuery>): string {
-  const fields = toLookParameters({ ...query, ...change });
+/** The address of the same file with another preview of it. */
+export function toPreviewHref(
+  { page, file, query }: PreviewPlace,
+  change: Partial<PreviewQuery>,
+): string {
+  const fields = toPreviewParameters({ ...query, ...change });
   return `${page ?? ""}${toQueryString({ tab: "files", file, ...fields })}#files`;
 }
 
-/** A GET form of the record's page for some of the look's parameters. */
-export function LookForm({
+/** A GET form of the record's page for some of the preview's parameters. */
+export function PreviewForm({
   place: { page, file, query },
   asks,
   children,
 }: {
-  place: LookPlace;
+  place: PreviewPlace;
   /** The parameters that its fields ask for. */
-  asks: readonly (keyof LookQuery)[];
+  asks: readonly (keyof PreviewQuery)[];
   children: ReactNode;
 }) {
   if (page === null) return null;
-  const rest = Object.entries({ tab: "files", file, ...toLookParameters(query) }).filter(
+  const rest = Object.entries({ tab: "files", file, ...toPreviewParameters(query) }).filter(
     ([name, value]) => value !== undefined && !asks.some((asked) => asked === name),
   );
   return (

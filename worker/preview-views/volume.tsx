@@ -4,14 +4,14 @@ import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
 import type { Preview, SliceImage } from "../previews/kinds.ts";
-import { LookForm, type LookPlace, toLookHref } from "./look-place.tsx";
+import { PreviewForm, type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { Facts } from "./facts.tsx";
 import { Histogram } from "./table.tsx";
 
 type Volume = Extract<Preview, { kind: "slices" }>;
 
 /** Three planes through a volume, with ways to move each and to choose what is black and white. */
-export function VolumeLook({ volume, place }: { volume: Volume; place: LookPlace }) {
+export function VolumePreview({ volume, place }: { volume: Volume; place: PreviewPlace }) {
   const { images, note, facts, intensity } = volume;
   const small = `${field.input} ${field.inputSmall}`;
   return (
@@ -26,7 +26,7 @@ export function VolumeLook({ volume, place }: { volume: Volume; place: LookPlace
           {images.map(({ label }) => label).join(", ")}: {note}
         </figcaption>
       </figure>
-      <LookForm place={place} asks={["x", "y", "z", "low", "high"]}>
+      <PreviewForm place={place} asks={["x", "y", "z", "low", "high"]}>
         {images.map(({ label, axis, at, of }) => (
           <label key={axis}>
             {label}{" "}
@@ -56,10 +56,10 @@ export function VolumeLook({ volume, place }: { volume: Volume; place: LookPlace
         <Button type="submit" look="quiet">
           Show these slices
         </Button>
-        <a href={toLookHref(place, { x: null, y: null, z: null, low: null, high: null })}>
+        <a href={toPreviewHref(place, { x: null, y: null, z: null, low: null, high: null })}>
           Middle slices
         </a>
-      </LookForm>
+      </PreviewForm>
       {intensity.histogram && (
         <p className={styles.ways}>
           <span>
@@ -86,10 +86,10 @@ function Plane({
   place,
 }: {
   image: SliceImage;
-  place: LookPlace;
+  place: PreviewPlace;
 }) {
   const stride = Math.max(1, Math.round(of * STRIDE));
-  const to = (slice: number): string => toLookHref(place, { [axis]: slice });
+  const to = (slice: number): string => toPreviewHref(place, { [axis]: slice });
   const canMove = place.page !== null;
   const isMiddle = at === (of >> 1) + 1;
   return (

@@ -5,7 +5,7 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
-import { type LookPlace, toLookHref } from "./look-place.tsx";
+import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
 /** What a file says of itself, by name. */
 export function Facts({ facts }: { facts: readonly [name: string, value: string][] }) {
@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: readonly [name: string, value: string]
 }
 
 /** The arrays of a scientific file, one of them opened. */
-export function FieldsLook({ fields, place }: { fields: Fields; place: LookPlace }) {
+export function FieldsPreview({ fields, place }: { fields: Fields; place: PreviewPlace }) {
   const { format, facts, fields: listed, isCut, opened } = fields;
   return (
     <>
@@ -47,7 +47,7 @@ export function FieldsLook({ fields, place }: { fields: Fields; place: LookPlace
                 <Breakable text={field.name} />
               ) : (
                 <a
-                  href={toLookHref(place, { entry: field.name })}
+                  href={toPreviewHref(place, { entry: field.name })}
                   aria-current={opened?.field.name === field.name ? "true" : undefined}
                 >
                   <Breakable text={field.name} />
@@ -62,7 +62,7 @@ export function FieldsLook({ fields, place }: { fields: Fields; place: LookPlace
           </tr>
         ))}
       </Table>
-      {opened && <OpenedLook opened={opened} />}
+      {opened && <OpenedFieldPreview opened={opened} />}
       <Facts facts={facts} />
     </>
   );
@@ -76,7 +76,11 @@ function find({ attributes }: Field, names: readonly string[]): string {
   return attributes.find(([name]) => names.includes(name))?.[1] ?? "";
 }
 
-function OpenedLook({ opened: { field, values, picture, plot, note } }: { opened: OpenedField }) {
+function OpenedFieldPreview({
+  opened: { field, values, picture, plot, note },
+}: {
+  opened: OpenedField;
+}) {
   return (
     <section className={styles.opened} aria-label={field.name}>
       <h3>

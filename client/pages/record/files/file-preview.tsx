@@ -10,7 +10,7 @@ async function markLines(hash: string): Promise<void> {
 }
 
 /** What is inside a file as the server has drawn it; scripts add lines that are selected together. */
-export function Look({ html }: { html: SanitizedHtml }) {
+export function FilePreview({ html }: { html: SanitizedHtml }) {
   useEffect(() => {
     const follow = (): void => {
       if (LINES.test(location.hash)) void markLines(location.hash);

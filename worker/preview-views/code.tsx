@@ -3,7 +3,7 @@ import { Scroller } from "#client/ui/containers.tsx";
 import * as markup from "#client/ui/html.css.ts";
 import { colourLines } from "../markdown/colour-code.ts";
 import { findLanguage } from "../markdown/languages.ts";
-import { LOOK_COLOURED_CHARS, LOOK_COLOURED_TOKENS } from "../previews/limits.ts";
+import { PREVIEW_COLOURED_CHARS, PREVIEW_COLOURED_TOKENS } from "../previews/limits.ts";
 
 /** Files whose words have another language's name. */
 const LANGUAGES: Record<string, string> = {
@@ -20,8 +20,8 @@ export function CodeLines({ text, path }: { text: string; path: string }) {
   const language = findLanguage(LANGUAGES[extension] ?? extension);
   const code = text.replaceAll("\r\n", "\n").replace(/\n$/, "");
   const lines = colourLines(language, code, {
-    chars: LOOK_COLOURED_CHARS,
-    tokens: LOOK_COLOURED_TOKENS,
+    chars: PREVIEW_COLOURED_CHARS,
+    tokens: PREVIEW_COLOURED_TOKENS,
   });
   return (
     <Scroller label="Text of the file" look={styles.lines}>

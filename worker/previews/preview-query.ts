@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
 
-/** What of a file's look an address asks for besides the file. */
-export interface LookQuery {
+/** What an address asks of a preview besides the file. */
+export interface PreviewQuery {
   /** A file of a zip, or an array of a scientific file; empty for none. */
   entry: string;
   /** Where a volume is cut, from 1; `null` for the middle. */
@@ -15,7 +15,7 @@ export interface LookQuery {
   zoom: number;
 }
 
-export const NO_LOOK: LookQuery = {
+export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   entry: "",
   x: null,
   y: null,
@@ -24,8 +24,8 @@ export const NO_LOOK: LookQuery = {
   high: null,
   zoom: 0,
 };
-export const LOOK_PARAMETERS = ["entry", "x", "y", "z", "low", "high", "zoom"] as const;
-type Name = (typeof LOOK_PARAMETERS)[number];
+export const PREVIEW_PARAMETERS = ["entry", "x", "y", "z", "low", "high", "zoom"] as const;
+type Name = (typeof PREVIEW_PARAMETERS)[number];
 
 export const ZOOMS = [100, 200, 400];
 const ENTRY_MAX_CHARS = 1_000;
@@ -45,7 +45,7 @@ export function isPicture(path: string): boolean {
   return IMAGE.test(path);
 }
 
-/** The parameters that the look into a file of this name depends on. */
+/** The parameters that the preview of a file of this name depends on. */
 function listParameters(path: string): readonly Name[] {
   if (VOLUME.test(path)) return ["x", "y", "z", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
@@ -53,7 +53,7 @@ function listParameters(path: string): readonly Name[] {
 }
 
 /** Whatever an address cannot mean is left out. */
-export function readLookQuery(values: (name: string) => string[], path: string): LookQuery {
+export function readPreviewQuery(values: (name: string) => string[], path: string): PreviewQuery {
   const names: readonly string[] = listParameters(path);
   const one = (name: string): string => (names.includes(name) ? (values(name)[0] ?? "") : "");
   const zoom = Number(one("zoom"));
@@ -77,7 +77,7 @@ function toValue(text: string): number | null {
 }
 
 /** The same in the fewest words, for links and cache keys. */
-export function toLookParameters(query: LookQuery): Record<Name, string | undefined> {
+export function toPreviewParameters(query: PreviewQuery): Record<Name, string | undefined> {
   const write = (value: number | null): string | undefined =>
     value === null ? undefined : String(value);
   return {
