@@ -22,7 +22,7 @@ import { rehydrateRoutes } from "./routes/rehydrate.ts";
 import { repositoryRoutes } from "./routes/external-repositories.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 import { versionRoutes } from "./routes/versions.ts";
-import { wholeListRoutes } from "./routes/whole-lists.ts";
+import { unpagedListRoutes } from "./routes/unpaged-lists.ts";
 import { zipRoutes, zipitRoutes } from "./routes/zip.ts";
 import { purgeAfterWrites } from "./shared-cache/purge-queue.ts";
 import type { Services } from "./services.ts";
@@ -45,7 +45,7 @@ export function createApp(services: Services): Hono {
   app.route("/discover", contentRoutes(services, count));
   app.route("/discover", manifestRoutes(services));
   app.route("/discover", packageRoutes(services));
-  app.route("/discover", wholeListRoutes(services));
+  app.route("/discover", unpagedListRoutes(services));
   app.route("/discover", recordRoutes(services));
   app.route("/discover", agreementRoutes(services));
   app.route("/discover", metricRoutes(services));

@@ -25,7 +25,7 @@ export const ONE_LETTER_WORDS = 4;
 /** Words of one query whose spellings or endings are looked up; further ones are taken as they stand. */
 export const FUZZY_WORDS_MAX = 4;
 /** Letters at the beginning of such a word that are taken as they stand. */
-export const FUZZY_KEPT_LETTERS = 2;
+export const FUZZY_PREFIX_LETTERS = 2;
 /** Spellings and endings that one query is looked up with besides its words, the nearest first. */
 export const SPELLINGS_MAX = 50;
 /** Words of the index that are read to find the commonest that begin with some letters. */
@@ -179,7 +179,7 @@ export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
 export const IDEMPOTENCY_LOST_MS = 30 * 1000;
 /** How often, and after how long each time, it is looked whether the same change has been made. */
 export const IDEMPOTENCY_POLLS = 15;
-export const IDEMPOTENCY_LOOK_MS = 200;
+export const IDEMPOTENCY_POLL_MS = 200;
 /** Longest answer that is stored with a change; a longer one is replayed without its body. */
 export const IDEMPOTENCY_BODY_MAX_CHARS = 64 * 1024;
 /** Machine keys of one person in one workspace. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   CATALOGUE_BOUNDS,
-  ISOLATE_KEEPS_MAX_BYTES,
+  ISOLATE_CACHES_MAX_BYTES,
   PORTAL_BOUNDS,
   SHARED_BOUNDS,
 } from "./bounds.ts";
@@ -13,6 +13,6 @@ it.each([
   const bytes = Object.values({ ...bounds, ...SHARED_BOUNDS }).map((bound) => bound.bytes);
   const sum = bytes.reduce((all, one) => all + one, 0);
   expect(bytes.every((one) => one > 0)).toBe(true);
-  expect(sum).toBeLessThanOrEqual(ISOLATE_KEEPS_MAX_BYTES);
-  expect(ISOLATE_KEEPS_MAX_BYTES).toBe(48_000_000);
+  expect(sum).toBeLessThanOrEqual(ISOLATE_CACHES_MAX_BYTES);
+  expect(ISOLATE_CACHES_MAX_BYTES).toBe(48_000_000);
 });

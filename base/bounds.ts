@@ -1,5 +1,5 @@
 /** Bytes that everything an isolate keeps between requests may take; its 128 MB are for requests too. */
-export const ISOLATE_KEEPS_MAX_BYTES = 48_000_000;
+export const ISOLATE_CACHES_MAX_BYTES = 48_000_000;
 
 interface Bound {
   /** The most it takes, bytes. */

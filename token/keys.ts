@@ -9,8 +9,8 @@ import {
   type IssuerState,
   type KeyQuestion,
 } from "./key-policy.ts";
-import { KEYS_FLIGHT_MS, KEYS_LOOK_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
-import { readStoredKeySet, storeKeySet, type KeyShelf } from "./stored-key-set.ts";
+import { KEYS_FLIGHT_MS, KEYS_POLL_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
+import { readStoredKeySet, storeKeySet, type KeyStorage } from "./stored-key-set.ts";
 
 /** Holds the public keys of the issuers; one store serves a whole isolate. */
 export interface KeyStore {
@@ -36,7 +36,7 @@ export interface KeyStoreDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Keeps the last good set for isolates that start while the pool is down. */
-  kv?: KeyShelf;
+  kv?: KeyStorage;
   log?: (fault: KeyFault) => void;
   /** Issuers without `https:` exist on the local stack alone. */
   allowHttp?: boolean;
@@ -98,9 +98,9 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   }
 
   async function untilLanded(state: IssuerState): Promise<void> {
-    for (let looks = KEYS_FLIGHT_MS / KEYS_LOOK_MS; looks > 0; looks -= 1) {
+    for (let looks = KEYS_FLIGHT_MS / KEYS_POLL_MS; looks > 0; looks -= 1) {
       if (!isInFlight(state, now())) return;
-      await wait(KEYS_LOOK_MS);
+      await wait(KEYS_POLL_MS);
     }
   }
 

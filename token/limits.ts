@@ -26,7 +26,7 @@ export const ISSUERS_MAX = 3;
 /** A flight nobody ended was cut off with its request; it counts as over after this, milliseconds. */
 export const KEYS_FLIGHT_MS = 3_000;
 /** Step in which a request looks whether another request's flight has landed, milliseconds. */
-export const KEYS_LOOK_MS = 20;
+export const KEYS_POLL_MS = 20;
 /** Wait for the stored copy of a key set, milliseconds. */
 export const KEYS_STORE_TIMEOUT_MS = 300;
 /** The stored copy of an unchanged set is dated anew after this, milliseconds. */

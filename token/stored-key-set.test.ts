@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { KeyShelf } from "./stored-key-set.ts";
+import type { KeyStorage } from "./stored-key-set.ts";
 import { createJwksServer } from "./test/jwks-server.ts";
 import { createPoolKey, ISSUER, NOW_MS } from "./test/pool.ts";
 import type { PoolKey } from "./test/pool.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([createPoolKey("first"), createPoolKey("second")]);
 });
 
-function createShelf(): KeyShelf & { values: Map<string, string>; puts: string[] } {
+function createShelf(): KeyStorage & { values: Map<string, string>; puts: string[] } {
   const values = new Map<string, string>();
   const puts: string[] = [];
   return {
@@ -26,7 +26,7 @@ function createShelf(): KeyShelf & { values: Map<string, string>; puts: string[]
   };
 }
 
-async function fill(kv: KeyShelf, key: PoolKey): Promise<void> {
+async function fill(kv: KeyStorage, key: PoolKey): Promise<void> {
   const server = createJwksServer({ kv });
   server.publish(key);
   await server.store.find(ISSUER, key.kid);

@@ -4,7 +4,7 @@ import type { KeySet } from "./key-set.ts";
 import { KEYS_STORE_TIMEOUT_MS } from "./limits.ts";
 
 /** The part of a KV namespace that keeps the last good key set (R-34). */
-export interface KeyShelf {
+export interface KeyStorage {
   get(name: string): Promise<string | null>;
   put(name: string, value: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ const Stored = v.pipe(
 
 /** The stored copy, judged as strictly as a fetched one; `null` when there is none that is sound. */
 export async function readStoredKeySet(
-  shelf: KeyShelf,
+  shelf: KeyStorage,
   issuer: string,
 ): Promise<DatedKeySet | null> {
   try {
@@ -41,7 +41,7 @@ export async function readStoredKeySet(
 
 /** Keeps a good copy; a shelf that fails costs nothing but the copy. */
 export async function storeKeySet(
-  shelf: KeyShelf,
+  shelf: KeyStorage,
   issuer: string,
   set: DatedKeySet,
 ): Promise<void> {

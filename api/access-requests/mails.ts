@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { loadDeciders, type DecidedRequest } from "./requests.ts";
 
 /** Tells those who decide of a new request; nobody waits for it. */
-export function tellDeciders(
+export function mailDeciders(
   services: Services,
   { by, dataset }: { by: UserRow; dataset: { id: number; name: string } },
 ): void {
@@ -32,7 +32,7 @@ async function sendToDeciders(
 }
 
 /** Tells the person who asked what was decided. */
-export function tellAsker(
+export function mailRequester(
   services: Services,
   request: DecidedRequest,
   decision: AccessDecision,

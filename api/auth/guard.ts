@@ -4,7 +4,7 @@ import { findAccount, type Account } from "./account.ts";
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
-import { gatherReads } from "../store/gather-reads.ts";
+import { batchReads } from "../store/batch-reads.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { Services } from "../services.ts";
 
@@ -54,7 +54,7 @@ export function createReadingGuard(services: Services, routes: Hono) {
         refuseByPath(c.req.path, status, message);
       const caller = await (api === "v1" ? readCaller : readHeaderCaller)(services, c.req.raw);
       if (caller === null) return refuse(401, NO_TOKEN);
-      const together = { ...services, db: gatherReads(services.db) };
+      const together = { ...services, db: batchReads(services.db) };
       const reading = read(c, caller, together);
       reading.catch(() => {}); // heard below, unless the person is refused
       const found = await findAccount(together, caller);

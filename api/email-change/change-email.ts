@@ -2,11 +2,11 @@ import type { UserRow } from "../store/accounts.ts";
 import {
   claimChange,
   endClaim,
-  takeTry,
+  countAttempt,
   type EmailChange,
   failChange,
   insertEmailChange,
-  findUnderWay,
+  findPendingChange,
   listAbandoned,
 } from "../store/email-changes.ts";
 import {
@@ -36,7 +36,7 @@ export async function confirmEmail(
   user: UserRow,
   code: string,
 ): Promise<ConfirmOutcome> {
-  const change = await takeTry(services, user.id);
+  const change = await countAttempt(services, user.id);
   if (change === null)
     return { kind: (await isUnderWay(services, user.id)) ? "under way" : "no code" };
   if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
@@ -89,7 +89,7 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
  * catalogue may tell another address than the user pool, is finished now.
  */
 export async function isUnderWay(services: Services, userId: number): Promise<boolean> {
-  const change = await findUnderWay(services, userId);
+  const change = await findPendingChange(services, userId);
   if (change === null) return false;
   await finish(services, change);
   return true;

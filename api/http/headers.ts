@@ -33,7 +33,7 @@ function setCacheControl(c: Context): void {
   const { path, method } = c.req;
   if (!isPublic(path)) return c.header("cache-control", "no-store");
   c.header("vary", "authorization", { append: true });
-  if (bearsToken(c)) return c.header("cache-control", "private, no-store");
+  if (hasToken(c)) return c.header("cache-control", "private, no-store");
   if (c.res.headers.has("cache-control")) return;
   // What is left of a withdrawn record is asked for as often as records are.
   const isShared = [200, 410].includes(c.res.status) && (method === "GET" || method === "HEAD");
@@ -41,7 +41,7 @@ function setCacheControl(c: Context): void {
 }
 
 /** Whether the answer is for one person or program, whoever that turns out to be. */
-export function bearsToken({ req }: Context): boolean {
+export function hasToken({ req }: Context): boolean {
   return req.header("authorization") !== undefined || req.query("api_key") !== undefined;
 }
 

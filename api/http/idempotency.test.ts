@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { ask, writePeople } from "../test/people.ts";
-import { forgetOldKeys } from "./idempotency.ts";
+import { deleteOldKeys } from "./idempotency.ts";
 
 let catalogue: Catalogue;
 
@@ -82,7 +82,7 @@ describe("a change with a key", () => {
     await catalogue.services.db
       .prepare("UPDATE idempotency_keys SET started_at = '2026-03-01T10:59:59.000Z'")
       .run();
-    expect(await forgetOldKeys(catalogue.services)).toBe(1);
+    expect(await deleteOldKeys(catalogue.services)).toBe(1);
     await create("/collections", {});
     expect(await count()).toBe(2);
   });

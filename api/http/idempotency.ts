@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Account } from "../auth/account.ts";
 import {
   IDEMPOTENCY_BODY_MAX_CHARS,
-  IDEMPOTENCY_LOOK_MS,
+  IDEMPOTENCY_POLL_MS,
   IDEMPOTENCY_POLLS,
   IDEMPOTENCY_LOST_MS,
   IDEMPOTENCY_TTL_MS,
@@ -129,7 +129,7 @@ async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<
     const made = await find.first<Made>();
     if (made === null) return "gone";
     if (made.status !== null || polls === 0) return made;
-    await new Promise((resolve) => setTimeout(resolve, IDEMPOTENCY_LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, IDEMPOTENCY_POLL_MS));
   }
 }
 
@@ -142,7 +142,7 @@ function toReplay(status: number, body: string | null): Response {
 }
 
 /** Forgets what nobody will ask for any more; runs by the clock. */
-export async function forgetOldKeys({ db, now }: Services): Promise<number> {
+export async function deleteOldKeys({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - IDEMPOTENCY_TTL_MS).toISOString();
   const { meta } = await db
     .prepare(`DELETE FROM idempotency_keys WHERE started_at < ?1`)

@@ -24,12 +24,12 @@ const CHANGES = {
 } as const satisfies Record<string, string> & Record<SignInChange, string>;
 
 /** The last mail to a person whose account is gone. */
-export function tellDeleted(services: Services, { email }: UserRow): void {
+export function mailDeletion(services: Services, { email }: UserRow): void {
   services.defer(services.sendMail({ to: [email], ...fillMail(MAILS.accountDeleted, {}) }));
 }
 
 /** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
-export function tellOwner(
+export function mailOwner(
   services: Services,
   { email }: UserRow,
   change: keyof typeof CHANGES,

@@ -122,7 +122,7 @@ export async function notifyEndingEmbargoes({ db, now }: Services): Promise<numb
 }
 
 /** Forgets what nobody will look at any more; runs by the clock. */
-export async function forgetOldNotices({ db, now }: Services): Promise<number> {
+export async function deleteOldNotices({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - NOTICE_TTL_DAYS * DAY_MS).toISOString();
   const { meta } = await db
     .prepare(`DELETE FROM notifications WHERE created_at < ?1`)

@@ -6,7 +6,7 @@ import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 
 /** Steps of a proposal that somebody is told of. */
-export type ToldStep = "submit" | "withdraw" | "accept" | "reject";
+export type MailedStep = "submit" | "withdraw" | "accept" | "reject";
 
 /** Whom a step tells: the repository's publishers, or the author. */
 const READERS = {
@@ -14,14 +14,14 @@ const READERS = {
   withdraw: "publishers",
   accept: "author",
   reject: "author",
-} as const satisfies Record<ToldStep, "publishers" | "author">;
+} as const satisfies Record<MailedStep, "publishers" | "author">;
 
 /** Tells of a step that was taken; nobody waits for it, and its failure undoes nothing. */
-export function tellStep(services: Services, row: ProposalRow, step: ToldStep): void {
+export function mailStep(services: Services, row: ProposalRow, step: MailedStep): void {
   services.defer(send(services, row, step));
 }
 
-async function send(services: Services, row: ProposalRow, step: ToldStep): Promise<void> {
+async function send(services: Services, row: ProposalRow, step: MailedStep): Promise<void> {
   const to =
     READERS[step] === "author"
       ? await toAuthor(services, row)
@@ -63,7 +63,7 @@ async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<s
 function writeMail(
   { portalOrigin }: Pick<Services, "portalOrigin">,
   { name, ownerName, email, rejectionReason }: ProposalRow,
-  { step, repository }: { step: ToldStep; repository: string },
+  { step, repository }: { step: MailedStep; repository: string },
 ): Omit<Mail, "to"> {
   const author = `${ownerName} (${email})`;
   const own = portalOrigin && `${portalOrigin}/workspaces/user/proposals`;

@@ -5,7 +5,7 @@ import type { UserRow } from "../store/accounts.ts";
 import { loadRepositoryQuestions } from "../store/repositories.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
-import { tellStep } from "./mails.ts";
+import { mailStep } from "./mails.ts";
 import { toSeconds } from "./write.ts";
 
 /** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; nothing leads back. */
@@ -101,7 +101,7 @@ function endStep(
   { step, isTaken }: { step: keyof typeof STEPS; isTaken: boolean },
 ): string | null {
   if (!isTaken) return `Only a proposal in the status ${STEPS[step].from} can take this step.`;
-  tellStep(services, row, step);
+  mailStep(services, row, step);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTION_BANNERS_MAX, MODELS_MAX } from "../limits.ts";
-import { keepAgreement } from "../store/agreements.ts";
+import { storeAgreement } from "../store/agreements.ts";
 import type { VersionDetails } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { toDescription, type Description } from "./description.ts";
@@ -12,7 +12,7 @@ export async function writeVersionDetails(
   return {
     ...(await loadDescribedDetails(services, toDescription(publication))),
     release: publication.release ?? null,
-    agreementId: await keepAgreement(services, publication.dataUseAgreement),
+    agreementId: await storeAgreement(services, publication.dataUseAgreement),
     modelCount: toModelCount(publication),
     collection: await loadCollection(services, publication),
   };

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "../wire/account/access-requests.ts";
-import { tellDeciders } from "../access-requests/mails.ts";
+import { mailDeciders } from "../access-requests/mails.ts";
 import { readBody } from "../http/body.ts";
 import { readCaller } from "../auth/caller.ts";
 import { toDisposition } from "../files/send-file.ts";
@@ -52,7 +52,7 @@ export function agreementRoutes(services: Services): Hono {
     if (refusal !== null) return refusal;
     const { id, name } = found.row;
     if (await requestAccess(services, { userId: user.id, datasetId: id, agreementId }))
-      tellDeciders(services, { by: user, dataset: { id, name } });
+      mailDeciders(services, { by: user, dataset: { id, name } });
     return c.body(null, 200);
   });
 

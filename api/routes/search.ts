@@ -72,8 +72,8 @@ export function searchRoutes(services: Services): Hono {
     const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
     const withTexts = order.passages === true;
     const page = await searchDatasets(services, filter, { order, memory, withTexts });
-    const { rows, reading, sought } = page;
-    const texts = withTexts ? toPassageTexts(sought, page) : null;
+    const { rows, reading, terms } = page;
+    const texts = withTexts ? toPassageTexts(terms, page) : null;
     linkNextHits(c, services.now(), { ...hits, count: rows.length });
     return c.json({
       limit: order.limit,

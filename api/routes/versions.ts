@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { readCaller } from "../auth/caller.ts";
-import { bearsToken } from "../http/headers.ts";
+import { hasToken } from "../http/headers.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import {
@@ -75,8 +75,7 @@ async function answerDataset(
 ): Promise<Response> {
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  if (!isEmbargoed(found.row) || !bearsToken(c))
-    return c.json(toPublicDataset(services, found.row));
+  if (!isEmbargoed(found.row) || !hasToken(c)) return c.json(toPublicDataset(services, found.row));
   const caller = await readCaller(services, c.req.raw);
   const embargoAccess = caller && (await loadEmbargoAccess(services, found.row.id, caller.sub));
   return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
@@ -118,7 +117,7 @@ async function answerBundle(
   if (!found.ok) return found.answer;
   // Who asks decides what they are told of withheld files: what visitors are told is bundled.
   const isWithheld = isEmbargoed(found.row);
-  if (isWithheld && bearsToken(c))
+  if (isWithheld && hasToken(c))
     return refuseDiscover(404, "Where files are withheld, a bundle is for visitors.");
   const { rowId, id, version } = found.row;
   const dataset = `/discover/datasets/${id}`;

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { readHits, toHitsStatement, toPage } from "./hits.ts";
 import { type Asked, findMatched, type FoundHits, type SearchMemory } from "./matched.ts";
 import { readNearest, type Reading, readQuery } from "./nearest.ts";
-import { readSought, type Sought, toHints } from "./passages.ts";
+import { readSearchTerms, type SearchTerm, toHints } from "./passages.ts";
 import { toColumnOrder } from "./statements.ts";
 
 export interface DatasetSearch extends DatasetFilter {
@@ -26,7 +26,7 @@ export interface DatasetSearch extends DatasetFilter {
 export interface FoundDatasets extends FoundHits {
   reading: Reading;
   /** The words of the query as they were looked for. */
-  sought: Sought[];
+  terms: SearchTerm[];
 }
 
 interface Options {
@@ -55,14 +55,14 @@ async function findRead(
   { reading, order, memory, withTexts }: Options & { reading: Reading },
 ): Promise<FoundDatasets> {
   const { positive, negative, some } = reading.match;
-  const sought = withTexts ? readSought(search.query, reading.spellings) : [];
-  const hints = toHints(sought);
+  const terms = withTexts ? readSearchTerms(search.query, reading.spellings) : [];
+  const hints = toHints(terms);
   const filters = toSearchConditions(search, negative);
   const found =
     positive !== null
       ? await findMatched(db, { positive, some, filters, order, hints }, memory)
       : await findUnmatched(db, { search, filters, order, hints });
-  return { ...found, reading, sought };
+  return { ...found, reading, terms };
 }
 
 /** Of a query without words: what the filters leave. */

@@ -29,7 +29,7 @@ export interface FoundHits extends Hits {
   totalCount: number;
 }
 
-interface Kept {
+interface CachedSearch {
   memory: SearchMemory;
   key: string;
 }
@@ -82,7 +82,11 @@ async function readPage(
 }
 
 /** Counted, ranked and read in one round trip. */
-async function findBest(db: D1Database, asked: Asked, { memory, key }: Kept): Promise<FoundHits> {
+async function findBest(
+  db: D1Database,
+  asked: Asked,
+  { memory, key }: CachedSearch,
+): Promise<FoundHits> {
   const page = toRankedPage(toMatches(asked), asked.order, isNear(asked));
   const { counted, hits } = readHits(await toHitsStatement(db, page, asked.hints).all());
   const { generation, totalCount, ids } = counted as Counted & { ids: number[] }; // our own statement names them
@@ -94,7 +98,7 @@ async function findBest(db: D1Database, asked: Asked, { memory, key }: Kept): Pr
 async function findOrdered(
   db: D1Database,
   asked: Asked,
-  { memory, key }: Kept,
+  { memory, key }: CachedSearch,
 ): Promise<FoundHits> {
   const { generation, totalCount } = await countMatches(db, toMatches(asked));
   memory.keep(key, { generation, answer: { totalCount, best: null } });

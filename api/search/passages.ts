@@ -9,7 +9,7 @@ import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
 /** A word of the query: the stems that stand for it, and beginnings of words that do. */
-export interface Sought {
+export interface SearchTerm {
   stems: ReadonlySet<string>;
   prefix: string | null;
   /** What every text that holds it holds, for a first look in the database. */
@@ -20,29 +20,29 @@ export interface Sought {
 export interface PassageTexts {
   /** The hits that get passages. */
   datasetIds: ReadonlySet<number>;
-  sought: Sought[];
+  terms: SearchTerm[];
   byVersion: ReadonlyMap<number, StoredText[]>;
 }
 
 /** The words of a query, for which the texts of its hits are looked through. */
-export function readSought(query: string, spellings: Spellings): Sought[] {
-  return readPositiveWords(query).map((word) => toSought(word, spellings));
+export function readSearchTerms(query: string, spellings: Spellings): SearchTerm[] {
+  return readPositiveWords(query).map((word) => toSearchTerm(word, spellings));
 }
 
 /** What a text must hold to be looked at: any of these. */
-export function toHints(sought: Sought[]): string[] {
-  return [...new Set(sought.flatMap((word) => word.hints))];
+export function toHints(terms: SearchTerm[]): string[] {
+  return [...new Set(terms.flatMap((word) => word.hints))];
 }
 
 /** The texts that were read of the hits, by version. */
 export function toPassageTexts(
-  sought: Sought[],
+  terms: SearchTerm[],
   { rows, texts }: { rows: VersionRow[]; texts: StoredText[] },
 ): PassageTexts {
-  const first = sought.length === 0 ? [] : rows.slice(0, PASSAGE_HITS_MAX);
+  const first = terms.length === 0 ? [] : rows.slice(0, PASSAGE_HITS_MAX);
   return {
     datasetIds: new Set(first.map(({ id }) => id)),
-    sought,
+    terms,
     byVersion: Map.groupBy(texts, ({ versionId }) => versionId),
   };
 }
@@ -50,7 +50,7 @@ export function toPassageTexts(
 /** The passages of a hit that hold words of the query. */
 export function findPassages(
   row: VersionRow,
-  { datasetIds, sought, byVersion }: PassageTexts,
+  { datasetIds, terms, byVersion }: PassageTexts,
 ): Passage[] {
   if (!datasetIds.has(row.id)) return [];
   const isWithheld = isEmbargoed(row);
@@ -58,11 +58,11 @@ export function findPassages(
   return toPassages(
     row,
     texts.filter(({ isOfFiles }) => !(isWithheld && isOfFiles === 1)),
-    sought,
+    terms,
   );
 }
 
-function toSought(word: Word, spellings: Spellings): Sought {
+function toSearchTerm(word: Word, spellings: Spellings): SearchTerm {
   const texts = [word.text, ...(spellings.get(toKey(word)) ?? [])].flatMap(toWords);
   const stems = texts.map((text) => stemmer(toPlain(text)));
   return {
@@ -92,7 +92,7 @@ function toPlain(text: string): string {
 }
 
 /** The best piece of each place, until every word of the query that can be shown was shown. */
-function toPassages(row: VersionRow, texts: StoredText[], sought: Sought[]): Passage[] {
+function toPassages(row: VersionRow, texts: StoredText[], terms: SearchTerm[]): Passage[] {
   const details: VersionDetails = JSON.parse(row.details);
   const tags: string[] = JSON.parse(row.tags);
   const of = (kind: string): string[] =>
@@ -108,10 +108,10 @@ function toPassages(row: VersionRow, texts: StoredText[], sought: Sought[]): Pas
     ["file", of("file")],
   ];
   const passages: Passage[] = [];
-  const shown = new Set<Sought>();
+  const shown = new Set<SearchTerm>();
   for (const [place, candidates] of places) {
     const best = candidates
-      .map((text) => cutAround(text, sought))
+      .map((text) => cutAround(text, terms))
       .toSorted((a, b) => countNew(b.found, shown) - countNew(a.found, shown))[0];
     if (best === undefined || countNew(best.found, shown) === 0) continue;
     best.found.forEach((one) => shown.add(one));
@@ -122,20 +122,23 @@ function toPassages(row: VersionRow, texts: StoredText[], sought: Sought[]): Pas
   return [...(name?.place === "name" ? [name] : []), ...rest.slice(0, PASSAGES_MAX)];
 }
 
-function countNew(found: ReadonlySet<Sought>, shown: ReadonlySet<Sought>): number {
+function countNew(found: ReadonlySet<SearchTerm>, shown: ReadonlySet<SearchTerm>): number {
   return [...found].filter((one) => !shown.has(one)).length;
 }
 
 interface Hit {
   start: number;
   end: number;
-  word: Sought;
+  word: SearchTerm;
 }
 
 /** The piece of a text with the most words of the query; every second part is such a word. */
-function cutAround(source: string, sought: Sought[]): { parts: string[]; found: Set<Sought> } {
+function cutAround(
+  source: string,
+  terms: SearchTerm[],
+): { parts: string[]; found: Set<SearchTerm> } {
   const text = withoutMarkup(source);
-  const hits = findHits(text, sought);
+  const hits = findHits(text, terms);
   const near = (first: Hit): Hit[] =>
     hits.filter(({ start, end }) => start >= first.start && end <= first.start + ROOM);
   const best = hits.reduce<Hit[]>((most, hit) => {
@@ -171,12 +174,12 @@ function countWords(hits: Hit[]): number {
   return new Set(hits.map(({ word }) => word)).size;
 }
 
-function findHits(text: string, sought: Sought[]): Hit[] {
+function findHits(text: string, terms: SearchTerm[]): Hit[] {
   const hits: Hit[] = [];
   for (const match of text.matchAll(WORD)) {
     const plain = toPlain(match[0]);
     const stem = stemmer(plain);
-    const word = sought.find(
+    const word = terms.find(
       ({ stems, prefix }) => stems.has(stem) || (prefix !== null && plain.startsWith(prefix)),
     );
     if (word) hits.push({ start: match.index, end: match.index + match[0].length, word });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
-import { interposeD1 } from "#platform/test/interpose.ts";
+import { wrapD1 } from "#platform/test/wrap-binding.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 const RECORDS = [
@@ -14,7 +14,7 @@ let trips = 0;
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  const db = interposeD1(env.DB, (_, run) => {
+  const db = wrapD1(env.DB, (_, run) => {
     trips += 1;
     return run();
   });

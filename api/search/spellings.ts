@@ -1,6 +1,6 @@
 import {
   ENDINGS_READ_MAX,
-  FUZZY_KEPT_LETTERS,
+  FUZZY_PREFIX_LETTERS,
   FUZZY_WORDS_MAX,
   SPELLINGS_MAX,
   STEM_MIN_LETTERS,
@@ -120,7 +120,7 @@ async function findNearest(
   { text, edits }: Word,
 ): Promise<string[]> {
   const word = toPlain(text);
-  const beginning = [...word].slice(0, FUZZY_KEPT_LETTERS).join("");
+  const beginning = [...word].slice(0, FUZZY_PREFIX_LETTERS).join("");
   const { results } = await db
     .prepare(
       `SELECT term, doc FROM ${vocabulary} WHERE term >= ?1 AND term < ?1 || char(1114111)

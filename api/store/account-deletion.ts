@@ -142,6 +142,6 @@ export async function listPoolDeletions({ db }: Services, limit: number): Promis
   return results.map(({ sub }) => sub);
 }
 
-export async function forgetPoolDeletion({ db }: Services, sub: string): Promise<void> {
+export async function deletePoolDeletion({ db }: Services, sub: string): Promise<void> {
   await db.prepare(`DELETE FROM account_deletions WHERE sub = ?1`).bind(sub).run();
 }

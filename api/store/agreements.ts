@@ -23,7 +23,7 @@ export async function loadAgreement(
 }
 
 /** The number of this text; the same name and body have the same number everywhere. */
-export async function keepAgreement(
+export async function storeAgreement(
   { db }: Services,
   agreement: Publication["dataUseAgreement"],
 ): Promise<number | null> {

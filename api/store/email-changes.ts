@@ -77,7 +77,10 @@ export async function insertEmailChange(
 }
 
 /** The wish whose code a person may enter now, with one try counted before anything is compared. */
-export async function takeTry({ db, now }: Services, userId: number): Promise<EmailChange | null> {
+export async function countAttempt(
+  { db, now }: Services,
+  userId: number,
+): Promise<EmailChange | null> {
   const time = now().getTime();
   return db
     .prepare(
@@ -116,7 +119,10 @@ export async function claimChange(
 }
 
 /** The change of a person's address that is being made or taken back, or was when it stopped. */
-export async function findUnderWay({ db }: Services, userId: number): Promise<EmailChange | null> {
+export async function findPendingChange(
+  { db }: Services,
+  userId: number,
+): Promise<EmailChange | null> {
   return db
     .prepare(
       `SELECT ${COLUMNS} FROM email_changes

@@ -24,7 +24,7 @@ export function line(maxChars: number) {
 }
 
 /** As `line`, but it may be empty. */
-export function lineOrNothing(maxChars: number) {
+export function optionalLine(maxChars: number) {
   return v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u), v.trim());
 }
 

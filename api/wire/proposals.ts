@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { line, lineOrNothing, lines, count, list, optional, text } from "./fields.ts";
+import { line, optionalLine, lines, count, list, optional, text } from "./fields.ts";
 
 /** Upper bounds of a proposal. */
 export const PROPOSAL_LIMITS = {
@@ -67,7 +67,7 @@ const Survey = v.pipe(
   ),
   v.maxLength(PROPOSAL_LIMITS.ANSWERS_MAX),
 );
-const Person = lineOrNothing(PROPOSAL_LIMITS.NAME_MAX_CHARS);
+const Person = optionalLine(PROPOSAL_LIMITS.NAME_MAX_CHARS);
 const Contributors = v.pipe(
   v.array(
     v.object({

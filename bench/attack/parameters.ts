@@ -178,7 +178,7 @@ const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
 ];
 
 /** Every parameter of a file's preview, for one published file of each kind. */
-export async function findLookSlots(services: string): Promise<Slot[]> {
+export async function findPreviewSlots(services: string): Promise<Slot[]> {
   const found = new Map<RegExp, Slot[]>();
   for (let id = 1; id <= RECORDS_MAX && found.size < PREVIEWS.length; id += 1) {
     for (const file of await listFiles(`${services}/discover/datasets/${id}/versions/1`)) {

@@ -2,7 +2,7 @@ import { findActiveContent } from "./active-content.ts";
 import { type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect, findPageFault } from "./faults.ts";
 import { NAUGHTY } from "./naughty.ts";
-import { findCallSlots, findLookSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
+import { findCallSlots, findPreviewSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
 import { type Answer, ask } from "./request.ts";
 
 /** Naughty words through every parameter of every address of the portal and of the product API. */
@@ -13,7 +13,7 @@ export const strings: Family = {
     const [person] = attack.people;
     const cookies = [{}, { cookie: person?.cookie ?? "" }];
     const bearer = { authorization: `Bearer ${person?.tokens.accessToken ?? ""}` };
-    const slots = [...PORTAL_SLOTS, ...(await findLookSlots(attack.services))];
+    const slots = [...PORTAL_SLOTS, ...(await findPreviewSlots(attack.services))];
     const pages = slots.flatMap((slot) =>
       (slot.isPrivate ? cookies.slice(1) : cookies.slice(0, 1)).flatMap((headers) =>
         toInputs(attack.portal, slot, headers),

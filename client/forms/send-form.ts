@@ -1,6 +1,6 @@
 import type { FormAnswer, SignedOut } from "../contract/form.ts";
 import { FORM_TIMEOUT_MS } from "../contract/limits.ts";
-import { fulfilParts, type Payload, type PayloadAnswer } from "../navigation/payload.ts";
+import { resolveParts, type Payload, type PayloadAnswer } from "../navigation/payload.ts";
 
 /** What became of a form that was sent by script. */
 export type SentForm =
@@ -75,7 +75,7 @@ async function readAnswer(answer: Response, buildId: string): Promise<SentForm> 
     const told = (await answer.json()) as FormAnswer | PayloadAnswer; // a Worker of ours wrote it; its build is checked next
     if (told.buildId !== buildId) return { kind: "otherBuild" };
     if ("signedOut" in told) return { kind: "signedOut", reason: told.signedOut };
-    if ("view" in told) fulfilParts(told.view);
+    if ("view" in told) resolveParts(told.view);
     else if (typeof told.redirect !== "string") return unreadable;
     return { kind: "answered", payload: told };
   } catch {

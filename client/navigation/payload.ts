@@ -42,7 +42,7 @@ async function readPayload(answer: Response, buildId: string): Promise<PayloadRe
   try {
     const payload = (await answer.json()) as PayloadAnswer; // a Worker of ours wrote it; its build is checked next
     if (payload.buildId !== buildId) return { ok: false, reason: "unreadable" };
-    if ("view" in payload) fulfilParts(payload.view);
+    if ("view" in payload) resolveParts(payload.view);
     else if (typeof payload.redirect !== "string") return { ok: false, reason: "unreadable" };
     return { ok: true, payload };
   } catch {
@@ -50,7 +50,7 @@ async function readPayload(answer: Response, buildId: string): Promise<PayloadRe
   }
 }
 
-export function fulfilParts(view: View): void {
+export function resolveParts(view: View): void {
   if (view.kind !== "page") return;
   const { page } = view;
   page.later = Object.fromEntries(

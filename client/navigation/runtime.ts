@@ -13,7 +13,7 @@ export interface Runtime {
   /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
   isNewBuildKnown(): boolean;
   /** Keeps what was typed for the page that a full load shows. */
-  keepFormInput(): void;
+  storeFormInput(): void;
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
@@ -70,7 +70,7 @@ export function createRuntime(
   const scroll = createScrollMemory();
   return {
     isNewBuildKnown,
-    keepFormInput: () => background?.keepFormInput(),
+    storeFormInput: () => background?.storeFormInput(),
     scroll,
     loader,
     askPayload(address, signal) {

@@ -54,7 +54,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       if (control.signal.aborted) return;
       latest.current = null;
       if (opened.kind !== "view") setIsNavigating(false);
-      if (opened.kind === "fullLoad" || opened.kind === "slow") tab.keepFormInput();
+      if (opened.kind === "fullLoad" || opened.kind === "slow") tab.storeFormInput();
       if (opened.kind === "fullLoad") return loadFully(opened.address);
       if (opened.kind !== "view") {
         control.abort();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepShortcuts, type Shortcut, toShortcut } from "./shortcut.ts";
+import { storeShortcutChoice, type Shortcut, toShortcut } from "./shortcut.ts";
 import { areShortcutsOn, toShortcutKey } from "./shortcut-key.ts";
 
 const RECORD = "/datasets/38/version/2?tab=files";
@@ -113,9 +113,9 @@ it("does nothing behind a dialog", () => {
 
 it("stays off once the reader turned it off", () => {
   expect(areShortcutsOn()).toBe(true);
-  keepShortcuts(false);
+  storeShortcutChoice(false);
   expect(areShortcutsOn()).toBe(false);
   expect(press("/")).toBeNull();
-  keepShortcuts(true);
+  storeShortcutChoice(true);
   expect(areShortcutsOn()).toBe(true);
 });

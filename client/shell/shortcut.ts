@@ -77,7 +77,7 @@ function toRecord(address: string, query: Record<string, string | number>): Shor
 }
 
 /** A browser that keeps nothing has its keys always on. */
-export function keepShortcuts(isOn: boolean): void {
+export function storeShortcutChoice(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 import { box, boxLabel } from "../ui/field.css.ts";
-import { keepShortcuts, watchShortcuts } from "./shortcut.ts";
+import { storeShortcutChoice, watchShortcuts } from "./shortcut.ts";
 import { areShortcutsOn } from "./shortcut-key.ts";
 import * as styles from "./shortcuts.css.ts";
 
@@ -49,7 +49,7 @@ export function ShortcutsHelp({ asked }: HelpProps) {
           type="checkbox"
           className={box}
           checked={isOn}
-          onChange={(event) => keepShortcuts(event.currentTarget.checked)}
+          onChange={(event) => storeShortcutChoice(event.currentTarget.checked)}
         />
         <span>Use these keys</span>
       </label>

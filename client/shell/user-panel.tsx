@@ -9,7 +9,7 @@ import {
   isHoverShown,
   listenForHover,
   nextHoverState,
-  type TellHover,
+  type SendHoverEvent,
   waitForHoverDelay,
 } from "../ui/hover-state.ts";
 import { ServerMarkup } from "../ui/server-markup.tsx";
@@ -123,7 +123,7 @@ function usePanel(): Panel {
   return { state: isAlive ? (isHoverShown(state) ? "open" : "shut") : null, root, button };
 }
 
-function listen(root: HTMLElement, button: HTMLElement, tell: TellHover): () => void {
+function listen(root: HTMLElement, button: HTMLElement, tell: SendHoverEvent): () => void {
   // Whoever reached for the panel before the page was alive finds it open.
   if (root.contains(document.activeElement)) tell("focus-entered");
   const control = listenForHover(root, tell, {

@@ -3,7 +3,7 @@ import type { FieldName } from "./fields.ts";
 import {
   isSessionLost,
   SESSION_LOST_MESSAGE,
-  tellsOfAccount,
+  revealsAccount,
   describeRefusal,
 } from "./refusals.ts";
 import {
@@ -204,7 +204,7 @@ function fail(
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset")
     return { ...state, values, request: null, error: describeRefusal(message), isSignedInAlready };
-  if (tellsOfAccount(name)) {
+  if (revealsAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }
   return { ...state, request: null, error: RESET_FAILED_MESSAGE };

@@ -2,7 +2,7 @@ import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import type { OtherLogin } from "./requests.ts";
-import { forgetOtherUsers } from "./token-cookies.ts";
+import { clearOtherUsers } from "./token-cookies.ts";
 import { toNextStep, type NextStep } from "./steps.ts";
 import { configure, withAddress } from "./configure.ts";
 import { createChallenge } from "./challenge.ts";
@@ -79,7 +79,7 @@ export function createIdentity(
   }
   /** Somebody is signed in: the cookies are theirs alone, or the session is given up. */
   async function finishSignIn(): Promise<void> {
-    if (store.isStored()) return forgetOtherUsers(config.userPoolClientId, config.cookieDomain);
+    if (store.isStored()) return clearOtherUsers(config.userPoolClientId, config.cookieDomain);
     await auth.signOut();
     throw new Error(NOT_STORED_MESSAGE);
   }

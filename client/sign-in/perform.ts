@@ -3,7 +3,7 @@ import type { Identity, IdentityFailure, IdentityResult } from "./identity.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import type { Repeatable, SignInRequest } from "./requests.ts";
 import type { NextStep } from "./steps.ts";
-import { forgetTokenCookies } from "./token-cookies.ts";
+import { clearTokenCookies } from "./token-cookies.ts";
 
 export const UNREACHABLE_MESSAGE =
   "Sign-in could not be reached. Check your connection and try again.";
@@ -55,7 +55,7 @@ async function ask(identity: Identity, request: SignInRequest): Promise<SignInEv
     }
     case "signOut": {
       const result = await identity.signOut();
-      if (!result.ok) forgetTokenCookies();
+      if (!result.ok) clearTokenCookies();
       return result.ok && result.isLeaving ? null : { type: "signedOut", request };
     }
     case "redirect": {

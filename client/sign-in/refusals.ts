@@ -6,7 +6,7 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an answer would tell who has an account; the reader then sees what a sent email shows. */
-export function tellsOfAccount(name: string): boolean {
+export function revealsAccount(name: string): boolean {
   return ACCOUNT_ERRORS.has(name);
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { forgetOtherUsers, forgetTokenCookies, readSessionMark } from "./token-cookies.ts";
+import { clearOtherUsers, clearTokenCookies, readSessionMark } from "./token-cookies.ts";
 
 it("forgets tokens and nothing else", () => {
   document.cookie = "CognitoIdentityServiceProvider.web.ada%40x.accessToken=a; Path=/";
   document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
   document.cookie = "theme=dark; Path=/";
-  forgetTokenCookies();
+  clearTokenCookies();
   expect(document.cookie).toBe("theme=dark");
 });
 
@@ -16,20 +16,20 @@ function keep(cookies: Record<string, string>): void {
 }
 
 it("forgets other users of this browser and keeps the one who signed in", () => {
-  forgetTokenCookies();
+  clearTokenCookies();
   keep({
     LastAuthUser: "ada",
     "ada.accessToken": "a",
     "bob.accessToken": "b",
     "adam.idToken": "c",
   });
-  forgetOtherUsers("web", null);
+  clearOtherUsers("web", null);
   expect(document.cookie).not.toMatch(/bob|adam/);
   expect(document.cookie).toContain("web.ada.accessToken=a");
 });
 
 it("tells one session from the next", () => {
-  forgetTokenCookies();
+  clearTokenCookies();
   const marks = [
     {},
     { LastAuthUser: "ada" },

@@ -7,7 +7,7 @@ const LONG_AGO = new Date(0).toUTCString();
  * Forgets the tokens of this host without the user pool's client, for when its code cannot be
  * loaded. The refresh token is then not revoked, and cookies of a parent domain stay.
  */
-export function forgetTokenCookies(): void {
+export function clearTokenCookies(): void {
   forget(() => true, null);
 }
 
@@ -29,7 +29,7 @@ export function forgetHostedLogin(): void {
 }
 
 /** Forgets what other users of this browser left behind, so that nothing piles up. */
-export function forgetOtherUsers(clientId: string, domain: string | null): void {
+export function clearOtherUsers(clientId: string, domain: string | null): void {
   const lastUser = toCookieName(clientId, "LastAuthUser");
   const user = readCookie(document.cookie, lastUser);
   if (user === null) return;

@@ -10,14 +10,14 @@ import type { Profile } from "../contract/session.ts";
 import type { Account } from "../contract/view.ts";
 import { createOpenIdentity, type OpenIdentity } from "../sign-in/open-identity.ts";
 import { hasKeys } from "./empty.ts";
-import type { CreateSession, Greeted, Session } from "./session.ts";
+import type { CreateSession, HeaderAccount, Session } from "./session.ts";
 
 interface Main {
   openIdentity: OpenIdentity;
   /** A visitor has none, nor has the server. */
   session: Session | null;
   /** Whom the edge knew. */
-  served: Greeted;
+  served: HeaderAccount;
 }
 
 const MainContext = createContext<Main | null>(null);
@@ -51,12 +51,16 @@ function createMain(props: Omit<MainProviderProps, "children">): Main {
 export function useSession(): { hasSession: boolean; profile: Profile | null } {
   const { session, served } = useMainContext();
   const read = session?.read ?? (() => served);
-  const { hasSession, profile } = useSyncExternalStore(session?.watch ?? watchNobody, read, read);
+  const { hasSession, profile } = useSyncExternalStore(
+    session?.watch ?? subscribeToNothing,
+    read,
+    read,
+  );
   return { hasSession, profile: hasKeys(profile) ? profile : null };
 }
 
 /** A visitor stays one until the page is left. */
-function watchNobody(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }
 

@@ -8,14 +8,14 @@ import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
 
 /** Whom the header greets; the profile is empty when it is not known. */
-export type Greeted = Pick<Snapshot<MainState>, "hasSession" | "profile">;
+export type HeaderAccount = Pick<Snapshot<MainState>, "hasSession" | "profile">;
 
 /** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
 export interface Session {
   /** Only a signed-in reader's menu changes while the tab lives. */
   UserMenu: typeof UserMenu;
   /** The same object until something changes. */
-  read(): Greeted;
+  read(): HeaderAccount;
   watch(onChange: () => void): () => void;
   /** A page has read the profile anew: the header shows the same. */
   updateProfile(profile: Profile): void;

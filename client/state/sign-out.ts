@@ -2,7 +2,7 @@ import { href, routes } from "../contract/routes.ts";
 import { matchRoute } from "../contract/match-route.ts";
 import { ENDED, SIGNED_OUT } from "../contract/session.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import { forgetHostedLogin, forgetTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
+import { forgetHostedLogin, clearTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Tells the other tabs of this browser that the session ended. */
@@ -31,7 +31,7 @@ export function createSignOut(actions: MainActions): SignOut {
     leave() {
       isSigningOut = true;
       // The form reaches nobody then; whoever has this browser next finds no session all the same.
-      if (!navigator.onLine) forgetTokenCookies();
+      if (!navigator.onLine) clearTokenCookies();
       forgetHostedLogin();
       addEventListener("pagehide", () => channel?.postMessage(SIGNED_OUT), { once: true });
     },
@@ -66,7 +66,7 @@ export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   } catch (error) {
     console.warn("sign-in code did not load", error);
   }
-  forgetTokenCookies();
+  clearTokenCookies();
   return false;
 }
 

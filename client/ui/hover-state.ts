@@ -53,12 +53,12 @@ export function isHoverShown(state: HoverState): boolean {
   return state === "open" || state === "pinned" || state === "shutting";
 }
 
-export type TellHover = (event: HoverEvent) => void;
+export type SendHoverEvent = (event: HoverEvent) => void;
 
 /** Tells that the delay before opening or shutting has passed; an effect of the state. */
 export function waitForHoverDelay(
   state: HoverState,
-  tell: TellHover,
+  tell: SendHoverEvent,
   openDelayMs: number,
 ): (() => void) | undefined {
   if (state !== "opening" && state !== "shutting") return undefined;
@@ -78,7 +78,7 @@ interface HoverRules {
 /** Hears the pointer, the focus and Escape around what opens inside `root`, until it is aborted. */
 export function listenForHover(
   root: HTMLElement,
-  tell: TellHover,
+  tell: SendHoverEvent,
   { focusEvent, staysWithoutFocus = () => false, onEscape }: HoverRules,
 ): AbortController {
   const control = new AbortController();

@@ -2,7 +2,7 @@ import { BATCH_MAX_BYTES, SHARD_MAX_BYTES, STAGE_BITS } from "../limits.ts";
 import { hashBits } from "./hash.ts";
 import { clearBatch, type RecordBatch } from "./record-batch.ts";
 import { createShardWriter, split } from "./shard-writer.ts";
-import { countLive, forgetDeletions, readTree, shiftCounts, type Tree } from "./tree.ts";
+import { countLive, dropOldDeletions, readTree, shiftCounts, type Tree } from "./tree.ts";
 import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
@@ -70,7 +70,7 @@ export async function mergePart(
   for (const pass of toPasses(store, prefix, { laidAside: ids.length, known: known.length })) {
     const before = await loadPass(store, { pass, known, ids });
     counts = shiftCounts(counts, before, countLive(store.work));
-    forgetDeletions(store.work, store.clock.now());
+    dropOldDeletions(store.work, store.clock.now());
     const parts = split(pass, [...store.work.held.values()]);
     for (const [bits, lines] of parts) await writer.add(bits, store.work, lines);
   }

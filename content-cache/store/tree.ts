@@ -39,7 +39,7 @@ export async function mergeIntoTree(store: Store, tree: Tree, batch: RecordBatch
     if (changed.length === 0) continue;
     changes.push(...changed);
     counts = shiftCounts(counts, before, countLive(work));
-    forgetDeletions(work, store.clock.now());
+    dropOldDeletions(work, store.clock.now());
     Reflect.deleteProperty(shards, prefix);
     const parts = split(prefix, [...work.held.values()]);
     for (const [bits, lines] of parts) await writer.add(bits, work, lines);
@@ -139,7 +139,7 @@ export function shiftCounts(counts: Counts, before: Counts, after: Counts): Coun
 }
 
 /** Drops deletions that no late copy can revive any more. */
-export function forgetDeletions({ held }: RecordBatch, now: number): void {
+export function dropOldDeletions({ held }: RecordBatch, now: number): void {
   for (const { key, isDeleted, version } of held.values()) {
     if (isDeleted && version < now - TOMBSTONE_TTL_MS) held.delete(key);
   }

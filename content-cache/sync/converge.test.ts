@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
-import { createTestKv, type PutFate } from "../test/test-kv.ts";
+import { createTestKv, type PutOutcome } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";
 import { createContentSync } from "./sync.ts";
 
@@ -38,7 +38,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("faulty" as const),
-      fates: fc.array(fc.constantFrom<PutFate[]>("done", "refused", "lost"), { maxLength: 8 }),
+      fates: fc.array(fc.constantFrom<PutOutcome[]>("done", "refused", "lost"), { maxLength: 8 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },

@@ -128,16 +128,16 @@ test("what is made again while the same is cleared away stays", async () => {
   await publishAll("four", "five", "six");
   await passHours(22);
   const clear = kv.delete;
-  let overtaken: Promise<SyncReport> | null = null;
+  let overlapping: Promise<SyncReport> | null = null;
   kv.delete = async (key) => {
-    if (overtaken === null) {
+    if (overlapping === null) {
       service.remove("home");
-      overtaken = createContentSync({ ...clock, kv, transport: service }).run();
+      overlapping = createContentSync({ ...clock, kv, transport: service }).run();
     }
-    await overtaken;
+    await overlapping;
     return clear(key);
   };
   await passHours(2);
-  expect(await overtaken).toMatchObject({ outcome: "published" });
+  expect(await overlapping).toMatchObject({ outcome: "published" });
   expect(sorted(await readSiteTexts(kv))).toEqual([["other", "as ever"]]);
 });

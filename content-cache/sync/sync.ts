@@ -41,7 +41,7 @@ export function createContentSync(dependencies: SyncDependencies): ContentSync {
     const startedAt = dependencies.now();
     const kv = createRunKv(dependencies.kv, dependencies);
     const budget = createBudget(dependencies);
-    const spent = (): Spent => ({
+    const spent = (): RunUsage => ({
       ...kv.use,
       requests: budget.requests,
       durationMs: dependencies.now() - startedAt,
@@ -104,7 +104,7 @@ async function withoutStoreErrors<Value>(act: () => Promise<Value>): Promise<Val
 }
 
 /** What a run has cost so far. */
-export interface Spent extends KvUse {
+export interface RunUsage extends KvUse {
   requests: number;
   durationMs: number;
 }
@@ -113,7 +113,7 @@ export interface Spent extends KvUse {
 export function toReport(
   outcome: Outcome | null,
   before: Pointer | null,
-  spent: Spent,
+  spent: RunUsage,
 ): SyncReport {
   const pointer = outcome?.pointer ?? before;
   return {
@@ -130,7 +130,7 @@ export function toReport(
 }
 
 /** The part of a report that grows until the last moment. */
-function toCost(spent: Spent) {
+function toCost(spent: RunUsage) {
   const { requests, reads, writes, bytesWritten, durationMs } = spent;
   return { requests, kvReads: reads, kvWrites: writes, bytesWritten, durationMs };
 }

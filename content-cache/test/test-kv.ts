@@ -1,7 +1,7 @@
 import type { Clock, ContentKv } from "../bindings.ts";
 
 /** What becomes of a write: done, refused, or lost without a word. */
-export type PutFate = "done" | "refused" | "lost";
+export type PutOutcome = "done" | "refused" | "lost";
 
 export interface TestKv extends ContentKv {
   values: Map<string, string>;
@@ -10,7 +10,7 @@ export interface TestKv extends ContentKv {
   /** Keys of unchanging values that were asked for before they were written (R-5). */
   tooEarly: string[];
   /** Decides over the next writes. */
-  fate: (key: string, value: string) => PutFate;
+  fate: (key: string, value: string) => PutOutcome;
   /** Every operation from now on fails. */
   isDown: boolean;
   /** Operations after which `isDown` is set; Infinity for never. */

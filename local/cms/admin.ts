@@ -1,5 +1,5 @@
 import { editingPage } from "./editing-page.ts";
-import { playHistory } from "./history.ts";
+import { applyHistory } from "./history.ts";
 import { importSpace } from "./space-export.ts";
 import type { PreviewLink } from "./preview-link.ts";
 import type { Webhook } from "./webhook.ts";
@@ -58,7 +58,7 @@ async function changeMany(
 ): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);
   const done =
-    collection === "history" ? playHistory(space, body, now) : importSpace(space, body, now);
+    collection === "history" ? applyHistory(space, body, now) : importSpace(space, body, now);
   if (done === null) return Response.json({ error: "This cannot be read." }, { status: 400 });
   const isTold = await webhook({ kind: "Entry", id: collection, action: "publish" });
   return Response.json({ ok: true, done, isTold });

@@ -2,7 +2,7 @@ import type { PreviewLink } from "./preview-link.ts";
 import type { Item, Space } from "./space.ts";
 import { toLocale } from "./wire.ts";
 
-interface Surroundings {
+interface EditingState {
   notice: string;
   previewLink: PreviewLink | null;
   /** The entry that was just saved. */
@@ -25,7 +25,7 @@ button.quiet{background:transparent;color:inherit;border-color:var(--muted)}
 [role=status]{border-left:4px solid var(--good);padding-left:12px}`;
 
 /** Where a newcomer changes what the portal says: every text of every entry, one form each. */
-export function editingPage(space: Space, surroundings: Surroundings): string {
+export function editingPage(space: Space, state: EditingState): string {
   const entries = [...space.items.values()].filter(
     (item) => item.kind === "Entry" && Object.keys(item.draft).length > 0,
   );
@@ -44,14 +44,14 @@ export function editingPage(space: Space, surroundings: Surroundings): string {
 <main>
 <h1>Content desk</h1>
 <p>Change a text and publish it: the portal is told at once and shows it in a moment. A draft shows in its preview only. Everything lasts until the stand-ins are restarted.</p>
-${toNotice(space, surroundings)}
-${groups.map(([type, items]) => `<h2>${toLabel(type)}</h2>\n${items.map((item) => toForm(space, item, surroundings)).join("\n")}`).join("\n")}
+${toNotice(space, state)}
+${groups.map(([type, items]) => `<h2>${toLabel(type)}</h2>\n${items.map((item) => toForm(space, item, state)).join("\n")}`).join("\n")}
 </main>
 </body>
 </html>`;
 }
 
-function toNotice(space: Space, { notice, previewLink, savedId }: Surroundings): string {
+function toNotice(space: Space, { notice, previewLink, savedId }: EditingState): string {
   if (notice === "") return "";
   const saved = [...space.items.values()].find(({ id }) => id === savedId);
   const link =
@@ -83,7 +83,7 @@ function readTexts(space: Space, item: Item): [name: string, text: string][] {
   return fields.filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
-function toForm(space: Space, item: Item, { previewLink, savedId }: Surroundings): string {
+function toForm(space: Space, item: Item, { previewLink, savedId }: EditingState): string {
   const texts = readTexts(space, item);
   const title =
     texts.find(([name]) => /title|name|label|question|message/i.test(name))?.[1] ?? item.id;

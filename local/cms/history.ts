@@ -28,7 +28,7 @@ const historySchema = v.object({ steps: v.array(stepSchema) });
 type Step = v.InferOutput<typeof stepSchema>;
 
 /** Plays a script of edits in its order; `null` when it is none, else how many steps changed something. */
-export function playHistory(space: Space, script: unknown, now: () => number): number | null {
+export function applyHistory(space: Space, script: unknown, now: () => number): number | null {
   const parsed = v.safeParse(historySchema, script);
   if (!parsed.success) return null;
   return parsed.output.steps.filter((step) => play(space, step, now())).length;

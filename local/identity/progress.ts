@@ -2,15 +2,15 @@ import { askSecondFactor } from "./challenges/second-factor.ts";
 import { findDevice } from "./operations/devices.ts";
 import { refuse, UNKNOWN_DEVICE, type Outcome } from "./failures.ts";
 import type { Pool } from "./pool.ts";
-import { ask, finishSignIn, type AuthAnswer, type Entrant } from "./sign-in.ts";
+import { ask, finishSignIn, type AuthAnswer, type PendingSignIn } from "./sign-in.ts";
 
-function askNewPassword(pool: Pool, entrant: Entrant): Outcome<AuthAnswer> {
-  const { attributes, seed } = entrant.account;
+function askNewPassword(pool: Pool, pending: PendingSignIn): Outcome<AuthAnswer> {
+  const { attributes, seed } = pending.account;
   const required = (seed.requiredAttributes ?? []).filter((name) => !attributes.has(name));
   const { sub: _, ...known } = Object.fromEntries(attributes);
   return ask(
     pool,
-    { challenge: "NEW_PASSWORD_REQUIRED", ...entrant },
+    { challenge: "NEW_PASSWORD_REQUIRED", ...pending },
     {
       requiredAttributes: JSON.stringify(required.map((name) => `userAttributes.${name}`)),
       userAttributes: JSON.stringify(known),
@@ -21,29 +21,29 @@ function askNewPassword(pool: Pool, entrant: Entrant): Outcome<AuthAnswer> {
 /** Goes on after a first factor: the account's standing, a forced new password, then the second factor. */
 export async function continueAfterFirstFactor(
   pool: Pool,
-  entrant: Entrant,
+  pending: PendingSignIn,
 ): Promise<Outcome<AuthAnswer>> {
-  switch (entrant.account.status) {
+  switch (pending.account.status) {
     case "UNCONFIRMED":
       return refuse("UserNotConfirmedException", "User is not confirmed.");
     case "RESET_REQUIRED":
       return refuse("PasswordResetRequiredException", "Password reset required for the user");
     case "FORCE_CHANGE_PASSWORD":
-      return askNewPassword(pool, entrant);
+      return askNewPassword(pool, pending);
     case "CONFIRMED":
-      return continueToSecondFactor(pool, entrant);
+      return continueToSecondFactor(pool, pending);
   }
 }
 
 /** Asks for the second factor, or for the remembered device that stands in for it. */
 export async function continueToSecondFactor(
   pool: Pool,
-  entrant: Entrant,
+  pending: PendingSignIn,
 ): Promise<Outcome<AuthAnswer>> {
-  if (entrant.deviceKey !== undefined) {
-    const device = findDevice(pool, entrant.account, entrant.deviceKey);
+  if (pending.deviceKey !== undefined) {
+    const device = findDevice(pool, pending.account, pending.deviceKey);
     if (!device) return UNKNOWN_DEVICE;
-    if (device.credential) return ask(pool, { challenge: "DEVICE_SRP_AUTH", ...entrant });
+    if (device.credential) return ask(pool, { challenge: "DEVICE_SRP_AUTH", ...pending });
   }
-  return askSecondFactor(pool, entrant) ?? finishSignIn(pool, entrant);
+  return askSecondFactor(pool, pending) ?? finishSignIn(pool, pending);
 }

@@ -6,7 +6,7 @@ import type { ChallengeName, SignInSession } from "./sessions.ts";
 import { mintTokens, POOL_SCOPE } from "./tokens.ts";
 
 /** Somebody on the way in, known to have an account. */
-export interface Entrant {
+export interface PendingSignIn {
   readonly account: Account;
   readonly username: string;
   readonly deviceKey?: string | undefined;
@@ -37,9 +37,12 @@ export function ask(
 }
 
 /** Starts a token family: the visitor is in. */
-export async function finishSignIn(pool: Pool, entrant: Entrant): Promise<Outcome<AuthAnswer>> {
-  const { account } = entrant;
-  const known = entrant.deviceKey ? findDevice(pool, account, entrant.deviceKey) : null;
+export async function finishSignIn(
+  pool: Pool,
+  pending: PendingSignIn,
+): Promise<Outcome<AuthAnswer>> {
+  const { account } = pending;
+  const known = pending.deviceKey ? findDevice(pool, account, pending.deviceKey) : null;
   const fresh = known || !pool.settings.isTrackingDevices ? null : createDevice(pool, account);
   const family = pool.families.start({
     sub: account.sub,

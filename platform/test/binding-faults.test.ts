@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { createBindingFaults } from "./binding-faults.ts";
-import { interpose, interposeD1 } from "./interpose.ts";
+import { wrapBinding, wrapD1 } from "./wrap-binding.ts";
 
 function open(wait?: (ms: number) => Promise<unknown>) {
   const faults = createBindingFaults(wait);
   const { CONTENT } = env as unknown as { CONTENT: KVNamespace }; // the portal's, in whose runtime this room is tested
-  return { faults, kv: interpose(CONTENT, "kv", faults.around) };
+  return { faults, kv: wrapBinding(CONTENT, "kv", faults.around) };
 }
 
 it("passes every operation through while there is no fault", async () => {
@@ -63,8 +63,8 @@ it("loses a write and says that it was done", async () => {
 
 it("befalls the Cache API and services as well", async () => {
   const faults = createBindingFaults();
-  const copies = interpose(caches.default, "cache", faults.around);
-  const service = interpose(
+  const copies = wrapBinding(caches.default, "cache", faults.around);
+  const service = wrapBinding(
     { fetch: async (_url: string) => new Response("x") },
     "service",
     faults.around,
@@ -94,7 +94,7 @@ function createDatabase() {
 it("counts the statements of a round trip to D1, and tells reads from writes", async () => {
   const seen: unknown[] = [];
   const database = createDatabase();
-  const db = interposeD1(database, async ({ operation, kind, statements }, run) => {
+  const db = wrapD1(database, async ({ operation, kind, statements }, run) => {
     seen.push([operation, kind, statements]);
     return run();
   });

@@ -1,4 +1,4 @@
-import type { Around, BindingCall } from "./interpose.ts";
+import type { Around, BindingCall } from "./wrap-binding.ts";
 
 /**
  * What a binding can do wrong. `delay` answers late, `error` fails, `hang` never answers, `stale`

@@ -1,5 +1,5 @@
 import { type BindingFault, createBindingFaults } from "./binding-faults.ts";
-import { interpose, interposeD1 } from "./interpose.ts";
+import { wrapBinding, wrapD1 } from "./wrap-binding.ts";
 
 /** Where a Worker of a developer's machine is told what its bindings do wrong. */
 const FAULT_PATH = "/__fault";
@@ -38,10 +38,10 @@ export function toFaulty(env: Env): Env {
 function toFaultyBinding(binding: unknown): unknown {
   if (typeof binding !== "object" || binding === null) return binding;
   const has = (method: string): boolean => typeof Reflect.get(binding, method) === "function";
-  if (has("fetch")) return interpose(binding, "service", faults.around);
-  if (has("prepare")) return interposeD1(binding as D1Database, faults.around);
-  if (has("getWithMetadata")) return interpose(binding, "kv", faults.around);
-  return has("createMultipartUpload") ? interpose(binding, "r2", faults.around) : binding;
+  if (has("fetch")) return wrapBinding(binding, "service", faults.around);
+  if (has("prepare")) return wrapD1(binding as D1Database, faults.around);
+  if (has("getWithMetadata")) return wrapBinding(binding, "kv", faults.around);
+  return has("createMultipartUpload") ? wrapBinding(binding, "r2", faults.around) : binding;
 }
 
 let isCacheFaulty = false;
@@ -49,7 +49,7 @@ let isCacheFaulty = false;
 function interposeCache(): void {
   if (isCacheFaulty) return;
   isCacheFaulty = true;
-  const value = { default: interpose(caches.default, "cache", faults.around) };
+  const value = { default: wrapBinding(caches.default, "cache", faults.around) };
   Object.defineProperty(globalThis, "caches", { value, configurable: true });
 }
 

@@ -7,7 +7,7 @@ const AGENCY = "https://api.crossref.org/v1/works/10.1000/paper/transform";
 const DOCUMENT = "https://assets.test/overview.md";
 const ORCID = "0000-0002-1825-0097";
 const RECORD = `https://orcid.test/v3.0/${ORCID}/employments`;
-type Outside = ReturnType<typeof createExternalClient>;
+type Client = ReturnType<typeof createExternalClient>;
 const LINE = "Moss, A. (2024). Slopes of a bay.";
 
 function createReader(answers: Record<string, () => Response>) {
@@ -68,8 +68,8 @@ it("gives up on agencies that send it round in circles", async () => {
 });
 
 it.each([
-  ["a line", (external: Outside) => external.readReference(DOI), RESOLVER],
-  ["a record", (external: Outside) => external.readOrcid(ORCID, "employments"), RECORD],
+  ["a line", (external: Client) => external.readReference(DOI), RESOLVER],
+  ["a record", (external: Client) => external.readOrcid(ORCID, "employments"), RECORD],
 ])("asks for %s once, without following redirects, for a limited time", async (_, read, url) => {
   const elsewhere = createReader({ [url]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);
@@ -81,7 +81,7 @@ it.each([
 });
 
 it("asks for a document once, without following redirects, and takes no more than its beginning", async () => {
-  const read = (external: Outside) => external.readDocument(DOCUMENT, 100);
+  const read = (external: Client) => external.readDocument(DOCUMENT, 100);
   const elsewhere = createReader({ [DOCUMENT]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);
   expect(elsewhere.asked).toEqual([{ url: DOCUMENT, redirect: "manual", hasSignal: true }]);

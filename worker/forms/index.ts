@@ -1,5 +1,5 @@
 import { href, type RouteName } from "#client/contract/routes.ts";
-import type { PageInstead } from "../page/answer-form.ts";
+import type { FallbackPage } from "../page/answer-form.ts";
 import { developerForms } from "./developer.ts";
 import type { MemberForm } from "./form.ts";
 import { datasetsForms, sharedForms } from "./workspaces.ts";
@@ -33,7 +33,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
  * Pages that may be gone when their form arrives, because somebody removed what they show: the list
  * it was in tells so, and its form for a new one takes what was written.
  */
-export const pagesInstead: { [Name in RouteName]?: (form: string) => PageInstead } = {
+export const fallbackPages: { [Name in RouteName]?: (form: string) => FallbackPage } = {
   "workspaces.user.collection": (form) =>
     form === "details"
       ? { page: href("workspaces.user.collections", {}, { new: 1 }), form: "create" }

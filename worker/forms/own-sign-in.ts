@@ -6,7 +6,7 @@ import { isOutOfScope } from "../session/own-sign-in.ts";
 import type { FormContext, FormOutcome } from "./form.ts";
 
 /** The catalogue mails the owner; whether it could changes nothing of what the pool did. */
-export async function tellOwner({ change }: FormContext, what: SignInChange): Promise<void> {
+export async function mailOwner({ change }: FormContext, what: SignInChange): Promise<void> {
   const body = { change: what };
   const told = change({ path: "/user/sign-in-changes", method: "POST", body });
   await withTimeout(told, OWNER_TOLD_WAIT_MS);

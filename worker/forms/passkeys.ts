@@ -3,7 +3,7 @@ import { parseJson } from "#base/parse-json.ts";
 import { PASSKEY_MAX_CHARS } from "#client/contract/account/security.ts";
 import type { PoolAnswer } from "../session/call-user-pool.ts";
 import { defineForm, type FormOutcome, refuseStale } from "./form.ts";
-import { refuse, tellOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
+import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
 
 const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Begin anew.";
 
@@ -39,7 +39,7 @@ export const passkeyForms = {
       const input = { Credential: credential };
       const answer = await context.askUserPool("CompleteWebAuthnRegistration", input);
       if (answer.kind !== "answered") return toPasskeyRefusal(answer);
-      await tellOwner(context, "passkey-added");
+      await mailOwner(context, "passkey-added");
       return { kind: "done" };
     },
   }),
@@ -53,7 +53,7 @@ export const passkeyForms = {
       // Sent twice, it is gone all the same.
       if (isGone) return { kind: "done" };
       if (answer.kind !== "answered") return toPoolRefusal(answer);
-      await tellOwner(context, "passkey-removed");
+      await mailOwner(context, "passkey-removed");
       return { kind: "done" };
     },
   }),

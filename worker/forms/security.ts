@@ -14,7 +14,7 @@ import {
 import {
   type NotAnswered,
   refuse,
-  tellOwner,
+  mailOwner,
   TOO_OFTEN,
   toPoolRefusal,
   UNANSWERED,
@@ -40,7 +40,7 @@ export const securityForms = {
       const input = { PreviousPassword: current, ProposedPassword: proposed };
       const answer = await context.askUserPool("ChangePassword", input);
       if (answer.kind !== "answered") return toPasswordRefusal(answer);
-      await tellOwner(context, "password");
+      await mailOwner(context, "password");
       return { kind: "done" };
     },
   }),
@@ -148,7 +148,7 @@ async function prefer(
   const input = { SoftwareTokenMfaSettings: wish };
   const answer = await context.askUserPool("SetUserMFAPreference", input);
   if (answer.kind !== "answered") return toPoolRefusal(answer);
-  await tellOwner(context, wish.Enabled ? "authenticator-on" : "authenticator-off");
+  await mailOwner(context, wish.Enabled ? "authenticator-on" : "authenticator-off");
   const done = wish.Enabled ? "authenticator-confirm" : "authenticator-off";
   return { kind: "done", to: href("user.security", {}, { [DONE]: done }) };
 }

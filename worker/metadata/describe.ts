@@ -11,12 +11,12 @@ import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
 
 /** What of a record takes further questions; each list is empty when it cannot be had. */
-export type Surroundings = Pick<
+export type RelatedFacts = Pick<
   Description,
   "versions" | "files" | "folders" | "members" | "source"
 >;
 
-export const UNKNOWN: Surroundings = {
+export const UNKNOWN: RelatedFacts = {
   versions: [],
   files: [],
   folders: [],
@@ -34,7 +34,7 @@ interface Place {
 export function toDescription(
   services: Pick<Services, "config">,
   { record, url, isNewest }: Place,
-  surroundings: Surroundings,
+  related: RelatedFacts,
 ): Description {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
   const work = toWork(services, record);
@@ -45,7 +45,7 @@ export function toDescription(
     isNewest,
     origin: PUBLIC_ORIGIN,
     catalogueName: BRAND_NAME,
-    ...surroundings,
+    ...related,
   };
 }
 
@@ -60,7 +60,7 @@ interface Known {
   isKnown: boolean;
 }
 
-type Beginning = Omit<Surroundings, "versions" | "folders"> & Known;
+type Beginning = Omit<RelatedFacts, "versions" | "folders"> & Known;
 
 /** What a page says of itself: the files of its first folder, the first members (JL-11). */
 export async function loadBeginning({ services, catalogue, record }: Asked): Promise<Beginning> {
@@ -83,7 +83,7 @@ export async function loadBeginning({ services, catalogue, record }: Asked): Pro
 export async function loadSurroundings(
   asked: Asked,
   needs: Format["needs"],
-): Promise<Surroundings & Known> {
+): Promise<RelatedFacts & Known> {
   if (needs === "nothing") return { ...UNKNOWN, isKnown: true };
   const { catalogue, record } = asked;
   const isWhole = needs === "files";
@@ -111,7 +111,7 @@ async function loadMembers(
   return members.flatMap((member) => (member.kind === "record" ? [member.record] : []));
 }
 
-type Files = Pick<Surroundings, "files" | "folders"> & Known;
+type Files = Pick<RelatedFacts, "files" | "folders"> & Known;
 
 const NO_FILES: Files = { files: [], folders: [], isKnown: true };
 

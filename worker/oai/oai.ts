@@ -6,7 +6,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { toEnvelope, toErrorElement } from "./answer.ts";
 import { parseArguments } from "./arguments.ts";
 import { OaiError } from "./errors.ts";
-import { answerVerb, CatalogueSilent } from "./verbs.ts";
+import { answerVerb, CatalogueUnavailable } from "./verbs.ts";
 
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
@@ -36,7 +36,7 @@ async function answer(
     const contents = await answerVerb(services, parseArguments(query, services.now()));
     return send(c, toEnvelope(services, Object.fromEntries(query), [contents]));
   } catch (error) {
-    if (error instanceof CatalogueSilent) return refuse(c, error);
+    if (error instanceof CatalogueUnavailable) return refuse(c, error);
     if (!(error instanceof OaiError)) throw error;
     const asked = isUnquoted(error) ? {} : Object.fromEntries(query);
     return send(c, toEnvelope(services, asked, [toErrorElement(error)]));
@@ -53,7 +53,7 @@ function send(c: Context, body: string): Response {
   return c.body(body, 200, { ...headers, ...READABLE_EVERYWHERE });
 }
 
-function refuse(c: Context, { isForGood }: CatalogueSilent): Response {
+function refuse(c: Context, { isForGood }: CatalogueUnavailable): Response {
   return isForGood
     ? c.text(
         "This portal's catalogue does not tell what changed, so it cannot be harvested.",

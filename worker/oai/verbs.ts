@@ -21,7 +21,7 @@ import { toListToken, toSetsToken } from "./resumption-token.ts";
 import { parseSet, toOrganizationSpec, toTagSpec, toTypeSpec, TYPE_NAMES } from "./sets.ts";
 
 /** Thrown when the catalogue gives no answer; the harvester is asked to come back. */
-export class CatalogueSilent extends Error {
+export class CatalogueUnavailable extends Error {
   /** Whether the backend has no list of changes at all. */
   readonly isForGood: boolean;
   constructor(isForGood: boolean) {
@@ -170,5 +170,5 @@ async function findChange(services: Services, identifier: string): Promise<Chang
 async function need<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
   const found = await answer;
   if (found.ok) return found.value;
-  throw new CatalogueSilent(found.failure.code === "not_found");
+  throw new CatalogueUnavailable(found.failure.code === "not_found");
 }

@@ -9,7 +9,7 @@ import { answerPayload } from "./payloads.ts";
 import { loadAccountApi, loadAccountForShell } from "./shell.ts";
 
 /** The page that tells of a form whose own page is gone, and its form that takes what was typed. */
-export interface PageInstead {
+export interface FallbackPage {
   page: string;
   form?: string;
 }
@@ -18,7 +18,7 @@ interface ReplyParts extends Pick<UnsentForm, "page" | "entries"> {
   reply: FormReply;
   status: 200 | 403 | 409 | 422 | 429 | 503;
   /** `null` where the form's page is always there. */
-  instead: PageInstead | null;
+  instead: FallbackPage | null;
 }
 
 /**

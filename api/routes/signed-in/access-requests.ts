@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { parseAccessDecision } from "../../wire/account/access-requests.ts";
-import { tellAsker } from "../../access-requests/mails.ts";
+import { mailRequester } from "../../access-requests/mails.ts";
 import { decide, loadInbox, loadOwnRequests } from "../../access-requests/requests.ts";
 import { createGuard, createReadingGuard } from "../../auth/guard.ts";
 import { readBody } from "../../http/body.ts";
@@ -36,7 +36,7 @@ export function accessRequestRoutes(services: Services): Hono {
     if (decided === "unknown") return call.refuse(404, "No such request.");
     if (decided === "decided")
       return call.refuse(409, "Somebody else decided this request in the meantime.");
-    tellAsker(services, decided, body.value);
+    mailRequester(services, decided, body.value);
     return call.c.body(null, 204);
   });
 

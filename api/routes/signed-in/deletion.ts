@@ -3,11 +3,11 @@ import { parseDeletionRequest } from "#api/wire/account/deletion.ts";
 import { createGuard } from "../../auth/guard.ts";
 import { readBody } from "../../http/body.ts";
 import { POOL_DELETIONS_MAX } from "../../limits.ts";
-import { tellDeleted } from "../../mail/account-notices.ts";
+import { mailDeletion } from "../../mail/account-notices.ts";
 import type { Services } from "../../services.ts";
 import {
   deleteAccountRows,
-  forgetPoolDeletion,
+  deletePoolDeletion,
   listPoolDeletions,
   loadDeletion,
 } from "../../store/account-deletion.ts";
@@ -33,7 +33,7 @@ export function deletionRoutes(services: Services): Hono {
         `These workspaces need another owner first: ${blockedBy.join(", ")}.`,
       );
     }
-    tellDeleted(services, user);
+    mailDeletion(services, user);
     await deleteInPool(services, user.sub);
     return call.c.body(null, 200);
   });
@@ -47,7 +47,7 @@ export function deletionRoutes(services: Services): Hono {
  */
 async function deleteInPool(services: Services, sub: string): Promise<boolean> {
   if ((await services.userPool.deleteAccount(sub)) !== "changed") return false;
-  await forgetPoolDeletion(services, sub);
+  await deletePoolDeletion(services, sub);
   return true;
 }
 

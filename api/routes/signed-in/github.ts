@@ -4,7 +4,7 @@ import { parseCodeRepositoryChange, parseGithubAuthorization } from "../../wire/
 import { readBody } from "../../http/body.ts";
 import { createGuard, createReadingGuard } from "../../auth/guard.ts";
 import { OFFSET_MAX, SMALL_PAGE_MAX_ROWS } from "../../limits.ts";
-import { tellOwner } from "../../mail/account-notices.ts";
+import { mailOwner } from "../../mail/account-notices.ts";
 import { after, linkNext } from "../../http/paging.ts";
 import { one, parseQuery, whole } from "../../http/query.ts";
 import {
@@ -50,13 +50,13 @@ export function githubRoutes(services: Services): Hono {
     if (profile === null) return call.refuse(400, "The authorization code was refused.");
     const installationId = body.value.installation_id ?? "";
     await linkGithub(services, call.account.user.id, { profile, installationId });
-    tellOwner(services, call.account.user, "githubLinked");
+    mailOwner(services, call.account.user, "githubLinked");
     return call.c.json(profile);
   });
 
   on("DELETE /accounts/github/user", async ({ c, account, refuse }) => {
     if (!(await unlinkGithub(services, account.user.id))) return refuse(404, NOT_LINKED);
-    tellOwner(services, account.user, "githubUnlinked");
+    mailOwner(services, account.user, "githubUnlinked");
     return c.body(null, 200);
   });
 

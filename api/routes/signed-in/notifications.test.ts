@@ -4,7 +4,7 @@ import { ask, writePeople } from "../../test/people.ts";
 import { watchDb } from "../../test/watched-db.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { sendNoticeMails } from "../../notifications/mails.ts";
-import { forgetOldNotices, notifyEndingEmbargoes } from "../../notifications/notify.ts";
+import { deleteOldNotices, notifyEndingEmbargoes } from "../../notifications/notify.ts";
 
 let catalogue: Catalogue;
 let outbox: Mail[];
@@ -226,7 +226,7 @@ describe("the list", () => {
   test("forgets after half a year", async () => {
     await fill("member", 3);
     clock += 181 * 24 * 60 * 60 * 1_000;
-    expect(await forgetOldNotices(catalogue.services)).toBe(3);
+    expect(await deleteOldNotices(catalogue.services)).toBe(3);
     expect(await kindsOf("member")).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "../../wire/account/profile.ts";
 import { readBody } from "../../http/body.ts";
 import { createGuard, type Call } from "../../auth/guard.ts";
-import { tellOwner } from "../../mail/account-notices.ts";
+import { mailOwner } from "../../mail/account-notices.ts";
 import { loadUser, toUser } from "../../store/accounts.ts";
 import {
   acceptCustomTerms,
@@ -59,7 +59,7 @@ export function profileRoutes(services: Services): Hono {
   on("POST /user/sign-in-changes", async (call) => {
     const body = await readBody(call, parseSignInChanged);
     if (!body.ok) return body.answer;
-    tellOwner(services, call.account.user, body.value.change);
+    mailOwner(services, call.account.user, body.value.change);
     return call.c.body(null, 204);
   });
 
@@ -91,12 +91,12 @@ export function profileRoutes(services: Services): Hono {
       return call.refuse(400, "This ORCID iD is linked already.");
     const told = await attachOrcid(services, user.sub, link.orcid);
     if (told === "changed") {
-      tellOwner(services, user, "orcidLinked");
+      mailOwner(services, user, "orcidLinked");
       return call.c.json(link);
     }
     if (told === "unknown") {
       // The iD may open the account by now: its person must see it, and be able to unlink it.
-      tellOwner(services, user, "orcidLinked");
+      mailOwner(services, user, "orcidLinked");
       return call.refuse(502, POOL_SILENT);
     }
     await unlinkOrcid(services, user);
@@ -112,7 +112,7 @@ export function profileRoutes(services: Services): Hono {
     // Listed here until the pool says that it is gone; unlinking it again is the same once more.
     if (told !== "changed") return refuse(502, told === "unknown" ? POOL_SILENT : POOL_FAILED);
     await unlinkOrcid(services, account.user);
-    tellOwner(services, account.user, "orcidUnlinked");
+    mailOwner(services, account.user, "orcidUnlinked");
     return c.body(null, 200);
   });
 

@@ -3,7 +3,7 @@ import { parseTokenName } from "../../wire/account/tokens.ts";
 import { readBody } from "../../http/body.ts";
 import { createGuard } from "../../auth/guard.ts";
 import { TOKENS_MAX } from "../../limits.ts";
-import { tellOwner } from "../../mail/account-notices.ts";
+import { mailOwner } from "../../mail/account-notices.ts";
 import {
   createToken,
   deleteToken,
@@ -32,7 +32,7 @@ export function tokenRoutes(services: Services): Hono {
     const made = await createToken(services, { userId: user.id, organizationId: current.id, name });
     if (made === null)
       return call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`);
-    tellOwner(services, user, "keyMade");
+    mailOwner(services, user, "keyMade");
     return call.c.json({ name, ...made }, 201);
   });
 

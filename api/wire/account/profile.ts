@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEGREES } from "../enums.ts";
 import { createParser } from "../parse.ts";
-import { line, lineOrNothing } from "../fields.ts";
+import { line, optionalLine } from "../fields.ts";
 
 /** Upper bounds of a profile's texts, in characters. */
 export const PROFILE_LIMITS = {
@@ -43,14 +43,14 @@ const Name = v.nullish(line(PROFILE_LIMITS.NAME_MAX_CHARS));
 export const ProfileChange = v.object({
   firstName: Name,
   lastName: Name,
-  middleInitial: v.optional(v.nullable(lineOrNothing(PROFILE_LIMITS.INITIAL_MAX_CHARS))),
+  middleInitial: v.optional(v.nullable(optionalLine(PROFILE_LIMITS.INITIAL_MAX_CHARS))),
   degree: v.optional(v.nullable(v.picklist(DEGREES))),
-  credential: v.nullish(lineOrNothing(PROFILE_LIMITS.NAME_MAX_CHARS)),
+  credential: v.nullish(optionalLine(PROFILE_LIMITS.NAME_MAX_CHARS)),
   /** Node id of the workspace that becomes the current one. */
   organization: v.nullish(line(PROFILE_LIMITS.NAME_MAX_CHARS)),
   /** A web address or nothing: it may end up in a link. */
   url: v.nullish(
-    v.pipe(lineOrNothing(PROFILE_LIMITS.URL_MAX_CHARS), v.regex(/^(?:https?:\/\/\S+)?$/i)),
+    v.pipe(optionalLine(PROFILE_LIMITS.URL_MAX_CHARS), v.regex(/^(?:https?:\/\/\S+)?$/i)),
   ),
   color: v.nullish(v.string()),
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { type BindingFault, createBindingFaults } from "../../../platform/test/binding-faults.ts";
-import { type Around, interpose, interposeD1 } from "../../../platform/test/interpose.ts";
+import { type Around, wrapBinding, wrapD1 } from "../../../platform/test/wrap-binding.ts";
 import { createWorkersCache, type WorkersCache } from "../../../platform/test/workers-cache.ts";
 import { createPlace, type Latencies, type Place } from "./place.ts";
 import { countHit, summarise, type Trace, withTrace } from "./trace.ts";
@@ -11,7 +11,7 @@ interface BuiltWorker {
 }
 
 interface Env {
-  DB: Parameters<typeof interposeD1>[0];
+  DB: Parameters<typeof wrapD1>[0];
   FILES: object;
   CONTENT: object;
   KEYS: object;
@@ -166,9 +166,9 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const around = toAround(place.around);
   const toBindings = (each: Around): object => ({
     ...env.CATALOGUE,
-    DB: interposeD1(env.DB, each),
-    FILES: interpose(env.FILES, "r2", each),
-    KEYS: interpose(env.KEYS, "kv", each),
+    DB: wrapD1(env.DB, each),
+    FILES: wrapBinding(env.FILES, "r2", each),
+    KEYS: wrapBinding(env.KEYS, "kv", each),
   });
   const ofCatalogue = toBindings(around);
   const ofPlaced = latencies.isPlaced ? toBindings(toAround(place.aroundPlaced)) : ofCatalogue;
@@ -190,9 +190,9 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   const ofPortal = {
     ...env.PORTAL,
     WORKERS_CACHE: latencies.workersCache === null ? "off" : "on",
-    PUBLIC_CATALOGUE: interpose(publicService, "service", place.around),
-    CONTENT: interpose(env.CONTENT, "kv", around),
-    CATALOGUE: interpose(
+    PUBLIC_CATALOGUE: wrapBinding(publicService, "service", place.around),
+    CONTENT: wrapBinding(env.CONTENT, "kv", around),
+    CATALOGUE: wrapBinding(
       service,
       "service",
       toAround(latencies.isPlaced ? place.aroundCall : place.around),
@@ -213,7 +213,7 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
     waitUntil: (work) => void started.push(work),
     passThroughOnException: () => {},
   };
-  const copies = interpose(place.copies, "cache", toAround(place.around));
+  const copies = wrapBinding(place.copies, "cache", toAround(place.around));
   Object.defineProperty(globalThis, "caches", { value: { default: copies }, configurable: true });
   const request = new Request(asked.url, { headers: asked.headers, redirect: "manual" });
   const run = async () => {

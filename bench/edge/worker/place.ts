@@ -1,4 +1,4 @@
-import type { Around, BindingCall } from "../../../platform/test/interpose.ts";
+import type { Around, BindingCall } from "../../../platform/test/wrap-binding.ts";
 import { countHit, traced } from "./trace.ts";
 
 /** How far things are from a place, milliseconds. */

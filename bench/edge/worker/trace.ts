@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { BindingCall } from "../../../platform/test/interpose.ts";
+import type { BindingCall } from "../../../platform/test/wrap-binding.ts";
 
 /** Something a request waited for. */
 interface Step {

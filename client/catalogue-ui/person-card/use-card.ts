@@ -4,7 +4,7 @@ import {
   isHoverShown,
   listenForHover,
   nextHoverState,
-  type TellHover,
+  type SendHoverEvent,
   waitForHoverDelay,
 } from "../../ui/hover-state.ts";
 
@@ -41,7 +41,7 @@ function isReached(target: EventTarget | null): boolean {
   return target instanceof HTMLAnchorElement && target.matches(":focus-visible");
 }
 
-function listen(root: HTMLElement, tell: TellHover): () => void {
+function listen(root: HTMLElement, tell: SendHoverEvent): () => void {
   const isHovered = (): boolean => matchMedia("(hover: hover)").matches && root.matches(":hover");
   const focused = document.activeElement;
 

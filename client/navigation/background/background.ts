@@ -8,7 +8,7 @@ import type { ViewLoader } from "../loaded-view.ts";
 import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
-export { keepFormInput, restoreFormInput } from "./form-input.ts";
+export { storeFormInput, restoreFormInput } from "./form-input.ts";
 export { watchErrors } from "./watch-errors.ts";
 export { watchShareLinks } from "./watch-share-links.ts";
 export { watchLinks, watchLinksInView } from "./watch-links.ts";

@@ -13,7 +13,7 @@ export function noteEarlyErrors(): void {
 }
 
 /** Hears of what was noted, and of all that follows. */
-export function hearErrors(hear: (event: UncaughtEvent) => void): () => void {
+export function listenForErrors(hear: (event: UncaughtEvent) => void): () => void {
   const holder: Holder = globalThis;
   for (const event of holder.earlyErrors ?? []) hear(event);
   delete holder.earlyErrors;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepFormInput, restoreFormInput } from "./form-input.ts";
+import { storeFormInput, restoreFormInput } from "./form-input.ts";
 
 const FORM = `<main><form>
   <input name="q" value="served"><input name="q"><textarea name="why"></textarea>
@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("puts what was typed and chosen back on the same page, and no secret", () => {
   fill();
-  keepFormInput();
+  storeFormInput();
   expect(sessionStorage.getItem("foreland-form-input")).not.toContain("secret");
   document.body.innerHTML = FORM;
   const heard = vi.fn<(event: Event) => void>();
@@ -49,7 +49,7 @@ it("puts what was typed and chosen back on the same page, and no secret", () => 
 
 it("puts it back once, on no other page, and over nothing that was typed since", () => {
   fill();
-  keepFormInput();
+  storeFormInput();
   history.replaceState(null, "", "/code");
   document.body.innerHTML = FORM;
   const untouched = read();
@@ -59,7 +59,7 @@ it("puts it back once, on no other page, and over nothing that was typed since",
   expect(read()).toEqual(untouched);
 
   fill();
-  keepFormInput();
+  storeFormInput();
   document.body.innerHTML = FORM;
   field("textarea").value = "Newer.";
   restoreFormInput();
@@ -68,13 +68,13 @@ it("puts it back once, on no other page, and over nothing that was typed since",
 
 it("keeps nothing where storage is blocked, or where a page holds too much", () => {
   field("textarea").value = "x".repeat(60_000);
-  keepFormInput();
+  storeFormInput();
   expect(sessionStorage.length).toBe(0);
   const refuse = (): never => {
     throw new DOMException("blocked", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   field("textarea").value = "short";
-  expect(keepFormInput).not.toThrow();
+  expect(storeFormInput).not.toThrow();
   expect(restoreFormInput).not.toThrow();
 });

@@ -12,7 +12,7 @@ type Saved = { path: string; values: Record<string, string | boolean> };
  * Keeps what was typed on the page that is left by a full load, for the same page of the new build.
  * Without storage, or with more than fits, nothing is kept.
  */
-export function keepFormInput(): void {
+export function storeFormInput(): void {
   const values: Saved["values"] = {};
   for (const [key, field] of findFields()) {
     const value = readValue(field);

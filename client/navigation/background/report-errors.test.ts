@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { ERROR_REPORTS_MAX } from "../../contract/limits.ts";
-import { hearErrors, noteEarlyErrors } from "./early-errors.ts";
+import { listenForErrors, noteEarlyErrors } from "./early-errors.ts";
 import { createErrorReporter } from "./report-errors.ts";
 
 const FILE = `${location.origin}/assets/record-1a2b.js`;
@@ -9,7 +9,7 @@ let sent: { url: string; type: string; text: Promise<string> }[];
 function start(): void {
   const send = (url: string, body: Blob): boolean =>
     sent.push({ url, type: body.type, text: body.text() }) > 0;
-  onTestFinished(hearErrors(createErrorReporter("b-1", send)));
+  onTestFinished(listenForErrors(createErrorReporter("b-1", send)));
 }
 
 function fail(message: string, file = `${FILE}?v=1`): void {

@@ -1,5 +1,5 @@
 import { ERROR_REPORT_SHARE } from "../../contract/limits.ts";
-import { hearErrors, type UncaughtEvent } from "./early-errors.ts";
+import { listenForErrors, type UncaughtEvent } from "./early-errors.ts";
 
 type Report = (event: UncaughtEvent) => void;
 
@@ -19,7 +19,7 @@ export function watchErrors(
 ): () => void {
   if (random() >= ERROR_REPORT_SHARE) return () => {};
   let loading: Promise<Report> | null = null;
-  return hearErrors((event) => {
+  return listenForErrors((event) => {
     loading ??= load().then(({ createErrorReporter }) => createErrorReporter(buildId));
     // A reporter that cannot be fetched must not be one more error.
     loading.then((report) => report(event)).catch(() => {});

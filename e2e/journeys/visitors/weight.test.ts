@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
-import { weigh } from "../../harness/weigh.ts";
+import { measurePageWeight } from "../../harness/measure-page-weight.ts";
 
 const stage = createStage();
 
@@ -50,7 +50,7 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
   expect(paths).toHaveLength(KINDS.length + 3);
   for (const path of paths) {
     const page = await stage.visit();
-    const weight = await weigh(page, path);
+    const weight = await measurePageWeight(page, path);
     await page.close();
     const isWithin = {
       script: weight.script <= SCRIPT_MAX,
@@ -84,7 +84,7 @@ it("moves nothing while a slow machine is still reading the page", async () => {
     const page = await stage.visit();
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_MACHINE_RATE });
-    const { layoutShift } = await weigh(page, path);
+    const { layoutShift } = await measurePageWeight(page, path);
     await page.close();
     expect(layoutShift, path).toBeLessThan(SLOW_SHIFT_MAX);
   }

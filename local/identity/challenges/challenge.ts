@@ -2,7 +2,7 @@ import type { Outcome } from "../failures.ts";
 import { SESSION_INVALID } from "../failures.ts";
 import type { Pool } from "../pool.ts";
 import type { ChallengeName, SignInSession } from "../sessions.ts";
-import type { AuthAnswer, Entrant } from "../sign-in.ts";
+import type { AuthAnswer, PendingSignIn } from "../sign-in.ts";
 
 /** What a client sends to `RespondToAuthChallenge`. */
 export interface ChallengeResponse {
@@ -14,11 +14,11 @@ export interface ChallengeResponse {
 export type Challenge = (pool: Pool, response: ChallengeResponse) => Promise<Outcome<AuthAnswer>>;
 
 /** The account behind a session, provided that the response names the same one. */
-export function requireEntrant(
+export function requirePendingSignIn(
   pool: Pool,
   session: SignInSession,
   response: ChallengeResponse,
-): Outcome<Entrant> {
+): Outcome<PendingSignIn> {
   const { account, username, deviceKey } = session;
   const named = response.answers["USERNAME"];
   if (!account || !named || pool.accounts.find(named) !== account) return SESSION_INVALID;

@@ -4,7 +4,7 @@ import type { Outcome } from "../failures.ts";
 import type { Pool } from "../pool.ts";
 import { ask, finishSignIn } from "../sign-in.ts";
 import type { AuthAnswer } from "../sign-in.ts";
-import { requireEntrant } from "./challenge.ts";
+import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 
 /** Asks the pool's own riddle; strangers are asked it too. */
@@ -28,9 +28,9 @@ export async function answerCustom(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.take(response.session, "CUSTOM_CHALLENGE");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return WRONG_CREDENTIALS;
-  const { customAnswer } = entrant.value.account.seed;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return WRONG_CREDENTIALS;
+  const { customAnswer } = pending.value.account.seed;
   const isRight = customAnswer !== undefined && response.answers["ANSWER"] === customAnswer;
-  return isRight ? finishSignIn(pool, entrant.value) : WRONG_CREDENTIALS;
+  return isRight ? finishSignIn(pool, pending.value) : WRONG_CREDENTIALS;
 }

@@ -3,7 +3,7 @@ import { accept, missing, UNKNOWN_DEVICE, WRONG_CREDENTIALS, type Outcome } from
 import type { Pool } from "../pool.ts";
 import { finishSignIn, type AuthAnswer } from "../sign-in.ts";
 import { isClaimProven, parsePublicValue, startHandshake } from "../srp.ts";
-import { requireEntrant, type ChallengeResponse } from "./challenge.ts";
+import { requirePendingSignIn, type ChallengeResponse } from "./challenge.ts";
 import { BAD_PUBLIC_VALUE, createServerPrivate } from "./password.ts";
 
 /** Opens the SRP exchange with a remembered device. */
@@ -13,13 +13,13 @@ export async function answerDeviceStart(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.take(response.session, "DEVICE_SRP_AUTH");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
   const { DEVICE_KEY: deviceKey, SRP_A: srpA } = response.answers;
   if (!deviceKey) return missing("DEVICE_KEY");
   const clientPublic = parsePublicValue(srpA ?? "");
   if (clientPublic === null) return BAD_PUBLIC_VALUE;
-  const device = findDevice(pool, entrant.value.account, deviceKey);
+  const device = findDevice(pool, pending.value.account, deviceKey);
   if (!device?.credential) return UNKNOWN_DEVICE;
   const { salt, verifier } = device.credential;
   const handshake = startHandshake(
@@ -28,7 +28,7 @@ export async function answerDeviceStart(
   );
   const secretBlock = pool.sessions.open({
     challenge: "DEVICE_PASSWORD_VERIFIER",
-    ...entrant.value,
+    ...pending.value,
     deviceKey,
     handshake,
   });
@@ -39,7 +39,7 @@ export async function answerDeviceStart(
       SECRET_BLOCK: secretBlock,
       SRP_B: handshake.serverPublic.toString(16),
       DEVICE_KEY: deviceKey,
-      USERNAME: entrant.value.account.sub,
+      USERNAME: pending.value.account.sub,
     },
   });
 }
@@ -59,9 +59,9 @@ export async function answerDeviceProof(
   if (!timestamp) return missing("TIMESTAMP");
   const found = pool.sessions.take(secretBlock, "DEVICE_PASSWORD_VERIFIER");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
   const { handshake } = found.value;
   const isProven = handshake && isClaimProven(handshake, { secretBlock, signature, timestamp });
-  return isProven ? finishSignIn(pool, entrant.value) : WRONG_CREDENTIALS;
+  return isProven ? finishSignIn(pool, pending.value) : WRONG_CREDENTIALS;
 }

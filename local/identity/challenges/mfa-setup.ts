@@ -3,21 +3,21 @@ import type { Outcome } from "../failures.ts";
 import { createCode, maskEmail } from "../delivery.ts";
 import type { Pool } from "../pool.ts";
 import { ask, finishSignIn } from "../sign-in.ts";
-import type { AuthAnswer, Entrant } from "../sign-in.ts";
-import { requireEntrant } from "./challenge.ts";
+import type { AuthAnswer, PendingSignIn } from "../sign-in.ts";
+import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 
 const CODE_DIGITS = 6;
 const NOT_OFFERED = refuse("InvalidParameterException", "EMAIL_OTP cannot be set up for this user");
 
 /** Mails a code to the address the user wants to receive codes at. */
-function askEmailSetup(pool: Pool, entrant: Entrant, address: string): Outcome<AuthAnswer> {
-  if (!entrant.account.seed.secondFactorSetup?.includes("EMAIL_OTP")) return NOT_OFFERED;
+function askEmailSetup(pool: Pool, pending: PendingSignIn, address: string): Outcome<AuthAnswer> {
+  if (!pending.account.seed.secondFactorSetup?.includes("EMAIL_OTP")) return NOT_OFFERED;
   const code = createCode(CODE_DIGITS);
   pool.inbox.deliver({ to: address, medium: "EMAIL", subject: "Confirm your address", code });
   return ask(
     pool,
-    { challenge: "EMAIL_OTP", ...entrant, code, addsFactor: "EMAIL_OTP" },
+    { challenge: "EMAIL_OTP", ...pending, code, addsFactor: "EMAIL_OTP" },
     {
       CODE_DELIVERY_DELIVERY_MEDIUM: "EMAIL",
       CODE_DELIVERY_DESTINATION: maskEmail(address),
@@ -32,17 +32,17 @@ export async function answerSetup(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.find(response.session, "MFA_SETUP");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
   const address = response.answers["EMAIL"];
   if (address) {
-    const asked = askEmailSetup(pool, entrant.value, address);
+    const asked = askEmailSetup(pool, pending.value, address);
     if (asked.ok) pool.sessions.close(response.session);
     return asked;
   }
   if (!found.value.setup) return missing("EMAIL");
   if (!found.value.setup.isProven) return SESSION_INVALID;
   pool.sessions.close(response.session);
-  entrant.value.account.secondFactors.add("SOFTWARE_TOKEN_MFA");
-  return finishSignIn(pool, entrant.value);
+  pending.value.account.secondFactors.add("SOFTWARE_TOKEN_MFA");
+  return finishSignIn(pool, pending.value);
 }

@@ -4,7 +4,7 @@ import { checkPasswordPolicy } from "../password-policy.ts";
 import type { Pool } from "../pool.ts";
 import { continueToSecondFactor } from "../progress.ts";
 import type { AuthAnswer } from "../sign-in.ts";
-import { requireEntrant } from "./challenge.ts";
+import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 
 const ATTRIBUTE_PREFIX = "userAttributes.";
@@ -25,9 +25,9 @@ export async function answerNewPassword(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.find(response.session, "NEW_PASSWORD_REQUIRED");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
-  const { account } = entrant.value;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
+  const { account } = pending.value;
   const password = response.answers["NEW_PASSWORD"];
   if (!password) return missing("NEW_PASSWORD");
   const policy = checkPasswordPolicy(password);
@@ -49,5 +49,5 @@ export async function answerNewPassword(
   for (const [name, value] of given) account.attributes.set(name, value);
   pool.accounts.setPassword(account, password);
   account.status = "CONFIRMED";
-  return continueToSecondFactor(pool, entrant.value);
+  return continueToSecondFactor(pool, pending.value);
 }

@@ -4,9 +4,9 @@ import type { Pool } from "../pool.ts";
 import { continueAfterFirstFactor } from "../progress.ts";
 import type { SignInSession } from "../sessions.ts";
 import { finishSignIn } from "../sign-in.ts";
-import type { AuthAnswer, Entrant } from "../sign-in.ts";
+import type { AuthAnswer, PendingSignIn } from "../sign-in.ts";
 import { findTotpStep } from "../totp.ts";
-import { requireEntrant } from "./challenge.ts";
+import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 import { askFactor } from "./second-factor.ts";
 
@@ -23,14 +23,14 @@ export async function answerFactorChoice(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.find(response.session, "SELECT_MFA_TYPE");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
-  const chosen = [...entrant.value.account.secondFactors].find(
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
+  const chosen = [...pending.value.account.secondFactors].find(
     (factor) => factor === response.answers["ANSWER"],
   );
   if (!chosen) return refuse("InvalidParameterException", "Invalid MFA type selected.");
   pool.sessions.close(response.session);
-  return askFactor(pool, entrant.value, chosen);
+  return askFactor(pool, pending.value, chosen);
 }
 
 /** Checks an authenticator's code against RFC 6238; each time step opens the door once. */
@@ -47,20 +47,20 @@ function checkTotp(pool: Pool, { account }: SignInSession, code: string): Outcom
 export function takeCode(
   pool: Pool,
   response: ChallengeResponse,
-): Outcome<{ entrant: Entrant; session: SignInSession }> {
+): Outcome<{ pending: PendingSignIn; session: SignInSession }> {
   const found = pool.sessions.find(response.session, response.challenge);
   if (!found.ok) return found;
   const code = response.answers[`${response.challenge}_CODE`];
   if (!code) return missing(`${response.challenge}_CODE`);
-  const entrant = requireEntrant(pool, found.value, response);
-  if (found.value.account && !entrant.ok) return entrant;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (found.value.account && !pending.ok) return pending;
   const checked = checkCode(pool, found.value, code);
-  if (!checked.ok || !entrant.ok) {
+  if (!checked.ok || !pending.ok) {
     pool.sessions.recordMiss(response.session);
     return checked.ok ? WRONG_SECOND_FACTOR : checked;
   }
   pool.sessions.close(response.session);
-  return accept({ entrant: entrant.value, session: found.value });
+  return accept({ pending: pending.value, session: found.value });
 }
 
 /** Goes on after a right code: to the second factor if it stood for the password, else in. */
@@ -70,10 +70,10 @@ export async function answerCode(
 ): Promise<Outcome<AuthAnswer>> {
   const taken = takeCode(pool, response);
   if (!taken.ok) return taken;
-  const { entrant, session } = taken.value;
+  const { pending, session } = taken.value;
   return session.isFirstFactor
-    ? continueAfterFirstFactor(pool, entrant)
-    : finishWithFactor(pool, entrant, session);
+    ? continueAfterFirstFactor(pool, pending)
+    : finishWithFactor(pool, pending, session);
 }
 
 function checkCode(pool: Pool, session: SignInSession, given: string): Outcome<null> {
@@ -84,9 +84,9 @@ function checkCode(pool: Pool, session: SignInSession, given: string): Outcome<n
 
 function finishWithFactor(
   pool: Pool,
-  entrant: Entrant,
+  pending: PendingSignIn,
   session: SignInSession,
 ): Promise<Outcome<AuthAnswer>> {
-  if (session.addsFactor) entrant.account.secondFactors.add(session.addsFactor);
-  return finishSignIn(pool, entrant);
+  if (session.addsFactor) pending.account.secondFactors.add(session.addsFactor);
+  return finishSignIn(pool, pending);
 }

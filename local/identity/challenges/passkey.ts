@@ -11,7 +11,7 @@ import {
 import type { Pool } from "../pool.ts";
 import { continueAfterFirstFactor } from "../progress.ts";
 import { ask, type AuthAnswer } from "../sign-in.ts";
-import { requireEntrant, type ChallengeResponse } from "./challenge.ts";
+import { requirePendingSignIn, type ChallengeResponse } from "./challenge.ts";
 
 const REFUSED = refuse("NotAuthorizedException", "The passkey was not accepted.");
 const UNREADABLE = refuse("InvalidParameterException", "CREDENTIAL is not a passkey's answer");
@@ -47,15 +47,15 @@ export async function answerPasskey(
 ): Promise<Outcome<AuthAnswer>> {
   const found = pool.sessions.take(response.session, "WEB_AUTHN");
   if (!found.ok) return found;
-  const entrant = requireEntrant(pool, found.value, response);
-  if (!entrant.ok) return entrant;
+  const pending = requirePendingSignIn(pool, found.value, response);
+  if (!pending.ok) return pending;
   const { CREDENTIAL: credential } = response.answers;
   if (!credential) return missing("CREDENTIAL");
   const parsed = v.safeParse(schema, credential);
   if (!parsed.success) return UNREADABLE;
   const challenge = found.value.passkeyChallenge;
   if (challenge === undefined) return SESSION_INVALID;
-  const passkey = entrant.value.account.passkeys.get(parsed.output.id);
+  const passkey = pending.value.account.passkeys.get(parsed.output.id);
   if (!passkey || !checkAssertion(parsed.output, { challenge, passkey }).ok) return REFUSED;
-  return continueAfterFirstFactor(pool, entrant.value);
+  return continueAfterFirstFactor(pool, pending.value);
 }

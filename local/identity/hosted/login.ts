@@ -80,7 +80,7 @@ function takeAnswer(
   const factor = CODE_FACTORS.find((name) => name === fields["factor"]) ?? "SOFTWARE_TOKEN_MFA";
   const answers = { USERNAME: username, [`${factor}_CODE`]: code };
   const taken = takeCode(hosted.pool, { challenge: factor, session, answers });
-  if (taken.ok) return finish(hosted, request, taken.value.entrant.account);
+  if (taken.ok) return finish(hosted, request, taken.value.pending.account);
   const { failure } = taken;
   return failure.name === "NotAuthorizedException"
     ? createLoginPage(request, { username, failure })

@@ -4,7 +4,7 @@ import { href, toQueryString } from "#client/contract/routes.ts";
 import { cardHref } from "#client/contract/resource-urls.ts";
 import { recordFeedHref } from "#client/contract/feed-urls.ts";
 import { cutAtWord } from "#base/cut.ts";
-import { type Surroundings, toDescription } from "../../metadata/describe.ts";
+import { type RelatedFacts, toDescription } from "../../metadata/describe.ts";
 import { toSchemaOrg } from "../../metadata/schema-org.ts";
 import { toPlainText } from "../../markdown/plain-text.ts";
 import { toSignposts } from "../../signposting/signposts.ts";
@@ -22,7 +22,7 @@ const DESCRIPTION_MAX_CHARS = 300;
 interface HeadParts {
   record: RecordDetail;
   latestVersion: number;
-  surroundings: Surroundings;
+  related: RelatedFacts;
 }
 
 /** Title, typed links, citation tags, picture and linked data of a record. */
@@ -53,10 +53,7 @@ function versionedHref({ family, id }: RecordDetail, version: string | null): st
 }
 
 /** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */
-function toLinks(
-  context: LoadContext,
-  { record, surroundings }: HeadParts,
-): NonNullable<Head["links"]> {
+function toLinks(context: LoadContext, { record, related }: HeadParts): NonNullable<Head["links"]> {
   const { params, services } = context;
   const landing = {
     record,
@@ -82,7 +79,7 @@ function toLinks(
           },
         ]
       : []),
-    ...toSignposts(landing, surroundings.files).filter(isOfPage).map(toLink),
+    ...toSignposts(landing, related.files).filter(isOfPage).map(toLink),
   ];
 }
 
@@ -109,7 +106,7 @@ function toLink({ profile, type, ...signpost }: ReturnType<typeof toSignposts>[n
 /** One script whose subject is the record; the way that leads to its page is told of the page. */
 function toJsonLd(
   context: LoadContext,
-  { record, surroundings }: HeadParts,
+  { record, related }: HeadParts,
   { canonical, isNewest }: { canonical: string; isNewest: boolean },
 ): unknown {
   const place = { record, url: canonical, isNewest };
@@ -120,7 +117,7 @@ function toJsonLd(
     [title, canonical],
   ]);
   return {
-    ...toSchemaOrg(toDescription(context.services, place, surroundings)),
+    ...toSchemaOrg(toDescription(context.services, place, related)),
     mainEntityOfPage: { "@type": "WebPage", "@id": canonical, breadcrumb },
   };
 }

@@ -85,8 +85,8 @@ async function loadRecordPage(
     versions && context.inTime(versions),
     context.inTime(loadBeginning({ services, catalogue, record })),
   ]);
-  const surroundings = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
-  const latestVersion = toLatestVersion(record, surroundings.versions);
+  const related = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
+  const latestVersion = toLatestVersion(record, related.versions);
   const citation = formatCitation(toWork(services, record), place.style);
   const data: RecordPage = {
     kind: "record",
@@ -100,7 +100,7 @@ async function loadRecordPage(
     hasCards: services.orcidRecords !== null,
     ...place,
   };
-  const head = toRecordHead(context, { record, latestVersion, surroundings });
+  const head = toRecordHead(context, { record, latestVersion, related });
   return found(head, { data, later });
 }
 

@@ -10,7 +10,7 @@ import {
 import { type RouteName, routes } from "#client/contract/routes.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { toSha256 } from "#base/hex.ts";
-import { memberForms, pagesInstead } from "../../forms/index.ts";
+import { memberForms, fallbackPages } from "../../forms/index.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
 import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
 import type { AccountApi } from "../../product-api/account.ts";
@@ -134,7 +134,7 @@ function goOn(
     ...(canBeSentAgain(outcome) && { key: readField(form, FORM_FIELDS.key) }),
   };
   const status = outcome.kind === "shown" ? 200 : outcome.status;
-  const instead = pagesInstead[route]?.(name) ?? null;
+  const instead = fallbackPages[route]?.(name) ?? null;
   return answerReply(services, c, { page: address, entries, reply, status, instead });
 }
 

@@ -33,7 +33,7 @@ export function parseSelection(text: string): SelectedRow[] {
   }
 }
 
-export function keepSelection(place: Place, rows: readonly SelectedRow[]): void {
+export function storeSelection(place: Place, rows: readonly SelectedRow[]): void {
   const key = toKey(place);
   const text = JSON.stringify(rows.map(({ path, size }) => ({ path, size })));
   stored.set(key, text);

@@ -9,7 +9,7 @@ import {
   withRow,
 } from "./selected-rows.ts";
 import {
-  keepSelection,
+  storeSelection,
   parseSelection,
   readSelection,
   watchSelection,
@@ -65,7 +65,7 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
 
 /** Remembers the selection, and names it in the address as far as it fits. */
 function hold(place: { id: number; version: number }, rows: readonly SelectedRow[]): void {
-  keepSelection(place, rows);
+  storeSelection(place, rows);
   const address = toSelectionAddress(location.href, rows);
   if (address !== location.href) history.replaceState(history.state, "", address);
 }

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** What a browser with an empty cache takes for a page, until nothing more is asked for. */
-export async function weigh(page: Page, path: string): Promise<Weight> {
+export async function measurePageWeight(page: Page, path: string): Promise<Weight> {
   const bodies = new Map<string, { kind: string; body: Buffer }>();
   const reading: Promise<void>[] = [];
   const requests: string[] = [];

@@ -25,7 +25,7 @@ const OPERATIONS = {
 } as const satisfies Record<string, Operations>;
 
 /** The same KV namespace, bucket, cache or service with something in front of its operations. */
-export function interpose<Target extends object>(
+export function wrapBinding<Target extends object>(
   target: Target,
   binding: keyof typeof OPERATIONS,
   around: Around,
@@ -90,7 +90,7 @@ interface Database {
 const RESULTS: Operations = { first: "read", all: "read", raw: "read", run: "write" };
 
 /** The same database, or session of one, with something in front of each round trip to it. */
-export function interposeD1<Target extends Database>(target: Target, around: Around): Target {
+export function wrapD1<Target extends Database>(target: Target, around: Around): Target {
   const inner = new WeakMap<object, { statement: object; sql: string }>();
 
   function toStatement(statement: object, sql: string): object {
@@ -137,7 +137,7 @@ export function interposeD1<Target extends Database>(target: Target, around: Aro
       if (name === "prepare") return (sql: string) => toStatement(of.prepare(sql), sql);
       if (name === "batch") return batch;
       if (name === "withSession")
-        return (...args: unknown[]) => interposeD1(Reflect.apply(value, of, args), around);
+        return (...args: unknown[]) => wrapD1(Reflect.apply(value, of, args), around);
       return (...args: unknown[]): unknown => Reflect.apply(value, of, args);
     },
   });

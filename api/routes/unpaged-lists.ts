@@ -8,7 +8,7 @@ import type { VersionDetails, VersionRow } from "../store/versions.ts";
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Answers that list a whole version at once, however many files it has. */
-export function wholeListRoutes(services: Services): Hono {
+export function unpagedListRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get(`${VERSION_PATH}/metadata`, async (c) => {

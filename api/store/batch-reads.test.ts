@@ -1,18 +1,18 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
-import { interposeD1 } from "#platform/test/interpose.ts";
-import { gatherReads } from "./gather-reads.ts";
+import { wrapD1 } from "#platform/test/wrap-binding.ts";
+import { batchReads } from "./batch-reads.ts";
 
 let trips: number[] = [];
 let db: D1Database;
 
 beforeEach(() => {
   trips = [];
-  const counted = interposeD1(env.DB, ({ statements }, run) => {
+  const counted = wrapD1(env.DB, ({ statements }, run) => {
     trips.push(statements);
     return run();
   });
-  db = gatherReads(counted);
+  db = batchReads(counted);
 });
 
 const say = (value: number): D1PreparedStatement => db.prepare("SELECT ?1 AS said").bind(value);

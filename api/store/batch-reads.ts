@@ -8,7 +8,7 @@ interface Waiting {
  * The same database for one call: what is asked of it in one turn of the event loop goes there as
  * one batch, which is one round trip and one transaction. When one statement fails, all fail.
  */
-export function gatherReads(db: D1Database): D1Database {
+export function batchReads(db: D1Database): D1Database {
   const inner = new WeakMap<object, D1PreparedStatement>();
   let waiting: Waiting[] = [];
 
