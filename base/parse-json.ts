@@ -7,3 +7,8 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** A JSON object: no array, no `null`. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

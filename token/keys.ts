@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { KeyRefusal } from "./failures.ts";
 import { fetchKeySet } from "./key-set.ts";
 import {
@@ -131,8 +132,4 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
 
 function isAllowed(issuer: string, allowHttp: boolean): boolean {
   return issuer.startsWith("https://") || (allowHttp && issuer.startsWith("http://"));
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -4,6 +4,7 @@ import type { PreviewAnswer } from "../wire/publish-answers.ts";
 import { loadNextVersion } from "./commit.ts";
 import { findTarget } from "./identity.ts";
 import { toSha256 } from "#base/hex.ts";
+import { isObject } from "#base/parse-json.ts";
 import { toDescription, type Description } from "./description.ts";
 
 /** What a publication comes to, seen beside the newest public version of its dataset. */
@@ -135,12 +136,8 @@ function toLine({ sha256, size, path }: Publication["files"][number]): string {
 
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    isRecord(inner)
+    isObject(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

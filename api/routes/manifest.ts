@@ -19,8 +19,8 @@ export function manifestRoutes(services: Services): Hono {
     if (!found.ok) return found.answer;
     const request = await readBody({ c, refuse: refuseDiscover }, parseDownloadManifestRequest);
     if (!request.ok) return request.answer;
-    const root = trim(request.value.rootPath ?? "");
-    const paths = request.value.paths.map(trim);
+    const root = trimSlashes(request.value.rootPath ?? "");
+    const paths = request.value.paths.map(trimSlashes);
     if (!paths.every((path) => isUnder(path, root))) {
       return refuseDiscover(400, "Every path must start with rootPath.");
     }
@@ -76,11 +76,11 @@ async function loadFiles(services: Services, rowId: number, paths: string[]): Pr
   return [...files.values()];
 }
 
-function trim(path: string): string {
+export function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, "");
 }
 
-function isUnder(path: string, root: string): boolean {
+export function isUnder(path: string, root: string): boolean {
   return root === "" || path === root || path.startsWith(`${root}/`);
 }
 

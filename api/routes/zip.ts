@@ -18,6 +18,7 @@ import { parseZipRequest, type ZipRequest } from "#api/wire/files.ts";
 import { cutText } from "#base/cut.ts";
 import { readText } from "../http/bounded-text.ts";
 import { readBearer, findTokenOwner } from "../auth/caller.ts";
+import { isUnder, trimSlashes } from "./manifest.ts";
 
 /** The zip of a whole version. */
 export function zipRoutes(services: Services, count: DownloadCounter): Hono {
@@ -125,8 +126,8 @@ async function findSelection(
   row: VersionRow,
   { paths, rootPath, archiveName }: ZipRequest,
 ): Promise<FoundSelection> {
-  const root = trim(rootPath ?? "");
-  const wanted = [...new Set(paths.map(trim))];
+  const root = trimSlashes(rootPath ?? "");
+  const wanted = [...new Set(paths.map(trimSlashes))];
   if (wanted.length > SELECTION_MAX_PATHS)
     return refuse(400, `At most ${SELECTION_MAX_PATHS} paths; name the folder above them.`);
   if (!wanted.every((path) => isUnder(path, root)))
@@ -196,12 +197,4 @@ async function* loadSelected(
 
 function refuse(status: number, message: string): { ok: false; answer: Response } {
   return { ok: false, answer: refuseDiscover(status, message) };
-}
-
-function trim(path: string): string {
-  return path.replace(/^\/+|\/+$/g, "");
-}
-
-function isUnder(path: string, root: string): boolean {
-  return root === "" || path === root || path.startsWith(`${root}/`);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
 import { readJsonAnswer } from "../http/bounded-text.ts";
-import { toHex } from "#base/hex.ts";
+import { toHex, toSha256 } from "#base/hex.ts";
 
 /**
  * `taken`: somebody else has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
@@ -210,9 +210,9 @@ export async function signRequest(
     "",
     lines.join(""),
     names.join(";"),
-    await digest(body),
+    await toSha256(body),
   ].join("\n");
-  const text = [ALGORITHM, time, scope, await digest(request)].join("\n");
+  const text = [ALGORITHM, time, scope, await toSha256(request)].join("\n");
   const signature = toHex(await hmac(await deriveKey(key, scope), text));
   const credential = `Credential=${key.accessKeyId}/${scope}`;
   return {
@@ -233,8 +233,4 @@ async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
   return crypto.subtle.sign("HMAC", imported, encoder.encode(text));
-}
-
-async function digest(text: string): Promise<string> {
-  return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }

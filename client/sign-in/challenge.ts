@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { CHALLENGE_TIMEOUT_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
 
@@ -99,7 +100,7 @@ async function waitForService(): Promise<Service | null> {
   for (let look = 0; look < looks; look += 1) {
     const { grecaptcha } = globalThis as { grecaptcha?: Partial<Service> }; // the script's own global
     if (isService(grecaptcha)) return grecaptcha;
-    await wait(CHALLENGE_POLL_MS);
+    await sleep(CHALLENGE_POLL_MS);
   }
   return null;
 }
@@ -108,11 +109,7 @@ function isService(value: Partial<Service> | undefined): value is Service {
   return typeof value?.render === "function" && typeof value.execute === "function";
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 async function waitForTimeout(): Promise<null> {
-  await wait(CHALLENGE_TIMEOUT_MS);
+  await sleep(CHALLENGE_TIMEOUT_MS);
   return null;
 }

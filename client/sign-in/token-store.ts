@@ -1,4 +1,5 @@
 import type { KeyValueStorageInterface } from "aws-amplify/utils";
+import { sleep } from "#base/sleep.ts";
 import { REUSED_TOKEN_POLL_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.ts";
 
 /** Where the user pool's client keeps its tokens. */
@@ -53,7 +54,7 @@ export function createTokenStore(
     const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
     const looks = isEnding ? REUSED_TOKEN_DELAY_MS / REUSED_TOKEN_POLL_MS : 0;
     for (let look = 0; look < looks && mark !== null && !isForeign(); look += 1) {
-      await wait(REUSED_TOKEN_POLL_MS);
+      await sleep(REUSED_TOKEN_POLL_MS);
     }
     const keys = mark === null || isForeign() ? [] : [...unwanted];
     unwanted.clear();
@@ -89,7 +90,7 @@ export function createTokenStore(
         return await refresh();
       } finally {
         // The client does not wait for its own clearing of tokens; this does.
-        await wait(0);
+        await sleep(0);
         await forgetUnlessReused();
         mark = null;
       }
@@ -104,8 +105,4 @@ export function createTokenStore(
       isClosed = false;
     },
   };
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -116,7 +116,7 @@ describe("an editor", () => {
     expect(page).toContain("Data from the edge of the land, open to everyone.");
     const body = new URLSearchParams({ id: "home-page", heroTitle: "A <b>new</b> title" });
     const saved = await (await ask(cms, "/__admin/", { method: "POST", body })).text();
-    expect(saved).toContain("A &#60;b&#62;new&#60;/b&#62; title");
+    expect(saved).toContain("A &lt;b&gt;new&lt;/b&gt; title");
     const home = await createTestClient(cms).getEntry("home-page");
     expect(home.fields.heroTitle).toBe("A <b>new</b> title");
   });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#base/escape-html.ts";
 import type { PreviewLink } from "./preview-link.ts";
 import type { Item, Space } from "./space.ts";
 import { toLocale } from "./wire.ts";
@@ -115,8 +116,4 @@ function toInput(name: string, text: string): string {
       ? `<textarea name="${attribute}">\n${escapeHtml(text)}</textarea>`
       : `<input name="${attribute}" value="${escapeHtml(text)}">`;
   return `<label><span>${toLabel(name)}</span>${field}</label>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import { jwtVerify } from "jose";
-import { createPage, escapeHtml } from "../identity/html.ts";
+import { escapeHtml } from "#base/escape-html.ts";
+import { createPage } from "../identity/html.ts";
 
 /** The stand-in of a documentation site: greets whoever comes with a token that was signed for it. */
 export function createDocumentation(secret: string): (request: Request) => Promise<Response> {

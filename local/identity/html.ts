@@ -1,15 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it may stand in HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-}
+import { escapeHtml } from "#base/escape-html.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1c2530;background:#f7f5f0}
 h1{font-size:1.4rem}form{display:grid;gap:.75rem;margin:1rem 0}label{display:grid;gap:.25rem}

@@ -1,5 +1,6 @@
+import { escapeHtml } from "#base/escape-html.ts";
 import { INBOX_MAX } from "./limits.ts";
-import { createPage, escapeHtml } from "./html.ts";
+import { createPage } from "./html.ts";
 
 export type Medium = "EMAIL" | "SMS";
 

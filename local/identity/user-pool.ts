@@ -49,9 +49,9 @@ const PREFLIGHT = {
 };
 
 /** The operation a request names; `null` for a request that names none. */
-export function readOperation(request: Request): string | null {
+export function readOperation(request: Request, prefix = TARGET_PREFIX): string | null {
   const target = request.headers.get("x-amz-target") ?? "";
-  return target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : null;
+  return target.startsWith(prefix) ? target.slice(prefix.length) : null;
 }
 
 function toHeaders(): Headers {

@@ -1,4 +1,5 @@
-import { createPage, escapeHtml } from "../identity/html.ts";
+import { escapeHtml } from "#base/escape-html.ts";
+import { createPage } from "../identity/html.ts";
 import { createCodes, goBack, readFields, type LinkOptions, type LinkService } from "./service.ts";
 
 interface Grant {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { createPage, escapeHtml } from "../identity/html.ts";
+import { escapeHtml } from "#base/escape-html.ts";
+import { createPage } from "../identity/html.ts";
 import type { Faults } from "../faults.ts";
 
 /** Messages that are kept; the oldest goes first. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import * as v from "valibot";
+import { isObject } from "#base/parse-json.ts";
 import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 
@@ -90,8 +91,8 @@ function describe(issue: v.BaseIssue<unknown>): string {
 function readEnvironment(path: string, environment: string): unknown {
   const { env = {}, ...common } = parseToml(path);
   if (environment === "production") return common;
-  const own: unknown = isTable(env) && Object.hasOwn(env, environment) ? env[environment] : null;
-  if (!isTable(own))
+  const own: unknown = isObject(env) && Object.hasOwn(env, environment) ? env[environment] : null;
+  if (!isObject(own))
     throw new DeployFault(
       `${path} has no [env.${environment}].`,
       "Add it with at least a name and the origins, or leave out --env.",
@@ -99,13 +100,9 @@ function readEnvironment(path: string, environment: string): unknown {
   const merged: Record<string, unknown> = { ...common };
   for (const [key, value] of Object.entries(own)) {
     const before = merged[key];
-    merged[key] = isTable(before) && isTable(value) ? { ...before, ...value } : value;
+    merged[key] = isObject(before) && isObject(value) ? { ...before, ...value } : value;
   }
   return merged;
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function parseToml(path: string): Record<string, unknown> {

@@ -7,7 +7,7 @@ export interface Allowed {
   schemes: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
-function words(text: string): ReadonlySet<string> {
+export function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 

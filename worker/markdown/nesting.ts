@@ -1,3 +1,4 @@
+import { words } from "./allowed.ts";
 import { DEPTH_MAX } from "./limits.ts";
 
 /** The elements that are open, and how a tag closes some of them by itself. */
@@ -14,10 +15,6 @@ export interface Nesting {
   top(): string | undefined;
   /** Forgets the innermost element, whose tag was taken back. */
   forget(): void;
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
 }
 
 export const HEADING = words("h1 h2 h3 h4 h5 h6");

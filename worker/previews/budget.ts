@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { Preview } from "./kinds.ts";
 import {
   PREVIEW_LEASE_MS,
@@ -56,8 +57,4 @@ export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions)
       }
     },
   };
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

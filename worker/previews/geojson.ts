@@ -1,7 +1,9 @@
 import { parseJson } from "#base/parse-json.ts";
+import { isObject } from "#base/parse-json.ts";
 import { drawMap, type MapShape } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
+import { toCell } from "./table.ts";
 import { tableOf } from "./table.ts";
 import { toJsonPreview } from "./text.ts";
 
@@ -28,10 +30,6 @@ export function toGeoJsonPreview(text: string, isCut: boolean): Preview {
     value: tree.value,
     isCut: tree.isCut,
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function toFeatures(value: unknown): Feature[] {
@@ -141,9 +139,4 @@ function toTable(features: readonly Feature[]): Extract<Preview, { kind: "table"
   if (head.length === 0) return null;
   const rows = read.map(({ properties }) => head.map((name) => toCell(properties[name])));
   return tableOf(head, rows, features.length > read.length);
-}
-
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -37,12 +37,14 @@ export function tableOf(
         body.map((row) => row[index] ?? ""),
       ),
     ),
-    rows: body.slice(0, PREVIEW_ROWS_SHOWN).map((row) => shown.map((_, index) => cut(row[index]))),
+    rows: body
+      .slice(0, PREVIEW_ROWS_SHOWN)
+      .map((row) => shown.map((_, index) => cutCell(row[index]))),
     isCut: isCut || body.length > PREVIEW_ROWS_SHOWN || head.length > shown.length,
   };
 }
 
-function cut(cell = ""): string {
+export function cutCell(cell = ""): string {
   return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
 }
 
@@ -50,7 +52,7 @@ function toColumn(name: string, cells: string[]): TableColumn {
   const values = cells.map((cell) => cell.trim()).filter((cell) => !MISSING.test(cell));
   const type = toType(values);
   const histogram = type === "number" ? toHistogram(values.map(Number)) : null;
-  return { name: cut(name), type, filled: values.length, histogram };
+  return { name: cutCell(name), type, filled: values.length, histogram };
 }
 
 function toType(values: string[]): TableColumn["type"] {
@@ -129,4 +131,10 @@ export function guessSeparator(text: string): string {
   }));
   counts.sort((a, b) => b.least - a.least);
   return counts[0] && counts[0].least > 0 ? counts[0].separator : ",";
+}
+
+/** A JSON value as a cell shows it. */
+export function toCell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

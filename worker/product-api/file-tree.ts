@@ -7,6 +7,7 @@ import {
   type DownloadManifest,
   parseDownloadManifest,
 } from "#api/wire/files.ts";
+import { parseJson } from "#base/parse-json.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow, Folder, Family } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/routes.ts";
@@ -141,16 +142,8 @@ export async function loadManifest(
   if (!opened.ok) return { ok: false, status: 502 };
   if (!opened.value.ok) return { ok: false, status: opened.value.status };
   const text = await readBoundedBody(opened.value, MANIFEST_MAX_BYTES).catch(() => null);
-  const parsed = parseDownloadManifest(parse(text ?? ""));
+  const parsed = parseDownloadManifest(parseJson(text ?? ""));
   return parsed.ok ? { ok: true, files: parsed.value.data } : { ok: false, status: 502 };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export function toWholePath({ path, fileName }: DownloadManifest["data"][number]): string {

@@ -1,6 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
 import { createBoundedCache, copyData, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { sleep } from "#base/sleep.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import {
   ANSWER_MAX_BYTES,
@@ -174,8 +175,4 @@ const OF_FILES =
 
 function isAbsent(answer: Extract<Answer<unknown>, { ok: false }>): boolean {
   return answer.failure.code === "not_found" || answer.failure.code === "gone";
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

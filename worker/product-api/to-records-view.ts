@@ -13,7 +13,7 @@ export function toRecordsView({ totalCount, records }: FoundRecordsPage): Record
     version: shown[0]?.version ?? 0,
     total: totalCount,
     columns: columns.map((name) => ({
-      name: cut(name),
+      name: cutCell(name),
       isNumber: shown.every(({ properties }) => isNumberOrNone(properties[name])),
     })),
     leftOut: names.length - columns.length,
@@ -27,10 +27,10 @@ function isNumberOrNone(value: unknown): boolean {
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return cut(typeof value === "object" ? JSON.stringify(value) : String(value));
+  return cutCell(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
-function cut(text: string): string {
+export function cutCell(text: string): string {
   const isLong = text.length > RECORD_CELL_MAX_CHARS;
   return isLong ? `${cutText(text, RECORD_CELL_MAX_CHARS - 1)}…` : text;
 }

@@ -12,7 +12,7 @@ import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
 import { sendFollow } from "../product-api/follows.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
-import { readField, readForm } from "./read-form.ts";
+import { readField, readForm, refuseForeign } from "./read-form.ts";
 
 /** Mails about what is new: forms that come back to their page, and the one click of mail programs. */
 export function follow(services: Services): Hono<PortalEnv> {
@@ -123,10 +123,4 @@ function toOutcome(status: number | null): FollowOutcome {
 function goOn(c: Context<PortalEnv>, query: Query, sent: FollowOutcome): Response {
   c.header("Cache-Control", "private, no-store");
   return c.redirect(href("follow", {}, { ...query, sent }), 303);
-}
-
-function refuseForeign(c: Context<PortalEnv>): Response {
-  return c.text("This form was not sent from its own page.", 403, {
-    "Cache-Control": "private, no-store",
-  });
 }

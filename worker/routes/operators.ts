@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
+import { escapeHtml } from "#base/escape-html.ts";
 import type { Traffic } from "../metrics/traffic.ts";
 import type { Waiting } from "../product-api/catalogue-health.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readPortalStatus } from "./status.ts";
-import { escapeHtml, renderPage, toList, toStatusSections } from "./status-page.ts";
+import { renderPage, toList, toStatusSections } from "./status-page.ts";
 
 const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authorization" };
 /** Longer ones are no key of ours, and are not compared. */

@@ -28,3 +28,9 @@ export function readField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
+
+export function refuseForeign(c: Context<PortalEnv>): Response {
+  return c.text("This form was not sent from its own page.", 403, {
+    "Cache-Control": "private, no-store",
+  });
+}

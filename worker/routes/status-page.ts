@@ -1,3 +1,4 @@
+import { escapeHtml } from "#base/escape-html.ts";
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { UpstreamState } from "../product-api/breaker.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
@@ -143,8 +144,4 @@ export function toList(rows: Rows): string {
 function toAge(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

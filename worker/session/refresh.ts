@@ -1,5 +1,6 @@
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
+import { sleep } from "#base/sleep.ts";
 import { askUserPool, type RefreshOutcome, type UserPool } from "./call-user-pool.ts";
 import {
   REFRESH_FLIGHT_MS,
@@ -85,10 +86,6 @@ export function createRefresher(services: RefresherDependencies): RefreshTokens 
     else flights.set(refreshToken, flight); // counted with its tokens
     return flight.outcome;
   };
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**

@@ -119,6 +119,6 @@ function drawScale({ west, east, south, north, height }: View): string {
   return `<path d="M${round(x - length)} ${y}H${x}" stroke="currentColor" stroke-width="3"/><text x="${round(x - length / 2)}" y="${y - 8}" text-anchor="middle">${label}</text>`;
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "./columns.ts";
-import { drawMap } from "./map.ts";
+import { drawMap, round } from "./map.ts";
 import type { PlotKind } from "./table-query.ts";
 
 const WIDTH = 720;
@@ -231,10 +231,6 @@ function toLabel(name: string): string {
 
 function wrap(height: number, drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawn}</svg>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function escapeText(text: string): string {

@@ -1,4 +1,4 @@
-import { guessSeparator, parseDelimited } from "../previews/table.ts";
+import { guessSeparator, parseDelimited, toCell } from "../previews/table.ts";
 import {
   TABLE_SAMPLE_BYTES,
   TABLE_SAMPLES,
@@ -154,9 +154,4 @@ function readLine(line: string): Record<string, unknown>[] {
   } catch {
     return [];
   }
-}
-
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

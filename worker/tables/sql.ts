@@ -67,6 +67,6 @@ function toValue(value: string): string {
   return NUMBER.test(value) ? value : toLiteral(value);
 }
 
-function toLiteral(text: string): string {
+export function toLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

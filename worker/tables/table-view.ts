@@ -1,11 +1,7 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
-import { cutText } from "#base/cut.ts";
-import {
-  PREVIEW_CELL_MAX_CHARS,
-  PREVIEW_COLUMNS_MAX,
-  TABLE_ROWS_PER_PAGE,
-} from "../previews/limits.ts";
+import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
+import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "./columns.ts";
 import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
@@ -74,7 +70,7 @@ export function toTableView(
     const cells = table.sample.map((row) => row[at] ?? "");
     return {
       at,
-      name: cut(name),
+      name: cutCell(name),
       facts: table.facts?.[at] ?? toFacts(cells),
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
@@ -89,7 +85,7 @@ export function toTableView(
   return {
     columns,
     shown,
-    rows: page.map((row) => shown.map(({ at }) => cut(row[at]))),
+    rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
     found: isPaged ? found.length : null,
     sampled: table.sample.length,
     extent: table.extent,
@@ -103,10 +99,6 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
   const last = page.length < TABLE_ROWS_PER_PAGE ? undefined : page.at(-1);
   const next = last ? toPlace(rows.indexOf(last) + 1) : extent.end;
   return next < extent.size ? next : null;
-}
-
-function cut(cell = ""): string {
-  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
 }
 
 /** What the address asks to see drawn, or what shows most of such columns. */

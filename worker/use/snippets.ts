@@ -1,6 +1,7 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import type { ExternalFile } from "../metadata/description.ts";
+import { toLiteral } from "../tables/sql.ts";
 import { toFsspec, toGdal, toPooch } from "./fetchers.ts";
 import { literal, toComment, toLocalName, type UsedFile } from "./used-file.ts";
 
@@ -191,7 +192,7 @@ function julia(text: string): string {
 }
 
 function toDuckDb({ url, sha256, citation }: UsedFile, shape: NonNullable<Shape>): Snippet {
-  const address = sql(url);
+  const address = toLiteral(url);
   const read = {
     csv: `read_csv(${address})`,
     tsv: `read_csv(${address}, delim = '\\t', nullstr = ['', 'n/a'])`,
@@ -203,7 +204,7 @@ function toDuckDb({ url, sha256, citation }: UsedFile, shape: NonNullable<Shape>
     sha256 === null
       ? ""
       : `-- true when the file arrived whole
-SELECT sha256(content) = ${sql(sha256)} AS is_whole FROM read_blob(${address});
+SELECT sha256(content) = ${toLiteral(sha256)} AS is_whole FROM read_blob(${address});
 `;
   return {
     name: "DuckDB",
@@ -212,10 +213,6 @@ ${check}SELECT * FROM ${read} LIMIT 5;
 SUMMARIZE SELECT * FROM ${read};
 `,
   };
-}
-
-function sql(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Files that stay at other addresses, each under a number of its own: two may have one name. */

@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { Around, BindingCall } from "../../../platform/test/wrap-binding.ts";
 import { countHit, traced } from "./trace.ts";
 
@@ -110,8 +111,4 @@ function createCopies(): Cache {
     delete: async (asked: RequestInfo | URL) => copies.delete(toKey(asked)),
   };
   return cache as unknown as Cache; // the three methods that anybody calls
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,6 @@
 import { readBoundedBody } from "#base/bounded-body.ts";
-import { createPage, escapeHtml } from "../html.ts";
+import { escapeHtml } from "#base/escape-html.ts";
+import { createPage } from "../html.ts";
 import { BODY_MAX_BYTES } from "../limits.ts";
 import { parseAuthorizationRequest, type AuthorizationRequest } from "./authorization-request.ts";
 import { type Hosted, isSocial, SOCIAL_PROVIDERS } from "./hosted.ts";

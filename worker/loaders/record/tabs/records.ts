@@ -2,11 +2,11 @@ import type { Part } from "#client/contract/failures.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
-import { cutText } from "#base/cut.ts";
-import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX } from "../../../limits.ts";
+import { RECORD_COLUMNS_MAX } from "../../../limits.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
+import { cutCell } from "../../../product-api/to-records-view.ts";
 import { toFacts } from "../../../tables/columns.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
 import { isTable, readTable } from "../../../tables/table-view.ts";
@@ -69,16 +69,11 @@ function toView({ head, rows, extent }: TableRows, { version, page, path }: Plac
     version,
     total: isWhole ? rows.length : shown.length,
     columns: names.map((name, at) => ({
-      name: cut(name),
+      name: cutCell(name),
       isNumber: toFacts(shown.map((row) => row[at] ?? "")).type === "number",
     })),
     leftOut: head.length - names.length,
-    rows: shown.map((row) => names.map((_, at) => cut(row[at] ?? ""))),
+    rows: shown.map((row) => names.map((_, at) => cutCell(row[at] ?? ""))),
     table: { path, isBeginning: !isWhole },
   };
-}
-
-function cut(text: string): string {
-  const isLong = text.length > RECORD_CELL_MAX_CHARS;
-  return isLong ? `${cutText(text, RECORD_CELL_MAX_CHARS - 1)}…` : text;
 }
