@@ -47,7 +47,7 @@ export interface Content {
   synonyms(): string[][];
 }
 
-/** What one isolate remembers between requests; made once per isolate by whoever owns the isolate. */
+/** What one isolate remembers between requests; create it once per isolate. */
 export interface ContentMemory {
   content: Content | null;
   /** Milliseconds since 1970; before it nobody looks at KV again. */

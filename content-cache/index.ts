@@ -45,7 +45,7 @@ export interface ContentCache {
   status(): Promise<ContentStatus>;
 }
 
-/** The door of the room: content in, by `sync`; content out, by `read`. */
+/** The entry of the library: `sync` reads content in, `read` gives it out. */
 export function createContentCache(dependencies: ContentDependencies): ContentCache {
   const { service, preview = null } = dependencies;
   const transport =

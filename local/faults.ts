@@ -41,7 +41,7 @@ function body(text: string, contentType: string): Response {
   return new Response(text, { headers: { ...HEADERS, "content-type": contentType } });
 }
 
-/** A body that breaks off: whoever writes it to a socket has to cut the connection. */
+/** A body that breaks off: the server that sends it must close the connection. */
 function breakOff(start: string, headers: Record<string, string>): Response {
   const chunks = start ? [new TextEncoder().encode(start)] : [];
   const stream = new ReadableStream<Uint8Array>({

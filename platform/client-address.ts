@@ -1,7 +1,7 @@
 /** The header in which the platform names the client; it overwrites what a client sends in it. */
 export const CLIENT_ADDRESS_HEADER = "CF-Connecting-IP";
 
-/** Whoever asks on this machine, where no edge stands in front. */
+/** The address of all requests on this machine, where there is no edge. */
 export const LOCAL_NETWORK = "127.0.0.1";
 
 /** Groups of an IPv6 address that one household or office is given (RFC 6177: a /64 at least). */

@@ -37,7 +37,7 @@ export const PUBLIC_REVALIDATE_MS = 60_000;
 export const FILES_FRESH_MS = 600_000;
 /** After that it is served while it is asked for anew, milliseconds. */
 export const FILES_REVALIDATE_MS = 86_400_000;
-/** Whoever can be shown a stored copy waits no longer than this for a newer one, milliseconds. */
+/** Longest wait for a newer answer while a stored copy can be shown, milliseconds. */
 export const STALE_FIRST_MS = 300;
 /** What came with a record is good for the page that asked, milliseconds. */
 export const BUNDLE_ANSWER_MS = 2_000;

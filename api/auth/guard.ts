@@ -16,7 +16,7 @@ export interface Call {
   id: string;
   /** A refusal in the words of the address's family. */
   refuse: (status: number, message: string) => Response;
-  /** Whether a rung in what the address names is high enough; whoever has a `named` right must ask. */
+  /** Whether a rung in what the address names is high enough; every call with a `named` right must check it. */
   allows: (rung: number) => boolean;
 }
 

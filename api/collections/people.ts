@@ -128,7 +128,7 @@ export async function removePerson(
   return removed.some(({ meta }) => meta.changes > 0);
 }
 
-/** What waits for the answer of whoever has this address. */
+/** Invitations that the owner of this address has not answered. */
 export async function loadInvitations(
   { db }: Services,
   sub: string,

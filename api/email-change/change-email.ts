@@ -30,7 +30,7 @@ export type ConfirmOutcome =
   /** Another request is making this change, or ended while it did. */
   | { kind: "under way" };
 
-/** Changes the address for whoever has the code that was sent there. */
+/** Changes the address of a person who enters the code that was sent there. */
 export async function confirmEmail(
   services: Services,
   user: UserRow,
@@ -184,7 +184,7 @@ export async function askForEmail(
 
 type RevertOutcome = "reverted" | "no link" | "taken" | "pool failed";
 
-/** Gives an account back to whoever reads its old address. */
+/** Gives an account back to the owner of its old address. */
 export async function revertEmail(services: Services, secret: string): Promise<RevertOutcome> {
   const change = await findByLink(services, await toSha256(secret));
   if (change === null) return "no link";

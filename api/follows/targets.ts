@@ -10,7 +10,7 @@ import type { FollowRequest } from "../wire/follows.ts";
 /** Something that can be followed, as it is stored. */
 export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
   name: string;
-  /** Whether the name holds words of whoever asks: these are mailed to nobody who has not confirmed. */
+  /** Whether the name holds words that the requester typed: these are mailed only after a confirmation. */
   hasOwnWords: boolean;
 }
 

@@ -40,7 +40,7 @@ function setCacheControl(c: Context): void {
   c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
 }
 
-/** Whether the answer is for one person or program, whoever that turns out to be. */
+/** Whether the answer is for one person or program. */
 export function hasToken({ req }: Context): boolean {
   return req.header("authorization") !== undefined || req.query("api_key") !== undefined;
 }

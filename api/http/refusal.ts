@@ -63,7 +63,7 @@ export function refuseMessage(status: number, message: string): Response {
   return Response.json({ message }, { status });
 }
 
-/** Collections: the id is for whoever reports the refusal. */
+/** Collections: the id helps to report the refusal. */
 function refuseCollections(status: number, message: string): Response {
   return Response.json({ message, errorId: crypto.randomUUID() }, { status });
 }

@@ -111,7 +111,7 @@ export const PUBLISHED_COLLECTION = "6c000000-0000-4000-8000-000000000002";
 export const SHARED_COLLECTION = "6c000000-0000-4000-8000-000000000003";
 export const INVITATION = "6d000000-0000-4000-8000-000000000001";
 export const INVITED_PERSON = "6d000000-0000-4000-8000-000000000002";
-/** The stranger's request for the files of the sediment. */
+/** Another person's request for the files of the sediment. */
 export const ACCESS_REQUEST = "2-7";
 export const PROPOSAL = "N:proposal:7d000000-0000-4000-8000-000000000001";
 export const SUBMISSION = "N:proposal:7d000000-0000-4000-8000-000000000002";

@@ -94,7 +94,7 @@ async function take(
   return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
 }
 
-/** Whoever took the step tells of it, and nobody else. */
+/** Only the request that took the step sends its mail. */
 function endStep(
   services: Services,
   row: ProposalRow,

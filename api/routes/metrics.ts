@@ -26,7 +26,7 @@ export const SummaryQuery = v.pipe(
   ),
 );
 
-/** All datasets are in one answer, so whoever asks may keep it for a while. */
+/** All datasets are in one answer, so a caller may cache it for a while. */
 const SUMMARY_CACHE = "public, max-age=3600";
 
 export function metricRoutes(services: Services): Hono {

@@ -9,7 +9,7 @@ export interface AgreementRow {
   body: string;
 }
 
-/** The agreement that whoever asks for this version's withheld files accepts; `null` when there is none. */
+/** The agreement that a request for this version's withheld files accepts; `null` when there is none. */
 export async function loadAgreement(
   { db }: Services,
   { details }: VersionRow,

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 
 const LIST = "FROM rehydrations WHERE dataset_id = ?1 AND version = ?2";
 
-/** Takes the newest request of whoever holds most of a full list, if that is more than the asker. */
+/** Takes the newest request of the person with most requests in a full list, if those are more than the new requester's. */
 const MAKE_ROOM = `
   DELETE FROM rehydrations WHERE id = (
     SELECT held.id FROM rehydrations AS held JOIN

@@ -214,7 +214,7 @@ export interface VersionDetails extends Partial<OptionalFields> {
   sponsorship: NonNullable<Publication["sponsorship"]> | null;
   collections: { id: number; name: string }[];
   release: NonNullable<Publication["release"]> | null;
-  /** The text whoever asks for withheld files agrees to; absent in versions from before there were any. */
+  /** The text that a request for withheld files agrees to; absent in older versions. */
   agreementId?: number | null;
   modelCount: { modelName: string; count: number }[];
   /** Member versions whose banners stand for a collection, and how many members there are. */

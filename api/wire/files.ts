@@ -110,7 +110,7 @@ export const ZipRequest = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1)),
   rootPath: v.nullish(v.string(), ""),
   archiveName: v.nullish(v.pipe(v.string(), v.maxLength(255)), ""),
-  /** Access token of whoever may see files under embargo. */
+  /** Access token of a person who may see files under embargo. */
   userToken: v.nullish(v.string(), null),
 });
 export type ZipRequest = v.InferOutput<typeof ZipRequest>;

@@ -63,7 +63,7 @@ async function openHome(root: string, derive: string[]): Promise<string> {
   return join(HOME, name);
 }
 
-/** They are loaded by address: no room of the product lets a measurement in. */
+/** They are loaded by address: no folder of the product may import a measurement. */
 async function loadStatements(): Promise<string[]> {
   const { href } = new URL("../../api/store/reindex-dataset.ts", import.meta.url);
   const { REFRESH_STATEMENTS }: { REFRESH_STATEMENTS: string[] } = await import(href);

@@ -124,7 +124,7 @@ function usePanel(): Panel {
 }
 
 function listen(root: HTMLElement, button: HTMLElement, tell: SendHoverEvent): () => void {
-  // Whoever reached for the panel before the page was alive finds it open.
+  // The panel stays open when it was opened before hydration.
   if (root.contains(document.activeElement)) tell("focus-entered");
   const control = listenForHover(root, tell, {
     // The keyboard may only pass by: it opens the panel by a press.

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Raised by every Sign In item; whoever hears it opens the sign-in dialog (spec. point 2). */
+/** Raised by every Sign In item; its listener opens the sign-in dialog (spec. point 2). */
 export const OPEN_LOGIN_MODAL = "open-login-modal";
 
 /** `to` is where the sign-in leads; without it, back to the page from which it begins. */

@@ -65,7 +65,7 @@ export function useSignIn(
   return [state, dispatch];
 }
 
-/** Whoever closed the dialog, or was told that nothing answered, is not signed in by a late answer. */
+/** A late answer signs nobody in after the dialog was closed or has shown an error. */
 async function undo(openIdentity: OpenIdentity, event: SignInEvent | null): Promise<void> {
   if (event?.type !== "stepReached") return;
   const identity = await openIdentity();

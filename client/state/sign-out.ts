@@ -30,7 +30,7 @@ export function createSignOut(actions: MainActions): SignOut {
   return {
     leave() {
       isSigningOut = true;
-      // The form reaches nobody then; whoever has this browser next finds no session all the same.
+      // The form cannot be sent then; the session is removed from this browser all the same.
       if (!navigator.onLine) clearTokenCookies();
       forgetHostedLogin();
       addEventListener("pagehide", () => channel?.postMessage(SIGNED_OUT), { once: true });

@@ -49,7 +49,7 @@ export function createRunKv(kv: ContentKv, clock: Clock): RunKv {
     async *getMany(keys) {
       const open = (key: string): Promise<ReadableStream | null> => {
         const value = spend("reads", () => kv.get(key, { type: "stream" }));
-        value.catch(() => {}); // told to whoever comes to it; perhaps nobody does
+        value.catch(() => {}); // whoever awaits it handles the error
         return value;
       };
       const ahead = keys.slice(0, READS_AT_ONCE).map(open);

@@ -147,7 +147,7 @@ export interface Line {
   hangUp(): void;
 }
 
-/** Never leaves this room: the request is made anew without it. */
+/** Never sent: the request is made anew without it. */
 const LINE_HEADER = "x-foreland-line";
 
 /**

@@ -42,7 +42,7 @@ it("explains every folder at the top of the repository", () => {
   const folders = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![".git", ...ignored].includes(entry.name))
     .map(({ name }) => `${name}/`);
-  const explained = readTable("The rooms").map(([, folder = ""]) => folder);
+  const explained = readTable("The folders").map(([, folder = ""]) => folder);
   expect(explained.toSorted()).toEqual(folders.toSorted());
 });
 

@@ -8,7 +8,7 @@ const THEMES = ["brand/theme.ts", "brand/examples/harbour/theme.ts"];
 
 const built = new Map<string, Promise<string>>();
 
-/** The style sheet of the theme room with one file in the place of the brand's, built once. */
+/** The style sheet of `client/theme/` with one file in the place of the brand's, built once. */
 function readTheme(file: string): Promise<string> {
   const css = built.get(file) ?? buildTheme(file);
   built.set(file, css);

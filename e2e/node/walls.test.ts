@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const ROOMS = [
+const FOLDERS = [
   "api",
   "base",
   "brand",
@@ -22,10 +22,10 @@ const SETTINGS = [".oxlintrc.json", "package.json", "tsconfig.base.json", "tscon
 const COPY = mkdtempSync(join(tmpdir(), "foreland-walls-"));
 
 beforeAll(() => {
-  for (const path of [...ROOMS, ...SETTINGS])
+  for (const path of [...FOLDERS, ...SETTINGS])
     cpSync(join(ROOT, path), join(COPY, path), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"));
-  tsc("-b", ...ROOMS);
+  tsc("-b", ...FOLDERS);
 }, 120_000);
 afterAll(() => rmSync(COPY, { recursive: true, force: true }));
 
@@ -74,7 +74,7 @@ const IMPORTS = [...FORBIDDEN, ...ALLOWED];
 /** What the compiler says of each import, and of nothing else. */
 const told = new Map<(typeof IMPORTS)[number], string>();
 
-/** One file for each import; each room is compiled once. */
+/** One file for each import; each folder is compiled once. */
 beforeAll(() => {
   const probes = IMPORTS.map((entry, place) => ({ entry, name: `wall-probe-${place}.ts` }));
   for (const { entry, name } of probes)
@@ -82,44 +82,44 @@ beforeAll(() => {
       join(COPY, entry[0], name),
       `import * as probe from "${entry[1]}";\nexport const seen: unknown = probe;\n`,
     );
-  for (const room of new Set(IMPORTS.map(([name]) => name))) {
-    const lines = tsc("-p", room).split("\n");
+  for (const folder of new Set(IMPORTS.map(([name]) => name))) {
+    const lines = tsc("-p", folder).split("\n");
     for (const { entry, name } of probes)
-      if (entry[0] === room)
+      if (entry[0] === folder)
         told.set(entry, lines.filter((line) => line.includes(name)).join("\n"));
   }
 }, 120_000);
 
 it.each(FORBIDDEN.map((entry) => [...entry, entry] as const))(
   "%s does not compile with an import of %s",
-  (_room, _path, entry) => {
+  (_folder, _path, entry) => {
     expect(told.get(entry)).toContain("error TS6307");
   },
 );
 
 it.each(ALLOWED.map((entry) => [...entry, entry] as const))(
   "%s compiles with an import of %s",
-  (_room, _path, entry) => {
+  (_folder, _path, entry) => {
     expect(told.get(entry)).toBe("");
   },
 );
 
-/** Walls within a room, and between a room's parts, are the compiler's alone. */
-const BETWEEN_ROOMS = FORBIDDEN.filter(
-  ([room, path]) => !path.startsWith(`#${room.split("/")[0]}/`) && !path.startsWith("#api/"),
+/** Walls within a folder, and between a folder's parts, are the compiler's alone. */
+const BETWEEN_FOLDERS = FORBIDDEN.filter(
+  ([folder, path]) => !path.startsWith(`#${folder.split("/")[0]}/`) && !path.startsWith("#api/"),
 );
 
-it("says each forbidden import between rooms in one sentence before it is compiled", () => {
+it("says each forbidden import between folders in one sentence before it is compiled", () => {
   const command = join(COPY, "node_modules/.bin/oxlint");
-  const { stdout } = spawnSync(command, BETWEEN_ROOMS.map(toProbe), {
+  const { stdout } = spawnSync(command, BETWEEN_FOLDERS.map(toProbe), {
     cwd: COPY,
     encoding: "utf8",
   });
   const sentences = stdout.match(/help: [a-z-]+\/ (?:may import|imports no) .*\.$/gm);
-  expect(sentences).toHaveLength(BETWEEN_ROOMS.length);
+  expect(sentences).toHaveLength(BETWEEN_FOLDERS.length);
 });
 
-it("leaves no declarations in the source of a room that is not allowed", () => {
+it("leaves no declarations in the source of a folder that is not allowed", () => {
   expect(existsSync(join(COPY, "worker/config.d.ts"))).toBe(false);
 });
 

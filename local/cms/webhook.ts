@@ -17,7 +17,7 @@ interface WebhookDependencies {
   fetch: typeof globalThis.fetch;
 }
 
-/** Longest wait for whoever is called, milliseconds. */
+/** Time-out of a webhook call, milliseconds. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** Calls the portal as the service does on a publication, signed. */

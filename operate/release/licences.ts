@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What may be passed on with the product, whoever deploys it. */
+/** Licences of packages that may be distributed with the product. */
 export const SHIPPED_LICENCES = [
   "0BSD",
   "Apache-2.0",

@@ -24,7 +24,7 @@ function toTitle({ path, version, licence }: LockedPackage): string {
   return `${path.split("node_modules/").at(-1)} ${version} (${licence})`;
 }
 
-/** The package's own texts, else the standard text of its licence with whoever wrote the package. */
+/** The package's own texts, else the standard text of its licence with the package's author. */
 function toTerms(root: string, { path, licence }: LockedPackage): string {
   const folder = join(root, path);
   if (!existsSync(folder)) return spdx[licence]?.licenseText ?? licence;

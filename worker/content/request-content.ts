@@ -24,7 +24,7 @@ export async function toEntityTag({ generation }: Content, body: BufferSource): 
   return `"${generation}.${hash}"`;
 }
 
-/** Weak comparison: whoever compresses an answer on its way weakens its tag (RFC 9110, 13.1.2). */
+/** Weak comparison: a proxy that compresses an answer weakens its tag (RFC 9110, 13.1.2). */
 export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
   return ifNoneMatch
     .split(",")

@@ -57,7 +57,7 @@ export const developerForms = {
     async send(_, { subject, change }) {
       const path = `/token/${encodeURIComponent(subject)}`;
       const answer = await change({ path, method: "DELETE" });
-      // Whoever deleted it, it is gone, as was asked.
+      // It is gone, as requested, even when another request deleted it.
       if (answer.ok || answer.status === 404) return { kind: "done" };
       return toRefusal(answer);
     },

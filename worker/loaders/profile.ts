@@ -30,7 +30,7 @@ export const loadProfile: Loader<PageData<ProfileData, ProfileLater>> = async (c
   return found(head, { data, later: { github } });
 };
 
-/** A minute is left, so that whoever is shown a form has the time to fill it in. */
+/** A minute is left, so that there is time to fill in a form. */
 export function isFresh({ services, account }: LoadContext): boolean {
   return account === null || isFreshSession(services, account, 60_000);
 }

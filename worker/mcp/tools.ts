@@ -22,7 +22,7 @@ interface Hands {
   catalogue: Catalogue;
 }
 
-/** A question that has no answer, in words for whoever asked. */
+/** A question without an answer, as a sentence for the caller. */
 export class ToolError extends Error {}
 
 interface Tool {

@@ -10,7 +10,7 @@ interface Flight<Outcome> {
 /** One flight for each key, however many requests ask at the same moment (F-27). */
 export interface Flights<Outcome> {
   isUnderWay(key: string): boolean;
-  /** Asks, whoever else does. */
+  /** Asks, even while another request does. */
   start(key: string, run: () => Promise<Outcome>): Promise<Outcome>;
   /** The outcome of the flight under way, or of a new one where there is none to be shared. */
   join(key: string, run: () => Promise<Outcome>): Promise<Outcome>;

@@ -78,7 +78,7 @@ function describeState({ state, failures }: UpstreamState): string {
   return failures === 0 ? "answers" : `${toCount(failures, "call")} without an answer`;
 }
 
-/** One sentence for whoever only asks whether all is well. */
+/** One sentence that says whether all is well. */
 function toSummary(content: Content | null): string {
   if (content === null) return "The content store does not answer. Every page is still served.";
   const { hasSpace, failedRuns, lastFailure, generation } = content;

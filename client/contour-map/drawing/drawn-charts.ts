@@ -6,7 +6,7 @@ import { type Isoline, type Point, findIsolines, type Grid } from "./isolines.ts
 const CHARTS_MAX = 400;
 
 /**
- * The one module-level memory of the room: a chart depends on nothing but its id and shape, so
+ * The only module-level cache of this folder: a chart depends on nothing but its id and shape, so
  * that keeping it serves every reader the same and tells nobody anything.
  */
 const drawn = new Map<string, ChartPaths>();

@@ -30,7 +30,7 @@ export function refusePasskey(fault: PasskeyFault): Refusal {
   return refuse(...FAULTS[fault]);
 }
 
-/** Asks the browser to make a passkey for whoever is signed in. */
+/** Asks the browser to make a passkey for the signed-in person. */
 export const startWebAuthnRegistration = createOperation(
   v.object({ AccessToken: token }),
   async (pool, input) => {

@@ -157,7 +157,7 @@ async function readWritten({ ask, files }: AccountApi, number: string): Promise<
   const hasNone = own.ok ? own.value.text.trim() === "" : own.failure.code === "not_found";
   if (!hasNone) return own;
   const found = await readReadmeFile(files, number);
-  // Whoever may not see the files is not told of one.
+  // A reader who may not see the files does not learn of one.
   if (!found.ok && found.failure.code !== "not_allowed") return found;
   if (!found.ok || !found.value) return { ok: true, value: { text: "", isCut: false } };
   const { id, name, text, isCut } = found.value;

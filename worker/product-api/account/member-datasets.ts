@@ -123,7 +123,7 @@ export interface FoundDataset {
   tags: string[];
 }
 
-/** Whoever may not see it is told that it is not there: its existence is private too. */
+/** A reader who may not see it gets `not found`, because its existence is private too. */
 export async function readWorkspaceDataset(ask: Ask, number: string): Promise<Part<FoundDataset>> {
   const answer = await ask({ path: `/datasets/${number}`, parse: parseWorkspaceDataset });
   if (!answer.ok && answer.failure.code === "not_allowed")

@@ -35,7 +35,7 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
       account.github(),
       readAllNotices(ask),
     ]);
-  // Whoever is in no workspace has no keys; the catalogue refuses the question then.
+  // A person without a workspace has no keys; the catalogue refuses the call then.
   const isWithoutKeys = !keys.ok && keys.failure.code === "not_allowed";
   const parts = { profile, details, workspaces, collections, proposals, github };
   // Other services of the contract have neither requests nor notifications.

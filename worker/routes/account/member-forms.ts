@@ -80,7 +80,7 @@ const KEY = /^[\w.:-]{20,160}$/;
 
 const SIGNED_OUT = { kind: "signed-out" } as const;
 
-/** Whoever signed in since the page was opened must not send what somebody else wrote. */
+/** A person who signed in after the page was opened must not send what somebody else wrote. */
 const FOREIGN: FormOutcome = {
   kind: "refused",
   status: 409,
