@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { PAGE_CODE } from "./navigation/page-code.ts";
-import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view-json.ts";
+import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
 /** Addresses of what the document loads, from the build's manifest. */
 export interface DocumentAssets {

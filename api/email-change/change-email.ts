@@ -8,14 +8,14 @@ import {
   insertEmailChange,
   findPendingChange,
   listAbandoned,
-} from "../store/email-changes.ts";
+} from "./email-changes.ts";
 import {
   beginRevert,
   findByLink,
   findOrcidSince,
   giveUpRevert,
   restoreAccount,
-} from "../store/email-reverts.ts";
+} from "./email-reverts.ts";
 import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
 import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";

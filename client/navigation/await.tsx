@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from "react";
 import type { Deferred, Part } from "../contract/failures.ts";
 import { partElementId } from "./document-part.ts";
-import { toScriptJson } from "./first-view-json.ts";
+import { toScriptJson } from "./first-view.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { useNavigation } from "./navigation.tsx";

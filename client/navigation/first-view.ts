@@ -1,7 +1,8 @@
-import type { Shell, View } from "../contract/view.ts";
+import type { Head, Shell, View } from "../contract/view.ts";
 import { toDocumentPart } from "./document-part.ts";
-import { FIRST_VIEW_ID } from "./first-view-json.ts";
-import { putServedRows } from "./served-rows.ts";
+import { leaveOutRows, putServedRows } from "./served-rows.ts";
+
+export const FIRST_VIEW_ID = "first-view";
 
 export interface FirstView {
   view: View;
@@ -20,4 +21,26 @@ export function readFirstView(document: Document): FirstView | null {
     );
   }
   return { view, shell };
+}
+
+/** The critical data as JSON for a script element; deferred parts are named, not awaited. */
+export function toFirstViewJson(view: View, shell: Shell): string {
+  const head = toBrowserHead(view.head);
+  if (view.kind === "missing") return toScriptJson({ view: { ...view, head }, shell, later: [] });
+  const { data, later } = view.page;
+  const page = { data: leaveOutRows(data) };
+  return toScriptJson({ view: { ...view, head, page }, shell, later: Object.keys(later) });
+}
+
+/** Of a page's head a browser that is under way changes the title alone. */
+export function toBrowserHead({ title, isIndexable }: Head): Head {
+  return { title, description: "", isIndexable };
+}
+
+/** JSON that cannot end the script element it stands in, nor break a line of it. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { View } from "#client/contract/view.ts";
-import { toBrowserHead } from "#client/navigation/first-view-json.ts";
+import { toBrowserHead } from "#client/navigation/first-view.ts";
 import type { PayloadAnswer } from "#client/navigation/payload.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
