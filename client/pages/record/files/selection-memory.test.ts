@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { keepSelection, parseSelection, readSelection } from "./selection-memory.ts";
+import { storeSelection, parseSelection, readSelection } from "./selection-memory.ts";
 
 const ROW = { path: "data/a.csv", size: 300 };
 
 it("remembers the selection of each version", () => {
-  keepSelection({ id: 7, version: 1 }, [ROW]);
-  keepSelection({ id: 7, version: 2 }, []);
+  storeSelection({ id: 7, version: 1 }, [ROW]);
+  storeSelection({ id: 7, version: 2 }, []);
   expect(parseSelection(readSelection({ id: 7, version: 1 }) ?? "")).toEqual([ROW]);
   expect(readSelection({ id: 7, version: 2 })).toBe("[]");
   expect(readSelection({ id: 8, version: 1 })).toBeNull();
