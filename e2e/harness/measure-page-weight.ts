@@ -6,8 +6,6 @@ export interface Weight {
   script: number;
   /** Gzip bytes of that one and of those that were asked for before all styles were there. */
   scriptBeforeStyles: number;
-  /** Whether React waited for the first paint. */
-  runsAfterPaint: boolean;
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
@@ -23,8 +21,6 @@ export interface Weight {
 
 interface Seen {
   shift: number;
-  /** When React's code ran first, milliseconds. */
-  ranAt: number;
 }
 
 /** What a browser with an empty cache takes for a page, until nothing more is asked for. */
@@ -50,7 +46,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   const untilAlive = [...files];
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
-  const { early, inDocument, paintedAt, seen } = await page.evaluate(readSeen);
+  const { early, inDocument, seen } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
     urls
       .map((url) => bodies.get(url))
@@ -58,7 +54,6 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   return {
     script: size("script") + gzipSync(inDocument).byteLength,
     scriptBeforeStyles: size("script", early) + gzipSync(inDocument).byteLength,
-    runsAfterPaint: seen.ranAt !== Infinity && seen.ranAt >= paintedAt,
     style: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
@@ -73,17 +68,8 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
 
 /** Runs in the page before anything else of it. */
 function watch(): void {
-  const seen: Seen = { shift: 0, ranAt: Infinity };
+  const seen: Seen = { shift: 0 };
   Object.assign(globalThis, { seen });
-  // The first thing it does is to hand the nonce on.
-  let nonce: unknown;
-  Object.defineProperty(globalThis, "__webpack_nonce__", {
-    get: () => nonce,
-    set(value: unknown) {
-      nonce = value;
-      seen.ranAt = Math.min(seen.ranAt, performance.now());
-    },
-  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
@@ -91,9 +77,7 @@ function watch(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-function readSeen(): { early: string[]; inDocument: string; paintedAt: number; seen: Seen } {
-  const paintedAt =
-    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
   const files = performance.getEntriesByType("resource").filter((file) => "responseEnd" in file);
   const styled = files.filter(({ name }) => name.endsWith(".css"));
   const styledAt = Math.max(...styled.map(({ responseEnd }) => Number(responseEnd)));
@@ -102,5 +86,5 @@ function readSeen(): { early: string[]; inDocument: string; paintedAt: number; s
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
     .join("");
-  return { early, inDocument, paintedAt, seen };
+  return { early, inDocument, seen };
 }

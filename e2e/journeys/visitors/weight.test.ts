@@ -59,7 +59,6 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
       font: weight.font <= FONT_MAX,
       html: weight.html <= HTML_MAX,
       files: weight.untilAlive.length <= FILES_MAX,
-      runsAfterPaint: weight.runsAfterPaint,
     };
     expect({ path, isWithin, weight }).toEqual({
       path,
@@ -70,7 +69,6 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
         font: true,
         html: true,
         files: true,
-        runsAfterPaint: true,
       },
       weight: { ...weight, layoutShift: 0 },
     });
