@@ -57,7 +57,11 @@ function visitBrokenAsCrawler(): Promise<Visit> {
 }
 
 function visitFile(answer: ReturnType<typeof text>): Promise<Visit> {
-  const upstream = { "/discover/datasets/7/versions/2/files/content": answer };
+  const version = "/discover/datasets/7/versions/2";
+  const upstream = {
+    [`${version}/files/content`]: answer,
+    [`${version}/files/browse`]: status(404),
+  };
   return createTestApp({ upstream }).visit("/files/7/2/a.csv");
 }
 

@@ -73,7 +73,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
   const answer = opened.value;
   if (answer.status === 404) {
     const index = await findIndex(openCatalogue(services, c), { id, version, path });
-    if (index !== null) return toFolder(index);
+    if (index !== null) return toFolder(index, session.kind === "signed-in");
   }
   return answer.ok || answer.status === 304 || answer.status === 416
     ? toFileAnswer(answer, {
@@ -85,8 +85,9 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
 }
 
 /** As web servers answer; programs that walk folders ask for them without the slash. */
-function toFolder(index: string): Response {
-  const headers = { ...ANY_SITE, Location: index, "Cache-Control": "public, max-age=300" };
+function toFolder(index: string, isPrivate: boolean): Response {
+  const caching = isPrivate ? "private, no-store" : "public, max-age=300";
+  const headers = { ...ANY_SITE, Location: index, "Cache-Control": caching };
   return new Response(null, { status: 301, headers });
 }
 

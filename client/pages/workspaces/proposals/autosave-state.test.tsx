@@ -19,15 +19,15 @@ function draw(theirs: object | null): string {
 it("lets whoever meets another's text choose between both while it is a draft", () => {
   const html = draw({ ...PROPOSAL, name: "Tides of Aune" });
   expect(html).toContain("This draft was changed in another place");
-  expect(html).toContain("Save mine over it");
-  expect(html).toContain("Take what is saved");
+  expect(html).toContain("Save my version");
+  expect(html).toContain("Use the saved version");
 });
 
 it("offers to save nothing over what is no longer a draft", () => {
   const html = draw({ ...PROPOSAL, status: "SUBMITTED" });
   expect(html).toContain("This is no longer a draft");
-  expect(html).not.toContain("Save mine over it");
-  expect(html).toContain("Show it as it is");
+  expect(html).not.toContain("Save my version");
+  expect(html).toContain("Show it as it is saved");
 });
 
 it("shows no conflict where there is none", () => {
