@@ -83,6 +83,8 @@ export const identifiers = pageRule({
   gap: `2px ${space[4]}`,
   color: vars.colour.inkMuted,
   fontSize: text.base,
+  // A link alone in its line is 24 px high (WCAG 2.5.8).
+  lineHeight: 1.6,
 });
 
 export const doi = pageRule({

@@ -136,15 +136,17 @@ it("adds a record to a collection by the star of its page", async () => {
 });
 
 it("asks for withheld files, and answers", async () => {
-  const asker = await open(await createPerson(), "/datasets/51?get=1");
+  const person = await createPerson();
+  const asker = await open(person, "/datasets/51?get=1");
   await press(asker, "Ask for access");
   await waitFor(asker, "The owner decides;");
   const page = await open(ines, REQUESTS);
-  await page.getByRole("link", { name: "Answer", exact: true }).first().click();
+  const request = page.getByRole("listitem").filter({ hasText: person.email });
+  await request.getByRole("link", { name: "Answer", exact: true }).click();
   await page.getByLabel("Last day of access").fill("2099-01-01");
   await press(page, "Grant access");
   await waitFor(page, "Access is granted.");
-  await page.getByRole("link", { name: "Change the answer" }).first().click();
+  await request.getByRole("link", { name: "Change the answer" }).click();
   await page.getByLabel("Reason").fill("It is over.");
   await press(page, "Withdraw access");
   await waitFor(page, "The request is refused.");
