@@ -141,10 +141,12 @@ export const workspace: Operations = {
   "GET /packages/:id/content": {
     summary: "The bytes of a file of a workspace dataset",
     parameters: PARTS,
-    answers: PART_ANSWERS,
+    answers: {
+      ...PART_ANSWERS,
+      416: { description: "The part that was asked for lies outside the file." },
+    },
     refusals: {
       404: "No such package, or one that nobody shared with the caller, or one without bytes here.",
-      416: "The part that was asked for lies outside the file.",
     },
     example: { path: { id: `${PACKAGE}1` } },
   },
