@@ -1,7 +1,7 @@
 /** Names the script files of a page on the document's own script: React's, and the page's own. */
 export const PAGE_CODE = "data-code";
 
-/** Fetches them all at once, so that none tells only then which is next. None runs yet. */
+/** Fetches all of them at once. None runs yet. */
 export function preloadPageCode(): string[] {
   const script = document.querySelector<HTMLElement>(`[${PAGE_CODE}]`);
   const files = script?.dataset.code?.split(" ") ?? [];

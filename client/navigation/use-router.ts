@@ -46,7 +46,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       const control = new AbortController();
       latest.current = { wanted, control };
       setError(null);
-      // A page that is quickly there replaces the shown one at once: fading that first is a paint more.
+      // Most pages arrive sooner: fading the shown page first would paint it once more.
       const saying = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);

@@ -111,7 +111,7 @@ function addDataset(dataset: Hdf5Object, walk: Walk): void {
 const NO_VARIABLE = "This is a netCDF dimension but not a netCDF variable";
 
 /** Attributes that only the library's readers need are left out. */
-const INTERNAL = new Set([
+const INTERNAL: ReadonlySet<string> = new Set([
   "CLASS",
   "NAME",
   "REFERENCE_LIST",

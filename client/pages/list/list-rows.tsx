@@ -122,7 +122,7 @@ function whyEmpty({ query, unknown }: EmptyProps["data"], total: number, many: s
     : `No ${many} have been published yet.`;
 }
 
-/** The record numbers that were selected when the reader left a list, by history entry. */
+/** The records selected when the reader left a list, by history entry; filled in browsers alone. */
 const selectedAt = new Map<string, string[]>();
 
 /** Selects again what was selected when the reader left this history entry; for Back. */

@@ -14,7 +14,7 @@ export default function EmailRevertPage({
     <div className={page.page}>
       <h1 className={page.title}>Did somebody else change the address?</h1>
       {outcome !== null && (
-        <Notice tone={outcome === "reverted" ? "ok" : "danger"}>{REVERT_OUTCOMES[outcome]}</Notice>
+        <Notice tone={outcome === "reverted" ? "ok" : "danger"}>{OUTCOME_TEXTS[outcome]}</Notice>
       )}
       {outcome === "reverted" ? (
         <Next />
@@ -27,7 +27,7 @@ export default function EmailRevertPage({
   );
 }
 
-const REVERT_OUTCOMES: Readonly<Record<RevertOutcome, string>> = {
+const OUTCOME_TEXTS: Readonly<Record<RevertOutcome, string>> = {
   reverted: "Your account has its old address again, and everybody was signed out.",
   used: "This link was used already, or is older than seven days. Nothing was changed now.",
   taken: "Another account has the old address by now, so it was not brought back.",

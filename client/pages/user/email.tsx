@@ -15,7 +15,7 @@ export default function EmailPage({ data }: PageProps<"user.email">) {
   const isRefused = useFormReply("email") !== null;
   return (
     <div className={page.page}>
-      <h1 className={page.title}>Change your e-mail address</h1>
+      <h1 className={page.title}>Change e-mail address</h1>
       {profile.ok ? (
         <p className={page.measure}>
           Your address is <strong>{profile.value.email}</strong>. It signs you in, and mails reach

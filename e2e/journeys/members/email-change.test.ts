@@ -55,7 +55,7 @@ it("asks to sign in again when that was long ago, and goes on where it was", asy
   const page = await openSignedIn(ines);
   await page.getByText("You signed in more than ten minutes ago.").waitFor();
   await page.getByRole("link", { name: "Change e-mail address" }).click();
-  await page.getByRole("heading", { name: "Change your e-mail address" }).waitFor();
+  await page.getByRole("heading", { name: "Change e-mail address" }).waitFor();
   expect(await page.getByLabel("New e-mail address").count()).toBe(0);
   expect(await findBreaches(page)).toEqual([]);
   await callPool("settings", { signInAgeMs: 0 });

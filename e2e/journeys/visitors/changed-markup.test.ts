@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { closeDialog, waitForHydration } from "../../harness/browser.ts";
 import { ines, signIn } from "../../harness/people.ts";
+import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -68,22 +69,7 @@ const PAGES = {
     "/legal/cookies",
     "/user/email/revert",
   ],
-  "a member": [
-    "/workspaces/shared",
-    "/workspaces/user",
-    "/workspaces/user/datasets",
-    "/workspaces/coastal-observatory/datasets/9001",
-    "/workspaces/user/proposals",
-    "/workspaces/user/submissions",
-    "/workspaces/user/requests",
-    "/workspaces/user/collections/my-collections",
-    "/user/profile",
-    "/user/security",
-    "/user/notifications",
-    "/user/email",
-    "/user/delete",
-    "/user/developer",
-  ],
+  "a member": MEMBER_PAGES,
 };
 
 /** Changes the served page, and does what else is asked, before React, whose file waits until then, starts. */

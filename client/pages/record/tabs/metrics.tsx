@@ -65,13 +65,15 @@ function Citations({ citations: { total, works }, version }: CitationsProps) {
       </h2>
       {total === 0 && <p>DataCite knows no work that cites version {version} yet.</p>}
       {total > works.length && <p>These are the first {works.length}.</p>}
-      <ul className={record.references}>
-        {works.map((work) => (
-          <li key={work.doi}>
-            <Line reference={work} />
-          </li>
-        ))}
-      </ul>
+      {works.length > 0 && (
+        <ul className={record.references}>
+          {works.map((work) => (
+            <li key={work.doi}>
+              <Line reference={work} />
+            </li>
+          ))}
+        </ul>
+      )}
       {total > 0 && (
         <p className={record.actionNote}>
           Works that cite version {version}, as DataCite and Crossref know them.
@@ -113,27 +115,29 @@ const HEIGHT_PX = 96;
 
 /** The bars say what the table below says. */
 function Months({ months }: Pick<Downloads, "months">) {
-  const most = Math.max(1, ...months.map(({ downloads }) => downloads));
+  const most = Math.max(...months.map(({ downloads }) => downloads));
   return (
     <>
-      <svg
-        className={plot.bars}
-        viewBox={`0 0 ${months.length * BAR_PX} ${HEIGHT_PX}`}
-        aria-hidden="true"
-      >
-        {months.map(({ month, downloads }, at) => {
-          const height = Math.max(1, (downloads / most) * HEIGHT_PX);
-          return (
-            <rect
-              key={month}
-              x={at * BAR_PX + 2}
-              y={HEIGHT_PX - height}
-              width={BAR_PX - 4}
-              height={height}
-            />
-          );
-        })}
-      </svg>
+      {most > 0 && (
+        <svg
+          className={plot.bars}
+          viewBox={`0 0 ${months.length * BAR_PX} ${HEIGHT_PX}`}
+          aria-hidden="true"
+        >
+          {months.map(({ month, downloads }, at) => {
+            const height = Math.max(1, (downloads / most) * HEIGHT_PX);
+            return (
+              <rect
+                key={month}
+                x={at * BAR_PX + 2}
+                y={HEIGHT_PX - height}
+                width={BAR_PX - 4}
+                height={height}
+              />
+            );
+          })}
+        </svg>
+      )}
       <Table label="Downloads by month" heads={["Month", ["Downloads", styles.number]]}>
         {months.map(({ month, downloads }) => (
           <tr key={month}>
