@@ -53,9 +53,9 @@ export const FOLLOW_ASKS_MAX = 10;
 export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
 /** How long a mailed link may confirm; then what it did not confirm is deleted. */
 export const FOLLOW_TTL_MS = 7 * 24 * 60 * 60 * 1000;
-/** What waits to be confirmed, of all addresses together; a new one takes the place of an old one then. */
+/** Unconfirmed follows of all addresses together; beyond it a new one replaces an old one. */
 export const FOLLOWS_UNCONFIRMED_MAX = 10_000;
-/** That of one account or network: a class, whose members follow what they read. */
+/** Unconfirmed follows of one account or network; a school class shares a network. */
 export const FOLLOWS_UNCONFIRMED_BY_ASKER_MAX = 200;
 /** Characters of the name of something that is followed. */
 export const FOLLOW_NAME_MAX_CHARS = 200;

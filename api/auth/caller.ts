@@ -35,7 +35,7 @@ export async function readHeaderCaller(
   return token === null ? null : findCaller(services, request, token);
 }
 
-/** Whose share of a bounded list a request takes: an account's, or its network's. */
+/** The account that asks, or a short hash of its network: each may add so much to a bounded list. */
 export async function readAsker(services: Services, request: Request): Promise<string> {
   const caller = await readCaller(services, request);
   if (caller !== null) return `account ${caller.sub}`;

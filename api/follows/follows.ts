@@ -17,8 +17,8 @@ export type AskOutcome = "asked" | "unknown" | "unavailable";
 
 /**
  * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
- * for too often is told to nobody but its owner: by mail, or not at all. One asker (an account or a
- * network) holds a share of what waits to be confirmed at most: invented addresses keep nobody out.
+ * for too often is told to nobody but its owner: by mail, or not at all. One account or
+ * network may have so many unconfirmed follows, so that invented addresses keep nobody out.
  */
 export async function askToFollow(
   services: Services,
@@ -44,7 +44,7 @@ export async function askToFollow(
   return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
 }
 
-/** Whether as much waits to be confirmed as one account or network may have asked for. */
+/** Whether an account or network has as many unconfirmed follows as it may. */
 async function holdsShare({ db }: Services, asker: string): Promise<boolean> {
   const waiting = await db
     .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL AND asker = ?1`)
@@ -77,7 +77,7 @@ async function takeAsk(
     .first<{ id: number; secret: string }>();
 }
 
-/** Takes the oldest that waits of whoever asked for most, when as much waits as may. */
+/** When the list is full: deletes the oldest unconfirmed follow of the account or network with most. */
 const MAKE_ROOM = `
   DELETE FROM follows WHERE id = (
     SELECT id FROM follows WHERE confirmed_at IS NULL AND asker = (
@@ -86,7 +86,7 @@ const MAKE_ROOM = `
     ORDER BY asked_at LIMIT 1)
   AND (SELECT count(*) FROM follows WHERE confirmed_at IS NULL) >= ${FOLLOWS_UNCONFIRMED_MAX}`;
 
-/** Asking again makes a new secret, so that the mail before confirms nothing any more. */
+/** Asking again makes a new secret: the link mailed before no longer confirms. */
 const WRITE = `
   INSERT INTO follows (follower_id, kind, target, name, secret, asked_at, asker)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7

@@ -69,7 +69,7 @@ export async function isMailed(
   return wished === 1;
 }
 
-/** Tells everybody who has any version of a record in a collection of theirs of its new one. */
+/** Notifies owners and members of collections that hold an earlier version of a record of its new one. */
 export function noticeOfVersion(
   { db, now }: Services,
   { datasetId, version }: { datasetId: number; version: number },

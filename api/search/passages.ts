@@ -29,7 +29,7 @@ export function readSearchTerms(query: string, spellings: Spellings): SearchTerm
   return readPositiveWords(query).map((word) => toSearchTerm(word, spellings));
 }
 
-/** What a text must hold to be looked at: any of these. */
+/** Beginnings of words; a text with none of them is not read. */
 export function toHints(terms: SearchTerm[]): string[] {
   return [...new Set(terms.flatMap((word) => word.hints))];
 }

@@ -162,7 +162,7 @@ it("says so when the packing of a file is broken", async () => {
   });
 });
 
-/** A small archive, as any program writes it. */
+/** A small archive, as common programs write it. */
 function zipSync(
   files: [path: string, text: string, packing?: { method: number; bytes: Uint8Array }][],
 ): Uint8Array {
