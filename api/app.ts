@@ -14,6 +14,7 @@ import { fileRoutes } from "./routes/files.ts";
 import { followRoutes } from "./routes/follows.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { manifestRoutes } from "./routes/manifest.ts";
+import { tableIndexRoutes } from "./routes/table-index.ts";
 import { memberRoutes } from "./routes/members.ts";
 import { metricRoutes } from "./routes/metrics.ts";
 import { packageRoutes, viewerAssetRoutes } from "./routes/packages.ts";
@@ -44,6 +45,7 @@ export function createApp(services: Services): Hono {
   app.route("/discover", fileRoutes(services));
   app.route("/discover", contentRoutes(services, count));
   app.route("/discover", manifestRoutes(services));
+  app.route("/discover", tableIndexRoutes(services));
   app.route("/discover", packageRoutes(services));
   app.route("/discover", unpagedListRoutes(services));
   app.route("/discover", recordRoutes(services));

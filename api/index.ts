@@ -12,6 +12,7 @@ import { checkDois } from "./publish/check-dois.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
 import { flushPurges } from "./shared-cache/purge-queue.ts";
+import { continueTableScans } from "./tables/table-scans.ts";
 
 export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 
@@ -54,5 +55,6 @@ export default {
       await sendNoticeMails(services);
       await services.sendQueuedMails();
       await sendDigests(services);
+      await continueTableScans(services);
     }),
 } satisfies ExportedHandler<Bindings>;

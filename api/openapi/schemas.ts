@@ -20,6 +20,7 @@ import * as publish from "#api/wire/publish.ts";
 import * as publishAnswers from "#api/wire/publish-answers.ts";
 import * as search from "#api/wire/search.ts";
 import * as sourceMetadata from "#api/wire/source-metadata.ts";
+import * as tableIndex from "#api/wire/table-index.ts";
 import * as tokens from "#api/wire/account/tokens.ts";
 import * as user from "#api/wire/account/user.ts";
 import * as workspaceDatasets from "#api/wire/workspace-datasets.ts";
@@ -47,6 +48,7 @@ const MODULES: object[] = [
   publishAnswers,
   search,
   sourceMetadata,
+  tableIndex,
   tokens,
   user,
   workspaceDatasets,

@@ -1,5 +1,6 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
+import { toTableKeys } from "../tables/table-scans.ts";
 import { toBlobKey, forgetOldParts } from "./blobs.ts";
 
 export interface CleanUp {
@@ -58,10 +59,13 @@ async function dropOrphans({ db, files }: Services, before: string): Promise<num
     .all<{ sha256: string }>();
   if (results.length === 0) return 0;
   const hashes = results.map(({ sha256 }) => sha256);
-  await files.delete(hashes.map(toBlobKey));
-  await db
-    .prepare(`DELETE FROM blobs WHERE sha256 IN (SELECT value FROM json_each(?1))`)
-    .bind(JSON.stringify(hashes))
-    .run();
+  await files.delete(hashes.flatMap((hash) => [toBlobKey(hash), ...toTableKeys(hash)]));
+  await db.batch(
+    ["blobs", "table_scans"].map((table) =>
+      db
+        .prepare(`DELETE FROM ${table} WHERE sha256 IN (SELECT value FROM json_each(?1))`)
+        .bind(JSON.stringify(hashes)),
+    ),
+  );
   return results.length;
 }

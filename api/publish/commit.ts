@@ -3,6 +3,7 @@ import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { measurePublishing } from "./measure.ts";
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
+import { toTableScans } from "../tables/table-scans.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
 import { toSha256 } from "#base/hex.ts";
 
@@ -93,7 +94,11 @@ async function commit(services: Services, uploadId: string): Promise<Commit> {
     const doi = givenDoi ?? (await toDoi(services.doiPrefix, pending.key, version));
     try {
       const told = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
-      await services.db.batch([...toFlip(services, pending, { version, doi }), ...told]);
+      await services.db.batch([
+        ...toFlip(services, pending, { version, doi }),
+        ...toTableScans(services, versionId),
+        ...told,
+      ]);
     } catch (error) {
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;
     }

@@ -221,6 +221,10 @@ export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> 
   "POST /discover/follows/confirm": follow,
   "POST /discover/follows/list": follow,
   "POST /discover/follows/stop": follow,
+  "GET /discover/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/files/table": async (catalogue) => {
+    await catalogue.request("/discover/datasets/1/versions/1/files/table?path=data/gauge.csv");
+    await catalogue.settle();
+  },
   "DELETE /user/orcid": (catalogue) =>
     run(catalogue, [
       `UPDATE users SET orcid = '{"name":"","orcid":"0000-0002-1825-0097","scope":[]}' WHERE sub = '${SENDER}'`,

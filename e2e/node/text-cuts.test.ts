@@ -33,8 +33,6 @@ const REVIEWED = [
   ["client/contour-map/drawing/drawn-charts.ts", "steps"],
   ["content-cache/store/hash.ts", '"_")'],
   ["content-cache/sync/publish.ts", "hashText(text))"],
-  ["worker/previews/table.ts", "filter(Boolean)"],
-  ["worker/tables/read-table.ts", 'split("\\n")'],
   ["worker/product-api/to-record.ts", "[])"],
   ["worker/routes/feeds.ts", '"file")'],
   ["worker/routes/page-query.ts", '"refused")'],

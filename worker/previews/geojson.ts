@@ -3,7 +3,7 @@ import { isObject } from "#base/parse-json.ts";
 import { drawMap, type MapShape } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
-import { toCell } from "./table.ts";
+import { toCell } from "#base/json-lines.ts";
 import { tableOf } from "./table.ts";
 import { toJsonPreview } from "./text.ts";
 

@@ -62,13 +62,16 @@ export const TABLE_WINDOW_BYTES = 262_144;
 export const TABLE_SAMPLES = 12;
 export const TABLE_SAMPLE_BYTES = 16_384;
 export const TABLE_ROWS_PER_PAGE = 50;
+/** Largest index of a table that is read, bytes, and how long a page waits for it, milliseconds. */
+export const TABLE_INDEX_BYTES = 3_000_000;
+export const TABLE_INDEX_TIMEOUT_MS = 1_000;
+/** What is read for one page of rows that an index knows the places of, bytes. */
+export const TABLE_INDEXED_BYTES = 2_000_000;
 /** Filters of one address, and characters of each. */
 export const TABLE_FILTERS_MAX = 6;
 export const TABLE_FILTER_MAX_CHARS = 100;
 /** Rows of one slice that is saved. */
 export const TABLE_SLICE_ROWS_MAX = 100_000;
-/** Different values that are told apart while the most frequent are counted. */
-export const TABLE_DISTINCT_MAX = 10_000;
 /** Points of a plot; more are drawn as the least and the largest of equal steps. */
 export const PLOT_POINTS_MAX = 600;
 /** Positions of a map that are drawn; of more every so many-th: about 300 kB of page. */

@@ -3,7 +3,7 @@ import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
 import { chooseWindow, drawSlice, type Samples, toSamples } from "./slices.ts";
 import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
-import { toHistogram } from "./table.ts";
+import { toHistogram } from "#base/column-facts.ts";
 
 const HEADER_BYTES = 352;
 

@@ -17,7 +17,7 @@ import {
   TABLE_ROWS_PER_PAGE,
   TABLE_WHOLE_VALUES,
 } from "./limits.ts";
-import { type ColumnFacts, toFacts } from "../tables/columns.ts";
+import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import type { TableRows } from "../tables/read-table.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";

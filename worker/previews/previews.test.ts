@@ -1,7 +1,8 @@
 import { PREVIEW_JSON_NODES } from "./limits.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { guessSeparator, parseDelimited, toHistogram } from "./table.ts";
+import { toHistogram } from "#base/column-facts.ts";
+import { guessSeparator, parseDelimited } from "#base/delimited.ts";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
 import { readPreview } from "./preview.ts";

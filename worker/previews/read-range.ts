@@ -1,5 +1,7 @@
+import type { TableIndex } from "#api/wire/table-index.ts";
 import { toQueryString } from "#client/contract/routes.ts";
 import type { ProductApi } from "../product-api/client.ts";
+import { loadTableIndex } from "../tables/table-index.ts";
 
 /** A file as previews read it: a few bytes at a time. */
 export interface RangedFile {
@@ -8,6 +10,8 @@ export interface RangedFile {
   read(start: number, end: number): Promise<Uint8Array | null>;
   /** The first bytes as they come, perhaps more than asked; `null` when they cannot be had. */
   begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** What the catalogue has counted of a published table of text; `null` when it has nothing. */
+  loadIndex?(): Promise<TableIndex | null>;
 }
 
 interface FilePlace {
@@ -19,13 +23,11 @@ interface FilePlace {
 }
 
 /** A published file, read in parts. */
-export function openRangedFile(
-  api: Pick<ProductApi, "open">,
-  { id, version, path, size }: FilePlace,
-): RangedFile {
+export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace): RangedFile {
+  const { id, version, path, size } = place;
   const query = toQueryString({ path });
   const address = `/discover/datasets/${id}/versions/${version}/files/content${query}`;
-  return openRanges(api, { address, size });
+  return { ...openRanges(api, { address, size }), loadIndex: () => loadTableIndex(api, place) };
 }
 
 /** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { writeValue } from "../tables/columns.ts";
+import { writeValue } from "#base/column-facts.ts";
 import { downSample, drawPlot } from "../tables/plot.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import {

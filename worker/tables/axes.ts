@@ -1,4 +1,4 @@
-import { writeValue } from "./columns.ts";
+import { writeValue } from "#base/column-facts.ts";
 
 export interface Axis {
   name: string;

@@ -1,4 +1,4 @@
-import { isMissing } from "./columns.ts";
+import { isMissing } from "#base/column-facts.ts";
 import type { TableRows } from "./read-table.ts";
 
 /** Columns that are tried as the names of rows: tables begin with what they are about. */

@@ -8,7 +8,7 @@ import { Histogram } from "../preview-views/table.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import { type ExplorerProps, TableForm } from "./table-form.tsx";
-import type { ViewedColumn } from "./table-view.ts";
+import type { TableView, ViewedColumn } from "./table-view.ts";
 
 /** Which columns are shown. */
 export function ColumnChoice(props: ExplorerProps) {
@@ -75,8 +75,10 @@ const FACTS: readonly [head: string, cell: Cell][] = [
 ];
 
 /** What each column holds. */
-export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps) {
-  const isSampled = extent.kind === "window";
+export function ColumnFacts({ view }: ExplorerProps) {
+  const { shown, counted, extent } = view;
+  const isSampled = extent.kind === "window" && counted === undefined;
+  const source = describeSource(view);
   const told = FACTS.filter(
     ([head, cell]) =>
       !(isSampled && head === "Missing") && shown.some((column) => isTold(cell(column))),
@@ -84,11 +86,7 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
   return (
     <section className={explorer.explorer} aria-label="Columns">
       <h3 className={record.sectionTitle}>Columns</h3>
-      {isSampled && (
-        <p className={styles.selected}>
-          From {formatNumber(sampled)} rows at twelve places in the file.
-        </p>
-      )}
+      {source !== null && <p className={styles.selected}>{source}</p>}
       <Scroller label="What the columns hold">
         <table className={`${table.table} ${styles.dense}`}>
           <thead>
@@ -115,6 +113,20 @@ export function ColumnFacts({ view: { shown, sampled, extent } }: ExplorerProps)
       </Scroller>
     </section>
   );
+}
+
+/** Which rows the statistics are of, where it is not plain. */
+function describeSource({ counted, sampled, extent }: TableView): string | null {
+  if (counted === undefined)
+    return extent.kind === "window"
+      ? `From ${formatNumber(sampled)} rows at twelve places in the file.`
+      : null;
+  const rows = counted.isAll
+    ? `Statistics of all ${formatCount(counted.rows, "row")}.`
+    : `Statistics of the first ${formatCount(counted.rows, "row")}. The others are being counted.`;
+  return sampled < counted.rows
+    ? `${rows} Medians, histograms and the plot are of ${formatNumber(sampled)} of them, taken at random.`
+    : rows;
 }
 
 function isTold(cell: ReactNode): boolean {

@@ -33,7 +33,7 @@ function Explorer(props: ExplorerProps) {
     <>
       <div className={styles.toolbar}>
         <span>{describeRows(props)}</span>
-        {view.extent.kind !== "counted" && <FilterForm {...props} />}
+        {canFilter(props) && <FilterForm {...props} />}
         <ColumnChoice {...props} />
         <SavedRows {...props} />
       </div>
@@ -63,6 +63,11 @@ function Explorer(props: ExplorerProps) {
       <ColumnFacts {...props} />
     </>
   );
+}
+
+/** Rows of Parquet are read page by page alone. */
+function canFilter({ view: { extent, counted } }: ExplorerProps): boolean {
+  return extent.kind !== "counted" || counted !== undefined;
 }
 
 /** `First 50 of 2,160 rows.` */
@@ -210,6 +215,7 @@ function Pages(props: ExplorerProps) {
     if (page < last) links.push(["Next rows", { page: page + 1 }], ["Last rows", { page: last }]);
   }
   if (links.length === 0) return null;
+  const lastPage = extent.kind === "counted" ? Math.ceil(extent.total / TABLE_ROWS_PER_PAGE) : null;
   return (
     <nav className={styles.toolbar} aria-label="Pages of the table">
       {links.map(([label, change]) => (
@@ -217,6 +223,23 @@ function Pages(props: ExplorerProps) {
           {label}
         </a>
       ))}
+      {lastPage !== null && (
+        <TableForm props={props} change={{}}>
+          <input
+            className={`${field.input} ${field.inputSmall}`}
+            type="number"
+            name="page"
+            aria-label={`Page, 1 to ${formatNumber(lastPage)}`}
+            min={1}
+            max={lastPage}
+            defaultValue={query.page}
+            required
+          />
+          <Button type="submit" look="quiet">
+            Go to page
+          </Button>
+        </TableForm>
+      )}
     </nav>
   );
 }

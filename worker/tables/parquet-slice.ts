@@ -1,5 +1,5 @@
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
-import { isMissing } from "./columns.ts";
+import { isMissing } from "#base/column-facts.ts";
 
 export interface Slice {
   head: readonly string[];

@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
-import { type ColumnFacts, toNumber } from "./columns.ts";
+import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
 import { drawMap, round } from "./map.ts";
 import type { PlotKind } from "./table-query.ts";
 

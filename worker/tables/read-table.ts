@@ -1,20 +1,26 @@
-import { guessSeparator, parseDelimited, toCell } from "../previews/table.ts";
+import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
+  TABLE_INDEXED_BYTES,
+  TABLE_ROWS_PER_PAGE,
   TABLE_SAMPLE_BYTES,
   TABLE_SAMPLES,
   TABLE_WHOLE_BYTES,
   TABLE_WINDOW_BYTES,
 } from "../previews/limits.ts";
-import type { ColumnFacts } from "./columns.ts";
+import type { ColumnFacts } from "#base/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
   head: string[];
   rows: string[][];
-  /** Rows that the statistics are of. */
+  /** Rows that stand for all of them in plots, and in statistics that nobody has counted. */
   sample: string[][];
-  /** What the file itself says of its columns. */
+  /** Rows that were counted for the statistics of a large text: all of them, or its first. */
+  counted?: { rows: number; isAll: boolean };
+  /** What is known of the columns without their cells. */
   facts?: (ColumnFacts | null)[];
   /** Where a row of a window begins, bytes. */
   toPlace?: (row: number) => number;
@@ -28,25 +34,88 @@ export interface TableRows {
 
 type Parse = (text: string) => string[][];
 
-/** A comma or tab separated text, or JSON lines; of a large one what stands at `at`. */
+interface AskedRows {
+  /** From 1. */
+  page: number;
+  /** Where the rows begin, bytes; 0 for those of the page. */
+  at: number;
+  isLines: boolean;
+  /** Whether rows are looked for: then a part of the file is searched. */
+  isFiltered: boolean;
+}
+
+/**
+ * A comma or tab separated text, or JSON lines; of a large one the rows of the page, where its index
+ * tells their places, or else what stands at `at`.
+ */
 export async function readTextTable(
   file: RangedFile,
-  { at, isLines }: { at: number; isLines: boolean },
+  { page, at, isLines, isFiltered }: AskedRows,
 ): Promise<TableRows | null> {
   const isWhole = file.size <= TABLE_WHOLE_BYTES;
-  const first = await readText(file, 0, isWhole ? file.size : TABLE_SAMPLE_BYTES);
-  if (first === null || first.includes("\0")) return null;
-  const { head, parse, bodyStart } = isLines ? openLines(first) : openDelimited(first);
-  if (isWhole) {
-    const rows = parse(first.slice(bodyStart));
-    return { head, rows, sample: rows, extent: { kind: "whole" } };
-  }
-  const headBytes = new TextEncoder().encode(first.slice(0, bodyStart)).length;
-  const start = Math.min(Math.max(at, headBytes), file.size - 1);
-  const [window, sample] = await Promise.all([
-    readWindow(file, { start, isAtRow: at <= headBytes }),
-    readSamples(file, parse),
+  const [first, index = null] = await Promise.all([
+    readText(file, 0, isWhole ? file.size : TABLE_SAMPLE_BYTES),
+    isWhole ? null : file.loadIndex?.(),
   ]);
+  if (first === null || first.includes("\0")) return null;
+  const opened = isLines ? openLines(first) : openDelimited(first);
+  if (isWhole) {
+    const rows = opened.parse(first.slice(opened.bodyStart));
+    return { head: opened.head, rows, sample: rows, extent: { kind: "whole" } };
+  }
+  const isAll = index !== null && index.scanned === index.size && index.size === file.size;
+  const known = index && {
+    sample: index.sample,
+    facts: index.columns,
+    counted: { rows: index.rows, isAll },
+  };
+  const isByPage = isAll && at === 0 && !isFiltered;
+  const counted = isByPage ? await readIndexedRows(file, opened, { index, page }) : null;
+  if (counted !== null)
+    return { head: opened.head, ...known, ...counted, sample: index?.sample ?? [] };
+  const [window, sample] = await Promise.all([
+    readRowsAt(file, opened, { at, isLines }),
+    known ? known.sample : readSamples(file, opened.parse),
+  ]);
+  if (window === null) return null;
+  return {
+    head: opened.head,
+    ...known,
+    ...window,
+    sample: sample.length > 0 ? sample : window.rows,
+  };
+}
+
+type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;
+
+/** The rows of a page; `null` when they are too far apart to be read at once. */
+async function readIndexedRows(
+  file: RangedFile,
+  { parse }: Opened,
+  { index, page }: { index: TableIndex; page: number },
+): Promise<PageRows | null> {
+  const { rows: total, every, offsets } = index;
+  const first = Math.min((page - 1) * TABLE_ROWS_PER_PAGE, total);
+  const mark = Math.floor(first / every);
+  const extent = { kind: "counted", total, first } as const;
+  if (first === total) return { rows: [], extent };
+  const start = offsets[mark] ?? file.size;
+  const end = offsets[Math.floor((first + TABLE_ROWS_PER_PAGE - 1) / every) + 1] ?? file.size;
+  if (end - start > TABLE_INDEXED_BYTES) return null;
+  const text = await readText(file, start, end);
+  if (text === null) return null;
+  const skipped = first - mark * every;
+  return { rows: parse(text).slice(skipped, skipped + TABLE_ROWS_PER_PAGE), extent };
+}
+
+/** The rows of the part of a text that begins at a place. */
+async function readRowsAt(
+  file: RangedFile,
+  { parse, headBytes }: Opened,
+  { at, isLines }: { at: number; isLines: boolean },
+): Promise<PageRows | null> {
+  const start = Math.min(Math.max(at, headBytes), file.size - 1);
+  const window = await readWindow(file, { start, isAtRow: at <= headBytes });
   if (window === null) return null;
   const rows = parse(window.text);
   const extent = { kind: "window", start: window.start, end: window.end, size: file.size } as const;
@@ -54,7 +123,7 @@ export async function readTextTable(
     row < rows.length
       ? window.start + toRowBytes(window.text, { row, isQuoting: !isLines })
       : window.end;
-  return { head, rows, sample: sample.length > 0 ? sample : rows, extent, toPlace };
+  return { rows, extent, toPlace };
 }
 
 /** Whole lines between two places, and where they begin and end. */
@@ -106,21 +175,28 @@ async function readSamples(file: RangedFile, parse: Parse): Promise<string[][]> 
 
 async function readText(file: RangedFile, start: number, end: number): Promise<string | null> {
   const bytes = await file.read(start, end);
-  return bytes && new TextDecoder().decode(bytes).replace(/^\uFEFF/, "");
+  return bytes && new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }).decode(bytes);
 }
 
 interface Opened {
   head: string[];
   parse: Parse;
-  /** Characters before the first row. */
+  /** Characters before the first row, and their bytes. */
   bodyStart: number;
+  headBytes: number;
 }
 
+/** Mark that some programs write before a text. */
+const BOM = "\uFEFF";
+
 function openDelimited(text: string): Opened {
-  const separator = guessSeparator(text);
+  const names = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  const separator = guessSeparator(names);
   const parse: Parse = (part) => parseDelimited(part, separator, Number.POSITIVE_INFINITY);
-  const [head = []] = parseDelimited(text, separator, 1);
-  return { head, parse, bodyStart: endOfRow(text) };
+  const [head = []] = parseDelimited(names, separator, 1);
+  const bodyStart = endOfRow(text);
+  const headBytes = new TextEncoder().encode(text.slice(0, bodyStart)).length;
+  return { head, parse, bodyStart, headBytes };
 }
 
 /** Where the first row ends; a quoted name may hold line ends. */
@@ -133,25 +209,15 @@ function endOfRow(text: string): number {
   return text.length;
 }
 
-/** Columns are the names of the first objects. */
 function openLines(text: string): Opened {
-  const first = text.split("\n").slice(0, 100).flatMap(readLine);
-  const head = [...new Set(first.flatMap((line) => Object.keys(line)))];
+  const bodyStart = text.startsWith(BOM) ? BOM.length : 0;
+  const head = readJsonLinesHead(text.slice(bodyStart));
   const parse: Parse = (part) =>
     part
       .split("\n")
-      .flatMap(readLine)
+      .map(readJsonLine)
+      .filter((line) => line !== null)
       .map((line) => head.map((name) => toCell(line[name])));
-  return { head, parse, bodyStart: 0 };
-}
-
-function readLine(line: string): Record<string, unknown>[] {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? [value as Record<string, unknown>] // an object, as the line before shows
-      : [];
-  } catch {
-    return [];
-  }
+  const headBytes = new TextEncoder().encode(text.slice(0, bodyStart)).length;
+  return { head, parse, bodyStart, headBytes };
 }

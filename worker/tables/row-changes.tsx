@@ -58,7 +58,7 @@ async function readChanges(
   { before, after }: { before: ComparedFile; after: ComparedFile },
   path: string,
 ): Promise<ComparedTables | null> {
-  const start = { at: 0, page: 1 };
+  const start = { at: 0, page: 1, filters: [] };
   const [old, current] = await Promise.all([
     readTable(before.ranged, path, start),
     readTable(after.ranged, path, start),

@@ -1,4 +1,4 @@
-import { isMissing, toNumber } from "./columns.ts";
+import { isMissing, toNumber } from "#base/column-facts.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the order asked for; rows that are alike keep theirs. */

@@ -2,7 +2,7 @@ import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
-import { type ColumnFacts, toFacts } from "./columns.ts";
+import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
@@ -25,8 +25,9 @@ export interface TableView {
   rows: string[][];
   /** Rows that the filters let pass; `null` when nobody has counted them. */
   found: number | null;
-  /** Rows that the statistics are of. */
+  /** Rows of the sample, and those that were counted for the statistics besides it. */
   sampled: number;
+  counted: TableRows["counted"];
   extent: TableRows["extent"];
   /** Where the rows after these begin in a window; `null` at the end. */
   next: number | null;
@@ -44,12 +45,13 @@ export function isTable(path: string): boolean {
 export async function readTable(
   file: RangedFile,
   path: string,
-  { at, page }: Pick<TableQuery, "at" | "page">,
+  { at, page, filters }: Pick<TableQuery, "at" | "page" | "filters">,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
     return (await import("../previews/parquet.ts")).readParquetTable(file, page);
   }
-  return readTextTable(file, { at, isLines: /\.(jsonl|ndjson)$/i.test(path) });
+  const isLines = /\.(jsonl|ndjson)$/i.test(path);
+  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });
 }
 
 /** Rows of the address in their order, all pages of them. */
@@ -67,11 +69,10 @@ export function toTableView(
   const found = findRows(table, query);
   const columns = table.head.slice(0, PREVIEW_COLUMNS_MAX).map((name, at) => {
     const field = source?.fields.find((one) => one.name === name);
-    const cells = table.sample.map((row) => row[at] ?? "");
     return {
       at,
       name: cutCell(name),
-      facts: table.facts?.[at] ?? toFacts(cells),
+      facts: table.facts?.[at] ?? toFacts(table.sample.map((row) => row[at] ?? "")),
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
     };
@@ -88,6 +89,7 @@ export function toTableView(
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
     found: isPaged ? found.length : null,
     sampled: table.sample.length,
+    counted: table.counted,
     extent: table.extent,
     next: toNext(table, page),
     plot: plotRows(plotted, columns, query.plot),

@@ -7,6 +7,7 @@ import {
   ViewerAssets,
   ZipRequest,
 } from "#api/wire/files.ts";
+import { TableIndex } from "#api/wire/table-index.ts";
 import { SELECTION_MAX_BYTES } from "../../limits.ts";
 import { AssetsQuery, BrowseQuery, NodeQuery } from "../../routes/files.ts";
 import { VERSION_PATH } from "../../routes/found-version.ts";
@@ -64,6 +65,20 @@ export const discoverFiles: Operations = {
     ],
     answers: BYTE_ANSWERS,
     refusals: { ...FILES_REFUSALS, ...OUTSIDE, 400: "No path." },
+    example: { path: version, query: "path=data/gauge.csv" },
+  },
+  [`GET ${VERSION}/files/table`]: {
+    summary: "Statistics of a table, and where its rows begin",
+    parameters: [{ ...text("path", "Where the table lies in its version."), required: true }],
+    answers: {
+      200: json(TableIndex, "What is known so far: of the first `scanned` bytes of the file."),
+      410: GONE,
+    },
+    refusals: {
+      ...FILES_REFUSALS,
+      400: "No path.",
+      404: "No such table, or nothing was read of it yet. Asking has it read.",
+    },
     example: { path: version, query: "path=data/gauge.csv" },
   },
   [`GET ${VERSION}/banner`]: {

@@ -7,7 +7,7 @@ import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import { cutCell } from "../../../product-api/to-records-view.ts";
-import { toFacts } from "../../../tables/columns.ts";
+import { toFacts } from "#base/column-facts.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
 import { isTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
@@ -43,7 +43,7 @@ async function readTableRows(
   const path = toWholePath(file);
   const ranged = openRangedFile(services.api, { id, version, path, size: file.size });
   const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
-    readTable(ranged, path, { page: 1, at: 0 }),
+    readTable(ranged, path, { page: 1, at: 0, filters: [] }),
   );
   return table ? { ok: true, value: toView(table, { version, page, path }) } : none;
 }

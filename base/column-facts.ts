@@ -1,6 +1,6 @@
-import { toHistogram } from "../previews/table.ts";
-import { TABLE_DISTINCT_MAX } from "../previews/limits.ts";
-
+/** Different values that are told apart while the most frequent are counted. */
+const DISTINCT_MAX = 10_000;
+const HISTOGRAM_STEPS = 16;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const DATE = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?$/;
 /** What tables write for nothing; BIDS says `n/a`. */
@@ -28,6 +28,17 @@ export function isMissing(cell: string): boolean {
   return MISSING.test(cell);
 }
 
+/** Whether a cell is written as a day or a time; `2016-13-01` is too, and is none. */
+export function isDateLike(cell: string): boolean {
+  return DATE.test(cell);
+}
+
+/** A cell that is written as a number; `NaN` for any other. */
+export function readNumber(cell: string): number {
+  const text = cell.trim();
+  return NUMBER.test(text) ? Number(text) : Number.NaN;
+}
+
 /** A cell as a number to compare and to draw; `NaN` for what is none. Days are milliseconds. */
 export function toNumber(cell: string): number {
   const text = cell.trim();
@@ -45,7 +56,7 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   const facts = {
     missing: cells.length - filled.length,
     distinct: counts.size,
-    isDistinctCut: counts.size >= TABLE_DISTINCT_MAX,
+    isDistinctCut: counts.size >= DISTINCT_MAX,
   };
   const none = { minimum: null, median: null, maximum: null, histogram: null };
   if (filled.length === 0) return { type: "empty", ...facts, ...none, top: [] };
@@ -71,6 +82,22 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   };
 }
 
+/** How many numbers lie in each of the equal steps between the least and the largest. */
+export function toHistogram(numbers: number[]): ColumnFacts["histogram"] {
+  const finite = numbers.filter(Number.isFinite);
+  if (finite.length === 0) return null;
+  const min = finite.reduce((least, number) => Math.min(least, number));
+  const max = finite.reduce((most, number) => Math.max(most, number));
+  const steps = min === max ? 1 : HISTOGRAM_STEPS;
+  const counts = Array.from({ length: steps }, () => 0);
+  for (const number of finite) {
+    const step = max === min ? 0 : Math.floor(((number - min) / (max - min)) * steps);
+    const index = Math.min(step, steps - 1);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return { min, max, counts };
+}
+
 /** At most five significant places behind what is whole; a day as its date. */
 export function writeValue(value: number, isDate: boolean): string {
   if (!Number.isFinite(value)) return "";
@@ -84,12 +111,13 @@ function countValues(filled: readonly string[]): Map<string, number> {
   for (const cell of filled) {
     const count = counts.get(cell);
     if (count !== undefined) counts.set(cell, count + 1);
-    else if (counts.size < TABLE_DISTINCT_MAX) counts.set(cell, 1);
+    else if (counts.size < DISTINCT_MAX) counts.set(cell, 1);
   }
   return counts;
 }
 
-function toTop(counts: Map<string, number>): ColumnFacts["top"] {
+/** The most frequent values, the most frequent first. */
+export function toTop(counts: ReadonlyMap<string, number>): ColumnFacts["top"] {
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, TOP_VALUES)

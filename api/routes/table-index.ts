@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { refuseDiscover } from "../http/refusal.ts";
+import { loadNode } from "../store/nodes.ts";
+import type { Services } from "../services.ts";
+import { askTableScan, loadTableIndex, toTableKind } from "../tables/table-scans.ts";
+import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+
+export function tableIndexRoutes(services: Services): Hono {
+  const routes = new Hono();
+
+  routes.get(`${VERSION_PATH}/files/table`, async (c) => {
+    const path = c.req.query("path");
+    if (!path) return refuseDiscover(400, "path is required");
+    const found = await findOpenVersion(services, c);
+    if (!found.ok) return found.answer;
+    const node = await loadNode(services, found.row.rowId, path);
+    const kind = node === null ? null : toTableKind(node.name);
+    if (node === null || node.sha256 === null || kind === null)
+      return refuseDiscover(404, "No such table.");
+    const table = { sha256: node.sha256, kind };
+    const stored = await loadTableIndex(services, table);
+    if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
+    if (stored?.state !== "whole") askTableScan(services, table, node.size);
+    if (stored === null) return refuseDiscover(404, "Nothing was read of this table yet.");
+    return new Response(stored.body, { headers: { "content-type": "application/json" } });
+  });
+
+  return routes;
+}

@@ -1,0 +1,92 @@
+import { isDateLike, isMissing, readNumber, toNumber } from "#base/column-facts.ts";
+import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "../limits.ts";
+
+/** What is counted of a column as its rows go by; JSON keeps it between two steps. */
+export interface ColumnCounts {
+  missing: number;
+  filled: number;
+  /** Whether every value so far is a number, or a day or time. */
+  isNumber: boolean;
+  isDate: boolean;
+  /** The least and the largest number. */
+  least: number;
+  most: number;
+  /** The first and the last day or time, as their cells write them. */
+  first: string | null;
+  last: string | null;
+  /** How often each value occurs; `null` once there are more than are told apart. */
+  values: Map<string, number> | null;
+  /** Characters of those values. */
+  chars: number;
+}
+
+export function openCounts(): ColumnCounts {
+  return {
+    missing: 0,
+    filled: 0,
+    isNumber: true,
+    isDate: true,
+    least: Number.MAX_VALUE,
+    most: -Number.MAX_VALUE,
+    first: null,
+    last: null,
+    values: new Map(),
+    chars: 0,
+  };
+}
+
+/** Counts one more cell. */
+export function countCell(counts: ColumnCounts, cell: string): void {
+  const code = cell.charCodeAt(0);
+  const isDigit = code >= 48 && code <= 57;
+  if (!isDigit && isMissing(cell)) {
+    counts.missing += 1;
+    return;
+  }
+  counts.filled += 1;
+  if (counts.values !== null) countValue(counts, counts.values, cell);
+  if (counts.isNumber) {
+    const number = isDigit ? readDigits(cell) : readNumber(cell);
+    if (!Number.isNaN(number)) {
+      counts.isDate = false;
+      if (number < counts.least) counts.least = number;
+      if (number > counts.most) counts.most = number;
+      return;
+    }
+    counts.isNumber = false;
+  }
+  if (!counts.isDate) return;
+  if (!isDigit || !isDateLike(cell)) counts.isDate = false;
+  else {
+    if (counts.first === null || isEarlier(cell, counts.first)) counts.first = cell;
+    if (counts.last === null || isEarlier(counts.last, cell)) counts.last = cell;
+  }
+}
+
+function countValue(counts: ColumnCounts, values: Map<string, number>, cell: string): void {
+  const count = values.get(cell);
+  if (count !== undefined) {
+    values.set(cell, count + 1);
+    return;
+  }
+  counts.chars += cell.length;
+  const isKept =
+    values.size < TABLE_VALUES_MAX &&
+    cell.length <= TABLE_VALUE_MAX_CHARS &&
+    counts.chars <= TABLE_VALUES_MAX_CHARS;
+  if (isKept) values.set(cell, 1);
+  else counts.values = null;
+}
+
+/** A cell that begins with a digit, as a number: only `0x1f` and its like are read otherwise by `Number`. */
+function readDigits(cell: string): number {
+  const number = Number(cell);
+  return cell.charCodeAt(1) < 58 && Number.isFinite(number) ? number : readNumber(cell);
+}
+
+/** Longest day or time of which the texts are in the order of time: `2016-01-01T00:00:00Z`. */
+const ORDERED_CHARS = 20;
+
+function isEarlier(a: string, b: string): boolean {
+  return a.length > ORDERED_CHARS || b.length > ORDERED_CHARS ? toNumber(a) < toNumber(b) : a < b;
+}

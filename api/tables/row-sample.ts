@@ -1,0 +1,46 @@
+import { cutText } from "#base/cut.ts";
+import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "../limits.ts";
+
+/** Rows of which each row of a table has the same chance to be one; JSON keeps it between two steps. */
+export interface RowSample {
+  /** Rows that it holds at most. */
+  max: number;
+  /** Each with its number in the table, from 0. */
+  rows: { number: number; cells: string[] }[];
+  /** The number of the next row that takes the place of another. */
+  next: number;
+  weight: number;
+  seed: number;
+}
+
+export function openSample(columns: number): RowSample {
+  const max = Math.min(TABLE_SAMPLE_ROWS, Math.floor(TABLE_SAMPLE_CELLS / Math.max(1, columns)));
+  return { max, rows: [], next: 0, weight: 1, seed: 1 };
+}
+
+/** Takes the row or leaves it (Li's algorithm L, 1994): most rows cost one comparison. */
+export function offerRow(sample: RowSample, number: number, row: readonly string[]): void {
+  if (number < sample.next) return;
+  const taken = { number, cells: row.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
+  if (sample.rows.length < sample.max) {
+    sample.rows.push(taken);
+    if (sample.rows.length < sample.max) return;
+  } else sample.rows[Math.floor(random(sample) * sample.max)] = taken;
+  sample.weight *= random(sample) ** (1 / sample.max);
+  const skipped = Math.floor(Math.log(random(sample)) / Math.log(1 - sample.weight));
+  sample.next = number + 1 + skipped;
+}
+
+/** In the order of the table. */
+export function toRows({ rows }: RowSample): string[][] {
+  return rows.toSorted((a, b) => a.number - b.number).map(({ cells }) => cells);
+}
+
+/** Between 0 and 1, both left out. The same table has the same sample: a step that is repeated changes nothing. */
+function random(sample: RowSample): number {
+  // Mulberry32, whose whole state is one number.
+  sample.seed = (sample.seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(sample.seed ^ (sample.seed >>> 15), 1 | sample.seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 4_294_967_296;
+}

@@ -1,0 +1,151 @@
+import { expect, it } from "vitest";
+import { TABLE_OFFSETS_MAX } from "../limits.ts";
+import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";
+
+/** Scans a text in pieces of so many bytes; `null` when it cannot be read. */
+function scan(text: string, pieceBytes: number, kind: TableKind = "delimited"): Scan | null {
+  const bytes = new TextEncoder().encode(text);
+  const open = openScan(kind, bytes.length);
+  while (open.scanned < bytes.length) {
+    if (!scanPiece(open, bytes.subarray(open.scanned, open.scanned + pieceBytes))) return null;
+  }
+  return open;
+}
+
+function index(text: string, pieceBytes = 1_000, kind: TableKind = "delimited") {
+  const scanned = scan(text, pieceBytes, kind);
+  if (scanned === null) throw new Error("the table was not read");
+  return toIndex(scanned);
+}
+
+const ROWS = Array.from({ length: 1_000 }, (_, at) =>
+  [
+    at,
+    `"é, ""${at}"",\nnext line"`,
+    2_000 - at / 4,
+    `2016-01-${String((at % 28) + 1).padStart(2, "0")}`,
+  ].join(","),
+);
+const TEXT = `\uFEFFid,words,depth,day\r\n${ROWS.join("\r\n")}\r\n`;
+
+it("counts the same, however the file is cut into pieces", () => {
+  const whole = index(TEXT, 1_000_000);
+  expect(whole).toMatchObject({ rows: 1_000, scanned: whole.size });
+  for (const pieceBytes of [97, 500, 4_096]) expect(index(TEXT, pieceBytes)).toEqual(whole);
+});
+
+it("knows where every so many-th row begins", () => {
+  const bytes = new TextEncoder().encode(TEXT);
+  const { offsets, every } = index(TEXT, 300);
+  const ids = offsets.map((at) =>
+    Number(/^\d+/.exec(new TextDecoder().decode(bytes.subarray(at, at + 9)))),
+  );
+  expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((mark) => mark * every));
+});
+
+it("keeps at most so many places, of a long table farther apart", () => {
+  const rows = TABLE_OFFSETS_MAX * 128 + 1;
+  const { offsets, every } = index(`n\n${"1\n".repeat(rows)}`, 1_000_000);
+  expect([every, offsets.length]).toEqual([256, TABLE_OFFSETS_MAX / 2 + 1]);
+  expect(offsets.at(-1)).toBe(2 + 2 * 256 * (TABLE_OFFSETS_MAX / 2));
+});
+
+it("tells of each column what all of its cells hold", () => {
+  const { columns } = index(TEXT);
+  expect(columns[0]).toMatchObject({
+    name: "id",
+    type: "number",
+    missing: 0,
+    distinct: 1_000,
+    isDistinctCut: false,
+    minimum: "0",
+    median: "499.5",
+    maximum: "999",
+  });
+  expect(columns[2]).toMatchObject({ type: "number", minimum: "1750.25", maximum: "2000" });
+  expect(columns[3]).toMatchObject({
+    type: "date",
+    distinct: 28,
+    minimum: "2016-01-01",
+    maximum: "2016-01-28",
+    top: [],
+  });
+  expect(columns[0]?.histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(1_000);
+});
+
+it.each([
+  ["1\n2.5\n-3e2\n.5\nn/a\n", "number", "-300", "2.5", 1],
+  ["1\n0x10\n", "text", null, null, 0],
+  ["007\n08\n", "number", "7", "8", 0],
+  ["2016-01\n2016-02-29\n", "date", "2016-01-01", "2016-02-29", 0],
+  [
+    "2016-01-02T03:00:00+05:00\n2016-01-01T23:00:00Z\n",
+    "date",
+    "2016-01-01 22:00",
+    "2016-01-01 23:00",
+    0,
+  ],
+  ["2016-01-01\n2016-13-01\n", "text", null, null, 0],
+  ["2016\n2016-01-01\n", "text", null, null, 0],
+  ["NA\n-\n", "empty", null, null, 2],
+  ["Infinity\n1\n", "text", null, null, 0],
+])("reads the cells %j as %s", (cells, type, minimum, maximum, missing) => {
+  const [column] = index(`v,w\n${cells.replaceAll("\n", ",x\n")}`).columns;
+  expect(column).toMatchObject({ type, minimum, maximum, missing });
+});
+
+it("names the most frequent values of a text, and stops telling values apart when there are too many", () => {
+  const few = index(`v,w\n${"a,1\nb,1\na,1\n".repeat(50)}`).columns[0];
+  expect(few?.top).toEqual([
+    { value: "a", count: 100 },
+    { value: "b", count: 50 },
+  ]);
+  const many = Array.from({ length: 1_500 }, (_, at) => `v${at}`).join("\n");
+  expect(index(`v\n${many}\n`).columns[0]).toMatchObject({
+    type: "text",
+    distinct: 1_000,
+    isDistinctCut: true,
+    top: [],
+  });
+});
+
+it("takes a sample from all parts of a table, in its order", () => {
+  const rows = 100_000;
+  const { sample } = index(
+    `n\n${Array.from({ length: rows }, (_, at) => at).join("\n")}\n`,
+    50_000,
+  );
+  const taken = sample.map(([n]) => Number(n));
+  expect(taken).toHaveLength(2_000);
+  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+  for (const quarter of [0, 1, 2, 3]) {
+    const own = taken.filter((n) => Math.floor((4 * n) / rows) === quarter);
+    expect(Math.abs(own.length - 500)).toBeLessThan(80);
+  }
+});
+
+it("reads JSON lines, and skips what is no object", () => {
+  const text = `{"a":1,"b":"é"}\nnonsense\n[1]\n{"a":3,"b":{"c":1}}\n`.repeat(200);
+  const found = index(text, 333, "lines");
+  expect(found).toMatchObject({
+    rows: 400,
+    scanned: found.size,
+    offsets: [0, 64 * 50, 128 * 50, 192 * 50],
+  });
+  expect(found.columns.map(({ name, type, missing }) => [name, type, missing])).toEqual([
+    ["a", "number", 0],
+    ["b", "text", 0],
+  ]);
+});
+
+it.each([
+  ["bytes that are no UTF-8", new Uint8Array([97, 10, 0xe9, 10])],
+  ["bytes that are no text", new Uint8Array([97, 10, 0, 10])],
+  ["a row that is longer than a piece", new TextEncoder().encode(`a\n"${"x".repeat(9_000)}`)],
+])("gives up on %s", (_, bytes) => {
+  const open = openScan("delimited", 10_000);
+  let isReadable = true;
+  for (let step = 0; step < 3 && isReadable; step += 1)
+    isReadable = scanPiece(open, bytes.subarray(open.scanned, open.scanned + 5_000));
+  expect(isReadable).toBe(false);
+});

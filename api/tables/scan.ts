@@ -1,0 +1,191 @@
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { type ColumnFacts, toFacts, toNumber, toTop, writeValue } from "#base/column-facts.ts";
+import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
+import {
+  TABLE_COLUMNS_COUNTED,
+  TABLE_OFFSETS_EVERY,
+  TABLE_OFFSETS_MAX,
+  TABLE_VALUES_MAX,
+} from "../limits.ts";
+import { type ColumnCounts, countCell, openCounts } from "./column-counts.ts";
+import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
+
+export type TableKind = "delimited" | "lines";
+
+/** How far a table was read, and what was counted of it until there; JSON keeps it between two steps. */
+export interface Scan {
+  kind: TableKind;
+  /** Bytes of the file. */
+  size: number;
+  /** Bytes of it that were read: whole rows. */
+  scanned: number;
+  head: string[];
+  separator: string;
+  rows: number;
+  /** Rows from one offset to the next. */
+  every: number;
+  /** Where the rows 0, `every`, 2 × `every` … begin, bytes. */
+  offsets: number[];
+  columns: ColumnCounts[];
+  sample: RowSample;
+}
+
+export function openScan(kind: TableKind, size: number): Scan {
+  return {
+    kind,
+    size,
+    scanned: 0,
+    head: [],
+    separator: "",
+    rows: 0,
+    every: TABLE_OFFSETS_EVERY,
+    offsets: [],
+    columns: [],
+    sample: openSample(1),
+  };
+}
+
+/**
+ * Counts the rows of the next piece of the file, which begins where the scan ended, and leaves a row
+ * that goes on behind the piece to the next one. `false` when the text is no table that can be read:
+ * it is not UTF-8, or a row is longer than a piece.
+ */
+export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
+  const isEnd = scan.scanned + piece.length >= scan.size;
+  const NEWLINE = 10;
+  const bytes = isEnd ? piece : piece.subarray(0, piece.lastIndexOf(NEWLINE) + 1);
+  const text = decode(bytes);
+  if (text === null || text.includes("\0")) return false;
+  const isAscii = text.length === bytes.length;
+  let counted = 0;
+  let place = scan.scanned;
+  /** The place in the file of one in the text; called in their order. */
+  const toPlace = (at: number): number => {
+    place += isAscii ? at - counted : new TextEncoder().encode(text.slice(counted, at)).length;
+    counted = at;
+    return place;
+  };
+  const start = scan.head.length === 0 ? openTable(scan, text) : 0;
+  if (scan.head.length === 0) return false;
+  const scanRows = scan.kind === "lines" ? scanLines : scanDelimited;
+  const at = scanRows(scan, { text, start, isEnd, toPlace });
+  scan.scanned = at === text.length && isEnd ? scan.size : toPlace(at);
+  return at > 0;
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the columns' names; answers where the first row begins. */
+function openTable(scan: Scan, text: string): number {
+  const BOM = "\uFEFF";
+  const start = text.startsWith(BOM) ? BOM.length : 0;
+  let end = start;
+  if (scan.kind === "lines") scan.head = readJsonLinesHead(text.slice(start));
+  else {
+    scan.separator = guessSeparator(text.slice(start));
+    end = readRow(text, { at: start, separator: scan.separator, row: scan.head });
+  }
+  scan.columns = scan.head.slice(0, TABLE_COLUMNS_COUNTED).map(openCounts);
+  scan.sample = openSample(scan.columns.length);
+  return end;
+}
+
+interface Piece {
+  text: string;
+  start: number;
+  isEnd: boolean;
+  toPlace: (at: number) => number;
+}
+
+/** Answers where the first row begins that is not whole. */
+function scanDelimited(scan: Scan, { text, start, isEnd, toPlace }: Piece): number {
+  const row: string[] = [];
+  let at = start;
+  while (at < text.length) {
+    const end = readRow(text, { at, separator: scan.separator, row });
+    // A quote that is open at the end of the piece is closed behind it.
+    if (end === text.length && !isEnd && row.at(-1)?.includes("\n")) break;
+    if (!isEmptyRow(row)) {
+      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      takeRow(scan, row);
+    }
+    at = end;
+  }
+  return at;
+}
+
+function scanLines(scan: Scan, { text, start, toPlace }: Piece): number {
+  for (let at = start; at < text.length;) {
+    const newline = text.indexOf("\n", at);
+    const end = newline === -1 ? text.length : newline + 1;
+    const line = readJsonLine(text.slice(at, end));
+    if (line !== null) {
+      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      takeRow(
+        scan,
+        scan.head.map((name) => toCell(line[name])),
+      );
+    }
+    at = end;
+  }
+  return text.length;
+}
+
+/** Whether the next row is one of those whose place is kept; makes room when there are too many. */
+function wantsOffset(scan: Scan): boolean {
+  if (scan.rows % scan.every !== 0) return false;
+  if (scan.offsets.length < TABLE_OFFSETS_MAX) return true;
+  scan.offsets = scan.offsets.filter((_, at) => at % 2 === 0);
+  scan.every *= 2;
+  return scan.rows % scan.every === 0;
+}
+
+function takeRow(scan: Scan, row: readonly string[]): void {
+  for (const [at, counts] of scan.columns.entries()) countCell(counts, row[at] ?? "");
+  offerRow(scan.sample, scan.rows, row);
+  scan.rows += 1;
+}
+
+/** What is told of the table so far. */
+export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan): TableIndex {
+  const sample = toRows(scan.sample);
+  const columns = scan.columns.map((counts, at) => ({
+    name: scan.head[at] ?? "",
+    ...toColumnFacts(
+      counts,
+      sample.map((row) => row[at] ?? ""),
+    ),
+  }));
+  return { size, scanned, rows, every, offsets, columns, sample };
+}
+
+/** Counts are of all rows; the median and the histogram are those of the sample. */
+function toColumnFacts(counts: ColumnCounts, sampled: string[]): ColumnFacts {
+  const { filled, missing, values, isNumber, first, last } = counts;
+  const days = [first, last].map((cell) => toNumber(cell ?? ""));
+  const isDate = counts.isDate && !days.some(Number.isNaN);
+  const type = filled === 0 ? "empty" : isNumber ? "number" : isDate ? "date" : "text";
+  const [least, most] = isNumber ? [counts.least, counts.most] : days;
+  const hasRange = type === "number" || type === "date";
+  const write = (value = Number.NaN): string | null =>
+    hasRange ? writeValue(value, isDate) : null;
+  const spread = toFacts(sampled);
+  return {
+    type,
+    missing,
+    distinct: values?.size ?? TABLE_VALUES_MAX,
+    isDistinctCut: values === null,
+    minimum: write(least),
+    median: spread.type === type ? spread.median : null,
+    maximum: write(most),
+    histogram: spread.type === type ? spread.histogram : null,
+    top: type === "text" ? toTop(values ?? new Map()) : [],
+  };
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, it } from "vitest";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "../limits.ts";
+import { cleanUp } from "../publish/clean-up.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { continueTableScans } from "./table-scans.ts";
+
+let catalogue: Catalogue;
+let time = Date.parse("2026-03-01T12:00:00.000Z");
+
+const SMALL = "n,word\n1,a\n2,b\n";
+const LARGE = `n,word\n${"1,abcdefghijklmnopqrstuvwxyz\n".repeat(Math.ceil((2.5 * TABLE_PIECE_BYTES) / 29))}`;
+
+async function ask(path: string, dataset = 1): Promise<Response> {
+  return catalogue.request(`/discover/datasets/${dataset}/versions/1/files/table?path=${path}`);
+}
+
+async function readIndex(path: string): Promise<TableIndex> {
+  return (await ask(path)).json();
+}
+
+async function listWaiting(): Promise<unknown[]> {
+  const { results } = await catalogue.services.db
+    .prepare(`SELECT size FROM table_scans`)
+    .all<{ size: number }>();
+  return results.map(({ size }) => size);
+}
+
+beforeEach(async () => {
+  catalogue = await createCatalogue({ now: () => new Date(time) });
+});
+
+it("answers nothing at first, and has read the table at the next ask", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
+  expect(await listWaiting()).toEqual([]);
+  expect((await ask("a.csv")).status).toBe(404);
+  await catalogue.settle();
+  expect(await readIndex("a.csv")).toMatchObject({
+    rows: 2,
+    scanned: SMALL.length,
+    size: SMALL.length,
+  });
+  expect(await listWaiting()).toEqual([]);
+});
+
+it("reads a large table piece by piece from its publication on", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE, "b.csv": SMALL } });
+  expect(LARGE.length).toBeGreaterThan(TABLE_SCANNED_MIN_BYTES);
+  expect(await listWaiting()).toEqual([LARGE.length]);
+  expect(await continueTableScans(catalogue.services)).toBe(3);
+  const index = await readIndex("a.csv");
+  expect(index).toMatchObject({ scanned: LARGE.length, rows: LARGE.split("\n").length - 2 });
+  expect(await listWaiting()).toEqual([]);
+  expect(await continueTableScans(catalogue.services)).toBe(0);
+});
+
+it("tells how far it came, and goes on at each ask", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
+  const seen: number[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    const answer = await ask("a.csv");
+    seen.push(answer.ok ? (await answer.json<TableIndex>()).scanned : 0);
+    await catalogue.settle();
+  }
+  expect(seen.map((scanned) => Math.ceil(scanned / TABLE_PIECE_BYTES))).toEqual([0, 1, 2, 3]);
+  expect(seen.at(-1)).toBe(LARGE.length);
+});
+
+it("repeats a step that was lost, once nobody can be at it any more", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
+  const { services } = catalogue;
+  const broken = {
+    ...services,
+    files: {
+      ...services.files,
+      get: () => Promise.reject(new Error("away")),
+      head: services.files.head.bind(services.files),
+    },
+  };
+  expect(await continueTableScans(broken as unknown as typeof services)).toBe(0);
+  expect(await continueTableScans(services)).toBe(0);
+  time += TABLE_STEP_LEASE_MS + 1;
+  expect(await continueTableScans(services)).toBe(3);
+});
+
+it("does each step once, when two are at it", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
+  const steps = [1, 2].map(() => continueTableScans(catalogue.services));
+  expect((await Promise.all(steps)).toSorted()).toEqual([0, 3]);
+});
+
+it("never shows the index of other bytes, or of the same bytes read otherwise", async () => {
+  const lines = '{"a":1}\n';
+  await catalogue.publish({
+    key: "t",
+    name: "T",
+    files: { "a.csv": lines, "a.jsonl": lines, "b.csv": SMALL },
+  });
+  for (const path of ["a.csv", "a.jsonl", "b.csv"]) await ask(path);
+  await catalogue.settle();
+  const names = async (path: string) => (await readIndex(path)).columns.map(({ name }) => name);
+  expect(await names("a.csv")).toEqual(['{"a":1}']);
+  expect(await names("a.jsonl")).toEqual(["a"]);
+  expect(await names("b.csv")).toEqual(["n", "word"]);
+});
+
+it("reads the same bytes once, however many versions have them", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
+  await continueTableScans(catalogue.services);
+  await catalogue.publish({ key: "u", name: "U", files: { "b.csv": LARGE } });
+  expect(await listWaiting()).toEqual([LARGE.length]);
+  expect(await continueTableScans(catalogue.services)).toBe(0);
+  expect(await listWaiting()).toEqual([]);
+  expect(await (await ask("b.csv", 2)).json()).toEqual(await readIndex("a.csv"));
+});
+
+it("says of what is no table, or cannot be read as one, that there is none", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": "a\0\n", "a.txt": SMALL } });
+  await ask("a.csv");
+  await catalogue.settle();
+  for (const path of ["a.csv", "a.txt", "none.csv"]) expect((await ask(path)).status).toBe(404);
+  expect((await ask("")).status).toBe(400);
+  await catalogue.settle();
+  expect(await listWaiting()).toEqual([]);
+});
+
+it("keeps the index of withheld files from visitors and caches", async () => {
+  await catalogue.publish({
+    key: "t",
+    name: "T",
+    files: { "a.csv": SMALL },
+    embargoReleaseDate: "2026-09-01",
+  });
+  const answer = await ask("a.csv");
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("is forgotten with its bytes", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
+  await ask("a.csv");
+  await catalogue.settle();
+  const { db, files } = catalogue.services;
+  await db.prepare(`DELETE FROM nodes`).run();
+  time += 8 * 24 * 60 * 60 * 1000;
+  expect((await cleanUp(catalogue.services)).blobs).toBe(1);
+  expect((await files.list()).objects).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import {
+  TABLE_PIECE_BYTES,
+  TABLE_PIECES_PER_RUN,
+  TABLE_SCANNED_MIN_BYTES,
+  TABLE_STEP_LEASE_MS,
+  TABLES_PER_RUN,
+} from "../limits.ts";
+import { toBlobKey } from "../publish/blobs.ts";
+import type { Services } from "../services.ts";
+import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";
+
+/** A table by its bytes: files with the same bytes that are read alike have one index. */
+export interface TableBytes {
+  sha256: string;
+  kind: TableKind;
+}
+
+const KINDS: readonly (readonly [endings: readonly string[], kind: TableKind])[] = [
+  [["csv", "tsv", "tab"], "delimited"],
+  [["jsonl", "ndjson"], "lines"],
+];
+
+/** How a file of this name is read; `null` when it is no table of text. */
+export function toTableKind(name: string): TableKind | null {
+  const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
+  return KINDS.find(([endings]) => name.includes(".") && endings.includes(ending))?.[1] ?? null;
+}
+
+/** `whole` once all rows were counted; `unreadable` holds no rows. */
+type IndexState = "part" | "whole" | "unreadable";
+
+export interface StoredIndex {
+  state: IndexState;
+  body: ReadableStream;
+}
+
+/** What is known of a table; `null` when none of it was read yet. */
+export async function loadTableIndex(
+  { files }: Services,
+  table: TableBytes,
+): Promise<StoredIndex | null> {
+  const object = await files.get(toIndexKey(table));
+  if (object === null) return null;
+  const state = object.customMetadata?.["state"];
+  return { state: state === "part" || state === "whole" ? state : "unreadable", body: object.body };
+}
+
+/** Puts a table in front of those that wait, and reads its next piece after the answer. */
+export function askTableScan(services: Services, table: TableBytes, size: number): void {
+  services.defer(enqueue(services, table, size).then(() => goOn(services, table, 1)));
+}
+
+async function enqueue(
+  { db, now }: Services,
+  { sha256, kind }: TableBytes,
+  size: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO table_scans (sha256, kind, size, asked_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (sha256, kind) DO UPDATE SET asked_at = excluded.asked_at`,
+    )
+    .bind(sha256, kind, size, now().toISOString())
+    .run();
+}
+
+/** The large tables of a version, to be read from the next run of the cron on. */
+export function toTableScans({ db, now }: Services, versionId: number): D1PreparedStatement[] {
+  return KINDS.map(([endings, kind]) =>
+    db
+      .prepare(
+        `INSERT INTO table_scans (sha256, kind, size, asked_at)
+         SELECT DISTINCT sha256, ?2, size, ?3 FROM nodes
+         WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > ?4
+           AND (${endings.map((ending) => `name LIKE '%.${ending}'`).join(" OR ")})
+         ON CONFLICT (sha256, kind) DO NOTHING`,
+      )
+      .bind(versionId, kind, now().toISOString(), TABLE_SCANNED_MIN_BYTES),
+  );
+}
+
+/** Goes on with the tables that wait, those asked for last first; answers how many pieces were read. */
+export async function continueTableScans(services: Services): Promise<number> {
+  const { results } = await services.db
+    .prepare(
+      `SELECT sha256, kind FROM table_scans WHERE held_until < ?1 ORDER BY asked_at DESC LIMIT ?2`,
+    )
+    .bind(services.now().toISOString(), TABLES_PER_RUN)
+    .all<TableBytes>();
+  let left = TABLE_PIECES_PER_RUN;
+  for (const table of results) {
+    if (left === 0) break;
+    left -= await goOn(services, table, left);
+  }
+  return TABLE_PIECES_PER_RUN - left;
+}
+
+/**
+ * Reads the next pieces of a table, unless a step of another request holds it, and writes down what
+ * they hold. A step that fails leaves all as it was, and is repeated once its hold has ended.
+ */
+async function goOn(services: Services, table: TableBytes, pieces: number): Promise<number> {
+  const size = await hold(services, table);
+  if (size === null) return 0;
+  try {
+    // Another version with the same bytes was published since.
+    if (await isRead(services, table)) {
+      await forget(services, table);
+      return 0;
+    }
+    const scan = (await loadScan(services, table)) ?? openScan(table.kind, size);
+    let read = 0;
+    let isReadable = true;
+    while (isReadable && read < pieces && scan.scanned < scan.size) {
+      const piece = await readPiece(services, table, scan.scanned);
+      isReadable = scanPiece(scan, piece);
+      read += 1;
+    }
+    await keep(services, table, isReadable ? scan : null);
+    return read;
+  } catch (error) {
+    services.log({ event: "table_scan_failed", sha256: table.sha256, error: String(error) });
+    return 0;
+  }
+}
+
+async function isRead({ files }: Services, table: TableBytes): Promise<boolean> {
+  const state = (await files.head(toIndexKey(table)))?.customMetadata?.["state"];
+  return state !== undefined && state !== "part";
+}
+
+/** Takes a table that was read from those that wait. */
+async function forget({ db }: Services, { sha256, kind }: TableBytes): Promise<void> {
+  await db
+    .prepare(`DELETE FROM table_scans WHERE sha256 = ?1 AND kind = ?2`)
+    .bind(sha256, kind)
+    .run();
+}
+
+/** The table's size; `null` when another step holds it, or it does not wait any more. */
+function hold({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
+  const time = now().getTime();
+  return db
+    .prepare(
+      `UPDATE table_scans SET held_until = ?4 WHERE sha256 = ?1 AND kind = ?2 AND held_until < ?3
+       RETURNING size`,
+    )
+    .bind(
+      sha256,
+      kind,
+      new Date(time).toISOString(),
+      new Date(time + TABLE_STEP_LEASE_MS).toISOString(),
+    )
+    .first<number>("size");
+}
+
+async function readPiece(
+  { files }: Services,
+  { sha256 }: TableBytes,
+  offset: number,
+): Promise<Uint8Array> {
+  const range = { offset, length: TABLE_PIECE_BYTES };
+  const object = await files.get(toBlobKey(sha256), { range });
+  if (object === null) throw new Error(`The bucket lost ${sha256}.`);
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+/** `null` for a table that cannot be read. Its row goes once nothing is left to do. */
+async function keep(services: Services, table: TableBytes, scan: Scan | null): Promise<void> {
+  const { db, files } = services;
+  const { sha256, kind } = table;
+  const isPart = scan !== null && scan.scanned < scan.size;
+  const state: IndexState = scan === null ? "unreadable" : isPart ? "part" : "whole";
+  if (isPart) await files.put(toScanKey(table), writeScan(scan));
+  await files.put(toIndexKey(table), scan === null ? "" : JSON.stringify(toIndex(scan)), {
+    customMetadata: { state },
+  });
+  if (!isPart) {
+    await forget(services, table);
+    await files.delete(toScanKey(table));
+    return;
+  }
+  await db
+    .prepare(`UPDATE table_scans SET held_until = '' WHERE sha256 = ?1 AND kind = ?2`)
+    .bind(sha256, kind)
+    .run();
+}
+
+/** What is kept of these bytes besides them, however they were read. */
+export function toTableKeys(sha256: string): string[] {
+  return KINDS.flatMap(([, kind]) => [toIndexKey({ sha256, kind }), toScanKey({ sha256, kind })]);
+}
+
+function toIndexKey({ sha256, kind }: TableBytes): string {
+  return `tables/${sha256}/${kind}.json`;
+}
+
+function toScanKey({ sha256, kind }: TableBytes): string {
+  return `tables/${sha256}/${kind}.scan.json`;
+}
+
+/** A `Map` is written as its entries. */
+function writeScan(scan: Scan): string {
+  return JSON.stringify(scan, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+}
+
+/** What `writeScan` wrote; `null` when nothing was read yet. */
+async function loadScan({ files }: Services, table: TableBytes): Promise<Scan | null> {
+  const object = await files.get(toScanKey(table));
+  if (object === null) return null;
+  return JSON.parse(await object.text(), (name, value: unknown) =>
+    name === "values" && Array.isArray(value) ? new Map(value) : value,
+  ) as Scan; // our own words, at a key that nobody else writes
+}

@@ -1,0 +1,162 @@
+import { expect, it } from "vitest";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { openRangedFile, type RangedFile } from "../previews/read-range.ts";
+import { drawExplorer } from "./explorer.tsx";
+import { readTableQuery } from "./table-query.ts";
+import { readTable, toTableView, type TableView } from "./table-view.ts";
+
+const EVERY = 1_000;
+const ROWS = 40_000;
+const PLACE = {
+  page: "/datasets/1",
+  file: "x.csv",
+  saved: null,
+  address: "https://portal.test/files/1/1/x.csv",
+  embedded: null,
+  version: "https://portal.test/datasets/1/version/1",
+};
+
+function toText(newline = "\n"): string {
+  const row = (at: number): string => `${at},"é ""${at}"",${newline}next"`;
+  return `\uFEFFid,words${newline}${Array.from({ length: ROWS }, (_, at) => row(at)).join(newline)}${newline}`;
+}
+
+/** A file with the index that the catalogue would make of it. */
+function toIndexed(text: string, change: Partial<TableIndex> = {}) {
+  const bytes = new TextEncoder().encode(text);
+  const reads: [number, number][] = [];
+  const ids = Array.from({ length: ROWS / EVERY }, (_, mark) => mark * EVERY);
+  const offsets = ids.map(
+    (id) =>
+      new TextEncoder().encode(text.slice(0, text.search(new RegExp(`^${id},"`, "m")))).length,
+  );
+  const none = { distinct: 9, isDistinctCut: false, median: null, histogram: null, top: [] };
+  const index: TableIndex = {
+    size: bytes.length,
+    scanned: bytes.length,
+    rows: ROWS,
+    every: EVERY,
+    offsets,
+    columns: [
+      { name: "id", type: "number", missing: 0, minimum: "0", maximum: String(ROWS - 1), ...none },
+      { name: "words", type: "text", missing: 7, minimum: null, maximum: null, ...none },
+    ],
+    sample: [
+      ["1", "a"],
+      ["2", "b"],
+    ],
+    ...change,
+  };
+  const file: RangedFile = {
+    size: bytes.length,
+    async read(start, end) {
+      reads.push([start, Math.min(end, bytes.length)]);
+      return bytes.subarray(start, end);
+    },
+    begin: async () => null,
+    loadIndex: async () => index,
+  };
+  return { file, reads };
+}
+
+async function view(file: RangedFile, search: string): Promise<TableView> {
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const table = await readTable(file, "x.csv", query);
+  if (!table) throw new Error("the table was not read");
+  return toTableView(table, query, null);
+}
+
+function draw(shown: TableView, search = ""): string {
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  return drawExplorer({ view: shown, query, place: PLACE }).replaceAll("<!-- -->", "");
+}
+
+it.each([
+  ["", 0],
+  ["page=2", 50],
+  ["page=20", 950],
+  ["page=21", 1_000],
+  ["page=401", 20_000],
+  ["page=800", 39_950],
+])(
+  "shows of the address %j the rows from %d on, and reads one range for them",
+  async (search, first) => {
+    for (const newline of ["\n", "\r\n"]) {
+      const { file, reads } = toIndexed(toText(newline));
+      const shown = await view(file, search);
+      expect(shown.rows.map(([id]) => Number(id))).toEqual(
+        Array.from({ length: 50 }, (_, at) => first + at),
+      );
+      expect(shown.rows[0]?.[1]).toContain(`é "${first}",`);
+      expect(reads).toHaveLength(2);
+      expect(file.size).toBeGreaterThan(TABLE_WHOLE_BYTES);
+    }
+  },
+);
+
+it("says which rows they are, leads to the others, and tells what all rows hold", async () => {
+  const { file } = toIndexed(toText());
+  const html = draw(await view(file, "page=401"), "page=401");
+  expect(html).toContain("Rows 20,001 to 20,050 of 40,000 rows.");
+  expect(html).toContain(
+    "Statistics of all 40,000 rows. Medians, histograms and the plot are of 2 of them, taken at random.",
+  );
+  expect(html).toContain("page=800");
+  expect(html).toContain('aria-label="Page, 1 to 800"');
+  expect(html).toContain(">39999<");
+});
+
+it("says of the address past the last page that it is", async () => {
+  const { file, reads } = toIndexed(toText());
+  expect(draw(await view(file, "page=801"))).toContain(
+    "This page is past the last of 40,000 rows.",
+  );
+  expect(reads).toHaveLength(1);
+});
+
+it("tells the statistics of the first rows while the others are being counted, and shows rows all the same", async () => {
+  const { file } = toIndexed(toText(), { scanned: 1_000, rows: 30 });
+  const shown = await view(file, "page=2");
+  expect(shown.extent.kind).toBe("window");
+  expect(shown.rows[0]?.[0]).toBe("0");
+  expect(draw(shown)).toContain("Statistics of the first 30 rows. The others are being counted.");
+});
+
+it("looks for rows in a part of the file, as before", async () => {
+  const { file } = toIndexed(toText());
+  const shown = await view(file, "where=1.ge.40");
+  expect(shown.extent.kind).toBe("window");
+  expect(shown.rows[0]?.[0]).toBe("40");
+});
+
+it("reads a table whose rows are too far apart by its places", async () => {
+  const { file } = toIndexed(toText(), { every: ROWS, offsets: [12] });
+  const far = toIndexed(toText().repeat(4), { every: ROWS * 4, offsets: [12] });
+  expect((await view(file, "")).extent.kind).toBe("counted");
+  expect((await view(far.file, "")).extent.kind).toBe("window");
+});
+
+it.each([
+  ["knows no such call", new Response(null, { status: 404 })],
+  ["answers what is no index", Response.json({ rows: "many" })],
+  ["answers no JSON", new Response("{}")],
+])("reads a large table without an index where the catalogue %s", async (_, answer) => {
+  const bytes = new TextEncoder().encode(toText());
+  const api = {
+    open: async (path: string, init: RequestInit) => {
+      if (path.includes("/files/table?")) return { ok: true, value: answer } as const;
+      const [, start, end] =
+        /(\d+)-(\d+)/.exec(String(new Headers(init.headers).get("range"))) ?? [];
+      const part = bytes.slice(Number(start), Number(end) + 1);
+      return { ok: true, value: new Response(part, { status: 206 }) } as const;
+    },
+  };
+  const file = openRangedFile(api, { id: 1, version: 1, path: "x.csv", size: bytes.length });
+  const shown = await view(file, "");
+  expect(shown.extent.kind).toBe("window");
+  expect(shown.rows[0]?.[0]).toBe("0");
+  expect(draw(shown)).toContain("rows at twelve places in the file.");
+});
