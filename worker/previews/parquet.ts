@@ -1,11 +1,10 @@
 import {
+  type ColumnMetaData,
   type FileMetaData,
   parquetMetadataAsync,
   parquetReadObjects,
   parquetSchema,
   type SchemaTree,
-  type Compressors,
-  snappyUncompress,
 } from "hyparquet";
 import type { Preview, StoredColumn } from "./kinds.ts";
 import {
@@ -13,7 +12,6 @@ import {
   PREVIEW_PARQUET_BYTES,
   PREVIEW_PARQUET_VALUES,
   PREVIEW_ROWS_SHOWN,
-  PREVIEW_PARQUET_PAGE_BYTES,
   TABLE_ROWS_PER_PAGE,
   TABLE_WHOLE_VALUES,
 } from "./limits.ts";
@@ -21,7 +19,8 @@ import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import type { TableRows } from "../tables/read-table.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { CODECS, isReadable, unpack } from "./parquet-codecs.ts";
+import { hasCommonPages, readCells } from "./parquet-cells.ts";
 
 type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
 
@@ -69,8 +68,14 @@ interface SelectedColumns {
 
 /** The columns whose first rows can be unpacked, as far as a preview may read. */
 function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): SelectedColumns {
+  const elements = parquetSchema(metadata).children.map(({ element }) => element);
   const chunks =
-    metadata.row_groups[0]?.columns.flatMap(({ meta_data: chunk }) => chunk ?? []) ?? [];
+    metadata.row_groups[0]?.columns.flatMap((chunk) => {
+      const element = elements.find(({ name }) => name === chunk.meta_data?.path_in_schema[0]);
+      const isCommon = element !== undefined && hasCommonPages({ chunk, element });
+      const isByPage = isCommon || Boolean(chunk.offset_index_length);
+      return chunk.meta_data ? { ...chunk.meta_data, isByPage } : [];
+    }) ?? [];
   const packed = chunks.find(({ codec }) => !isReadable(codec));
   if (packed) {
     const codec = packed.codec.replace("_", " ");
@@ -79,7 +84,7 @@ function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Selected
   let left = PREVIEW_PARQUET_BYTES;
   const names = schema.flatMap(({ name }) => {
     const own = chunks.filter(({ path_in_schema: path }) => path[0] === name);
-    const bytes = own.reduce((sum, chunk) => sum + Number(chunk.total_compressed_size), 0);
+    const bytes = own.reduce((sum, chunk) => sum + toReadBytes(chunk), 0);
     const isLong = own.some(({ num_values: values }) => values > PREVIEW_PARQUET_VALUES);
     if (bytes > left || isLong) return [];
     left -= bytes;
@@ -92,6 +97,16 @@ function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): Selected
     note: `The first rows of ${some}its columns are larger than a preview may read.`,
   };
 }
+
+/** What a few rows of a column take to be read, bytes: a page where pages can be told apart, else all of them. */
+function toReadBytes(chunk: ColumnMetaData & { isByPage: boolean }): number {
+  const [packed, whole] = [chunk.total_compressed_size, chunk.total_uncompressed_size].map(Number);
+  if (packed === undefined || !whole || !chunk.isByPage) return packed ?? 0;
+  return Math.min(packed, (packed / whole) * USUAL_PAGE_BYTES);
+}
+
+/** Writers aim at pages of this size, unpacked. */
+const USUAL_PAGE_BYTES = 1_048_576;
 
 /** The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. */
 export async function readParquetTable(file: RangedFile, page: number): Promise<TableRows | null> {
@@ -107,16 +122,10 @@ export async function readParquetTable(file: RangedFile, page: number): Promise<
     const isWhole = total * names.length <= TABLE_WHOLE_VALUES;
     const first = isWhole ? 0 : Math.min((page - 1) * TABLE_ROWS_PER_PAGE, Math.max(0, total - 1));
     const rowEnd = isWhole ? total : Math.min(first + TABLE_ROWS_PER_PAGE, total);
-    const found = await parquetReadObjects({
-      file: source,
-      metadata,
-      columns: names,
-      rowStart: first,
-      rowEnd,
-      compressors: CODECS,
-      useOffsetIndex: true,
-    });
-    const rows = found.map((row) => names.map((name) => toCell(row[name])));
+    const range = { names, rowStart: first, rowEnd };
+    const rows = isWhole
+      ? await readWhole(source, metadata, range)
+      : await readRange(source, metadata, range);
     if (isWhole) return { head: names, rows, sample: rows, extent: { kind: "whole" } };
     const facts = names.map((name) => toStoredFacts(metadata, name));
     return { head: names, rows, sample: rows, facts, extent: { kind: "counted", total, first } };
@@ -151,18 +160,75 @@ async function readRows(
   if (names.length === 0) return null;
   const rowEnd = Math.min(PREVIEW_ROWS_SHOWN, Number(metadata.num_rows));
   try {
-    const rows = await parquetReadObjects({
-      file,
-      metadata,
-      columns: names,
-      rowEnd,
-      compressors: CODECS,
-    });
-    const cells = rows.map((row) => names.map((name) => toCell(row[name])));
+    const cells = await readRange(file, metadata, { names, rowStart: 0, rowEnd });
     return tableOf(names, cells, false);
   } catch {
     return null;
   }
+}
+
+interface Range {
+  names: string[];
+  /** Rows of the file: from one number up to another. */
+  rowStart: number;
+  rowEnd: number;
+}
+
+/** Rows of a file as cells, by the reader that knows all kinds of pages. */
+async function readWhole(file: Source, metadata: FileMetaData, range: Range): Promise<string[][]> {
+  const { names: columns, rowStart, rowEnd } = range;
+  const rows = await parquetReadObjects({
+    file,
+    metadata,
+    columns,
+    rowStart,
+    rowEnd,
+    compressors: CODECS,
+    useOffsetIndex: true,
+  });
+  return rows.map((row) => columns.map((name) => toCell(row[name])));
+}
+
+/** A few rows of a large file as cells: of columns with common pages these rows alone are unpacked. */
+async function readRange(file: Source, metadata: FileMetaData, range: Range): Promise<string[][]> {
+  const columns = await Promise.all(
+    range.names.map(async (name) => {
+      const few = await readColumn(file, metadata, { ...range, names: [name] }).catch(() => null);
+      return few ?? (await readWhole(file, metadata, { ...range, names: [name] })).flat();
+    }),
+  );
+  return Array.from({ length: range.rowEnd - range.rowStart }, (_, row) =>
+    columns.map((cells) => cells[row] ?? ""),
+  );
+}
+
+/** `null` for a column whose pages are not of the common kinds. */
+async function readColumn(
+  file: Source,
+  metadata: FileMetaData,
+  { names: [name], rowStart, rowEnd }: Range,
+): Promise<string[] | null> {
+  const element = parquetSchema(metadata).children.find(
+    (child) => child.element.name === name,
+  )?.element;
+  const cells: string[] = [];
+  let groupStart = 0;
+  for (const group of metadata.row_groups) {
+    const all = Number(group.num_rows);
+    const rows = {
+      from: Math.max(rowStart - groupStart, 0),
+      to: Math.min(rowEnd - groupStart, all),
+      all,
+    };
+    groupStart += all;
+    if (rows.to <= rows.from) continue;
+    const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
+    if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
+    const read = async (start: number, end: number): Promise<Uint8Array> =>
+      new Uint8Array(await file.slice(start, end));
+    cells.push(...(await readCells({ chunk, element, read, unpack }, rows)).map(toCell));
+  }
+  return cells;
 }
 
 /** Ranges of the file, until the sum of what was read is too much for a preview. */
@@ -183,28 +249,4 @@ function toCell(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? String(part) : part,
   );
-}
-
-/**
- * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
- * None of them unpacks more than a page may hold, whatever the page says of itself.
- */
-const CODECS: Compressors = {
-  SNAPPY(bytes, size) {
-    const page = new Uint8Array(checked(size));
-    snappyUncompress(bytes, page);
-    return page;
-  },
-  GZIP: (bytes, size) => gunzipSync(bytes, { maxOutputLength: checked(size) }),
-  BROTLI: (bytes, size) => brotliDecompressSync(bytes, { maxOutputLength: checked(size) }),
-  ZSTD: (bytes, size) => zstdDecompressSync(bytes, { maxOutputLength: checked(size) }),
-};
-
-function isReadable(codec: string): boolean {
-  return codec === "UNCOMPRESSED" || Object.hasOwn(CODECS, codec);
-}
-
-function checked(size: number): number {
-  if (size > PREVIEW_PARQUET_PAGE_BYTES) throw new Error("A page is too large for a preview.");
-  return size;
 }
