@@ -18,6 +18,7 @@ test("downloads of a dataset are told by month, without robots and double clicks
   await download("Firefox");
   await download("Firefox");
   await download("Googlebot/2.1");
+  await download("preview");
   clock += 60_000;
   await download("Firefox");
   expect(await read()).toEqual({ months: [{ month: "2026-01", downloads: 2 }] });

@@ -1,6 +1,5 @@
 import FileIcon from "lucide-react/icons/file";
 import type { Part } from "../../contract/failures.ts";
-import { fileHref } from "../../contract/resource-urls.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import type { FoundFile } from "../../contract/lists.ts";
 import { href, toQueryString } from "../../contract/routes.ts";
@@ -22,7 +21,7 @@ interface FoundFilesProps {
   path: string;
 }
 
-/** Files that match, each with the folder and the record it lies in. */
+/** Files that match, each with its page in the record, its folder and the record. */
 export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
   const toHref = (page: number): string => path + toQueryString(toListQuery({ ...query, page }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref(query.page)} />;
@@ -84,7 +83,7 @@ function FileRow({ file }: { file: FoundFile }) {
               <Breakable text={name} />
             </span>
           ) : (
-            <a href={fileHref(record.id, record.version, path)}>
+            <a href={versionHref(record, record.version, { tab: "files", file: path })}>
               <Breakable text={name} />
             </a>
           )}

@@ -92,10 +92,12 @@ it("says that rows are a stored copy, how old, and how to try again", async () =
   expect(body).toContain('href="/datasets/7"');
 });
 
-it("leads from a found file to itself, its folder and its record", async () => {
+it("leads from a found file to its page, its folder and its record", async () => {
   const { body } = await createTestApp().visit("/datasets/search?q=gauge&type=files");
   const links = linksOf(body);
-  expect(links.get("gauge a.csv")).toBe("/files/7/2/data/gauge%20a.csv");
+  expect(links.get("gauge a.csv")).toBe(
+    "/datasets/7/version/2?tab=files&file=data%2Fgauge%20a.csv",
+  );
   expect(links.get("data/")).toBe("/datasets/7/version/2?tab=files&path=data");
   expect(links.get("Tide heights of the Aune estuary")).toBe("/datasets/7");
 });
