@@ -64,3 +64,17 @@ it("says in the README what each library of the product is for, and of no other"
   const named = rows.flatMap((row) => row.split("|")[1]?.trim().split(", ") ?? []);
   expect(named.toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
+
+it("pins a pre-release only where the platform's tools depend on the same one", () => {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));
+  const { dependencies, devDependencies } = read("");
+  const preReleases = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => /^\d[\d.]*-/.test(version),
+  );
+  const tools = ["wrangler", "@cloudflare/vite-plugin", "@cloudflare/vitest-pool-workers"];
+  const alone = preReleases.filter(([name, version]) =>
+    tools.some((tool) => read(`node_modules/${tool}`).dependencies[name] !== version),
+  );
+  expect(alone).toEqual([]);
+});
