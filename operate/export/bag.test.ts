@@ -43,6 +43,7 @@ function write(metadata: object = METADATA, files: Record<string, string> = FILE
     {
       now: () => new Date("2026-02-01T00:00:00Z"),
       say: () => {},
+      pause: async () => {},
       fetch: async (address) => {
         const { pathname, searchParams } = new URL(String(address));
         if (pathname.endsWith("/metadata")) return Response.json(metadata);
@@ -104,6 +105,11 @@ it("says what to do when the catalogue does not answer", async () => {
   const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
   const request = { origin: "https://api.skerry.test", datasetId: 1, version: 2, folder };
   await expect(
-    writeBag(request, { fetch: silent, now: () => new Date(), say: () => {} }),
+    writeBag(request, {
+      fetch: silent,
+      pause: async () => {},
+      now: () => new Date(),
+      say: () => {},
+    }),
   ).rejects.toMatchObject({ next: expect.stringContaining("npm start") });
 });

@@ -4,6 +4,7 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   writeFileSync,
 } from "node:fs";
@@ -12,6 +13,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { DeployFault } from "../deploy/fault.ts";
+import { ask, type ExportTools } from "./ask.ts";
 import { CRATE_FILE, toCrate } from "./crate.ts";
 import { type Description, Metadata } from "./description.ts";
 
@@ -23,19 +25,23 @@ export interface BagRequest {
   folder: string;
 }
 
-export interface BagTools {
-  fetch: typeof fetch;
-  now: () => Date;
-  say: (line: string) => void;
-}
+/** RFC 8493, 2.2.2: a bag's information may have further labels. */
+const REVISION_LABEL = "Source-Revision";
 
-const METADATA_TIMEOUT_MS = 60_000;
+/** Whether a version, as it was last revised, was written there to its end: the sums of the tags come last. */
+export function isWhole(folder: string, revision: number): boolean {
+  const [info = "", sums = ""] = ["bag-info.txt", "tagmanifest-sha256.txt"]
+    .map((name) => join(folder, name))
+    .map((path) => (existsSync(path) ? readFileSync(path, "utf8") : ""));
+  const isRevision = info.split("\n").includes(`${REVISION_LABEL}: ${revision}`);
+  return isRevision && sums.includes(`${toSum(info)}  bag-info.txt\n`);
+}
 
 /**
  * Writes a published version as a BagIt 1.0 package (RFC 8493) whose payload is an RO-Crate. What an
  * interrupted run has fetched is not fetched again.
  */
-export async function writeBag(request: BagRequest, tools: BagTools): Promise<void> {
+export async function writeBag(request: BagRequest, tools: ExportTools): Promise<void> {
   const { folder } = request;
   const description = await readDescription(request, tools);
   const payload = join(folder, "data");
@@ -58,27 +64,16 @@ export async function writeBag(request: BagRequest, tools: BagTools): Promise<vo
 
 async function readDescription(
   { origin, datasetId, version }: BagRequest,
-  { fetch: ask }: BagTools,
+  tools: ExportTools,
 ): Promise<Description> {
   const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/metadata`;
-  const answer = await get(ask, address, { signal: AbortSignal.timeout(METADATA_TIMEOUT_MS) });
+  const answer = await ask(tools, address);
   const parsed = answer.ok ? v.safeParse(Metadata, await answer.json()) : null;
   if (parsed?.success) return parsed.output;
   throw new DeployFault(
     `${address} answers ${answer.status}${answer.ok ? " with something else" : ""}.`,
     "Compare the numbers of the dataset and the version; withheld and withdrawn versions cannot be exported.",
   );
-}
-
-async function get(ask: typeof fetch, address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await ask(address, init);
-  } catch {
-    throw new DeployFault(
-      `${address} does not answer.`,
-      "Compare the address, or start the local catalogue with `npm start`, and run it again.",
-    );
-  }
 }
 
 /** Names come from the catalogue, whose files others wrote. */
@@ -95,15 +90,19 @@ interface Fetched extends BagRequest {
 
 async function fetchFile(
   { origin, datasetId, version, file, path }: Fetched,
-  { fetch: ask }: BagTools,
+  tools: ExportTools,
 ): Promise<string> {
   if (existsSync(path) && (await hashFile(path)) === file.sha256) return file.sha256;
   const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/files/content?path=${encodeURIComponent(file.path)}`;
-  const answer = await get(ask, address, {});
+  const answer = await ask(tools, address);
   if (!answer.ok || answer.body === null)
     throw new DeployFault(`${address} answers ${answer.status}.`, "Run the same command again.");
   mkdirSync(dirname(path), { recursive: true });
-  await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${path}.part`));
+  await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${path}.part`)).catch(
+    (error: unknown) => {
+      throw new DeployFault(`${address} broke off: ${error}`, "Run the same command again.");
+    },
+  );
   const sum = await hashFile(`${path}.part`);
   if (sum !== file.sha256)
     throw new DeployFault(
@@ -128,6 +127,7 @@ function writeTags(folder: string, { description, sums, bytes, date }: Tags): vo
       `Source-Organization: ${toLine(description.sourceOrganization)}`,
       `External-Identifier: ${toLine(description["@id"])}`,
       `External-Description: ${toLine(description.name)}`,
+      `${REVISION_LABEL}: ${description.revision}`,
       `Bagging-Date: ${date}`,
       `Payload-Oxum: ${bytes}.${sums.size}`,
       "",

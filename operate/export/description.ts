@@ -6,6 +6,7 @@ export const Metadata = v.object({
   name: v.string(),
   description: v.string(),
   version: v.number(),
+  revision: v.optional(v.number(), 0),
   license: v.string(),
   datePublished: v.string(),
   sourceOrganization: v.string(),

@@ -1,34 +1,48 @@
 import { resolve } from "node:path";
 import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { DeployFault } from "../deploy/fault.ts";
+import { exportAll } from "./all.ts";
+import type { ExportTools } from "./ask.ts";
 import { writeBag } from "./bag.ts";
 
 const USAGE =
-  "npm run export -- <dataset> <version> <folder> [--from https://<catalogue>]; without --from the local one is asked";
+  "npm run export -- <dataset> <version> <folder>, or npm run export -- --all <folder>; [--from https://<catalogue>], without which the local one is asked";
 
-function readRequest() {
+const TOOLS: ExportTools = {
+  fetch: globalThis.fetch,
+  pause,
+  now: () => new Date(),
+  say: (line) => console.log(line),
+};
+
+async function run(): Promise<void> {
   const local = `http://127.0.0.1:${process.env["SERVICES_PORT"] || "8788"}`;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: "string", default: local } },
+    options: { all: { type: "boolean", default: false }, from: { type: "string", default: local } },
   });
+  if (!/^https?:$/.test(URL.parse(values.from)?.protocol ?? ""))
+    throw new DeployFault(`${values.from} is no address of a catalogue.`, USAGE);
+  const origin = values.from.replace(/\/+$/, "");
+  if (values.all) {
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0)
+      throw new DeployFault("--all takes one folder.", USAGE);
+    return exportAll({ origin, folder: resolve(folder) }, TOOLS);
+  }
   const [dataset = "", version = "", folder = ""] = positionals;
   if (!/^\d{1,15}$/.test(dataset) || !/^\d{1,9}$/.test(version) || folder === "")
     throw new DeployFault("A dataset, a version or a folder is missing.", USAGE);
-  if (!/^https?:$/.test(URL.parse(values.from)?.protocol ?? ""))
-    throw new DeployFault(`${values.from} is no address of a catalogue.`, USAGE);
-  return {
-    origin: values.from.replace(/\/+$/, ""),
-    datasetId: Number(dataset),
-    version: Number(version),
-    folder: resolve(folder),
-  };
+  return writeBag(
+    { origin, datasetId: Number(dataset), version: Number(version), folder: resolve(folder) },
+    TOOLS,
+  );
 }
 
 try {
-  const say = (line: string): void => console.log(line);
-  await writeBag(readRequest(), { fetch: globalThis.fetch, now: () => new Date(), say });
+  await run();
 } catch (error) {
   if (!(error instanceof DeployFault)) throw error;
   console.error(`\n${error.message}\n\nNext: ${error.next}`);

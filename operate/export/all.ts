@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import * as v from "valibot";
+import { DeployFault } from "../deploy/fault.ts";
+import { ask, type ExportTools } from "./ask.ts";
+import { isWhole, writeBag } from "./bag.ts";
+
+export interface ExportRequest {
+  /** Of the catalogue, without a slash at the end. */
+  origin: string;
+  folder: string;
+}
+
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Datasets = v.object({ totalCount: Whole, datasets: v.array(v.object({ id: Whole })) });
+const Versions = v.array(
+  v.object({ version: Whole, revision: v.optional(Whole, 0), status: v.string() }),
+);
+type Version = v.InferOutput<typeof Versions>[number];
+
+/** Of versions whose files everybody may read. */
+const OPEN_STATUS = "PUBLISH_SUCCEEDED";
+const PAGE_SIZE = 100;
+
+/**
+ * Writes every published version into `<folder>/<dataset>/v<version>`, one package each, the dataset
+ * that was published first first. Versions that an earlier run wrote and that were not revised since
+ * are not asked for again. One that fails is told of at the end, when all others are there.
+ */
+export async function exportAll(request: ExportRequest, tools: ExportTools): Promise<void> {
+  const counts = { written: 0, "were there": 0, "withheld or withdrawn": 0 };
+  const faults: string[] = [];
+  let place = 0;
+  for await (const { id, total } of listDatasets(request, tools)) {
+    place += 1;
+    for (const version of await loadVersions(request, tools, id)) {
+      const name = `${id} version ${version.version}`;
+      const say = (line: string): void => tools.say(`${place} of ${total}: ${name}: ${line}`);
+      try {
+        counts[await exportVersion({ ...request, id, version }, { ...tools, say })] += 1;
+      } catch (error) {
+        if (!(error instanceof DeployFault)) throw error;
+        say(error.message);
+        faults.push(`${name}: ${error.message}`);
+      }
+    }
+  }
+  const told = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+  tools.say(`Versions: ${told.join(", ")}, ${faults.length} failed.`);
+  if (faults.length > 0)
+    throw new DeployFault(
+      ["Not everything was written.", ...faults].join("\n  "),
+      "Run the same command again: it asks for what is missing alone.",
+    );
+}
+
+interface VersionRequest extends ExportRequest {
+  id: number;
+  version: Version;
+}
+
+async function exportVersion(
+  { origin, folder, id, version: { version, revision, status } }: VersionRequest,
+  tools: ExportTools,
+): Promise<"written" | "were there" | "withheld or withdrawn"> {
+  if (status !== OPEN_STATUS) return "withheld or withdrawn";
+  const own = join(folder, String(id), `v${version}`);
+  if (isWhole(own, revision)) return "were there";
+  await writeBag({ origin, datasetId: id, version, folder: own }, tools);
+  return "written";
+}
+
+/** By the links from page to page, so that what is published meanwhile leaves none out. */
+async function* listDatasets(
+  { origin }: ExportRequest,
+  tools: ExportTools,
+): AsyncGenerator<{ id: number; total: number }> {
+  let path: string | undefined =
+    `/discover/datasets?limit=${PAGE_SIZE}&orderBy=date&orderDirection=asc`;
+  while (path !== undefined) {
+    const answer = await ask(tools, origin + path);
+    const { totalCount, datasets } = await readAnswer(answer, Datasets);
+    for (const { id } of datasets) yield { id, total: totalCount };
+    path = /<(\/[^>]*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+}
+
+async function loadVersions(
+  { origin }: ExportRequest,
+  tools: ExportTools,
+  id: number,
+): Promise<Version[]> {
+  const answer = await ask(tools, `${origin}/discover/datasets/${id}/versions`);
+  return (await readAnswer(answer, Versions)).toReversed();
+}
+
+async function readAnswer<Value>(
+  answer: Response,
+  shape: v.GenericSchema<unknown, Value>,
+): Promise<Value> {
+  const parsed = answer.ok ? v.safeParse(shape, await answer.json()) : null;
+  if (parsed?.success) return parsed.output;
+  throw new DeployFault(
+    `${answer.url} answers ${answer.status}${answer.ok ? " with something else" : ""}.`,
+    "Compare the address of the catalogue, and run the same command again.",
+  );
+}

@@ -1,0 +1,44 @@
+import { DeployFault } from "../deploy/fault.ts";
+
+export interface ExportTools {
+  fetch: typeof fetch;
+  pause: (ms: number) => Promise<void>;
+  now: () => Date;
+  say: (line: string) => void;
+}
+
+/** Times that a call is made. */
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+const PAUSE_MAX_MS = 60_000;
+/** Until an answer begins; a file may take as long as it is large. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/**
+ * Asks the catalogue, and again what it refuses for a moment (429, 5xx, no answer), as late as
+ * `Retry-After` says. Any other status is an answer; a catalogue that stays silent is a fault.
+ */
+export async function ask(
+  { fetch: send, pause }: Pick<ExportTools, "fetch" | "pause">,
+  address: string,
+): Promise<Response> {
+  let wait = 0;
+  for (let tries = 1; ; tries += 1) {
+    await pause(wait);
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(), ANSWER_TIMEOUT_MS);
+    const answer = await send(address, { signal: aborter.signal }).catch(() => null);
+    clearTimeout(timer);
+    if (answer !== null && answer.status !== 429 && answer.status < 500) return answer;
+    if (tries === TRIES) {
+      if (answer !== null) return answer;
+      throw new DeployFault(
+        `${address} does not answer.`,
+        "Compare the address, or start the local catalogue with `npm start`, and run it again.",
+      );
+    }
+    await answer?.body?.cancel();
+    const asked = Number(answer?.headers.get("retry-after")) * 1_000;
+    wait = Math.min(asked > 0 ? asked : PAUSE_MS * 2 ** tries, PAUSE_MAX_MS);
+  }
+}
