@@ -7,6 +7,8 @@ export interface SyncReport {
   kind: "full" | "delta";
   generation: string | null;
   failure: SyncFailure | null;
+  /** Milliseconds since a run before this one ended well, to within ten minutes; `null` when none did. */
+  ageMs: number | null;
   /** Items received in this run. */
   items: number;
   entries: number;

@@ -121,8 +121,8 @@ export function createServices(env: Env): Services {
 
 function createSyncContent(content: ContentCache, metrics: Metrics | null): () => Promise<void> {
   return async () => {
-    const { outcome } = await content.sync();
-    metrics?.event("content", outcome);
+    const { outcome, ageMs } = await content.sync();
+    metrics?.event("content", outcome, ageMs ?? 0);
     if (outcome === "failed") throw new Error("content sync failed");
   };
 }

@@ -68,6 +68,14 @@ describe("a run", () => {
     await expectInStep();
   });
 
+  test("tells how old the content had become, also when it fails", async () => {
+    expect(await run()).toMatchObject({ outcome: "published", ageMs: null });
+    expect(await run()).toMatchObject({ outcome: "unchanged", ageMs: 60_000 });
+    clock.advance(3_600_000);
+    service.script = [{ code: "unauthorized" }];
+    expect(await run()).toMatchObject({ outcome: "failed", ageMs: 3_660_000 });
+  });
+
   test("writes nothing but the status when nothing changed", async () => {
     editMany(4);
     await run();

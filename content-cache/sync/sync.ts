@@ -52,7 +52,9 @@ export function createContentSync(dependencies: SyncDependencies): ContentSync {
     const before = await withoutStoreErrors(() => getRunStatus(kv));
     const started = await withoutStoreErrors(() => start(bare));
     const outcome = started === null ? STORE_SILENT : await attempt(started);
-    const report = toReport(outcome, started?.pointer ?? null, spent());
+    const checkedAt = before?.checkedAt ?? null;
+    const ageMs = checkedAt === null ? null : startedAt - checkedAt;
+    const report = { ...toReport(outcome, started?.pointer ?? null, spent()), ageMs };
     const failedRuns = await withoutStoreErrors(() => conclude(started, { before, report }));
     const whole = { ...report, ...toCost(spent()) };
     dependencies.log(toLogLine(whole, failedRuns ?? 1));
@@ -121,6 +123,7 @@ export function toReport(
     kind: outcome?.kind ?? "delta",
     generation: pointer?.current.generation ?? null,
     failure: outcome?.failure ?? null,
+    ageMs: null,
     items: outcome?.items ?? 0,
     entries: pointer?.counts.entries ?? 0,
     assets: pointer?.counts.assets ?? 0,

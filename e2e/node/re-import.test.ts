@@ -129,6 +129,7 @@ it("an export as RO-Crate is read back as the same dataset", async () => {
     name: DATASET.name,
     description: DATASET.description ?? "",
     version: 2,
+    revision: 0,
     license: DATASET.license ?? "",
     datePublished: "2019-05-02",
     sourceOrganization: "Coastal Lab",

@@ -13,8 +13,8 @@ type Tier = "page" | "memory" | "catalogue";
 /** Notes what happens for the operators; never throws, and nobody waits for it. */
 export interface Metrics {
   answer(request: Request, answer: { status: number; isStored: boolean }): void;
-  /** Something besides answers, and how it ended. */
-  event(name: EventName, outcome: string): void;
+  /** Something besides answers, how it ended, and for `content` the age that content had reached. */
+  event(name: EventName, outcome: string, ms?: number): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function createMetrics(
       const name = toPage(new URL(url).pathname);
       write({ name, outcome: `${Math.floor(status / 100)}xx`, tier }, [totalMs, waitedMs ?? 0]);
     },
-    event: (name, outcome) => write({ name, outcome, tier: EVENT_TIER }, [0, 0]),
+    event: (name, outcome, ms = 0) => write({ name, outcome, tier: EVENT_TIER }, [ms, 0]),
   };
 }
 

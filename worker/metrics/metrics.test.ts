@@ -65,7 +65,7 @@ it("reads the dataset by the platform's SQL", async () => {
   const read = createReadTraffic(CONFIG, async (url, init) => {
     asked.push([String(url), init]);
     const data = String(init?.body).includes("AS event")
-      ? [{ event: "publishing", outcome: "failed", times: "2", slowMs: 812.5 }]
+      ? [{ event: "publishing", outcome: "failed", times: "2", slowMs: 812.5, longestMs: 900 }]
       : [{ ...ROW, slowCatalogueMs: 0 }];
     return Response.json({ meta: [], data, rows: 1 });
   });
@@ -73,7 +73,7 @@ it("reads the dataset by the platform's SQL", async () => {
     pages: [
       { page: "home", answers: 20, errors: 0, fromCache: 15, slowMs: 4.5, slowCatalogueMs: 0 },
     ],
-    events: [{ event: "publishing", outcome: "failed", times: 2, slowMs: 812.5 }],
+    events: [{ event: "publishing", outcome: "failed", times: 2, slowMs: 812.5, longestMs: 900 }],
   });
   expect(asked).toHaveLength(2);
   for (const [url, init] of asked) {

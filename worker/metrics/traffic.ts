@@ -26,6 +26,8 @@ export interface EventCount {
   times: number;
   /** Milliseconds that 95% of them took at most; 0 for what is not measured. */
   slowMs: number;
+  /** Milliseconds of the longest of them; for runs that read content, the age it had reached. */
+  longestMs: number;
 }
 
 /** The pages with most answers first. */
@@ -50,7 +52,13 @@ const Pages = v.array(
   }),
 );
 const Events = v.array(
-  v.object({ event: v.string(), outcome: v.string(), times: Amount, slowMs: Amount }),
+  v.object({
+    event: v.string(),
+    outcome: v.string(),
+    times: Amount,
+    slowMs: Amount,
+    longestMs: Amount,
+  }),
 );
 
 /** What `createPoints` wrote. A point stands for `_sample_interval` of them. */
@@ -66,7 +74,7 @@ GROUP BY page ORDER BY answers DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
 
 function toEventsQuery(dataset: string): string {
   return `SELECT blob1 AS event, blob2 AS outcome, sum(_sample_interval) AS times,
-  quantileExactWeighted(0.95)(double1, _sample_interval) AS slowMs
+  quantileExactWeighted(0.95)(double1, _sample_interval) AS slowMs, max(double1) AS longestMs
 FROM ${dataset} WHERE timestamp > NOW() - INTERVAL '1' DAY AND blob3 = '${EVENT_TIER}'
 GROUP BY event, outcome ORDER BY event, times DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ContentStatus } from "#content-cache/index.ts";
 import type { Traffic } from "../metrics/traffic.ts";
 import { createTestApp } from "../test/app.ts";
 
@@ -17,16 +18,35 @@ const PAGES = [
 const TRAFFIC: Traffic = {
   pages: PAGES,
   events: [
-    { event: "sign-in", outcome: "credentials", times: 1_200, slowMs: 0 },
-    { event: "publishing", outcome: "published", times: 41, slowMs: 1_830.4 },
+    { event: "sign-in", outcome: "credentials", times: 1_200, slowMs: 0, longestMs: 0 },
+    { event: "publishing", outcome: "published", times: 41, slowMs: 1_830.4, longestMs: 2_100 },
+    { event: "content", outcome: "unchanged", times: 1_380, slowMs: 0, longestMs: 5_400_000 },
   ],
 };
+
+const CONTENT: ContentStatus = {
+  hasSpace: true,
+  generation: "g",
+  publishedAt: null,
+  checkedAt: null,
+  entries: 0,
+  assets: 0,
+  failedRuns: 0,
+  lastRun: null,
+  lastFailure: null,
+};
+let checkedAt: string | null;
+beforeEach(() => {
+  checkedAt = "2026-03-01T12:00:00.000Z";
+});
 
 function createOperatorsApp(traffic: Traffic | null = TRAFFIC, key = KEY) {
   return createTestApp({
     settings: { OPERATOR_KEY: key },
     services: {
       readTraffic: async () => traffic,
+      now: () => Date.parse("2026-03-01T12:07:00Z"),
+      readContentStatus: async () => ({ ...CONTENT, checkedAt }),
       readCatalogueHealth: async () => ({
         state: "up",
         faults: [{ code: "mails_stuck", sentence: "7 mails wait." }],
@@ -55,9 +75,17 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
     "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",
     "<dt>Publications: published</dt><dd>41, 95% within 1,830 ms</dd>",
     "<h2>Content in the store</h2>",
+    "<dt>Last read</dt><dd>7 min ago</dd>",
+    "<dt>Runs that read content: unchanged</dt><dd>1,380, content was up to 90 min old</dd>",
   ])
     expect(body).toContain(words);
   expect(body).not.toContain(KEY);
+});
+
+it("says so where no run has read content", async () => {
+  checkedAt = null;
+  const { body } = await createOperatorsApp().visit("/api/operators", withKey(KEY));
+  expect(body).toContain("<dt>Last read</dt><dd>never, or unknown</dd>");
 });
 
 it("tells a program the same as JSON", async () => {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { escapeHtml } from "#base/escape-html.ts";
-import type { Traffic } from "../metrics/traffic.ts";
+import type { EventCount, Traffic } from "../metrics/traffic.ts";
 import type { Waiting } from "../product-api/catalogue-health.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readPortalStatus } from "./status.ts";
-import { renderPage, toList, toStatusSections } from "./status-page.ts";
+import { renderPage, toAge, toList, toStatusSections } from "./status-page.ts";
 
 const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authorization" };
 /** Longer ones are no key of ours, and are not compared. */
@@ -32,8 +32,10 @@ export function operators(services: Services): Hono<PortalEnv> {
     ]);
     if (!(c.req.header("accept") ?? "").includes("text/html"))
       return c.json({ ...status, traffic }, 200, HEADERS);
-    const { catalogue } = status;
+    const { catalogue, content } = status;
     const sections = [
+      "<h2>Content</h2>",
+      toList([["Last read", describeAge(content?.checkedAt ?? null, services.now())]]),
       "<h2>Waiting</h2>",
       describeWaiting("waiting" in catalogue ? (catalogue.waiting ?? null) : null),
       "<h2>Answers of the last 24 hours</h2>",
@@ -70,6 +72,10 @@ async function isKey(given: string, key: string): Promise<boolean> {
   return a !== undefined && b !== undefined && crypto.subtle.timingSafeEqual(a, b);
 }
 
+function describeAge(iso: string | null, now: number): string {
+  return iso === null ? "never, or unknown" : `${toAge((now - Date.parse(iso)) / 1_000)} ago`;
+}
+
 function describeWaiting(waiting: Waiting | null): string {
   if (waiting === null) return "<p>The catalogue does not say.</p>";
   return toList([
@@ -99,13 +105,17 @@ function describeTraffic(traffic: Traffic | null): string {
   );
   if (rows.length === 0) return "<p>None yet.</p>";
   const events = traffic.events.map(
-    ({ event, outcome, times, slowMs }) =>
-      [
-        `${EVENTS[event] ?? event}: ${outcome}`,
-        slowMs === 0 ? toWhole(times) : `${toWhole(times)}, 95% within ${toWhole(slowMs)} ms`,
-      ] as const,
+    (each) =>
+      [`${EVENTS[each.event] ?? each.event}: ${each.outcome}`, describeEvent(each)] as const,
   );
   return `<div role="region" aria-label="Answers by page" tabindex="0"><table><thead><tr><th scope="col">Page</th><th scope="col">Answers</th><th scope="col">Errors</th><th scope="col">Without the catalogue</th><th scope="col">95% began within</th><th scope="col">95% waited for the catalogue</th></tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table></div>${toList(events)}`;
+}
+
+function describeEvent({ event, times, slowMs, longestMs }: EventCount): string {
+  if (longestMs === 0) return toWhole(times);
+  return event === "content"
+    ? `${toWhole(times)}, content was up to ${toAge(longestMs / 1_000)} old`
+    : `${toWhole(times)}, 95% within ${toWhole(slowMs)} ms`;
 }
 
 const EVENTS: Readonly<Record<string, string>> = {

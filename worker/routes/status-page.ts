@@ -141,7 +141,7 @@ export function toList(rows: Rows): string {
   return `<dl>${lines.join("")}</dl>`;
 }
 
-function toAge(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
+export function toAge(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
   return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
 }
