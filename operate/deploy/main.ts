@@ -94,10 +94,22 @@ async function askSecret(question: string): Promise<string> {
   }
 }
 
+/** Answers are typed, or come by a pipe, which may bring all of them at once. */
 async function init(path: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    terminal.setPrompt(question);
+    terminal.prompt();
+    const { value, done } = await lines.next();
+    if (!done) return value;
+    throw new DeployFault(
+      `There is no answer to: ${question.trim()}`,
+      "Run --init again and answer every question; nothing was written.",
+    );
+  };
   try {
-    const written = await initialise(path, (question) => terminal.question(question));
+    const written = await initialise(path, ask);
     console.log(`\nWritten: ${written.join(", ")}. Next: npm run deploy -- --dry-run`);
   } finally {
     terminal.close();

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readInstallation } from "./operator-file.ts";
+
+const ANSWERS = [
+  "skerry-data",
+  "University of Skerry",
+  "https://data.skerry.example/",
+  "https://api.data.skerry.example",
+  "10.5555",
+  "eu-central-1_AbCdEf123",
+  "0123456789abcdefghijklmnop",
+  "",
+  "eu",
+];
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foreland-init-"));
+  file = join(folder, "operator.toml");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function init(answers: string[]) {
+  const main = join(import.meta.dirname, "main.ts");
+  const child = spawn(process.execPath, [main, "--init", "--file", file]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  child.stdin.end(answers.map((answer) => `${answer}\n`).join(""));
+  const exitCode = await new Promise((resolve) => child.on("close", resolve));
+  const [printed, complaint] = await output;
+  return { exitCode, printed, complaint };
+}
+
+it("writes a file that a deployment reads, and secrets, from answers that come by a pipe", async () => {
+  const { exitCode, printed, complaint } = await init(ANSWERS);
+  expect([exitCode, complaint]).toEqual([0, ""]);
+  expect(printed).toContain("Next: npm run deploy -- --dry-run");
+  const installation = readInstallation(file, "production");
+  expect(installation).toMatchObject({ name: "skerry-data", jurisdiction: "eu" });
+  expect(installation.portal.vars["PUBLIC_ORIGIN"]).toBe("https://data.skerry.example");
+  expect(readFileSync(installation.secretsFile, "utf8")).toMatch(
+    /^PUBLISH_TOKEN=[0-9a-f]{64}\nURL_SIGNING_KEY=[0-9a-f]{64}\n$/,
+  );
+});
+
+it("names the question without an answer, and writes nothing", async () => {
+  const { exitCode, complaint } = await init(ANSWERS.slice(0, 3));
+  expect(exitCode).toBe(1);
+  expect(complaint).toMatch(
+    /^\nThere is no answer to: Where its catalogue .*\n\nNext: Run --init again/,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("leaves a file alone that is there", async () => {
+  await init(ANSWERS);
+  const before = readFileSync(file, "utf8");
+  const { exitCode, complaint } = await init(["another", ...ANSWERS.slice(1)]);
+  expect([exitCode, complaint]).toEqual([1, expect.stringContaining("is there already")]);
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
