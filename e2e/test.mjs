@@ -53,7 +53,7 @@ function toQuickTests() {
   const wanted = named.length > 0 ? named : toChanged();
   return [
     "vitest run --passWithNoTests",
-    ...SLOW.map((files) => `--exclude '${files}'`),
+    ...SLOW.map((files) => `--exclude "${files}"`),
     ...wanted,
   ];
 }

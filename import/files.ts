@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open, readdir, realpath, stat } from "node:fs/promises";
-import { isAbsolute, join, relative } from "node:path";
+import { isAbsolute, join, relative, sep } from "node:path";
 import { createCheck, type Declared, type Difference } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { READ_BYTES } from "./limits.ts";
@@ -50,7 +50,7 @@ export async function locate(root: string, path: string): Promise<Located> {
   try {
     const absolute = await realpath(join(root, path));
     const inside = relative(root, absolute);
-    if (inside.split("/")[0] === ".." || isAbsolute(inside)) return { status: "outside" };
+    if (inside.split(sep)[0] === ".." || isAbsolute(inside)) return { status: "outside" };
     const { size, isRegular } = await describe(absolute);
     return isRegular ? { status: "found", absolute, bytes: size } : { status: "notAFile" };
   } catch (error) {

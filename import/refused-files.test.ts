@@ -1,5 +1,5 @@
 import { mkdir, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, test } from "vitest";
 import { createRefusalStage, type RefusalStage } from "./test/terminal.ts";
 
@@ -61,13 +61,14 @@ describe("a named file is refused", () => {
   test("that leaves the folder through a link", async () => {
     const rest = "which does not stay inside the folder; only files inside it can be published.";
     const folder = await naming("link.csv");
-    await symlink("/etc/hosts", join(folder, "link.csv"));
+    await symlink(import.meta.filename, join(folder, "link.csv"));
     await stage.expectRefusal(folder, `datapackage.json names link.csv, ${rest}`, "--skip-missing");
-    const outer = await naming("out/hosts");
-    await symlink("/etc", join(outer, "out"));
-    await stage.expectRefusal(outer, `datapackage.json names out/hosts, ${rest}`, "--skip-missing");
+    const inside = `out/${basename(import.meta.filename)}`;
+    const outer = await naming(inside);
+    await symlink(import.meta.dirname, join(outer, "out"), "junction");
+    await stage.expectRefusal(outer, `datapackage.json names ${inside}, ${rest}`, "--skip-missing");
     const papers = await naming();
-    await symlink("/etc/hosts", join(papers, "LICENSE"));
+    await symlink(import.meta.filename, join(papers, "LICENSE"));
     await stage.expectRefusal(papers, `datapackage.json names LICENSE, ${rest}`);
   });
 

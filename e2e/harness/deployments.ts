@@ -60,7 +60,7 @@ function copySource(clone: string, buildNumber: number): void {
     recursive: true,
     filter: (path) => !NOT_COPIED.has(path.slice(ROOT.length + 1)),
   });
-  symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"), "junction");
   const line = `Object.assign(globalThis, { buildNumber: ${buildNumber} });\n`;
   appendFileSync(join(clone, "client/hydrate.tsx"), line);
 }

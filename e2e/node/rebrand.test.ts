@@ -16,7 +16,7 @@ beforeAll(() => {
     recursive: true,
     filter: (path) => !NOT_BUILT.has(path.slice(ROOT.length + 1)),
   });
-  symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"), "junction");
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const { status, stderr } = spawnSync(process.execPath, [vite, "build", "--logLevel", "error"], {
     cwd: COPY,

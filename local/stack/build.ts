@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { StackFault } from "./ports.ts";
 
-const SOURCES = ["client", "worker", "content-cache", "base", "platform", "token", "api", "public"];
+const SOURCES = [
+  "client",
+  "worker",
+  "content-cache",
+  "base",
+  "platform",
+  "token",
+  "api",
+  "brand",
+  "public",
+];
 const SETTINGS = ["vite.config.ts", "wrangler.toml", "package-lock.json", "api/wrangler.toml"];
 const STAMP = "dist/.built";
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 
 /** Files of script that a page needs beside what all pages share, by route; those of `all` pages. */
 export type PageCode = Record<string, string[]>;
@@ -34,21 +34,27 @@ export function writePageCode({ entry, tables, parts, file }: PageCodeOptions): 
     applyToEnvironment: ({ name }) => name === "client",
     writeBundle(_, bundle) {
       const files = Object.values(bundle).filter((one) => one.type === "chunk");
-      const code: PageCode = { all: collect(files, [resolve(entry)]) };
+      const start = toId(entry);
+      const code: PageCode = { all: collect(files, [start]) };
       for (const [name, module] of Object.entries(parts))
-        code[name] = findFiles(files, resolve(entry), [resolve(module)]);
-      for (const table of tables.map((path) => resolve(path))) {
+        code[name] = findFiles(files, start, [toId(module)]);
+      for (const table of tables.map(toId)) {
         const program = this.parse(readFileSync(table, "utf8"), { lang: "ts" });
         // A table that is itself loaded on demand comes before its pages.
-        const own = findFiles(files, resolve(entry), [table]);
+        const own = findFiles(files, start, [table]);
         for (const [route, path] of readTable(program)) {
-          const modules = [join(dirname(table), path)];
-          code[route] = [...own, ...findFiles(files, resolve(entry), modules)];
+          const modules = [toId(join(dirname(table), path))];
+          code[route] = [...own, ...findFiles(files, start, modules)];
         }
       }
       writeFileSync(file, JSON.stringify(code));
     },
   };
+}
+
+/** A module's id in a build: its path with slashes, on Windows too. */
+function toId(path: string): string {
+  return normalizePath(resolve(path));
 }
 
 /** The files that some modules are in, with all that these import, without those of the entry. */
