@@ -158,7 +158,7 @@ export interface SiteSettings {
 }
 
 /** A redirect the editors ask for (specification point 2): `from` is a path,
- * in which `:name` stands for one part and a last `*` for the rest, `to` a path or `https:` address. */
+ * in which `:name` stands for one part or for the value of a parameter and a last `*` for the rest, `to` a path or `https:` address. */
 export interface RedirectRule {
   from: string;
   to: string;

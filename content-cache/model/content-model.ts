@@ -42,7 +42,7 @@ const siteTypes = {
   },
   redirectRule: {
     name: "Redirect",
-    help: "Sends readers of one address to another. In both, :name stands for one part of the address and * at the end for the rest: /old/:id to /datasets/:id.",
+    help: "Sends readers of one address to another. In both, :name stands for one part of the address or the value of a parameter, and * at the end for the rest: /old/:id to /datasets/:id, /old?doi=:doi to /doi/:doi.",
     displayField: "from",
     fields: {
       from: {

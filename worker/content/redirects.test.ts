@@ -31,6 +31,15 @@ it.each([
   ["/archive/*", "/datasets/*", "/archive", null],
   ["/wiki/*", "https://wiki.test/pages/*", "/wiki/a", "https://wiki.test/pages/a"],
   ["/wiki", "https://wiki.test", "/wiki", "https://wiki.test"],
+  ["/old?id=7", "/datasets/53", "/old?id=7", "/datasets/53"],
+  ["/old?id=7", "/datasets/53", "/old?lang=en&id=7&page=2", "/datasets/53"],
+  ["/old?id=7&v=2", "/datasets/53/version/2", "/old?v=2&id=7", "/datasets/53/version/2"],
+  ["/old?id=7&v=2", "/datasets/53/version/2", "/old?id=7", null],
+  ["/old?id=7", "/datasets/53", "/old?id=8", null],
+  ["/old?id=7", "/datasets/53", "/old", null],
+  ["/old?id=doi%3A10.1%2Fa", "/datasets/53", "/old?id=doi:10.1/a", "/datasets/53"],
+  ["/old.xhtml?doi=:doi", "/doi/:doi", "/old.xhtml?doi=doi:10.1/A", "/doi/doi:10.1/A"],
+  ["/old/:kind?id=:id", "/:kind/:id", "/old/code?id=7", "/code/7"],
 ])("a rule from %s to %s leads %s to %s", (from, to, path, target) => {
   expect(lead(from, to, path)).toBe(target);
 });
@@ -45,6 +54,31 @@ it("prefers an address to a pattern, and the more exact of two patterns", () => 
     (path) => findRedirect(rules, path)?.to,
   );
   expect(targets).toEqual(["/code", "/datasets/8", "/discover"]);
+});
+
+it("sends the addresses of one script each to its own record", () => {
+  const rules = [
+    rule("/dataset.xhtml", "/datasets"),
+    rule("/dataset.xhtml?id=:id", "/doi/:id"),
+    ...Array.from({ length: 1_000 }, (_, id) => rule(`/dataset.xhtml?id=${id}`, `/datasets/${id}`)),
+    rule("/dataset.xhtml?id=7&version=1.0", "/datasets/7/version/1"),
+  ];
+  const targets = [
+    "",
+    "?id=7",
+    "?id=999",
+    "?id=7&version=1.0",
+    "?id=7&version=2.0",
+    "?id=10.1",
+  ].map((query) => findRedirect(rules, `/dataset.xhtml${query}`)?.to);
+  expect(targets).toEqual([
+    "/datasets",
+    "/datasets/7",
+    "/datasets/999",
+    "/datasets/7/version/1",
+    "/datasets/7",
+    "/doi/10.1",
+  ]);
 });
 
 describe("an open redirect", () => {
@@ -73,10 +107,12 @@ describe("an open redirect", () => {
     ["/r/*", "/datasets/*"],
     ["/r/:x", "https://wiki.test/:x"],
     ["/r/*", "https://wiki.test/*"],
+    ["/q?to=:x", "/:x"],
+    ["/q?to=:x", "https://wiki.test/:x"],
   ])("is made of no value that a rule from %s to %s is given", (from, to) => {
     const home = to.startsWith("https") ? "https://wiki.test" : "https://portal.invalid";
     for (const value of VALUES) {
-      const target = lead(from, to, `/r/${value}`);
+      const target = lead(from, to, from.startsWith("/q") ? `/q?to=${value}` : `/r/${value}`);
       if (target !== null) expect(new URL(target, "https://portal.invalid").origin).toBe(home);
       expect(target ?? "").not.toMatch(/\.\.|^\/\/|\\|%0d|%00/i);
     }
@@ -144,6 +180,18 @@ it.each([301, 302, 307, 308] as const)(
     expect([payload.status, JSON.parse(payload.body).redirect]).toEqual([200, "/datasets/7"]);
   },
 );
+
+it("sends a page's address with its query, and its payload, to the rule's target", async () => {
+  const app = createTestApp({
+    content: { redirects: () => [rule("/dataset.xhtml?id=:id", "/datasets/:id", 301)] },
+  });
+  for (const id of [7, 8]) {
+    const page = await app.visit(`/dataset.xhtml?id=${id}`);
+    expect([page.status, page.headers.get("location")]).toEqual([301, `/datasets/${id}`]);
+    const payload = await app.visit(`/dataset.xhtml/_payload.json?id=${id}`);
+    expect(JSON.parse(payload.body).redirect).toBe(`/datasets/${id}`);
+  }
+});
 
 describe("a rule against a page's own redirect", () => {
   const own = (pages: Record<string, string>) => async (address: string) => pages[address] ?? null;

@@ -7,14 +7,19 @@ export interface Redirect {
   status: RedirectRule["status"];
 }
 
-/** A rule whose address has places in it: `/old/:id/files`, `/archive/*`. */
+/** What a rule's address asks of the query; other parameters may stand beside these. */
+type Query = [name: string, value: string][];
+
+/** A rule whose address has places in it: `/old/:id/files`, `/archive/*`, `/old?id=:id`. */
 interface Pattern {
   parts: string[];
+  query: Query;
   rule: RedirectRule;
 }
 
 interface Rules {
-  exact: ReadonlyMap<string, RedirectRule>;
+  /** By path and the first parameter that they ask for. */
+  exact: ReadonlyMap<string, Pattern[]>;
   /** The most exact first. */
   patterns: readonly Pattern[];
 }
@@ -33,15 +38,15 @@ const HERE = "https://portal.invalid";
 const prepared = new WeakMap<readonly RedirectRule[], Rules>();
 
 /**
- * The editors' redirect of a path. Addresses are compared part by part, so that no rule takes longer
+ * The editors' redirect of a path with its query. Addresses are compared part by part, so that no rule takes longer
  * than its length. What a place holds goes into the target's path and never into its host. Rules
  * that lead on to each other are followed here; those that would never end lead nowhere.
  */
-export function findRedirect(list: readonly RedirectRule[], pathname: string): Redirect | null {
+export function findRedirect(list: readonly RedirectRule[], address: string): Redirect | null {
   if (list.length === 0) return null;
   const rules = prepared.get(list) ?? prepare(list);
   prepared.set(list, rules);
-  const first = follow(rules, pathname);
+  const first = follow(rules, address);
   if (first === null) return null;
   const to = followOn(rules, first.to, REDIRECT_HOPS_MAX);
   return to === null ? null : { to, status: first.status };
@@ -49,8 +54,8 @@ export function findRedirect(list: readonly RedirectRule[], pathname: string): R
 
 /** Where an address of ours leads in the end; `null` when it does not end. */
 function followOn(rules: Rules, address: string, hops: number): string | null {
-  const { origin, pathname } = new URL(address, HERE);
-  const next = origin === HERE ? follow(rules, pathname) : null;
+  const { origin, pathname, search } = new URL(address, HERE);
+  const next = origin === HERE ? follow(rules, pathname + search) : null;
   if (next === null) return address;
   return hops > 1 ? followOn(rules, next.to, hops - 1) : null;
 }
@@ -73,50 +78,82 @@ export async function leadsBack(
     if (visited.has(pathname)) return true;
     visited.add(pathname);
     const own = await findOwn(pathname + search);
-    next = own && (findRedirect(list, new URL(own, HERE).pathname)?.to ?? own);
+    next = own && (findRedirect(list, own)?.to ?? own);
   }
   return next !== null;
 }
 
 function prepare(list: readonly RedirectRule[]): Rules {
-  const exact = new Map<string, RedirectRule>();
+  const exact = new Map<string, Pattern[]>();
   const patterns: Pattern[] = [];
   for (const rule of list) {
-    const from = toWrittenPath(rule.from);
-    if (from === null || OWN_TARGETS.has(from)) continue;
-    const parts = from.split("/");
-    if (!parts.some(isPlace)) {
-      if (!exact.has(from)) exact.set(from, rule);
-    } else if (patterns.length < REDIRECT_PATTERNS_MAX) patterns.push({ parts, rule });
+    const pattern = toPattern(rule);
+    if (pattern === null) continue;
+    const { parts, query } = pattern;
+    if ([...parts, ...query.map(([, value]) => value)].some(isPlace)) patterns.push(pattern);
+    else {
+      const key = toKey(parts.join("/"), query[0]);
+      exact.set(key, [...(exact.get(key) ?? []), pattern]);
+    }
   }
-  patterns.sort((a, b) => countFixed(b) - countFixed(a));
-  return { exact, patterns };
+  for (const rules of [...exact.values(), patterns])
+    rules.sort((a, b) => countFixed(b) - countFixed(a));
+  return { exact, patterns: patterns.slice(0, REDIRECT_PATTERNS_MAX) };
 }
 
 /** An editor writes letters of any language; a browser sends them encoded. */
-function toWrittenPath(from: string): string | null {
-  return URL.canParse(from, HERE) ? new URL(from, HERE).pathname : null;
+function toPattern(rule: RedirectRule): Pattern | null {
+  if (!URL.canParse(rule.from, HERE)) return null;
+  const { pathname, searchParams } = new URL(rule.from, HERE);
+  if (OWN_TARGETS.has(pathname)) return null;
+  return { parts: pathname.split("/"), query: [...searchParams], rule };
+}
+
+function toKey(path: string, parameter?: Query[number]): string {
+  return parameter === undefined ? path : `${path}?${JSON.stringify(parameter)}`;
 }
 
 function isPlace(part: string): boolean {
   return part === "*" || /^:\w+$/.test(part);
 }
 
-function countFixed({ parts }: Pattern): number {
-  return parts.filter((part) => !isPlace(part)).length;
+function countFixed({ parts, query }: Pattern): number {
+  const values = query.map(([, value]) => value);
+  return query.length + [...parts, ...values].filter((part) => !isPlace(part)).length;
 }
 
-function follow({ exact, patterns }: Rules, path: string): Redirect | null {
-  if (OWN_TARGETS.has(path)) return null;
-  const rule = exact.get(path);
-  if (rule) return toRedirect(rule, new Map());
-  const parts = path.split("/");
-  for (const pattern of patterns) {
+/** A rule with a query goes before those without one, and an address before a pattern. */
+function follow({ exact, patterns }: Rules, address: string): Redirect | null {
+  const { pathname, searchParams } = new URL(address, HERE);
+  if (OWN_TARGETS.has(pathname)) return null;
+  const parts = pathname.split("/");
+  const rules = [
+    ...[...searchParams].flatMap((parameter) => exact.get(toKey(pathname, parameter)) ?? []),
+    ...patterns.filter(({ query }) => query.length > 0),
+    ...(exact.get(pathname) ?? []),
+    ...patterns.filter(({ query }) => query.length === 0),
+  ];
+  for (const pattern of rules) {
     const values = match(pattern.parts, parts);
-    const redirect = values && toRedirect(pattern.rule, values);
+    if (values === null || !matchQuery(pattern.query, searchParams, values)) continue;
+    const redirect = toRedirect(pattern.rule, values);
     if (redirect) return redirect;
   }
   return null;
+}
+
+/** Whether the query has all that a rule asks for; adds what its places hold. */
+function matchQuery(
+  query: Query,
+  searchParams: URLSearchParams,
+  values: Map<string, string>,
+): boolean {
+  return query.every(([name, expected]) => {
+    const actual = searchParams.get(name);
+    if (actual === null || !isPlace(expected)) return actual === expected;
+    values.set(expected, actual);
+    return isGoodPath(actual);
+  });
 }
 
 /** What the places hold; `null` when the path is another. `*` is the last part and takes all that is left. */
@@ -129,12 +166,15 @@ function match(pattern: readonly string[], parts: readonly string[]): Map<string
       if (expected !== actual) return null;
       continue;
     }
-    if (!actual.split("/").every(isGoodValue) || actual.length > REDIRECT_VALUE_MAX_CHARS)
-      return null;
+    if (!isGoodPath(actual)) return null;
     values.set(expected, actual);
     if (isRest) return values;
   }
   return parts.length === pattern.length ? values : null;
+}
+
+function isGoodPath(value: string): boolean {
+  return value.length <= REDIRECT_VALUE_MAX_CHARS && value.split("/").every(isGoodValue);
 }
 
 /** One part of a path that means itself wherever it is put: no dots, slashes or signs in disguise. */

@@ -124,7 +124,7 @@ async function findRule(
 ): Promise<Redirect | null> {
   const rules = content.redirects();
   const from = address.pathname;
-  const redirect = findRedirect(rules, from);
+  const redirect = findRedirect(rules, from + new URL(c.req.url).search);
   if (redirect === null) return null;
   const isLoop = leadsBack(rules, { from, to: redirect.to }, async (target) => {
     const next = toPageUrl(services.config.PUBLIC_ORIGIN + target);

@@ -14,6 +14,7 @@ it.each([
   ["10.5072/aune-0007", 2, "/datasets/7"],
   ["10.5072/AUNE-0007", 2, "/datasets/7"],
   ["10.5072%2Faune-0007", 2, "/datasets/7"],
+  ["doi:10.5072/aune-0007", 2, "/datasets/7"],
   ["10.5072/aune-0006", 1, "/datasets/7/version/1"],
 ])("leads from the DOI %s of version %d to %s", async (doi, version, path) => {
   const app = createWith(toDataset({ version, doi: "10.5072/aune" }));
