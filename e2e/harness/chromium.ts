@@ -5,43 +5,74 @@ import { chromium } from "playwright-core";
 const KNOWN = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** Chromium's engine without its window: the same pages in two thirds of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
+/** Playwright asks an address that does not answer again and again, milliseconds. */
+const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Path of a Chromium; installs one when there is none, and ends with one sentence when it cannot. */
+type Source = "Debian" | "Playwright";
+
+/**
+ * Path of a Chromium. When there is none it is installed: Playwright's own, into the user's cache. As
+ * root on Debian also the system's packages, where `CHROMIUM_FROM=debian` asks for them or
+ * Playwright's does not run. Ends with one sentence when nothing helps.
+ */
 export function requireChromium(): string {
-  const found = findChromium();
+  let found = findChromium();
+  for (const source of found ? [] : toSources(process.env["CHROMIUM_FROM"], isRootOnDebian())) {
+    install(source);
+    found ??= findChromium();
+  }
   if (found) return found;
-  if (mayInstall()) installPackage("chromium");
-  else run("npx playwright-core install chromium");
-  const installed = findChromium();
-  if (installed) return installed;
   console.error(
     "The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.",
   );
   process.exit(1);
 }
 
-/** Path of what runs most journeys: the headless shell where Debian has one, else Chromium itself. */
+/** Path of what runs most journeys: the headless shell where Debian's is, else Chromium itself. */
 export function requireHeadlessBrowser(): string {
   const chosen = process.env["HEADLESS_SHELL_PATH"] ?? "";
   if (chosen !== "") return chosen;
-  if (!existsSync(SHELL) && mayInstall()) installPackage("chromium-headless-shell");
+  const isWanted = toSources(process.env["CHROMIUM_FROM"], isRootOnDebian())[0] === "Debian";
+  if (!existsSync(SHELL) && isWanted) install("Debian");
   return existsSync(SHELL) ? SHELL : requireChromium();
 }
 
-function findChromium(): string | null {
-  const candidates = [process.env["CHROMIUM_PATH"] ?? "", ...KNOWN, chromium.executablePath()];
-  return candidates.find((path) => path !== "" && existsSync(path)) ?? null;
+/** Where a Chromium may come from, the first that gives one: nothing of the system's but as a last resort. */
+export function toSources(wanted: string | undefined, mayInstallPackages: boolean): Source[] {
+  if (!mayInstallPackages) return ["Playwright"];
+  return wanted === "debian" ? ["Debian", "Playwright"] : ["Playwright", "Debian"];
 }
 
-function mayInstall(): boolean {
+function findChromium(): string | null {
+  const chosen = process.env["CHROMIUM_PATH"] ?? "";
+  const there = [chosen, ...KNOWN].find((path) => path !== "" && existsSync(path));
+  if (there) return there;
+  const own = chromium.executablePath();
+  return existsSync(own) && canStart(own) ? own : null;
+}
+
+/** Playwright's brings no libraries of the system. */
+function canStart(path: string): boolean {
+  return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-function installPackage(name: string): void {
-  console.log(`Installing Debian's package ${name} for the journeys.`);
-  run(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`);
+function install(source: Source): void {
+  if (source === "Playwright") {
+    console.log(
+      "No Chromium is here: downloading Playwright's for this user. Or set CHROMIUM_PATH.",
+    );
+    return run("npx playwright-core install chromium");
+  }
+  const packages = "chromium chromium-headless-shell";
+  console.log(`Installing Debian's packages ${packages} as root, for the journeys.`);
+  run(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`);
 }
 
 function run(command: string): void {
-  spawnSync(command, { shell: true, stdio: ["ignore", "ignore", "inherit"] });
+  const options = { shell: true, timeout: INSTALL_TIMEOUT_MS };
+  spawnSync(command, { ...options, stdio: ["ignore", "ignore", "inherit"] });
 }
