@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseChangesPage, type ChangesPage } from "#api/wire/changes.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
-import { readVersionsInBrief } from "../store/changes.ts";
+import { loadChanges, readVersionsInBrief } from "../store/changes.ts";
 import { type Catalogue, createCatalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -151,6 +151,43 @@ test("loses and repeats nothing while datasets are added and changed between the
     "8.2",
     "10.1",
   ]);
+});
+
+test("reads the rows of a page and no others, wherever the page begins", async () => {
+  for (let day = 1; day <= 28; day += 1)
+    await publishAt(`2026-03-${String(day).padStart(2, "0")}T00:00:00Z`, `k${day}`);
+  const { db } = catalogue.services;
+  const read: number[] = [];
+  const counting = Object.assign(Object.create(db), {
+    prepare: (sql: string) => ({
+      bind: (...values: unknown[]) => ({
+        async all() {
+          const answer = await db
+            .prepare(sql)
+            .bind(...values)
+            .all();
+          read.push(answer.meta.rows_read);
+          return answer;
+        },
+      }),
+    }),
+  });
+  const filter = {
+    id: null,
+    from: "",
+    until: "",
+    datasetType: null,
+    organizationId: null,
+    tag: null,
+  };
+  for (const day of ["02", "24"])
+    await loadChanges({ ...catalogue.services, db: counting }, filter, {
+      limit: 2,
+      after: [`2026-03-${day}T00:00:00Z`, Number(day)],
+    });
+  const [begin = 0, end = 0] = read;
+  expect(begin).toBeGreaterThan(0);
+  expect(end).toBe(begin);
 });
 
 test("ends with a full page when nothing is behind it", async () => {

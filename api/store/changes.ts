@@ -52,7 +52,9 @@ export async function loadChanges(
   filter: ChangeFilter,
   { limit, after }: Page,
 ): Promise<{ rows: ChangeRow[]; total: number | null }> {
-  const { where, values } = toWhere(filter);
+  // A page's rows are all behind the cursor: the index is read from there, not from the first change.
+  const from = after === undefined ? filter.from : String(after[0]);
+  const { where, values } = toWhere({ ...filter, from });
   const behind = after === undefined ? "" : `AND ${toAfter(["d.changed_at", "d.id"], "ASC", "?")}`;
   const page = db
     .prepare(
