@@ -7,6 +7,6 @@ USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY --chown=node:node . .
-RUN npm run build && touch dist/.built && mkdir .wrangler
+RUN npm run build && touch dist/.built && mkdir -p .wrangler
 EXPOSE 8787 8788 8789
 CMD ["npm", "start"]
