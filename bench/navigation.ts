@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { launchWholeChromium } from "../e2e/harness/browser.ts";
 import { compressed } from "./compressed.ts";
-import { type Lists, type RouterPeer, type Row, ROUTERS, startRouter } from "./peers/routers.ts";
+import { type OurPages, type RouterPeer, ROUTERS, startRouter } from "./peers/routers.ts";
+import { readFiles, readMarkup } from "./peers/same-page.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 const PORT = 8817;
@@ -30,18 +31,18 @@ interface Sample {
 /** From `/datasets` to `/code` in the portal, in React Router and in Nuxt: medians by device and server. */
 export async function measureNavigation(): Promise<Record<string, Record<string, Sample>>> {
   const stack = await startStack({ portal: PORT });
-  const lists = await readLists(stack);
+  const browser = await launchWholeChromium();
+  const ours = await readPages(browser, stack);
   const peers: [string, Pick<RouterPeer, "origin">][] = [["Foreland", stack]];
   const routers: RouterPeer[] = [];
   for (const [at, name] of ROUTERS.entries()) {
-    const router = await startRouter(name, { lists, port: PORT + 5 + at });
+    const router = await startRouter(name, { ours, port: PORT + 5 + at });
     routers.push(router);
     peers.push([name, router]);
   }
   const served = await Promise.all(
     peers.map(async ([name, { origin }]) => [name, await compressed(origin)] as const),
   );
-  const browser = await launchWholeChromium();
   const results: Record<string, Record<string, Sample>> = {};
   for (const device of Object.keys(DEVICES) as DeviceName[]) {
     const samples = new Map<string, Sample[]>();
@@ -191,25 +192,11 @@ function click(page: Page): Promise<number> {
   );
 }
 
-interface Listed {
-  id: number;
-  name: string;
-  description: string;
-  tags: string[];
-  updatedAt: string;
-  contributors: { firstName: string; lastName: string }[];
-}
-
-async function readLists({ services }: Stack): Promise<Lists> {
-  const read = async (type: string): Promise<Row[]> => {
-    const answer = await fetch(`${services}/discover/datasets?limit=25&datasetType=${type}`);
-    const { datasets } = (await answer.json()) as { datasets: Listed[] }; // our own contract
-    return datasets.map(({ id, name, description, tags, updatedAt, contributors }) => {
-      const people = contributors.map((person) => `${person.firstName} ${person.lastName}`);
-      return { id, name, description, tags, updated: updatedAt, people: people.join(", ") };
-    });
-  };
-  return { datasets: await read("research"), code: await read("release") };
+/** What the peers have to draw: the pages of the portal, as a visitor gets them. */
+async function readPages(browser: Browser, { origin }: Stack): Promise<OurPages> {
+  const datasets = await readMarkup(browser, `${origin}/datasets`);
+  const code = await readMarkup(browser, `${origin}/code`);
+  return { pages: { datasets, code }, files: await readFiles(origin, [datasets, code]) };
 }
 
 function toMedian(samples: readonly Sample[]): Sample {

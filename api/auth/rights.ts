@@ -184,6 +184,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   [`GET ${VERSION}/files/browse`]: "granted while withheld",
   [`GET ${VERSION}/files`]: "granted while withheld",
   [`GET ${VERSION}/files/content`]: "granted while withheld",
+  [`GET ${VERSION}/files/table`]: "granted while withheld",
   [`POST ${VERSION}/files/download-manifest`]: "granted while withheld",
   [`GET ${VERSION}/assets`]: "granted while withheld",
   [`GET ${VERSION}/assets/browse`]: "granted while withheld",

@@ -23,6 +23,8 @@ export interface UserRow {
   signedOutAt: string | null;
   /** Notices that the person has not read, up to 100; told of the caller alone. */
   unread?: number;
+  /** The newest of those, as JSON. */
+  newest?: string;
 }
 
 const USER_COLUMNS = `
@@ -43,7 +45,10 @@ function toUserStatement(db: D1Database, sub: string): D1PreparedStatement {
   return db
     .prepare(
       `SELECT ${USER_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM notifications AS n
-         WHERE n.user_id = u.id AND n.is_read = 0 LIMIT 100)) AS unread
+         WHERE n.user_id = u.id AND n.is_read = 0 LIMIT 100)) AS unread,
+         (SELECT json_group_array(json_object('kind', kind, 'name', name, 'target', target, 'mark', mark))
+          FROM (SELECT kind, name, target, mark FROM notifications AS n
+                WHERE n.user_id = u.id AND n.is_read = 0 ORDER BY n.id DESC LIMIT 3)) AS newest
        FROM ${USERS} WHERE u.sub = ?1`,
     )
     .bind(sub);
@@ -151,6 +156,9 @@ export function toUser(row: UserRow): UserAnswer {
     ...(row.orcid !== null && { orcid: JSON.parse(row.orcid) }),
     ...(row.termsVersion !== null && { pennsieveTermsOfService: { version: row.termsVersion } }),
     customTermsOfService: JSON.parse(row.customTerms),
-    ...(row.unread && { unreadNotifications: row.unread }),
+    ...(row.unread && {
+      unreadNotifications: row.unread,
+      newestNotifications: JSON.parse(row.newest ?? "[]"),
+    }),
   };
 }

@@ -2,17 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type PageMarkup, type Syntax, type Templates, toTemplates } from "./same-page.ts";
 
-/** What the peers' pages show: the rows of our own lists, and nothing around them. */
-export interface Row {
-  id: number;
-  name: string;
-  description: string;
-  people: string;
-  tags: string[];
-  updated: string;
+/** Our own pages, which a peer draws in its own language. */
+export interface OurPages {
+  pages: Record<"datasets" | "code", PageMarkup>;
+  /** Stylesheets, fonts and pictures, by path. */
+  files: Record<string, Uint8Array>;
 }
-export type Lists = Record<"datasets" | "code", Row[]>;
 
 export interface RouterPeer {
   origin: string;
@@ -21,34 +18,72 @@ export interface RouterPeer {
 
 interface Recipe {
   packages: string[];
-  files(lists: Lists): Record<string, string>;
+  files(ours: OurPages): Record<string, string>;
   build: [command: string, ...args: string[]];
   serve: string[];
 }
 
 const json = (value: unknown): string => JSON.stringify(value);
+/** Means the same in a script and in a template of either framework. */
+const toLiteral = (value: unknown): string =>
+  json(value).replaceAll(
+    /[<>&{}]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 const SHOWN = ["datasets", "code"] as const;
 const DATE = "2026-09-01";
 
-/** The loader of either framework reads the rows as a product API would give them. */
-const toRows = (lists: Lists): string =>
-  `const lists = ${json(lists)};\nexport const read = async (name) => lists[name];`;
+const REACT: Syntax = {
+  text: (value) => `{${toLiteral(value)}}`,
+  value: (expression) => `{${expression}}`,
+  attribute: (name, value) => `${toReactName(name)}={${toReactValue(name, value)}}`,
+  boundAttribute: (name, expression) => `${toReactName(name)}={${expression}}`,
+  link: { tag: "Link", href: "to" },
+  list: (expression) => `{${expression}.map((row, k) => <Row key={k} v={row} />)}`,
+  main: "<Outlet />",
+};
 
-const REACT_PAGE = (name: string, title: string): string => `
+const toReactName = (name: string): string =>
+  ({ class: "className", for: "htmlFor", value: "defaultValue", checked: "defaultChecked" })[
+    name
+  ] ?? name;
+
+function toReactValue(name: string, value: string): string {
+  if (name === "style") {
+    const rules = value.split(";").filter((rule) => rule.includes(":"));
+    return json(
+      Object.fromEntries(rules.map((rule) => rule.split(/:(.*)/s, 2).map((part) => part.trim()))),
+    );
+  }
+  return value === "" && !/^(alt|popover|value|data-)/.test(name) ? "true" : toLiteral(value);
+}
+
+const reactRows = (rows: readonly string[]): string => `import { Link } from "react-router";
+const TEMPLATES = [${rows.map((row) => `({ v }) => ${row}`).join(",\n")}];
+export function Row({ v }) { const Template = TEMPLATES[v[0]]; return <Template v={v} />; }`;
+
+const reactPage = (name: string, { title }: PageMarkup, { source }: Templates): string => `
 import { Link } from "react-router";
-import { read } from "../rows.js";
+import { read } from "../data.js";
+import { Row } from "../rows.jsx";
 export const meta = () => [{ title: ${json(title)} }];
-export const loader = async () => ({ rows: await read(${json(name)}) });
-export default function Page({ loaderData: { rows } }) {
-  return <main>
-    <nav><Link to="/datasets" prefetch="intent">Datasets</Link> <Link to="/code" prefetch="intent">Code</Link></nav>
-    <h1>${title}</h1>
-    <ol>{rows.map((row) => <li key={row.id}>
-      <h2><a href={"/datasets/" + row.id}>{row.name}</a></h2><p>{row.people}</p><p>{row.description}</p>
-      <ul>{row.tags.map((tag) => <li key={tag}>{tag}</li>)}</ul><time>{row.updated}</time>
-    </li>)}</ol>
-  </main>;
-}`;
+export const loader = async () => ({ d: await read(${json(name)}) });
+export default function Page({ loaderData: { d } }) { return ${source}; }`;
+
+/** Each page, what stands around both, and the templates of their rows. */
+function drawPages({ pages }: OurPages, syntax: Syntax) {
+  const rows: string[] = [];
+  const shell = toTemplates(pages.datasets.shell, syntax, rows);
+  const mains = SHOWN.map((name) => {
+    const markup = pages[name];
+    return { name, markup, templates: toTemplates([markup.main], syntax, rows) };
+  });
+  const lists = Object.fromEntries(mains.map(({ name, templates }) => [name, templates.data]));
+  /** The loader of either framework reads the rows as a product API would give them. */
+  const data = `const lists = ${json(lists)};\nexport const read = async (name) => lists[name];`;
+  const { html, links } = pages.datasets;
+  return { rows, shell, mains, data, html, links };
+}
 
 const REACT_ROUTER: Recipe = {
   packages: [
@@ -61,65 +96,101 @@ const REACT_ROUTER: Recipe = {
     "react-dom@19",
     "isbot@5",
   ],
-  files: (lists) => ({
-    "wrangler.json": json({ name: "peer", compatibility_date: DATE, main: "./worker.js" }),
-    "worker.js": `import { createRequestHandler } from "react-router";
+  files: (ours) => {
+    const { rows, shell, mains, data, html, links } = drawPages(ours, REACT);
+    return {
+      "wrangler.json": json({ name: "peer", compatibility_date: DATE, main: "./worker.js" }),
+      "worker.js": `import { createRequestHandler } from "react-router";
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), "production");
 export default { fetch: (request) => handle(request) };`,
-    "vite.config.js": `import { reactRouter } from "@react-router/dev/vite";
+      "vite.config.js": `import { reactRouter } from "@react-router/dev/vite";
 import { cloudflare } from "@cloudflare/vite-plugin";
 export default { plugins: [cloudflare({ viteEnvironment: { name: "ssr" } }), reactRouter()] };`,
-    "react-router.config.js": `export default { ssr: true };`,
-    "app/routes.js": `import { route } from "@react-router/dev/routes";
+      "react-router.config.js": `export default { ssr: true };`,
+      "app/routes.js": `import { route } from "@react-router/dev/routes";
 export default [route("datasets", "routes/datasets.jsx"), route("code", "routes/code.jsx")];`,
-    "app/root.jsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+      "app/root.jsx": `import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Row } from "./rows.jsx";
+const d = ${json(shell.data)};
+export const links = () => ${json(links.map(({ crossorigin, ...link }) => ({ ...link, crossOrigin: crossorigin })))};
 export default function Root() {
-  return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><ScrollRestoration /><Scripts /></body></html>;
+  return <html ${Object.entries(html)
+    .map(([name, value]) => REACT.attribute(name, value))
+    .join(" ")}>
+    <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width" /><Meta /><Links /></head>
+    <body>${shell.source}<ScrollRestoration /><Scripts /></body>
+  </html>;
 }`,
-    "app/entry.server.jsx": `import { ServerRouter } from "react-router";
+      "app/entry.server.jsx": `import { ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
 export default async function handle(request, status, headers, context) {
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
   headers.set("Content-Type", "text/html");
   return new Response(body, { headers, status });
 }`,
-    "app/rows.js": toRows(lists),
-    "app/routes/datasets.jsx": REACT_PAGE("datasets", "Datasets"),
-    "app/routes/code.jsx": REACT_PAGE("code", "Code"),
-  }),
+      "app/data.js": data,
+      "app/rows.jsx": reactRows(rows),
+      ...Object.fromEntries(
+        mains.map(({ name, markup, templates }) => [
+          `app/routes/${name}.jsx`,
+          reactPage(name, markup, templates),
+        ]),
+      ),
+    };
+  },
   build: ["react-router", "build"],
   serve: ["-c", "build/server/wrangler.json"],
 };
 
-const VUE_PAGE = (name: string, title: string): string => `<script setup>
-useHead({ title: ${json(title)} });
-const { data: rows } = await useFetch("/api/${name}");
+const VUE: Syntax = {
+  text: (value) => `{{ ${toLiteral(value)} }}`,
+  value: (expression) => `{{ ${expression} }}`,
+  attribute: (name, value) =>
+    `${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+  boundAttribute: (name, expression) => `:${name}="${expression}"`,
+  link: { tag: "NuxtLink", href: "to" },
+  list: (expression) => `<Row v-for="(row, k) in ${expression}" :key="k" :v="row" />`,
+  main: "<NuxtPage />",
+};
+
+const vueRows = (rows: readonly string[]): string => `<script setup>
+defineOptions({ name: "Row" });
+defineProps(["v"]);
 </script>
-<template><main>
-  <nav><NuxtLink to="/datasets">Datasets</NuxtLink> <NuxtLink to="/code">Code</NuxtLink></nav>
-  <h1>${title}</h1>
-  <ol><li v-for="row in rows" :key="row.id">
-    <h2><a :href="'/datasets/' + row.id">{{ row.name }}</a></h2><p>{{ row.people }}</p><p>{{ row.description }}</p>
-    <ul><li v-for="tag in row.tags" :key="tag">{{ tag }}</li></ul><time>{{ row.updated }}</time>
-  </li></ol>
-</main></template>`;
+<template>${rows.map((row, at) => row.replace(/^<[a-z]+/, `$& ${at === 0 ? "v-if" : "v-else-if"}="v[0] === ${at}"`)).join("\n")}</template>`;
+
+const vuePage = (
+  name: string,
+  { title }: PageMarkup,
+  { source }: Templates,
+): string => `<script setup>
+useHead({ title: ${json(title)} });
+const { data: d } = await useFetch("/api/${name}");
+</script>
+<template>${source}</template>`;
 
 const NUXT: Recipe = {
   packages: ["nuxt@4.5.2", "wrangler@4.149.0"],
-  files: (lists) => ({
-    "nuxt.config.ts": `export default { compatibilityDate: "${DATE}", telemetry: false, devtools: { enabled: false },
-  nitro: { preset: "cloudflare_module" } };`,
-    "server/rows.js": toRows(lists),
-    ...Object.fromEntries(
-      SHOWN.map((name) => [
-        `server/api/${name}.js`,
-        `import { read } from "../rows.js";\nexport default defineEventHandler(() => read("${name}"));`,
-      ]),
-    ),
-    "app/app.vue": "<template><NuxtPage /></template>",
-    "app/pages/datasets.vue": VUE_PAGE("datasets", "Datasets"),
-    "app/pages/code.vue": VUE_PAGE("code", "Code"),
-  }),
+  files: (ours) => {
+    const { rows, shell, mains, data, html, links } = drawPages(ours, VUE);
+    const head = { htmlAttrs: html, link: links };
+    return {
+      "nuxt.config.ts": `export default { compatibilityDate: "${DATE}", telemetry: false, devtools: { enabled: false },
+  app: { head: ${json(head)} }, nitro: { preset: "cloudflare_module" } };`,
+      "server/data.js": data,
+      "app/components/Row.vue": vueRows(rows),
+      "app/app.vue": `<script setup>const d = ${toLiteral(shell.data)};</script>\n<template><div>${shell.source}</div></template>`,
+      ...Object.fromEntries(
+        mains.flatMap(({ name, markup, templates }) => [
+          [
+            `server/api/${name}.js`,
+            `import { read } from "../data.js";\nexport default defineEventHandler(() => read("${name}"));`,
+          ],
+          [`app/pages/${name}.vue`, vuePage(name, markup, templates)],
+        ]),
+      ),
+    };
+  },
   build: ["nuxi", "build"],
   serve: [
     ".output/server/index.mjs",
@@ -139,12 +210,16 @@ export const ROUTERS = Object.keys(RECIPES) as RouterName[]; // the keys of a li
 /** Builds a peer of npm's packages in a temporary folder, and serves it by workerd. */
 export async function startRouter(
   name: RouterName,
-  { lists, port }: { lists: Lists; port: number },
+  { ours, port }: { ours: OurPages; port: number },
 ): Promise<RouterPeer> {
   const recipe = RECIPES[name];
   const folder = mkdtempSync(join(tmpdir(), "foreland-peer-"));
-  const files = recipe.files(lists);
-  files["package.json"] = json({ name: "peer", private: true, type: "module" });
+  const assets = Object.entries(ours.files).map(([path, bytes]) => [`public${path}`, bytes]);
+  const files: Record<string, string | Uint8Array> = {
+    ...recipe.files(ours),
+    ...Object.fromEntries(assets),
+    "package.json": json({ name: "peer", private: true, type: "module" }),
+  };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -167,21 +242,24 @@ export async function startRouter(
     { cwd: folder, stdio: "ignore", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
   );
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilServed(`${origin}/datasets`, server);
-  return {
-    origin,
-    close() {
-      server.kill("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const close = (): void => {
+    server.kill("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await waitUntilServed(`${origin}/datasets`, server);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { origin, close };
 }
 
 async function waitUntilServed(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The peer ended with ${server.exitCode}.`);
     const answer = await fetch(url).catch(() => null);
-    if (answer?.ok && (await answer.text()).includes("<h1>")) return;
+    if (answer?.ok && (await answer.text()).includes("<h1")) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`${url} is not served.`);

@@ -12,7 +12,7 @@ export interface Profile {
   color: string;
   orcid: string | null;
   /** The way to the notifications, as the user menu shows it; the edge writes it, so that no visitor loads its words. */
-  notices?: MenuLink;
+  notices?: MenuLink & { newest: readonly MenuLink[] };
 }
 
 /** An entry of the user menu. */

@@ -30,6 +30,7 @@ export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
           Manage your profile and integrate your account with other platforms.
         </p>
       </div>
+      {profile?.notices && <Newest links={profile.notices.newest} />}
       <ul className={styles.items}>
         {links.map(
           (item) =>
@@ -48,6 +49,22 @@ export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
         </li>
       </ul>
     </div>
+  );
+}
+
+/** What happened lately; small windows have the way to the whole list alone. */
+function Newest({ links }: { links: readonly MenuLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.newest} aria-label="New notifications">
+      {links.map(({ label, link }, at) => (
+        <li key={at} className={styles.newestEntry}>
+          <a className={styles.newestLink} href={link}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -72,6 +72,7 @@ globalStyle(`${root}:not([data-state]) > ${panel}`, {
 export const content = shellRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridAutoFlow: "column",
   gap: space[6],
   alignItems: "center",
   height: "100%",
@@ -100,6 +101,28 @@ export const description = shellRule({
   marginBlockStart: space[1],
   color: vars.colour.inkMuted,
   "@media": { [when.markOnly]: { fontSize: text.small, lineHeight: 1.35 } },
+});
+
+export const newest = shellRule({
+  display: "none",
+  "@media": {
+    [when.asideBeside]: { display: "grid", gap: space[1], maxWidth: "40ch", minWidth: 0 },
+  },
+});
+
+export const newestEntry = shellRule({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontSize: text.small,
+});
+
+export const newestLink = shellRule({
+  display: "inline-block",
+  minHeight: "24px",
+  color: vars.colour.link,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
 });
 
 export const items = shellRule({

@@ -47,7 +47,7 @@ it("says how to finish a half-finished install", async () => {
 it("says to whoever runs another Node how to get the project's own", () => {
   const script = `import { findInstallFault } from ${JSON.stringify(join(ROOT, "local/install-fault.mjs"))};
     const from = (node, platform, arch) =>
-      console.log(findInstallFault({ versions: { node }, platform, arch }));
+      console.log(String(findInstallFault({ versions: { node }, platform, arch })));
     from("22.20.0", "linux", "x64");
     from("22.20.0", "win32", "x64");
     from("22.20.0", "darwin", "arm64");

@@ -127,7 +127,7 @@ function toProbe(entry: (typeof IMPORTS)[number]): string {
 }
 
 function tsc(...options: string[]): string {
-  return run("typescript/bin/tsc", options);
+  return run("typescript/bin/tsc", [...options, "--pretty", "false"]);
 }
 
 /** A package's own script, because Windows has another kind of command for it. */

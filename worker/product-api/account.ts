@@ -2,7 +2,9 @@ import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { parseOrganizations, type OrganizationRow } from "#api/wire/account/organizations.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { type GithubUser, parseGithubUser } from "#api/wire/account/github.ts";
+import type { NoticeKind } from "#api/wire/account/notifications.ts";
 import { parseUser, type UserDTO } from "#api/wire/account/user.ts";
+import { hrefOfEvent } from "#client/contract/account/notifications.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { href } from "#client/contract/routes.ts";
 import type { EmbargoStanding } from "#client/contract/record-parts.ts";
@@ -106,15 +108,30 @@ function toProfile(user: UserDTO): Profile {
     email: user.email,
     color: toColor(user.color) ?? DEFAULT_COLOR,
     orcid: toOrcid(user.orcid?.orcid ?? null),
-    notices: toNotices(user.unreadNotifications ?? 0),
+    notices: toNotices(user),
   };
 }
 
 /** The catalogue counts up to 100. */
-function toNotices(count: number): MenuLink {
+function toNotices({ unreadNotifications, newestNotifications }: UserDTO) {
+  const count = unreadNotifications ?? 0;
   const news = count === 0 ? "" : ` (${count > 99 ? "99+" : count} new)`;
-  return { label: `Notifications${news}`, link: href("user.notifications") };
+  const newest = (newestNotifications ?? []).flatMap((event): MenuLink[] => {
+    const label = EVENT_LABELS[event.kind as NoticeKind]; // a kind of a newer catalogue has none
+    return label ? [{ label: `${label}: ${event.name}`, link: hrefOfEvent(event) }] : [];
+  });
+  return { label: `Notifications${news}`, link: href("user.notifications"), newest };
 }
+
+/** What the user menu says before the name of the record or proposal. */
+const EVENT_LABELS: Record<NoticeKind, string> = {
+  "access-granted": "Access granted",
+  "access-refused": "Access refused",
+  "proposal-accepted": "Proposal accepted",
+  "proposal-rejected": "Proposal rejected",
+  "new-version": "New version",
+  "embargo-ends": "Embargo ends",
+};
 
 function toDetails(user: UserDTO): AccountDetails {
   return {

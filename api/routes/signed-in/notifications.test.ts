@@ -219,8 +219,19 @@ describe("the list", () => {
     await fill("member", 120);
     const [, user] = await ask(catalogue, "member", "GET /user");
     expect(Object(user).unreadNotifications).toBe(100);
+    const { notifications } = await list("member");
+    const newest = notifications
+      .slice(0, 3)
+      .map(({ kind, name, target, mark }: Record<string, string>) => ({
+        kind,
+        name,
+        target,
+        mark,
+      }));
+    expect(Object(user).newestNotifications).toEqual(newest);
     const [, other] = await ask(catalogue, "editor", "GET /user");
     expect(Object(other).unreadNotifications).toBeUndefined();
+    expect(Object(other).newestNotifications).toBeUndefined();
   });
 
   test("forgets after half a year", async () => {

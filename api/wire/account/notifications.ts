@@ -26,22 +26,23 @@ export const MailChoices = v.object({
 });
 export type MailChoices = v.InferOutput<typeof MailChoices>;
 
+/** What happened to what. */
+export const Event = v.object({
+  /** One of `NOTICE_KINDS`; readers pass over kinds that they do not know. */
+  kind: v.string(),
+  /** Of the record or proposal. */
+  name: text,
+  /** Number of the record, or node id of the proposal. */
+  target: v.string(),
+  /** Number of the new version, or the embargo's last day; else empty. */
+  mark: text,
+});
+export type Event = v.InferOutput<typeof Event>;
+
 /** Body of `GET /notifications`, the newest first. */
 export const Notifications = v.object({
   notifications: list(
-    v.object({
-      id: v.number(),
-      /** One of `NOTICE_KINDS`; readers pass over kinds that they do not know. */
-      kind: v.string(),
-      /** Of the record or proposal. */
-      name: text,
-      /** Number of the record, or node id of the proposal. */
-      target: v.string(),
-      /** Number of the new version, or the embargo's last day; else empty. */
-      mark: text,
-      createdAt: v.string(),
-      isRead: v.boolean(),
-    }),
+    v.object({ id: v.number(), ...Event.entries, createdAt: v.string(), isRead: v.boolean() }),
   ),
   /** Up to 100. */
   unread: count,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { createParser } from "../parse.ts";
 import { count, list, optional, text } from "../fields.ts";
+import { Event } from "./notifications.ts";
 
 /** A person's ORCID link as the profile shows it. */
 export const OrcidLink = v.object({ name: text, orcid: v.string(), scope: list(v.string()) });
@@ -35,6 +36,8 @@ export const UserDTO = v.object({
   storage: optional(count),
   /** Of the caller alone, up to 100; absent when there are none. */
   unreadNotifications: optional(count),
+  /** Up to three of them, the newest first. */
+  newestNotifications: optional(list(Event)),
 });
 export type UserDTO = v.InferOutput<typeof UserDTO>;
 /** What a producer writes: optional fields are left out rather than `null`. */

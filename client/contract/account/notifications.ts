@@ -1,5 +1,6 @@
-import type { Notifications } from "#api/wire/account/notifications.ts";
+import type { Event, Notifications } from "#api/wire/account/notifications.ts";
 import type { Part } from "../failures.ts";
+import { href } from "../routes.ts";
 
 export type Notice = Notifications["notifications"][number];
 
@@ -9,4 +10,11 @@ export interface NotificationsData {
   told: Part<Notifications>;
   /** The last notice of the page before; `null` on the first page. */
   before: number | null;
+}
+
+/** Where what happened can be seen. */
+export function hrefOfEvent({ kind, target }: Pick<Event, "kind" | "target">): string {
+  if (kind.startsWith("proposal-")) return href("workspaces.user.proposal", { id: target });
+  const isAboutFiles = kind === "access-granted" || kind === "embargo-ends";
+  return href("datasets.detail", { id: target }, isAboutFiles ? { tab: "files" } : {});
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import type { Notice, NotificationsData } from "../../contract/account/notifications.ts";
+import {
+  hrefOfEvent,
+  type Notice,
+  type NotificationsData,
+} from "../../contract/account/notifications.ts";
 import { href } from "../../contract/routes.ts";
 import { Day } from "../../format.tsx";
 import { CheckField } from "../../forms/fields.tsx";
@@ -78,29 +82,28 @@ function List({ told, before }: { told: Told; before: number | null }) {
 }
 
 /** What happened, with a way to it; `null` for what this build does not know. */
-function describe({ kind, name, target, mark }: Notice): ReactNode {
-  const record = <a href={href("datasets.detail", { id: target })}>{name}</a>;
-  const files = <a href={href("datasets.detail", { id: target }, { tab: "files" })}>{name}</a>;
-  const proposal = <a href={href("workspaces.user.proposal", { id: target })}>{name}</a>;
+function describe(notice: Notice): ReactNode {
+  const { kind, name, mark } = notice;
+  const link = <a href={hrefOfEvent(notice)}>{name}</a>;
   switch (kind) {
     case "access-granted":
-      return <>You may download the withheld files of {files}.</>;
+      return <>You may download the withheld files of {link}.</>;
     case "access-refused":
-      return <>Your request for the withheld files of {record} was refused.</>;
+      return <>Your request for the withheld files of {link} was refused.</>;
     case "proposal-accepted":
-      return <>Your proposal {proposal} was accepted.</>;
+      return <>Your proposal {link} was accepted.</>;
     case "proposal-rejected":
-      return <>Your proposal {proposal} was rejected.</>;
+      return <>Your proposal {link} was rejected.</>;
     case "new-version":
       return (
         <>
-          {record} has a new version, number {mark}.
+          {link} has a new version, number {mark}.
         </>
       );
     case "embargo-ends":
       return (
         <>
-          The files of {files} are open to everybody from <Day iso={mark} />.
+          The files of {link} are open to everybody from <Day iso={mark} />.
         </>
       );
     default:

@@ -55,6 +55,10 @@ it("lets an owner grant withheld files until a day and take them back, and tells
 /** What was decided is told in the portal; mails about it can be left out. */
 async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
+  const newest = page.getByRole("list", { name: "New notifications" }).getByRole("link");
+  await expect.poll(() => newest.allTextContents()).toHaveLength(2);
+  await newest.filter({ hasText: "Access refused: Porpoise click trains" }).waitFor();
+  await newest.filter({ hasText: "Access granted: Porpoise click trains" }).waitFor();
   await page.getByRole("link", { name: /^Notifications \(\d+ new\)/ }).click();
   const list = page.getByRole("region", { name: "What happened" });
   await list.getByText("New: Your request for the withheld files of").first().waitFor();

@@ -118,6 +118,29 @@ it("tells in the user panel how many are new", async () => {
   expect((await create().visit(PAGE)).body).not.toContain(" new)");
 });
 
+it("lists the newest in the user panel, each with its address, and passes over unknown kinds", async () => {
+  const user = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
+  const newestNotifications = [
+    { kind: "new-version", name: "Tides <b>", target: "7", mark: "2" },
+    { kind: "of-tomorrow", name: "Unknown", target: "8", mark: "" },
+    { kind: "proposal-accepted", name: "Reefs", target: "N:proposal:1", mark: "" },
+  ];
+  const app = createTestApp({
+    session: signedIn,
+    upstream: createMemberScript({
+      "/user": json({ ...user, unreadNotifications: 3, newestNotifications }),
+      "/notifications": json(TOLD),
+    }),
+  });
+  const { body } = await app.visit("/workspaces/user");
+  const list = /<ul[^>]*aria-label="New notifications">(.*?)<\/ul>/s.exec(body)?.[1] ?? "";
+  const links = [...list.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*)</g)];
+  expect(links.map(([, href, label]) => [href, label])).toEqual([
+    ["/datasets/7", "New version: Tides &lt;b&gt;"],
+    ["/workspaces/user/proposals/N%3Aproposal%3A1", "Proposal accepted: Reefs"],
+  ]);
+});
+
 it("changes only the mails that were chosen anew, when another tab has changed others", async () => {
   const app = create();
   const seen = { ...TOLD.mails, proposals: false, versions: true };
