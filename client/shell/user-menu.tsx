@@ -1,7 +1,7 @@
 import { href } from "../contract/routes.ts";
 import { type MenuLink, type Profile, SIGN_OUT_PATH } from "../contract/session.ts";
 import { useShell } from "./shell-context.tsx";
-import * as styles from "./user-panel.css.ts";
+import * as styles from "./user-menu.css.ts";
 
 export interface UserMenuProps {
   hasSession: boolean;
@@ -58,7 +58,7 @@ function Newest({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul className={styles.newest} aria-label="New notifications">
       {links.map(({ label, link }, at) => (
-        <li key={at} className={styles.newestEntry}>
+        <li key={at}>
           <a className={styles.newestLink} href={link}>
             {label}
           </a>
