@@ -12,7 +12,14 @@ function readLines(html: string): string[] {
 }
 
 it("gives every line a number that is its address", () => {
-  const elements = readElements(draw("data/notes.txt", "a\r\nb\n\nc\n"));
+  const html = draw("data/notes.txt", "a\r\nb\n\nc\n");
+  expect([...html.matchAll(/>(\d+)<\/a>/g)].map(([, shown]) => shown)).toEqual([
+    "1",
+    "2",
+    "3",
+    "4",
+  ]);
+  const elements = readElements(html);
   const numbers = elements.filter(({ name }) => name === "a");
   expect(numbers.map(({ attributes }) => attributes.get("href"))).toEqual([
     "#L1",
