@@ -63,7 +63,7 @@ describe("a portal without a content service", () => {
     const { visit, asked } = createBareWorker();
     expect(JSON.parse((await visit("/api/status")).body)).toMatchObject({
       shown: { generation: "built-in", source: "built-in" },
-      content: { hasSpace: false, failedRuns: 0 },
+      content: { hasSpace: false, entries: 0, assets: 0, failedRuns: 0 },
     });
     expect(asked).toEqual([]);
   });

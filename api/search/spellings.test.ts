@@ -121,6 +121,7 @@ describe("the beginning of a word", () => {
     "spectr*",
     "analys* univers*",
     "universa*",
+    "universalit*",
     "UNIVERSA*",
     "propertie*",
     "studie*",

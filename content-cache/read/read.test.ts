@@ -56,13 +56,15 @@ function never(): Promise<void> {
 }
 
 describe("a reader", () => {
-  test("takes memory before KV", async () => {
+  test("takes memory before KV until it is refreshed", async () => {
     await publish("one");
     const isolate = createIsolate();
     expect((await isolate.read()).source).toBe("kv");
     const { gets } = kv;
     expect((await isolate.read()).source).toBe("memory");
     expect(kv.gets).toBe(gets);
+    await isolate.refresh();
+    expect(kv.gets).toBeGreaterThan(gets);
   });
 
   test("reads one value when it has nothing", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../test/app.ts";
+import { readElements } from "../../test/html.ts";
 import { json, status } from "../../test/upstream.ts";
 
 const FACETS = {
@@ -25,6 +26,22 @@ it("offers years and places with their counts, and keeps the other filters", asy
   expect(body).toMatch(/name="from"[^>]*value="1990"|value="1990"[^>]*name="from"/);
   const asked = app.upstream.asked().find((path) => path.startsWith("/discover/facets")) ?? "";
   expect(asked).not.toContain("from=");
+});
+
+it("takes degrees of the globe and years of four digits only", async () => {
+  const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
+  const { body } = await app.visit("/coverage");
+  const bounds = readElements(body)
+    .filter(({ attributes }) => attributes.get("type") === "number")
+    .map(({ attributes }) => ["name", "min", "max"].map((name) => attributes.get(name)).join(" "));
+  expect(bounds).toEqual([
+    "from 0 9999",
+    "until 0 9999",
+    "west -180 180",
+    "south -90 90",
+    "east -180 180",
+    "north -90 90",
+  ]);
 });
 
 it("says so when nothing tells what it covers, or nobody can count", async () => {
