@@ -80,6 +80,21 @@ describe("a pull", () => {
     expect(saved.map(({ cursor }) => cursor)).toEqual([1, 2, 3].map(toPage));
   });
 
+  test("begins again without what was read before the service refused", async () => {
+    const store = await createRun(Infinity, 1_000_000);
+    const refused = await pull(store, toFullPull(1), (cursor) =>
+      cursor.kind === "page" && cursor.token === "2"
+        ? { ok: false, failure: { code: "token_refused" } }
+        : readPage(cursor),
+    );
+    expect(refused.result).toEqual({ ok: false, failure: { code: "token_refused" } });
+    const { tree } = await pull(store, toFullPull(1), () => ({
+      ok: true,
+      value: { items: [entry("link", "id99", { label: "x" })], next: END },
+    }));
+    expect(await findIds(store, tree)).toEqual([]);
+  });
+
   test.each([
     ["in batches", 1],
     ["at once", 1_000_000],
