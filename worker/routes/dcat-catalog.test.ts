@@ -25,6 +25,7 @@ it("describes the catalogue and each of its records", async () => {
     expect.objectContaining({
       "@id": "https://doi.org/10.5072/aune-0007",
       "@type": "dcat:Dataset",
+      "dct:identifier": "10.5072/aune-0007",
       "dct:title": "Tide heights of the Aune estuary",
       "dcat:landingPage": { "@id": "https://portal.test/datasets/7" },
       "rdfs:seeAlso": { "@id": "https://portal.test/datasets/7/export/dcat" },

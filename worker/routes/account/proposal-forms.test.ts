@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp, signedIn, type TestApp, visitor } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
 import { type Answer, json, status } from "../../test/upstream.ts";
 
 const ID = "N:proposal:7d000000-0000-4000-8000-000000000001";
@@ -143,6 +144,12 @@ describe("a draft", () => {
     const { body } = await create().visit(`${PAGE}?confirm=submit`);
     expect(body).toContain("1 of 2 questions are answered");
     expect(body).not.toContain("Submit the proposal");
+  });
+
+  it("has one empty line for a contributor", async () => {
+    const { body } = await create().visit(PAGE);
+    const labels = findAll(body, "fieldset").map(({ attributes }) => attributes.get("aria-label"));
+    expect(labels.filter((label) => label?.startsWith("Contributor "))).toEqual(["Contributor 1"]);
   });
 
   it("of somebody else is not found", async () => {
