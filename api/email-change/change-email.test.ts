@@ -47,6 +47,13 @@ describe("the link in a notice", () => {
     },
   );
 
+  test("restores the account once when it is opened twice at the same time", async () => {
+    await people.change("member", NEW);
+    const link = people.readLink(OLD);
+    const answers = await Promise.all([people.revert(link), people.revert(link)]);
+    expect(answers.toSorted()).toEqual([200, 410]);
+  });
+
   test("ends a change that was only asked for", async () => {
     await people.change("member", NEW);
     const code = people.readCode(NEW);

@@ -118,6 +118,13 @@ it.each<[string, Script]>([
   expect(words).not.toMatch(/withheld files|invited|review/);
 });
 
+it("asks for the newest collections, from the first on", async () => {
+  const app = createTestApp({ session: signedIn, upstream: createMemberScript({}) });
+  await app.visit("/workspaces/user");
+  const asked = app.upstream.asked().filter((path) => path.startsWith("/collections?"));
+  expect(asked).toEqual(["/collections?limit=3&offset=0"]);
+});
+
 it("leads from a proposal and a collection to their own pages", async () => {
   const links = await readWaiting({
     "/publishing/proposal": json([proposal]),

@@ -48,6 +48,20 @@ it("names them in DataCite's JSON", async () => {
   );
 });
 
+it("names no version that is withdrawn or has no DOI", async () => {
+  const others = [
+    toDataset({ version: 4, doi: "" }),
+    toDataset({ version: 3, doi: "10.5072/aune-0008", status: "UNPUBLISHED" }),
+    toDataset(),
+  ];
+  const app = createTestApp({
+    upstream: { ...upstream, "/discover/datasets/7/versions": json(others) },
+  });
+  const { body } = await app.visit("/datasets/7/export/datacite-xml");
+  expect(body).toContain("10.5555/paper-1");
+  expect(body).not.toContain("VersionOf");
+});
+
 it("names the members of a collection as its parts", async () => {
   const { body } = await createTestApp().visit("/collections/9/export/datacite");
   expect(JSON.parse(body).relatedIdentifiers).toContainEqual({
