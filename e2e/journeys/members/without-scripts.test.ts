@@ -124,6 +124,9 @@ it("takes a proposal from its start to a rejection, a new draft and its acceptan
   await publisher.getByText("Accept this proposal …").click();
   await press(publisher, "Accept this proposal");
   await waitFor(publisher, "The proposal is accepted.");
+  await page.reload();
+  await page.getByRole("link", { name: "Open its dataset" }).click();
+  await page.getByRole("heading", { level: 1, name: "Wrack line without scripts" }).waitFor();
 });
 
 it("adds a record to a collection by the star of its page", async () => {

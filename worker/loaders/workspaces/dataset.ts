@@ -1,6 +1,7 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
+import { href } from "#client/contract/routes.ts";
 import type {
   WorkspaceDatasetPage,
   WorkspaceDatasetRow,
@@ -30,7 +31,7 @@ import type { Preview } from "../../previews/kinds.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../../previews/preview-query.ts";
 import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
 import { openRanges } from "../../previews/read-range.ts";
-import { found, type LoadContext, type Loader, toMissing, toTitle } from "../load.ts";
+import { found, type LoadContext, type Loaded, type Loader, toMissing, toTitle } from "../load.ts";
 import { readDatasetPlace } from "./read-query.ts";
 
 const NOT_FOUND = { kind: "missing", missing: { status: 404, failure: "not_found" } } as const;
@@ -39,7 +40,9 @@ const NOT_FOUND = { kind: "missing", missing: { status: 404, failure: "not_found
 export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = async (context) => {
   const { account, params } = context;
   const number = params["id"] ?? "";
-  if (!account || !/^\d{1,15}$/.test(number)) return NOT_FOUND;
+  if (!account) return NOT_FOUND;
+  if (NODE_ID.test(number)) return redirectToNumber(account, params);
+  if (!/^\d{1,15}$/.test(number)) return NOT_FOUND;
   const place = readDatasetPlace(context.query);
   const [workspaces, dataset, parts] = await Promise.all([
     account.workspaces(),
@@ -70,6 +73,19 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
   const head = { title: toTitle(context, row.name), description: row.name, isIndexable: false };
   return found(head, { data, later: {} });
 };
+
+/** Proposals name the dataset that was made of them by its node id. */
+const NODE_ID = /^N:dataset:[\w-]{1,60}$/;
+
+async function redirectToNumber(
+  { ask }: AccountApi,
+  { org = "", id = "" }: LoadContext["params"],
+): Promise<Loaded<PageData<WorkspaceDatasetPage>>> {
+  const dataset = await readWorkspaceDataset(ask, id);
+  if (!dataset.ok) return { kind: "missing", missing: toMissing(dataset.failure) };
+  const to = href("workspaces.dataset", { org, id: dataset.value.row.number });
+  return { kind: "redirect", to, status: 302 };
+}
 
 /** What the opened tab shows besides; each fails alone. */
 async function readParts(

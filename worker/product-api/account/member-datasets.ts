@@ -123,9 +123,12 @@ export interface FoundDataset {
   tags: string[];
 }
 
-/** A reader who may not see it gets `not found`, because its existence is private too. */
-export async function readWorkspaceDataset(ask: Ask, number: string): Promise<Part<FoundDataset>> {
-  const answer = await ask({ path: `/datasets/${number}`, parse: parseWorkspaceDataset });
+/**
+ * By its number or its node id. A reader who may not see it gets `not found`, because its existence
+ * is private too.
+ */
+export async function readWorkspaceDataset(ask: Ask, id: string): Promise<Part<FoundDataset>> {
+  const answer = await ask({ path: `/datasets/${id}`, parse: parseWorkspaceDataset });
   if (!answer.ok && answer.failure.code === "not_allowed")
     return { ok: false, failure: { code: "not_found" } };
   return mapPart(answer, (dataset) => ({

@@ -229,6 +229,15 @@ describe("steps of a proposal", () => {
     expect((await readChanges(app)).map(([sent]) => sent)).toEqual(calls);
   });
 
+  it.each([LIST, PAGE])("leads to the dataset that was made of it, from %s", async (page) => {
+    const stored = { proposalStatus: "ACCEPTED", datasetNodeId: "N:dataset:7" };
+    const { body } = await create({ stored }).visit(page);
+    const [link] = findAll(body, "a").filter(({ text }) => text === "Open its dataset");
+    expect(link?.attributes.get("href")).toBe(
+      "/workspaces/N%3Aorganization%3A9a000000-0000-4000-8000-000000000001/datasets/N%3Adataset%3A7",
+    );
+  });
+
   it("shows why it was rejected", async () => {
     const stored = { proposalStatus: "REJECTED", rejectionReason: "Tides <b>only</b>." };
     const { body } = await create({ stored }).visit(PAGE);

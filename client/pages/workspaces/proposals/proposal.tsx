@@ -10,7 +10,7 @@ import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
+import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
 
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",
@@ -67,7 +67,7 @@ function isPossible(step: ProposalConfirmation, { status }: OwnProposal): boolea
 /** What can follow; a draft is submitted from its form, because it is saved first. */
 function Steps({ proposal }: { proposal: OwnProposal }) {
   const steps = POSSIBLE_STEPS[proposal.status].filter((step) => step !== "submit");
-  if (steps.length === 0) return null;
+  if (steps.length === 0) return <DatasetLink proposal={proposal} />;
   return (
     <p className={page.actions}>
       {steps.map((step) => (

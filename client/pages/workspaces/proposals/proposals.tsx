@@ -11,7 +11,7 @@ import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
+import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
 
 const LIST = href("workspaces.user.proposals");
 const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
@@ -126,7 +126,10 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
   return (
     <ul className={styles.rows}>
       {proposals.map((proposal) => (
-        <li key={proposal.id} className={styles.menuRow}>
+        <li
+          key={proposal.id}
+          className={proposal.status === "ACCEPTED" ? styles.row : styles.menuRow}
+        >
           <div className={styles.rowBody}>
             <h2 className={styles.rowTitle}>
               <a
@@ -149,9 +152,10 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
 }
 
 /** What its status lets its author do; without scripts its own page has all of it. */
-function RowMenu({ proposal: { id, name, status, missing } }: { proposal: ProposalRow }) {
+function RowMenu({ proposal }: { proposal: ProposalRow }) {
+  const { id, name, status, missing } = proposal;
   const steps = POSSIBLE_STEPS[status].filter((step) => step !== "submit" || missing === 0);
-  if (steps.length === 0) return null;
+  if (steps.length === 0) return <DatasetLink proposal={proposal} />;
   return (
     <Menu
       label={`Actions of ${name}`}

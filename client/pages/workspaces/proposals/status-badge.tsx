@@ -5,6 +5,7 @@ import type {
 } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { Day } from "../../../format.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import * as styles from "../member.css.ts";
 
@@ -57,4 +58,20 @@ export const STEP_WORDS: Readonly<Record<ProposalConfirmation, string>> = {
 /** Where it asks once more before it takes a step. */
 export function toStep(id: string, step: ProposalConfirmation): string {
   return `${href("workspaces.user.proposal", { id }, { confirm: step })}#confirm`;
+}
+
+/** The dataset that was made of a proposal when it was accepted. */
+export function DatasetLink({
+  proposal: { status, repository, datasetId },
+}: {
+  proposal: ProposalRow;
+}) {
+  if (status !== "ACCEPTED" || datasetId === "") return null;
+  return (
+    <p>
+      <LinkButton href={href("workspaces.dataset", { org: repository.id, id: datasetId })}>
+        Open its dataset
+      </LinkButton>
+    </p>
+  );
 }

@@ -9,7 +9,7 @@ import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { Answers } from "./answers.tsx";
-import { ProposalFacts } from "./status-badge.tsx";
+import { DatasetLink, ProposalFacts } from "./status-badge.tsx";
 
 export default function SubmissionPage({
   data: { submission },
@@ -31,6 +31,7 @@ export default function SubmissionPage({
         </p>
         <ProposalFacts proposal={submission} />
       </div>
+      <DatasetLink proposal={submission} />
       <FormDone words={{}} />
       <Answers proposal={submission} />
       {status === "REJECTED" && rejectionReason !== "" && (

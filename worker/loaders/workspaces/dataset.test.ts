@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn, type TestApp } from "../../test/app.ts";
+import { createMemberScript, DATASET, LAB } from "../../test/member.ts";
+import { type Answer, json, status } from "../../test/upstream.ts";
+
+const WORKSPACE = `/workspaces/${encodeURIComponent(LAB)}`;
+const BY_NODE_ID = `${WORKSPACE}/datasets/N%3Adataset%3A1`;
+
+function create(answer: Answer): TestApp {
+  const upstream = createMemberScript({ "/datasets/N:dataset:1": answer });
+  return createTestApp({ session: signedIn, upstream });
+}
+
+it("leads from the node id of a workspace's dataset to its number", async () => {
+  const { status: code, headers } = await create(json(DATASET)).visit(BY_NODE_ID, {
+    redirect: "manual",
+  });
+  expect([code, headers.get("location")]).toEqual([302, `${WORKSPACE}/datasets/9031`]);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+it.each([403, 404])("finds no dataset by a node id that is answered with %i", async (refused) => {
+  const page = await create(status(refused)).visit(BY_NODE_ID);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+});
