@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use } from "react";
+import type { EmbargoStanding } from "../../../contract/record-parts.ts";
 import { href } from "../../../contract/routes.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { useShell } from "../../../shell/shell-context.tsx";
@@ -90,33 +91,36 @@ export function GetWithheld({ shown: { access }, address, get }: GetWithheldProp
       {words}
     </LinkButton>
   );
-  const ask = toButton("Ask for access");
   return (
     <>
       <p>
         <Badge tone="warn">Embargoed</Badge>
       </p>
       {access ? (
-        <Suspense fallback={ask}>
-          <ForGranted access={access} others={ask}>
-            {toButton(get)}
-          </ForGranted>
+        <Suspense fallback={toButton(OWN)}>
+          <ByAccess access={access}>
+            {(standing) => toButton(standing === "granted" ? get : standing === null ? ASK : OWN)}
+          </ByAccess>
         </Suspense>
       ) : (
-        ask
+        toButton(ASK)
       )}
     </>
   );
 }
 
-interface ForGrantedProps {
+const ASK = "Ask for access";
+/** For whoever has asked already, or may have: the dialog tells how they stand. */
+const OWN = "Your access";
+
+interface ByAccessProps {
   access: NonNullable<ShownRecord["access"]>;
-  others: ReactNode;
-  children: ReactNode;
+  /** `undefined` where nobody could tell. */
+  children: (standing: EmbargoStanding["access"] | undefined) => ReactNode;
 }
 
 /** The value is in the document already, with the notice above. */
-function ForGranted({ access, others, children }: ForGrantedProps) {
+function ByAccess({ access, children }: ByAccessProps) {
   const part = use(access);
-  return part.ok && part.value === "granted" ? children : others;
+  return children(part.ok ? part.value : undefined);
 }
