@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readWords } from "../test/html.ts";
 import { createMemberScript } from "../test/member.ts";
-import { json, type Script, silence, status } from "../test/upstream.ts";
+import { type Answer, json, type Script, silence, status } from "../test/upstream.ts";
 
 const proposal = {
   nodeId: "N:proposal:1",
@@ -35,6 +35,31 @@ it("lists the three proposals that changed last, and counts all", async () => {
   const four = [1, 4, 2, 3].map((at) => ({ ...proposal, name: `Trawl ${at}`, updatedAt: at }));
   const words = await readOverview(...four);
   expect(words.match(/Trawl \d/g)).toEqual(["Trawl 4", "Trawl 3", "Trawl 2"]);
+});
+
+it.each([2, 3, 5])("lists the last collections of %i, the newest first", async (total) => {
+  const made = Array.from({ length: total }, (_, at) => ({
+    nodeId: `N:collection:${at + 1}`,
+    name: `Shelf ${at + 1}`,
+    description: "",
+    size: 0,
+    userRole: "Owner",
+    banners: [],
+  }));
+  const list: Answer = (request) => {
+    const query = new URL(request.url).searchParams;
+    const [limit, offset] = [Number(query.get("limit")), Number(query.get("offset"))];
+    const collections = made.slice(offset, offset + limit);
+    return Response.json({ limit, offset, totalCount: total, collections });
+  };
+  const app = createTestApp({ session: signedIn, upstream: { "/collections": list } });
+  const words = readWords((await app.visit("/workspaces/user")).body).join(" ");
+  expect(words.match(/Shelf \d/g)).toEqual(
+    made
+      .map(({ name }) => name)
+      .toReversed()
+      .slice(0, 3),
+  );
 });
 
 it.each([

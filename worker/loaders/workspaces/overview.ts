@@ -16,7 +16,7 @@ import type { InboxRequest } from "#client/contract/account/own-requests.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import {
   type OwnCollections,
-  readOwnCollections,
+  readNewestCollections,
   readOwnProposals,
 } from "../../product-api/account/own-work.ts";
 import { readMyDatasets, toPlaceName } from "../../product-api/account/member-datasets.ts";
@@ -52,7 +52,7 @@ function startAll(account: AccountApi | null) {
   const signedOut = Promise.resolve(SIGNED_OUT);
   return {
     datasets: account ? readMyDatasets(account.ask, ALL, NEWEST) : signedOut,
-    collections: account ? readOwnCollections(account.ask, { limit: NEWEST }) : signedOut,
+    collections: account ? readNewestCollections(account.ask, NEWEST) : signedOut,
     proposals: account ? readOwnProposals(account.ask) : signedOut,
     requests: account?.requests.inbox() ?? signedOut,
     invitations: account?.collections.invitations() ?? signedOut,

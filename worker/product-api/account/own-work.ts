@@ -15,7 +15,7 @@ import { mapPart } from "../map-part.ts";
 
 export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
 
-/** Collections that the caller has a part in, the newest first, and how many there are. */
+/** Collections that the caller has a part in, in the order they were made, and how many there are. */
 export async function readOwnCollections(
   ask: CallerApi["ask"],
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -24,6 +24,18 @@ export async function readOwnCollections(
     path: `/collections${toQueryString({ limit, offset })}`,
     parse: parseCollectionsPage,
   });
+}
+
+/** The last that were made of them, the newest first: the product API lists them from the first on. */
+export async function readNewestCollections(
+  ask: CallerApi["ask"],
+  count: number,
+): Promise<Part<OwnCollections>> {
+  const first = await readOwnCollections(ask, { limit: count });
+  if (!first.ok) return first;
+  const offset = first.value.totalCount - count;
+  const last = offset > 0 ? await readOwnCollections(ask, { limit: count, offset }) : first;
+  return mapPart(last, (page) => ({ ...page, collections: page.collections.toReversed() }));
 }
 
 /** What the caller was told of, the newest first; those before a notice, or the newest. */
