@@ -47,7 +47,8 @@ export default function ProfilePage({ data, later }: PageProps<"user.profile">) 
         </h2>
         <p className={page.measure}>
           A copy of what is held about you here, as JSON: your profile, workspaces, the names of
-          your keys, your collections, proposals, requests and notifications.
+          your keys, your collections, proposals, requests and notifications. What is too much for
+          one file is named at its end.
         </p>
         <p className={page.actions}>
           <LinkButton href={accountExportHref()} download>

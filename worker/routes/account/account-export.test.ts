@@ -69,11 +69,34 @@ describe("the export of one's data", () => {
         mails: MAILS,
       }),
     }).visit(PATH);
-    const { collections, notifications } = JSON.parse(file.body);
+    const { collections, notifications, leftOut } = JSON.parse(file.body);
+    expect(leftOut).toEqual([]);
     expect(
       new Set(collections.collections.map(({ nodeId }: typeof COLLECTION) => nodeId)).size,
     ).toBe(130);
     expect(notifications.notifications.map(({ id }: typeof NOTICE) => id)).toEqual([9, 3]);
+  });
+
+  it("tells what it leaves out when there is more than is asked for", async () => {
+    let asked = 0;
+    const file = await create({
+      "/collections": json({
+        ...PAGE,
+        totalCount: 2_345,
+        collections: Array.from({ length: 100 }, () => COLLECTION),
+      }),
+      "/notifications": (request) => {
+        asked += 1;
+        const page = { notifications: [NOTICE], unread: 0, next: 1_000 - asked, mails: MAILS };
+        return json(page)(request);
+      },
+    }).visit(PATH);
+    const { collections, leftOut } = JSON.parse(file.body);
+    expect(collections.collections).toHaveLength(2_000);
+    expect(leftOut).toEqual([
+      "345 of your 2345 collections.",
+      "Notifications older than the newest 20.",
+    ]);
   });
 
   it("is there where the catalogue is another service of the contract", async () => {

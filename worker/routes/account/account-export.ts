@@ -59,6 +59,7 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
     proposals: toValue(proposals),
     requests: toValue(requests),
     notifications: toValue(told),
+    leftOut: toLeftOut(collections, told),
   };
   return c.body(JSON.stringify(exported, null, 2));
 }
@@ -67,9 +68,21 @@ function toValue<Value>(part: Part<Value>): Value | null {
   return part.ok ? part.value : null;
 }
 
+/** What there is besides, in words; nothing when the file is whole. */
+function toLeftOut(collections: Part<OwnCollections>, told: Part<Notifications>): string[] {
+  const listed = collections.ok ? collections.value.collections.length : 0;
+  const total = collections.ok ? collections.value.totalCount : 0;
+  return [
+    ...(total > listed ? [`${total - listed} of your ${total} collections.`] : []),
+    ...(told.ok && told.value.next !== null
+      ? [`Notifications older than the newest ${told.value.notifications.length}.`]
+      : []),
+  ];
+}
+
 type Ask = AccountApi["ask"];
 
-/** Every collection that the reader has a part in; `total` tells when there are more than are read. */
+/** The collections that the reader has a part in, as many as are read. */
 async function readAllCollections(ask: Ask): Promise<Part<OwnCollections>> {
   const all: OwnCollections["collections"] = [];
   for (let page = 0; ; page += 1) {
@@ -86,7 +99,7 @@ async function readAllCollections(ask: Ask): Promise<Part<OwnCollections>> {
   }
 }
 
-/** Every notification that is kept, and what is mailed. */
+/** The newest notifications, as many as are read, and what is mailed. */
 async function readAllNotices(ask: Ask): Promise<Part<Notifications>> {
   const all: Notifications["notifications"] = [];
   let before: number | null = null;
