@@ -8,14 +8,39 @@ import { type Answer, ask } from "./request.ts";
 
 const PRIVATE = [
   "/user/profile",
+  "/user/security",
+  "/user/delete",
+  "/user/notifications",
+  "/user/email",
+  "/user/developer",
   "/workspaces",
   "/workspaces/shared",
   "/workspaces/user",
   "/workspaces/user/datasets",
   "/workspaces/user/proposals",
+  "/workspaces/user/submissions",
+  "/workspaces/user/requests",
   "/workspaces/user/user-tabs",
   "/workspaces/user/collections/my-collections",
 ].flatMap((path) => [path, `${path}/_payload.json`]);
+
+/** Files and calls that answer with what is the caller's own. */
+const OWN_FILES = ["/user/profile/export.json"];
+const OWN_CALLS = [
+  "/user",
+  "/user/deletion",
+  "/organizations",
+  "/token",
+  "/notifications",
+  "/access-requests",
+  "/access-requests/mine",
+  "/collections",
+  "/publishing/proposal",
+  "/publishing/submission",
+];
+
+/** Of these, those that hold a word by which the member is known. */
+const SHOWING = new Set(["/user/profile", "/user/developer", ...OWN_FILES, "/user"]);
 
 const ENDINGS = [
   "/x.css",
@@ -99,14 +124,18 @@ export const disguises: Family = {
     const [member] = attack.people;
     const stranger = attack.people.find(({ account }) => account.memberships.length === 0);
     if (!member || !stranger) throw new Error("Two people have to be signed in.");
-    const pages = PRIVATE.map((path) => toPage(attack, path, toSecrets(member)));
+    const secrets = toSecrets(member);
+    const pages = [...PRIVATE, ...OWN_FILES].map((path) => toPage(attack, path, secrets));
+    const origin = attack.services;
+    const calls = OWN_CALLS.map((path) => ({ origin, path, toHeaders, secrets }));
     const dataset = await findDataset(attack, member);
-    const undisguised = [toPage(attack, "/user/profile", toSecrets(member)), ...dataset];
+    const shown = [...pages, ...calls].filter(({ path }) => SHOWING.has(path));
+    const undisguised = [...shown, ...dataset];
     await tryEach(
       attack,
       undisguised.map((target) => showsMember(target, member)),
     );
-    const inputs = [...pages, ...dataset].flatMap((target) =>
+    const inputs = [...pages, ...calls, ...dataset].flatMap((target) =>
       DISGUISES.flatMap((disguise) =>
         toInputs({ ...target, path: disguise(target.path) }, member, stranger),
       ),

@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
+import { accountExportHref } from "#client/contract/account/links.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import { createTestApp, signedIn, type TestApp, visitor } from "./app.ts";
 import { createMemberScript } from "./member.ts";
+import { COLLECTION, READS } from "./sent-forms.ts";
 
-const PRIVATE = [
+const PROPOSAL = "N%3Aproposal%3A1";
+/** Every kind of page that shows somebody what is theirs. */
+const GUARDED = [
   "/user/profile",
+  "/user/profile/_payload.json",
   "/user/security",
   "/user/delete",
   "/user/notifications",
+  "/user/notifications/_payload.json",
   "/user/email",
   "/workspaces/shared",
   "/workspaces/user",
@@ -15,8 +21,18 @@ const PRIVATE = [
   "/workspaces/moss-lab/datasets/9031",
   "/workspaces/moss-lab/datasets/9031/_payload.json",
   "/workspaces/user/proposals",
+  `/workspaces/user/proposals/${PROPOSAL}`,
+  "/workspaces/user/submissions",
+  `/workspaces/user/submissions/${PROPOSAL}`,
+  `/workspaces/user/submissions/${PROPOSAL}/_payload.json`,
+  "/workspaces/user/requests",
+  "/workspaces/user/requests/_payload.json",
   "/workspaces/user/collections/my-collections",
+  `/workspaces/user/collections/my-collections/${COLLECTION}`,
+  `/workspaces/user/collections/my-collections/${COLLECTION}/_payload.json`,
 ];
+const EXPORT = accountExportHref();
+const PRIVATE = [...GUARDED, EXPORT, "/user/developer", "/user/developer/_payload.json"];
 
 const DISGUISES: ((path: string) => string)[] = [
   (path) => `${path}/x.css`,
@@ -68,10 +84,14 @@ const DISGUISES: ((path: string) => string)[] = [
 
 const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
 /** What only Ada may read; as words of their own, because a nonce may spell any of them. */
-const HERS = /ada@example\.org|\bAda\b|Private tides|Moss Lab|token-of-ada/;
+const HERS =
+  /ada@example\.org|\bAda\b|Private tides|Moss Lab|token-of-ada|ada-laptop|Porpoises|Vagus|Tides/;
+
+/** Of pages, and of the export, which is a file. */
+const REFUSALS = [200, 301, 302, 401, 403, 404, 503];
 
 function create(session: EdgeSession): TestApp {
-  return createTestApp({ session, upstream: createMemberScript() });
+  return createTestApp({ session, upstream: createMemberScript(READS) });
 }
 
 it.each(PRIVATE)("is Ada's own at %s", async (path) => {
@@ -89,18 +109,19 @@ it.each(PRIVATE)("gives no stored copy of %s away in any disguise", async (path)
     for (const other of [visitor, grace]) {
       app.become(other);
       const next = await app.visit(address);
-      expect([200, 301, 302, 403, 404], address).toContain(next.status);
+      expect(REFUSALS, address).toContain(next.status);
       expect(next.body, address).not.toMatch(HERS);
     }
   }
 });
 
-it.each(PRIVATE)("opens no disguise of %s as the page itself", async (path) => {
+it.each([...GUARDED, EXPORT])("opens no disguise of %s as the page itself", async (path) => {
   const app = create(visitor);
   for (const disguise of DISGUISES) {
     const address = disguise(path);
     const { status, headers, body } = await app.visit(address);
-    const isGuarded = status === 302 || /^\{("buildId":"[^"]*",)?"redirect":/.test(body);
+    const isGuarded =
+      status === 302 || status === 401 || /^\{("buildId":"[^"]*",)?"redirect":/.test(body);
     expect(isGuarded || status === 404, address).toBe(true);
     expect(isGuarded ? headers.get("cache-control") : "private, no-store", address).toBe(
       "private, no-store",
