@@ -143,7 +143,10 @@ export const proposalForms = {
  */
 async function copyToDraft(context: FormContext): Promise<FormOutcome> {
   const found = await context.account.proposals.detail(toId(context));
-  if (!found.ok) return { kind: "refused", status: 503, message: NOT_READ };
+  if (!found.ok)
+    return found.failure.code === "not_found"
+      ? { kind: "refused", status: 409, message: GONE }
+      : { kind: "refused", status: 503, message: NOT_READ };
   const { name, description, repository, questions, contributors, status } = found.value;
   const body = {
     name,
@@ -164,6 +167,9 @@ async function copyToDraft(context: FormContext): Promise<FormOutcome> {
 
 const CONFLICT =
   "This draft was changed in another place while you were writing, or is no longer a draft. What you entered is kept below beside what is saved now. Compare, then save again.";
+/** A withdrawn one is removed with the copy, whose answer may have been lost. */
+const GONE =
+  "This proposal is no longer here: a draft was made of it already, or it was removed. Your list shows what there is.";
 const NOT_READ =
   "The catalogue did not answer properly. Nothing was changed; try again in a moment.";
 

@@ -61,6 +61,13 @@ it.each([
   expect(readWords(page.body).join(" ")).toContain("it was removed meanwhile");
 });
 
+it("says in the list that a draft was made of a withdrawn proposal already, when the answer to that was lost", async () => {
+  const page = await send(create(), "workspaces.user.proposal resubmit");
+  expect(page.status).toBe(409);
+  expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["My proposals"]);
+  expect(readWords(page.body).join(" ")).toContain("a draft was made of it already");
+});
+
 describe("the text of a collection's form", () => {
   it("makes a new collection when the old one is gone, licence and tags with it", async () => {
     const app = create();
