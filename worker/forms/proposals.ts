@@ -101,8 +101,17 @@ function toPage(context: FormContext, query: Record<string, string>): string {
 async function take(context: FormContext, step: "submit" | "withdraw"): Promise<FormOutcome> {
   const path = `/publishing/proposal/${step}?node_id=${encodeURIComponent(toId(context))}`;
   const answer = await context.change({ path, method: "POST" });
-  return answer.ok ? { kind: "done", to: toPage(context, { [DONE]: step }) } : toRefusal(answer);
+  if (answer.ok) return { kind: "done", to: toPage(context, { [DONE]: step }) };
+  return step === "withdraw" && answer.status === 400 ? DECIDED : toRefusal(answer);
 }
+
+/** The product API refuses every step from a status that has none. */
+const DECIDED: FormOutcome = {
+  kind: "refused",
+  status: 409,
+  message:
+    "This proposal no longer waits for an answer: it was answered or withdrawn meanwhile. Nothing was changed.",
+};
 
 async function remove(context: FormContext, to: string): Promise<FormOutcome> {
   const path = `/publishing/proposal?proposal_node_id=${encodeURIComponent(toId(context))}`;
@@ -184,8 +193,8 @@ async function decide(
     isRoleRefusal: true,
     ...(body && { body }),
   });
-  const to = href("workspaces.user.submissions", {}, { [DONE]: step });
-  return answer.ok ? { kind: "done", to } : toRefusal(answer);
+  if (!answer.ok) return answer.status === 400 ? DECIDED : toRefusal(answer);
+  return { kind: "done", to: href("workspaces.user.submissions", {}, { [DONE]: step }) };
 }
 
 /** What a publisher answers. */

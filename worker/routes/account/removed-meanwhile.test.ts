@@ -61,6 +61,17 @@ it.each([
   expect(readWords(page.body).join(" ")).toContain("it was removed meanwhile");
 });
 
+it.each([
+  ["workspaces.user.submission accept", "/publishing/submission/accept"],
+  ["workspaces.user.submission reject", "/publishing/submission/reject"],
+  ["workspaces.user.proposal withdraw", "/publishing/proposal/withdraw"],
+])("tells that %s came too late", async (name, call) => {
+  const late = json({ message: "Only a proposal in the status SUBMITTED can." }, 400);
+  const page = await send(create({ [call]: late }), name);
+  expect(page.status).toBe(409);
+  expect(readWords(page.body).join(" ")).toContain("it was answered or withdrawn meanwhile");
+});
+
 it("says in the list that a draft was made of a withdrawn proposal already, when the answer to that was lost", async () => {
   const page = await send(create(), "workspaces.user.proposal resubmit");
   expect(page.status).toBe(409);
