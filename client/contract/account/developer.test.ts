@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { SNIPPET_LANGUAGES, toSnippet } from "./developer.ts";
+
+const PARTS = { apiUrl: "https://api.test", name: "nightly import", key: "4f6d1c1e" };
+
+it.each(SNIPPET_LANGUAGES)(
+  "puts a key and its name into an example in %s, but no secret",
+  (language) => {
+    const code = toSnippet(language, PARTS);
+    expect(code).toContain('Key "nightly import"; its secret is in PORTAL_SECRET');
+    expect(code).toContain("https://api.test/datasets/paginated?limit=5");
+    expect(code).toMatch(/4f6d1c1e\./);
+    expect(code.split("\n")[0]).toMatch(/^(#|\/\/) /);
+  },
+);
+
+it.each(SNIPPET_LANGUAGES)(
+  "leaves nothing of a key's name that would end the comment in %s",
+  (language) => {
+    const code = toSnippet(language, { ...PARTS, name: 'a"\n$(rm)`;' });
+    expect(code.split("\n")[0]).toMatch(/Key "arm"; its secret is in PORTAL_SECRET$/);
+  },
+);
+
+it("says where the address of the product API belongs when it is not known", () => {
+  expect(toSnippet("curl", { ...PARTS, apiUrl: null })).toContain("https://API-HOST/datasets");
+});

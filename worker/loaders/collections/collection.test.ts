@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../../test/app.ts";
+import { findAll, readWords } from "../../test/html.ts";
+import { createMemberScript } from "../../test/member.ts";
+import { toDataset } from "../../test/records.ts";
+import { COLLECTION } from "../../test/sent-forms.ts";
+import { json, status } from "../../test/upstream.ts";
+
+const PAGE = `/workspaces/user/collections/my-collections/${COLLECTION}`;
+const complete = {
+  nodeId: COLLECTION,
+  name: "Tides",
+  description: "What rises.",
+  banners: [],
+  size: 1,
+  userRole: "Owner",
+  license: "MIT",
+  tags: ["tide"],
+  revision: 4,
+  publication: { status: "Draft" },
+  derivedContributors: [],
+  datasets: [
+    { source: "Pennsieve", problem: false, data: toDataset({ id: 1, doi: "10.5555/one" }) },
+  ],
+};
+
+async function open(query: string, changes: object = {}): Promise<string> {
+  const upstream = createMemberScript({
+    [`/collections/${COLLECTION}`]: json({ ...complete, ...changes }),
+    [`/collections/${COLLECTION}/doi`]: status(404),
+  });
+  const app = createTestApp({ session: signedIn, upstream });
+  return (await app.visit(PAGE + query)).body;
+}
+
+it("names records that were withdrawn or that nobody knows, and says that they stand in the way", async () => {
+  const tombstone = (id: number, doi: string) => ({
+    source: "Pennsieve",
+    problem: true,
+    data: {
+      id,
+      version: 1,
+      name: id === 0 ? "" : "Old gauges",
+      tags: [],
+      status: "UNPUBLISHED",
+      doi,
+      updatedAt: "",
+    },
+  });
+  const datasets = [
+    tombstone(9, "10.5555/old"),
+    tombstone(0, "10.5555/none"),
+    ...complete.datasets,
+  ];
+  const words = readWords(await open("", { datasets, size: 3 })).join(" ");
+  expect(words).toMatch(/2 records\s+cannot be published with this collection/);
+  expect(words).toMatch(/Old gauges.*Withdrawn.*10\.5555\/none.*No record has this DOI/);
+});
+
+it.each([
+  ["A description", { description: " " }, "?tab=details"],
+  ["A licence", { license: null }, "?tab=details"],
+  ["At least one tag", { tags: [] }, "?tab=details"],
+  ["At least one record", { datasets: [], size: 0 }, "?tab=add"],
+])("leads to what is missing before it is published: %s", async (words, changes, query) => {
+  const body = await open("?tab=publish", changes);
+  const missing = findAll(body, "a").find(({ text }) => text === words);
+  expect(missing?.attributes.get("href")).toBe(PAGE + query);
+  expect(body).not.toContain("Publish the collection");
+});
+
+it("offers to publish what is complete, to its owner alone", async () => {
+  expect(await open("?tab=publish")).toContain("Publish the collection");
+  const body = await open("?tab=publish", { userRole: "Manager" });
+  expect(body).not.toContain("Publish the collection");
+  expect(body).toContain("Only its owner can publish");
+});
+
+it("offers the next version of a published collection, and no deletion before it is unpublished", async () => {
+  const publication = { status: "Completed", publishedDataset: { id: 7, version: 2 } };
+  const words = readWords(await open("?tab=publish", { publication })).join(" ");
+  expect(words).toContain("Publish version 3");
+  expect(words).toContain("Publish the new version");
+  expect(words).toContain("Unpublish a published collection before you delete it.");
+});

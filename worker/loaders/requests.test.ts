@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../test/app.ts";
+import { findAll, readWords } from "../test/html.ts";
+import { createMemberScript } from "../test/member.ts";
+import { json, type Script, status } from "../test/upstream.ts";
+
+const access = {
+  datasetId: 51,
+  datasetName: "Porpoises",
+  status: "refused",
+  requestedAt: "2026-01-01T00:00:00Z",
+  decidedAt: "2026-01-02T00:00:00Z",
+  grantedUntil: "",
+  reason: "The agreement has ended.",
+};
+const restore = {
+  id: "s1",
+  datasetId: 25,
+  version: 1,
+  datasetName: "Gauges",
+  requestedAt: "2026-01-03T00:00:00Z",
+};
+
+async function open(more: Script): Promise<string> {
+  const upstream = createMemberScript({ "/access-requests": json({ requests: [] }), ...more });
+  const app = createTestApp({ session: signedIn, upstream });
+  return (await app.visit("/workspaces/user/requests")).body;
+}
+
+it("lists the reader's requests for withheld and for archived files beside each other", async () => {
+  const body = await open({
+    "/access-requests/mine": json({ access: [access], restore: [restore] }),
+  });
+  const words = readWords(body).join(" ");
+  expect(words).toMatch(/Porpoises.*Refused.*The agreement has ended\./);
+  expect(words).toMatch(/Gauges.*to be restored from the archive.*Answered by e-mail/);
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toEqual(expect.arrayContaining(["/datasets/51", "/datasets/25/version/1"]));
+});
+
+it("shows one list while the other fails, with a way to try again", async () => {
+  const body = await open({ "/access-requests/mine": status(500) });
+  expect(readWords(body).join(" ")).toContain("There are no requests for withheld files");
+  const again = findAll(body, "a").filter(({ text }) => text === "Try again");
+  expect(again.map(({ attributes }) => attributes.get("href"))).toEqual([
+    "/workspaces/user/requests",
+  ]);
+});
