@@ -6,7 +6,7 @@ import { json, text } from "../test/upstream.ts";
 
 it.each([
   ["granted", "The files are open to you"],
-  ["requested", "the owner has not decided yet"],
+  ["requested", "The owner has not decided yet"],
   ["refused", "has refused your request"],
 ] as const)("says above a withheld record that access is %s", async (access, words) => {
   const withheld = toDataset({

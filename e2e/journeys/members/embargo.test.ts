@@ -46,7 +46,7 @@ describe("withheld files", () => {
     expect(await dialog.getByRole("link", { name: /zip/ }).count()).toBe(0);
     expect(await findBreaches(page)).toEqual([]);
     await page.goto(`${RETINA}?tab=files`);
-    await page.getByRole("link", { name: "Ask for access, or see the answer" }).waitFor();
+    await page.getByRole("link", { name: "Ask for access or see the answer" }).waitFor();
     expect(await page.getByRole("link", { name: "README.md", exact: true }).count()).toBe(0);
   });
 

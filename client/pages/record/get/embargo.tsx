@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, use } from "react";
-import type { EmbargoStanding } from "../../../contract/record-parts.ts";
 import { href } from "../../../contract/routes.ts";
 import { Await } from "../../../navigation/await.tsx";
 import { useShell } from "../../../shell/shell-context.tsx";
@@ -33,7 +32,7 @@ export function Embargo({ shown }: { shown: ShownRecord }) {
   );
 }
 
-const ASKED = " You have asked for access; the owner has not decided yet.";
+const ASKED = " You have asked for access. The owner has not decided yet.";
 const REFUSED = " The owner has refused your request for access.";
 
 function Withheld({ until, children }: { until: string | null; children?: ReactNode }) {
@@ -47,12 +46,13 @@ function Withheld({ until, children }: { until: string | null; children?: ReactN
 }
 
 function Until({ until }: { until: string | null }) {
-  if (until === null) return null;
   return (
-    <>
-      {" "}
-      until <Day iso={until} />
-    </>
+    until && (
+      <>
+        {" "}
+        until <Day iso={until} />
+      </>
+    )
   );
 }
 
@@ -64,11 +64,9 @@ export function WithheldFiles({ shown }: { shown: ShownRecord }) {
     <p>
       The files of this record are withheld until {until ? <Day iso={until} /> : "the embargo ends"}
       .{" "}
-      {hasSession ? (
-        <a href={shown.toHref({ tab: "files", get: 1 })}>Ask for access, or see the answer</a>
-      ) : (
-        <a href={href("sign-in")}>Sign in to ask for access</a>
-      )}
+      <a href={hasSession ? shown.toHref({ tab: "files", get: 1 }) : href("sign-in")}>
+        {hasSession ? ASK_OR_SEE : "Sign in to ask for access"}
+      </a>
     </p>
   );
 }
@@ -91,36 +89,36 @@ export function GetWithheld({ shown: { access }, address, get }: GetWithheldProp
       {words}
     </LinkButton>
   );
+  const others = toButton(access ? ASK_OR_SEE : "Ask for access");
   return (
     <>
       <p>
         <Badge tone="warn">Embargoed</Badge>
       </p>
       {access ? (
-        <Suspense fallback={toButton(OWN)}>
-          <ByAccess access={access}>
-            {(standing) => toButton(standing === "granted" ? get : standing === null ? ASK : OWN)}
-          </ByAccess>
+        <Suspense fallback={others}>
+          <ForGranted access={access} others={others}>
+            {toButton(get)}
+          </ForGranted>
         </Suspense>
       ) : (
-        toButton(ASK)
+        others
       )}
     </>
   );
 }
 
-const ASK = "Ask for access";
-/** For whoever has asked already, or may have: the dialog tells how they stand. */
-const OWN = "Your access";
+/** For members, who may have asked already. */
+const ASK_OR_SEE = "Ask for access or see the answer";
 
-interface ByAccessProps {
+interface ForGrantedProps {
   access: NonNullable<ShownRecord["access"]>;
-  /** `undefined` where nobody could tell. */
-  children: (standing: EmbargoStanding["access"] | undefined) => ReactNode;
+  others: ReactNode;
+  children: ReactNode;
 }
 
 /** The value is in the document already, with the notice above. */
-function ByAccess({ access, children }: ByAccessProps) {
+function ForGranted({ access, others, children }: ForGrantedProps) {
   const part = use(access);
-  return children(part.ok ? part.value : undefined);
+  return part.ok && part.value === "granted" ? children : others;
 }
