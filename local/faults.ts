@@ -118,8 +118,15 @@ export interface Faults {
   set(draft: FaultDraft): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The broken answer this request gets; `null` when the stand-in may answer itself. */
-  apply(service: string, operation: string, signal?: AbortSignal): Promise<Response | null>;
+  /**
+   * The broken answer this request gets; `null` when the stand-in may answer itself. A request may
+   * be known by several names.
+   */
+  apply(
+    service: string,
+    operation: string | readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Response | null>;
 }
 
 const DELAY_MAX_MS = 120_000;
@@ -159,10 +166,11 @@ export interface BindingSwitch {
 export function createFaults(services: { now: () => number }): Faults {
   let faults: readonly Fault[] = [];
 
-  function take(service: string, operation: string): Fault | null {
+  function take(service: string, operations: readonly string[]): Fault | null {
     const struck = faults.find(
       (fault) =>
-        fault.service === service && (fault.operation === "*" || fault.operation === operation),
+        fault.service === service &&
+        (fault.operation === "*" || operations.includes(fault.operation)),
     );
     if (!struck) return null;
     const rest = struck.count > 1 ? [{ ...struck, count: struck.count - 1 }] : [];
@@ -182,7 +190,7 @@ export function createFaults(services: { now: () => number }): Faults {
     },
     list: () => faults,
     apply: async (service, operation, signal) => {
-      const struck = take(service, operation);
+      const struck = take(service, [operation].flat());
       return struck ? createFaultAnswer(struck, signal) : null;
     },
   };

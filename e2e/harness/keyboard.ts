@@ -13,9 +13,13 @@ interface Stop {
   isKnown: boolean;
 }
 
-/** Presses Tab until the focus is there, as a reader without a mouse; every stop has to be seen. */
+/**
+ * Presses Tab until the focus is there, as a reader without a mouse, who waits until it is shown;
+ * every stop has to be seen.
+ */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const focused = wanted.and(page.locator(":focus"));
+  await wanted.waitFor();
   for (let step = 0; step < MOST_TABS; step += 1) {
     await page.keyboard.press("Tab");
     const stop = await readStop(page);

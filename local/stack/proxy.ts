@@ -25,12 +25,16 @@ const RESENT_MAX_BYTES = 1_000_000;
 
 /**
  * Hands requests on to another origin of this machine, bodies streamed both ways. Faults strike
- * service `api` by path, for whoever asks the product API through this door.
+ * service `api` by path, or by method and path (`POST /token`), for whoever asks the product API through this door.
  */
 export function createProxy(origin: string, faults: Pick<Faults, "apply">): Handler {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const fault = await faults.apply("api", pathname, request.signal);
+    const fault = await faults.apply(
+      "api",
+      [pathname, `${request.method} ${pathname}`],
+      request.signal,
+    );
     if (fault) return fault;
     try {
       return await handOn(origin + pathname + search, request);

@@ -1,15 +1,23 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import type { IdentityUser } from "#local/identity/users.ts";
 import { waitForHydration } from "../../harness/browser.ts";
+import { askAs } from "../../harness/catalogue.ts";
 import { pressByKey, tabTo, typeByKey, waitForFocus, walkByTab } from "../../harness/keyboard.ts";
+import { readMail } from "../../harness/mails.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { createPerson, ines, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
+const WIDTHS = [1280, 390];
+const COLLECTIONS = "/workspaces/user/collections/my-collections";
+/** “Porpoise click trains …”, under embargo, of the Coastal Observatory. */
+const PORPOISES = 51;
 
-async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
-  const page = await stage.visit({ reducedMotion: "reduce" });
+async function open(person: IdentityUser, path: string, width = 1280): Promise<Page> {
+  const viewport = { width, height: 900 };
+  const page = await stage.visit({ reducedMotion: "reduce", viewport });
   await signIn(page, person);
   await page.goto(path);
   await waitForHydration(page);
@@ -22,18 +30,85 @@ function heading(page: Page, name?: string) {
     : page.getByRole("heading", { name, exact: true });
 }
 
-it("goes by Tab through every page of a member to its end, and the focus is seen at each stop", async () => {
-  const page = await open(ines, "/workspaces/shared");
-  const found: string[] = [];
-  for (const path of MEMBER_PAGES) {
-    await page.goto(path);
-    await waitForHydration(page);
-    const { stops, faults } = await walkByTab(page);
-    found.push(...faults.map((fault) => `${path}: ${fault}`));
-    expect(stops, path).toBeGreaterThan(20);
-  }
-  expect(found).toEqual([]);
-});
+it.each(WIDTHS)(
+  "goes by Tab through every page of a member to its end, and the focus is seen at each stop, at %i pixels",
+  async (width) => {
+    const page = await open(ines, "/workspaces/shared", width);
+    const found: string[] = [];
+    for (const path of MEMBER_PAGES) {
+      await page.goto(path);
+      await waitForHydration(page);
+      const { stops, faults } = await walkByTab(page);
+      found.push(...faults.map((fault) => `${path}: ${fault}`));
+      expect(stops, path).toBeGreaterThan(20);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+it.each(WIDTHS)(
+  "makes a collection and publishes it by keys alone, at %i pixels",
+  async (width) => {
+    const page = await open(await createPerson(), COLLECTIONS, width);
+    await pressByKey(page, page.getByRole("link", { name: "New collection" }));
+    await waitForFocus(page, heading(page, "New collection"));
+    await typeByKey(page, page.getByLabel("Name", { exact: true }), "Shelf by keys");
+    await page.keyboard.press("Enter");
+    await page.getByText("The collection is created.").waitFor();
+    await waitForFocus(page, heading(page));
+
+    await pressByKey(page, page.getByRole("link", { name: "Add records" }).first());
+    const search = page.getByLabel("Search public records, or paste a DOI");
+    await typeByKey(page, search, "tide");
+    await page.keyboard.press("Enter");
+    await pressByKey(page, page.getByRole("button", { name: /^Add / }).first());
+    await page.getByText("In this collection").waitFor();
+
+    await pressByKey(page, page.getByRole("link", { name: "Details", exact: true }));
+    await typeByKey(page, page.getByLabel("Description"), "All of it was typed.");
+    await tabTo(page, page.getByLabel("Licence of the list"));
+    await page.keyboard.type("MIT");
+    await typeByKey(page, page.getByLabel("Tags"), "tide, keys");
+    await page.keyboard.press("Enter");
+    await page.getByText("The details are saved.").waitFor();
+    await waitForFocus(page, page.getByLabel("Tags"));
+
+    await pressByKey(page, page.getByRole("link", { name: "Publish", exact: true }));
+    for (const label of ["I made this list", "I know that a DOI is permanent"]) {
+      await tabTo(page, page.getByLabel(label));
+      await page.keyboard.press("Space");
+    }
+    await pressByKey(page, page.getByRole("button", { name: "Publish the collection" }));
+    await page.getByText("The collection is published.").waitFor();
+    await page.getByRole("link", { name: /^doi\.org\/10\./ }).waitFor();
+  },
+);
+
+it.each(WIDTHS)(
+  "grants withheld files and takes them back by keys alone, at %i pixels",
+  async (width) => {
+    const person = await createPerson();
+    const ask = await askAs(person);
+    await ask(`POST /discover/datasets/${PORPOISES}/preview`, {});
+    const page = await open(ines, "/workspaces/user/requests", width);
+    const request = page.getByRole("listitem").filter({ hasText: person.email });
+    await pressByKey(page, request.getByRole("link", { name: "Answer", exact: true }));
+    await tabTo(page, page.getByLabel("Last day of access"));
+    await page.keyboard.type("12312099");
+    await page.keyboard.press("Enter");
+    await page.getByText("Access is granted.").waitFor();
+    await waitForFocus(page, heading(page));
+    await expect
+      .poll(() => readMail(person.email, "You were given access"))
+      .toContain("2099-12-31");
+
+    await pressByKey(page, request.getByRole("link", { name: "Change the answer" }));
+    await typeByKey(page, page.getByLabel("Reason"), "The agreement has ended.");
+    await pressByKey(page, page.getByRole("button", { name: "Withdraw access" }));
+    await page.getByText("The request is refused.").waitFor();
+    await waitForFocus(page, heading(page));
+  },
+);
 
 it("fills a proposal and submits it by keys alone", async () => {
   const page = await open(await createPerson(), "/workspaces/user/proposals");

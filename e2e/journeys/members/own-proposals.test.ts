@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
+import { askAs } from "../../harness/catalogue.ts";
 import { readMail } from "../../harness/mails.ts";
-import { createPerson, ines, signIn } from "../../harness/people.ts";
+import { createPerson, ines, sendPassword, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -95,6 +96,27 @@ it("keeps what is typed without a connection, over a reload, and saves it afterw
   expect(await page.getByText("changed in another place").count()).toBe(0);
   const other = await open(person, path);
   expect(await other.getByLabel("Description").inputValue()).toBe("Typed behind it.");
+});
+
+it("keeps what is typed when the session ends meanwhile, and saves it after signing in again there", async () => {
+  const person = await createPerson();
+  const page = await open(person, LIST);
+  const path = await start(page, "Written overnight");
+  await waitForHydration(page);
+  stage.expectFaults(/401/);
+  await page.context().clearCookies();
+  await page.getByLabel("Description").fill("Typed after midnight.");
+  await page.getByText("Your session has ended. What you typed is kept").waitFor();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, person);
+  await page.getByText("All changes are saved.").or(page.getByText("restored")).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await page.getByLabel("Description").inputValue()).toBe("Typed after midnight.");
+  const ask = await askAs(person);
+  await expect
+    .poll(async () => Object(await ask("GET /publishing/proposal"))[0].description)
+    .toBe("Typed after midnight.");
 });
 
 it("shows both texts when two tabs write one draft, and saves the chosen one", async () => {

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { resetServices, setFault } from "../../harness/identity-admin.ts";
+import { ACCOUNT_CHANGES } from "../../harness/member-changes/account.ts";
+import { COLLECTION_CHANGES, LIST_CHANGES } from "../../harness/member-changes/collections.ts";
+import { PROPOSAL_CHANGES, SUBMISSION_CHANGES } from "../../harness/member-changes/proposals.ts";
+import { REQUEST_CHANGES } from "../../harness/member-changes/requests.ts";
+import { signIn } from "../../harness/people.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** Asks the catalogue through the door of the stand-ins, where it can fail. */
+const portal = createSecondPortal({});
+/**
+ * What a browser says of answers that are errors, of those that it did not get, and of going back to
+ * what is gone.
+ */
+const EXPECTED = /status of (403|404|409|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+const NO_ANSWER = "No answer came: you may be offline.";
+const SLOW_MS = 700;
+
+beforeEach(resetServices);
+
+const CHANGES = [
+  ...ACCOUNT_CHANGES,
+  ...LIST_CHANGES,
+  ...COLLECTION_CHANGES,
+  ...PROPOSAL_CHANGES,
+  ...SUBMISSION_CHANGES,
+  ...REQUEST_CHANGES,
+];
+
+it.each(CHANGES)(
+  "$form keeps what was typed without a connection, under an error and without an answer, and is done once",
+  async (change) => {
+    stage.expectFaults(EXPECTED);
+    const prepared = await change.prepare();
+    const { person, path, call, count } = prepared;
+    const page = await stage.visit({ baseURL: portal.origin() });
+    await signIn(page, person);
+    await page.goto(path);
+    await waitForHydration(page);
+    await change.fill?.(page, prepared);
+    const typed = await readTyped(page);
+    const button = page
+      .getByRole("main")
+      .getByRole("button", { name: change.button, exact: true, disabled: false })
+      .filter({ visible: true })
+      .first();
+    const kept = async (words: string): Promise<void> => {
+      await page.getByText(words).first().waitFor();
+      expect(await readTyped(page)).toEqual(typed);
+    };
+
+    await page.context().setOffline(true);
+    await button.click();
+    await kept(NO_ANSWER);
+    await page.context().setOffline(false);
+
+    await setFault({ service: "api", operation: call, mode: "500" });
+    await button.click();
+    await kept("nothing is done twice");
+    expect(await count()).toBe(0);
+
+    await setFault({ service: "api", operation: call, mode: "slow", delayMs: SLOW_MS });
+    await loseAnswer(page, () => button.dblclick());
+    await kept(NO_ANSWER);
+    await expect.poll(count).toBe(1);
+
+    await button.click();
+    await page.getByText(change.done).first().waitFor();
+    await goBack(page);
+    expect(await count()).toBe(1);
+  },
+);
+
+/** Every value and box of the page's forms. */
+function readTyped(page: Page): Promise<(string | boolean)[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        "main :is(input:not([type=hidden]), textarea, select)",
+      ),
+    ].map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value)),
+  );
+}
+
+/** The portal does what was sent, once, and its answer does not arrive. */
+async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> {
+  const sent: string[] = [];
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.method() !== "POST" || request.headers()["accept"] !== "application/json")
+      return route.fallback();
+    sent.push(request.url());
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await send();
+  await page.getByText(NO_ANSWER).waitFor();
+  await page.unroute("**/*");
+  expect(sent).toHaveLength(1);
+}
+
+/** Back and a reload send nothing again. */
+async function goBack(page: Page): Promise<void> {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().startsWith(portal.origin()))
+      sent.push(request.url());
+  });
+  await page.goBack();
+  await page.reload();
+  await waitForHydration(page);
+  expect(sent).toEqual([]);
+}
