@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import type { IdentityUser } from "#local/identity/users.ts";
 import { findBreaches, findColourBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
+import { makeCollection } from "../../harness/member-changes/collections.ts";
+import { makeProposal } from "../../harness/member-changes/proposals.ts";
 import { ines, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -14,18 +17,37 @@ const NARROW = { width: 320, height: 800 };
 const SYSTEM_PAINTS = ["color-contrast"];
 
 it("has no breach of WCAG 2.2 AA on any page of a member, in light, in dark, both at 320 pixels, in high contrast and under forced colours", async () => {
+  expect(await lookAt(ines, MEMBER_PAGES)).toEqual([]);
+});
+
+it("has none on the pages of one collection, one proposal and one submission either", async () => {
+  const collection = await makeCollection();
+  const tabs = ["", "?tab=add&q=tide", "?tab=details", "?tab=people", "?tab=publish"];
+  const pages = tabs.map((query) => collection.page + query);
+  const draft = await makeProposal();
+  const submitted = await makeProposal("submit");
+  const submission = `/workspaces/user/submissions/${submitted.id}`;
+  expect([
+    ...(await lookAt(collection.person, [...pages, `${collection.page}?confirm=delete`])),
+    ...(await lookAt(draft.person, [draft.page, `${draft.page}?confirm=submit`])),
+    ...(await lookAt(ines, [submission])),
+  ]).toEqual([]);
+});
+
+async function lookAt(person: IdentityUser, routes: readonly string[]): Promise<string[]> {
   const page = await stage.visit({ reducedMotion: "reduce" });
-  await signIn(page, ines);
+  await signIn(page, person);
   const found: string[] = [];
-  for (const route of MEMBER_PAGES) {
+  for (const route of routes) {
     await page.setViewportSize(WIDE);
     await page.goto(route, { waitUntil: "load" });
-    expect(new URL(page.url()).pathname).toBe(route);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(route);
     await waitForHydration(page);
     found.push(...(await look(page)).map((fault) => `${route}: ${fault}`));
   }
-  expect(found).toEqual([]);
-});
+  return found;
+}
 
 async function look(page: Page): Promise<string[]> {
   await choose(page, "light");
