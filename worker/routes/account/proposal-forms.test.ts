@@ -233,9 +233,8 @@ describe("steps of a proposal", () => {
     const stored = { proposalStatus: "ACCEPTED", datasetNodeId: "N:dataset:7" };
     const { body } = await create({ stored }).visit(page);
     const [link] = findAll(body, "a").filter(({ text }) => text === "Open its dataset");
-    expect(link?.attributes.get("href")).toBe(
-      "/workspaces/N%3Aorganization%3A9a000000-0000-4000-8000-000000000001/datasets/N%3Adataset%3A7",
-    );
+    const place = `/workspaces/${encodeURIComponent(REPOSITORY)}`;
+    expect(link?.attributes.get("href")).toBe(`${place}/datasets/N%3Adataset%3A7`);
   });
 
   it("shows why it was rejected", async () => {
