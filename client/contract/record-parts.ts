@@ -1,5 +1,5 @@
 import type { SanitizedHtml } from "./sanitized-html.ts";
-import type { Family, FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
+import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 
 /** How a reader stands to withheld files: what they asked for, and what they agree to first. */
 export interface EmbargoStanding {
@@ -109,9 +109,9 @@ export interface Downloads {
 
 /** A record that names a record among its works, or a collection that holds it. */
 export interface RecordUse {
-  family: Family;
-  id: number;
   title: string;
+  href: string;
+  isCollection: boolean;
 }
 
 /** Downloads counted in one version, in the year before today. */

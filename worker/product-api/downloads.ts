@@ -2,7 +2,7 @@ import { parseDatasetMetrics, parseDownloadsSummary, parseUses } from "#api/wire
 import type { Part } from "#client/contract/failures.ts";
 import type { Downloads, RecordUse } from "#client/contract/record-parts.ts";
 import { toFamily } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
 import { METRICS_DAYS, METRICS_MONTHS } from "../limits.ts";
 import type { Reads } from "./reads.ts";
 
@@ -47,9 +47,9 @@ export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse
   const path = `/discover/datasets/${id}/uses`;
   const part = await reads.read({ path, parse: parseUses }, ({ records }) =>
     records.map((record) => ({
-      family: toFamily(record.datasetType),
-      id: record.id,
       title: record.name,
+      href: href(`${toFamily(record.datasetType)}.detail`, { id: record.id }),
+      isCollection: record.datasetType === "collection",
     })),
   );
   return !part.ok && part.failure.code === "not_found" ? { ok: true, value: [] } : part;

@@ -8,7 +8,6 @@ import type { ShownRecord } from "../shown-record.ts";
 import { Line } from "./references.tsx";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import * as plot from "./metrics.css.ts";
-import { recordHref } from "../../../catalogue-ui/family.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 
 interface MetricsTabProps {
@@ -68,9 +67,9 @@ function Uses({ uses }: { uses: RecordUse[] }) {
       <h2 className={record.sectionTitle}>Used by {formatCount(uses.length, "record")} here</h2>
       <ul className={record.references}>
         {uses.map((use) => (
-          <li key={use.id}>
-            {use.family === "collections" && "Collection: "}
-            <a href={recordHref(use)}>{use.title}</a>
+          <li key={use.href}>
+            {use.isCollection && "Collection: "}
+            <a href={use.href}>{use.title}</a>
           </li>
         ))}
       </ul>
