@@ -243,9 +243,9 @@ export const PURGES_WAITING_MAX = 5_000;
 /** A mail that waits longer was refused several times: somebody has to look, milliseconds. */
 export const MAIL_LATE_MS = 30 * 60 * 1000;
 /** Piece of a table that one step reads, bytes: about 30 ms of CPU. */
-export const TABLE_PIECE_BYTES = 2_000_000;
-/** Pieces that one run of the cron reads, of all tables that wait: 40 MB a minute. */
-export const TABLE_PIECES_PER_RUN = 20;
+export const TABLE_PIECE_BYTES = 1_500_000;
+/** Pieces that one run of the cron reads, of all tables that wait: 45 MB a minute. */
+export const TABLE_PIECES_PER_RUN = 30;
 /** Tables that one run of the cron goes on with. */
 export const TABLES_PER_RUN = 10;
 /** A step that has not ended by then is repeated, milliseconds. */
@@ -265,3 +265,6 @@ export const TABLE_VALUES_MAX_CHARS = 20_000;
 export const TABLE_SAMPLE_ROWS = 2_000;
 export const TABLE_SAMPLE_CELLS = 20_000;
 export const TABLE_SAMPLE_CELL_CHARS = 40;
+/** Records and collections that use a dataset: those that are looked at, and those that are told. */
+export const USES_FOUND_MAX = 1_000;
+export const USES_LISTED_MAX = 50;

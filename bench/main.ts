@@ -62,6 +62,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     if (measured.harvest.missed.length > 0) process.exitCode = 1;
     return measured;
   },
+  tables: async () => {
+    const { measureTables, printTables } = await import("./tables.ts");
+    const measured = await measureTables();
+    printTables(measured);
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

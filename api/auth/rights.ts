@@ -166,6 +166,7 @@ export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   [`GET ${DATASET}`]: "anyone told of their access",
   [`GET ${DATASET}/versions`]: "anyone",
   [`GET ${DATASET}/metrics`]: "anyone",
+  [`GET ${DATASET}/uses`]: "anyone",
   "GET /discover/datasets/doi/:prefix/:suffix": "anyone told of their access",
   [`GET ${VERSION}`]: "anyone told of their access",
   [`GET ${VERSION}/:kind{readme|changelog}`]: "anyone",

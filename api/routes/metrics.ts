@@ -4,6 +4,7 @@ import { SUMMARY_MAX_DAYS } from "../limits.ts";
 import { one, parseQuery } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadDownloads, loadMonths, loadOrganizationMetrics } from "../store/metrics.ts";
+import { loadUses } from "../store/uses.ts";
 import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,6 +44,10 @@ export function metricRoutes(services: Services): Hono {
     c.header("cache-control", SUMMARY_CACHE);
     return c.json({ months: await loadMonths(services, Number(c.req.param("id"))) });
   });
+
+  routes.get("/datasets/:id{[0-9]+}/uses", async (c) =>
+    c.json({ records: await loadUses(services, Number(c.req.param("id"))) }),
+  );
 
   routes.get("/organizations/:id{[0-9]{1,15}}/datasets/metrics", async (c) =>
     c.json({ datasets: await loadOrganizationMetrics(services, Number(c.req.param("id"))) }),

@@ -22,7 +22,10 @@ export function tableIndexRoutes(services: Services): Hono {
     if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
     if (stored?.state !== "whole") askTableScan(services, table, node.size);
     if (stored === null) return refuseDiscover(404, "Nothing was read of this table yet.");
-    return new Response(stored.body, { headers: { "content-type": "application/json" } });
+    const headers = new Headers({ "content-type": "application/json" });
+    // What is told of a version's files is shared for long; this is not the last word on it.
+    if (stored.state === "part") headers.set("cache-control", "no-store");
+    return new Response(stored.body, { headers });
   });
 
   return routes;

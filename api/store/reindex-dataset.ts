@@ -17,6 +17,7 @@ const REMOVALS = [
    WHERE d.id = ?1 AND tag_counts.dataset_type = d.dataset_type AND tag_counts.folded = t.folded`,
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
   `DELETE FROM dataset_people WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_publications WHERE dataset_id = ?1`,
   `DELETE FROM dataset_periods WHERE dataset_id = ?1`,
   `DELETE FROM dataset_boxes WHERE dataset_id = ?1`,
   `DELETE FROM record_models WHERE dataset_id = ?1`,
@@ -56,6 +57,13 @@ const INSERT_PEOPLE = `
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
     json_each(v.details, '$.contributors') AS p
   WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19`;
+
+const INSERT_PUBLICATIONS = `
+  INSERT OR IGNORE INTO dataset_publications (doi, dataset_id)
+  SELECT lower(p.value ->> 'doi'), d.id
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
+    json_each(v.details, '$.externalPublications') AS p
+  WHERE d.id = ?1`;
 
 /** What a dataset covers; records whose coverage nobody wrote down have no rows. */
 const INSERT_COVERAGE = [
@@ -174,6 +182,7 @@ export const REFRESH_STATEMENTS = [
   MARK_CHANGE,
   INSERT_TAGS,
   INSERT_PEOPLE,
+  INSERT_PUBLICATIONS,
   ...INSERT_COVERAGE,
   COUNT_DATASET,
   COUNT_TAGS,

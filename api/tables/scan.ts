@@ -23,6 +23,8 @@ export interface Scan {
   head: string[];
   separator: string;
   rows: number;
+  /** Of them those that the index tells of. */
+  told: number;
   /** Rows from one offset to the next. */
   every: number;
   /** Where the rows 0, `every`, 2 × `every` … begin, bytes. */
@@ -36,6 +38,7 @@ export function openScan(kind: TableKind, size: number): Scan {
     kind,
     size,
     scanned: 0,
+    told: 0,
     head: [],
     separator: "",
     rows: 0,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DATASET_TYPES } from "./enums.ts";
 import { createParser } from "./parse.ts";
 import { count, list } from "./fields.ts";
 
@@ -34,6 +35,20 @@ export const DatasetMetrics = v.object({
 });
 export type DatasetMetrics = v.InferOutput<typeof DatasetMetrics>;
 
+/** Body of `/datasets/{id}/uses`, our own extension: records that name it, and collections that hold it. */
+export const Uses = v.object({
+  records: list(
+    v.object({
+      id: v.number(),
+      version: v.number(),
+      name: v.string(),
+      datasetType: v.picklist(DATASET_TYPES),
+    }),
+  ),
+});
+export type Uses = v.InferOutput<typeof Uses>;
+
+export const parseUses = createParser(Uses);
 export const parseDatasetMetrics = createParser(DatasetMetrics);
 export const parseDownloadsSummary = createParser(DownloadsSummary);
 export const parseOrganizationMetrics = createParser(OrganizationMetrics);

@@ -107,6 +107,13 @@ export interface Downloads {
   months: { month: string; downloads: number }[];
 }
 
+/** A record that names a record among its works, or a collection that holds it. */
+export interface RecordUse {
+  title: string;
+  href: string;
+  isCollection: boolean;
+}
+
 /** Downloads counted in one version, in the year before today. */
 interface VersionDownloads {
   version: number;

@@ -8,6 +8,7 @@ import type {
   MarkdownHtml,
   Readme,
   RecordsView,
+  RecordUse,
   Reference,
   VersionChanges,
   Downloads,
@@ -76,6 +77,8 @@ export type RecordLater = {
   metrics?: Deferred<Downloads>;
   /** Works that cite the shown version. */
   citations?: Deferred<CitingWorks>;
+  /** Records of this catalogue that name it, and collections that hold it. */
+  uses?: Deferred<RecordUse[]>;
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */

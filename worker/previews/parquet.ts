@@ -231,13 +231,20 @@ async function readColumn(
   return cells;
 }
 
-/** Ranges of the file, until the sum of what was read is too much for a preview. */
+/**
+ * Ranges of the file, until the sum of what was read is too much for a preview. Its end, where the
+ * description of the columns stands and mostly the places of their pages, is read once.
+ */
 function createSlice(file: RangedFile): Source["slice"] {
   let left = 2 * PREVIEW_PARQUET_BYTES;
+  let tail: { start: number; bytes: Uint8Array } | null = null;
   return async (start, end = file.size) => {
+    if (tail !== null && start >= tail.start)
+      return new Uint8Array(tail.bytes.subarray(start - tail.start, end - tail.start)).buffer;
     left -= end - start;
     const bytes = left < 0 ? null : await file.read(start, end);
     if (!bytes) throw new Error("A part of the file is out of reach.");
+    if (end === file.size) tail = { start, bytes };
     return new Uint8Array(bytes).buffer;
   };
 }

@@ -1,7 +1,8 @@
-import { parseDatasetMetrics, parseDownloadsSummary } from "#api/wire/metrics.ts";
+import { parseDatasetMetrics, parseDownloadsSummary, parseUses } from "#api/wire/metrics.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Downloads } from "#client/contract/record-parts.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import type { Downloads, RecordUse } from "#client/contract/record-parts.ts";
+import { toFamily } from "#client/contract/records.ts";
+import { href, toQueryString } from "#client/contract/routes.ts";
 import { METRICS_DAYS, METRICS_MONTHS } from "../limits.ts";
 import type { Reads } from "./reads.ts";
 
@@ -39,6 +40,19 @@ export async function loadDownloads(
   }));
   const versions = rows.toSorted((a, b) => b.version - a.version);
   return { ok: true, value: { versions, months: months.ok ? fillMonths(months.value, now) : [] } };
+}
+
+/** What of the catalogue uses a dataset; nothing where the catalogue does not know this call. */
+export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse[]>> {
+  const path = `/discover/datasets/${id}/uses`;
+  const part = await reads.read({ path, parse: parseUses }, ({ records }) =>
+    records.map((record) => ({
+      title: record.name,
+      href: href(`${toFamily(record.datasetType)}.detail`, { id: record.id }),
+      isCollection: record.datasetType === "collection",
+    })),
+  );
+  return !part.ok && part.failure.code === "not_found" ? { ok: true, value: [] } : part;
 }
 
 /** Every month of the last year, those without a download too. */

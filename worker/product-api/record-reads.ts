@@ -16,6 +16,7 @@ import type {
   MarkdownHtml,
   RecordsView,
   Downloads,
+  RecordUse,
 } from "#client/contract/record-parts.ts";
 import type {
   Family,
@@ -30,7 +31,7 @@ import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from ".
 import { readReadme } from "../markdown/readme.ts";
 import type { Renderings, RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ProductApi, PublicAnswer } from "./client.ts";
-import { loadDownloads } from "./downloads.ts";
+import { loadDownloads, loadUses } from "./downloads.ts";
 import { toFileRow } from "./file-tree.ts";
 import { toMembersPath, toVersionsPath } from "./list-path.ts";
 import { mapAnswer } from "./map-part.ts";
@@ -85,6 +86,8 @@ export interface RecordReads {
   ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
   /** Downloads of each version in the last year. */
   downloads(id: number): Promise<Part<Downloads>>;
+  /** Records that name one of its DOIs, and collections that hold one; none where the catalogue does not tell. */
+  uses(id: number): Promise<Part<RecordUse[]>>;
 }
 
 interface RecordReadsDependencies {
@@ -162,6 +165,7 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
       }));
     },
     downloads: (id) => loadDownloads(parts, { id, now: now() }),
+    uses: (id) => loadUses(reads, id),
   };
 }
 

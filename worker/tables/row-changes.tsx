@@ -58,6 +58,8 @@ async function readChanges(
   { before, after }: { before: ComparedFile; after: ComparedFile },
   path: string,
 ): Promise<ComparedTables | null> {
+  const isText = !/\.parquet$/i.test(path);
+  if (isText && Math.max(before.ranged.size, after.ranged.size) > TABLE_WHOLE_BYTES) return null;
   const start = { at: 0, page: 1, filters: [] };
   const [old, current] = await Promise.all([
     readTable(before.ranged, path, start),

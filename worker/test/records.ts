@@ -121,6 +121,7 @@ export function goodCatalogue(): Script {
     "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
     "/discover/search/datasets": json(toDatasetsPage(dataset)),
     "/discover/datasets/7/metrics": json({ months: [] }),
+    "/discover/datasets/7/uses": json({ records: [] }),
     "/discover/datasets/8/metrics": json({ months: [] }),
     "/discover/facets": json({
       licenses: [

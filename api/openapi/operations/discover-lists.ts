@@ -3,7 +3,7 @@ import { DatasetsPage } from "../../wire/dataset.ts";
 import { DatasetsByDoi } from "../../wire/collections.ts";
 import { Facets, FoundRecordsPage, Suggestions } from "../../wire/search.ts";
 import { FoundFilesPage, RehydrateAnswer, RehydrateRequest } from "../../wire/files.ts";
-import { DatasetMetrics, DownloadsSummary, OrganizationMetrics } from "../../wire/metrics.ts";
+import { DatasetMetrics, DownloadsSummary, OrganizationMetrics, Uses } from "../../wire/metrics.ts";
 import { ChangesQuery } from "../../routes/changes.ts";
 import { ListQuery, TagsQuery } from "../../routes/datasets.ts";
 import { SummaryQuery } from "../../routes/metrics.ts";
@@ -109,6 +109,13 @@ export const discoverLists: Operations = {
     answers: {
       200: json(DatasetMetrics, "Downloads of all versions together; none of an unknown dataset."),
     },
+    example: { path: { id: "1" } },
+  },
+  "GET /discover/datasets/:id{[0-9]+}/uses": {
+    summary: "Records that name a dataset, and collections that hold it",
+    description:
+      "Listed ones, the newest first, at most 50: records with a DOI of the dataset among their `externalPublications`, and collections with one among their members.",
+    answers: { 200: json(Uses, "None of an unknown dataset.") },
     example: { path: { id: "1" } },
   },
   "GET /discover/organizations/:id{[0-9]{1,15}}/datasets/metrics": {

@@ -1,4 +1,4 @@
-import type { CitingWorks, Downloads } from "../../../contract/record-parts.ts";
+import type { CitingWorks, Downloads, RecordUse } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
@@ -34,6 +34,14 @@ export function MetricsTab({ shown, later }: MetricsTabProps) {
         {(downloads) => <Metrics downloads={downloads} />}
       </RecordPart>
       <RecordPart
+        name="uses"
+        part={later.uses}
+        loading={{ what: "records that use this one", count: 1, height: 56 }}
+        retryHref={retryHref}
+      >
+        {(uses) => <Uses uses={uses} />}
+      </RecordPart>
+      <RecordPart
         name="citations"
         part={later.citations}
         loading={{ what: "citations", count: 1, height: 56 }}
@@ -48,6 +56,24 @@ export function MetricsTab({ shown, later }: MetricsTabProps) {
         {(citations) => <Citations citations={citations} version={shown.record.version} />}
       </RecordPart>
     </Stack>
+  );
+}
+
+/** Records of this catalogue that name the record as a work, and collections that hold it. */
+function Uses({ uses }: { uses: RecordUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <section className={record.section} aria-label="Used by">
+      <h2 className={record.sectionTitle}>Used by {formatCount(uses.length, "record")} here</h2>
+      <ul className={record.references}>
+        {uses.map((use) => (
+          <li key={use.href}>
+            {use.isCollection && "Collection: "}
+            <a href={use.href}>{use.title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

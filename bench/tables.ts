@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { publishPackage } from "#import/publish.ts";
+import { LOCAL_PUBLISH_TOKEN } from "../local/stack/settings.ts";
+import { cpuMs, residentBytes } from "./cpu.ts";
+import { startStack, type Stack } from "./stack.ts";
+import { writeTables } from "./tables/write-tables.ts";
+
+const PORT = 9_487;
+const ROWS = Number(process.env["TABLE_ROWS"]) || 10_000_000;
+const ROUNDS = 9;
+const LAST = Math.ceil(ROWS / 50);
+
+export interface TableCall {
+  name: string;
+  /** Medians: milliseconds until all of the page is there, and CPU of workerd. */
+  ms: number;
+  cpuMs: number;
+  mostCpuMs: number;
+}
+
+export interface TableResults {
+  rows: number;
+  bytes: Record<"csv" | "parquet", number>;
+  counting: { cpuMsPerMb: number; seconds: number };
+  calls: TableCall[];
+  /** How much workerd grew. */
+  grownMb: number;
+}
+
+/** What is asked of each table in round n, never the same twice; `small` is a page without a table of that size. */
+const CALLS: Record<string, (n: number) => string> = {
+  "a text file, for comparison": (n) => `file=notes.txt&page=${n}`,
+  "CSV, first rows": (n) => `file=t.csv&plot=histogram&py=${4 + (n % 3)}&col=${1 + (n % 7)}`,
+  "CSV, rows in the middle": (n) => `file=t.csv&page=${Math.floor(LAST / 2) + 37 * n}`,
+  "CSV, last rows": (n) => `file=t.csv&page=${LAST - n}`,
+  "CSV, filter": (n) => `file=t.csv&where=4.ge.${900 + n}`,
+  "CSV, sort": (n) => `file=t.csv&by=${n % 2 === 0 ? "" : "-"}${1 + (n % 7)}&page=${2 + n}`,
+  "Parquet, first rows": (n) => `file=t.parquet&page=${1 + n}`,
+  "Parquet, rows in the middle": (n) => `file=t.parquet&page=${Math.floor(LAST / 2) + 1_237 * n}`,
+  "Parquet, last rows": (n) => `file=t.parquet&page=${LAST - n}`,
+};
+
+/** A table of ten million rows as CSV and Parquet: its counting, and its pages. */
+export async function measureTables(): Promise<TableResults> {
+  const folder = await mkdtemp(join(tmpdir(), "foreland-tables-"));
+  const files = { csv: join(folder, "t.csv"), parquet: join(folder, "t.parquet") };
+  await writeTables(ROWS, files);
+  const stack = await startStack({ portal: PORT });
+  try {
+    const id = await publish(stack, files);
+    const before = residentBytes(stack.pid);
+    const counting = await measureCounting(stack, id);
+    const calls: TableCall[] = [];
+    for (const [name, toQuery] of Object.entries(CALLS))
+      calls.push(await measureCall(stack, name, (n) => `/datasets/${id}?tab=files&${toQuery(n)}`));
+    const bytes = { csv: (await stat(files.csv)).size, parquet: (await stat(files.parquet)).size };
+    const grownMb = (residentBytes(stack.pid) - before) / 1e6;
+    return { rows: ROWS, bytes, counting, calls, grownMb };
+  } finally {
+    await stack.close();
+    await stack.forget();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function publish(stack: Stack, files: Record<"csv" | "parquet", string>): Promise<number> {
+  const notes = new TextEncoder().encode("A page to compare with.\n");
+  const sources: Record<string, string> = { "t.csv": files.csv, "t.parquet": files.parquet };
+  const large = Object.entries(sources).map(async ([path, source]) => ({
+    path,
+    size: (await stat(source)).size,
+    sha256: await hash(createReadStream(source)),
+  }));
+  const small = {
+    path: "notes.txt",
+    size: notes.length,
+    sha256: await hash(Readable.from([notes])),
+  };
+  const answer = await publishPackage({
+    request: { key: "tables", name: "A long table", files: [...(await Promise.all(large)), small] },
+    openFile: (path, range) => {
+      const source = sources[path];
+      if (source === undefined) return new Blob([notes]).stream();
+      const part = range && { start: range.start, end: range.end - 1 };
+      return Readable.toWeb(createReadStream(source, part)) as ReadableStream<Uint8Array>; // Node's name for the same
+    },
+    baseUrl: stack.services,
+    token: LOCAL_PUBLISH_TOKEN,
+    fetch,
+  });
+  if (!answer.ok) throw new Error(`The tables were not published: ${JSON.stringify(answer)}`);
+  return answer.value.datasetId;
+}
+
+async function hash(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const sum = createHash("sha256");
+  for await (const part of bytes) sum.update(part);
+  return sum.digest("hex");
+}
+
+/** Asks until the whole table is counted: each ask reads a piece after its answer. */
+async function measureCounting({ services, pid }: Stack, id: number) {
+  const address = `${services}/discover/datasets/${id}/versions/1/files/table?path=t.csv`;
+  const [began, cpu] = [performance.now(), cpuMs(pid)];
+  let size = 0;
+  for (let scanned = 0; size === 0 || scanned < size;) {
+    const answer = await fetch(address);
+    const index = answer.ok ? ((await answer.json()) as { scanned: number; size: number }) : null;
+    [scanned, size] = [index?.scanned ?? 0, index?.size ?? 0];
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  return { cpuMsPerMb: (cpuMs(pid) - cpu) / (size / 1e6), seconds };
+}
+
+async function measureCall(
+  { origin, pid }: Stack,
+  name: string,
+  toPath: (n: number) => string,
+): Promise<TableCall> {
+  const rounds: { ms: number; cpu: number }[] = [];
+  for (let n = 0; n < ROUNDS + 2; n += 1) {
+    const [began, cpu] = [performance.now(), cpuMs(pid)];
+    const answer = await fetch(`${origin}${toPath(n)}`);
+    const page = await answer.text();
+    if (!answer.ok)
+      throw new Error(`${toPath(n)} answered ${answer.status}: ${page.slice(0, 200)}`);
+    if (n > 1) rounds.push({ ms: performance.now() - began, cpu: cpuMs(pid) - cpu });
+  }
+  const median = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  return {
+    name,
+    ms: median(rounds.map(({ ms }) => ms)),
+    cpuMs: median(rounds.map(({ cpu }) => cpu)),
+    mostCpuMs: Math.max(...rounds.map(({ cpu }) => cpu)),
+  };
+}
+
+export function printTables({ rows, bytes, counting, calls, grownMb }: TableResults): void {
+  const [csv, parquet] = [bytes.csv, bytes.parquet].map((size) => (size / 1e6).toFixed(0));
+  console.log(`\n${rows.toLocaleString("en")} rows: ${csv} MB of CSV, ${parquet} MB of Parquet`);
+  console.log(
+    `  counted by asks alone: CPU ${counting.cpuMsPerMb.toFixed(1)} ms a megabyte, of which a step reads 1.5; ${counting.seconds.toFixed(0)} s`,
+  );
+  for (const { name, ms, cpuMs: cpu, mostCpuMs } of calls)
+    console.log(
+      `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)} (goal 50)`,
+    );
+  console.log(`  workerd grew by ${grownMb.toFixed(0)} MB`);
+}
