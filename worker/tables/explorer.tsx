@@ -127,13 +127,15 @@ function FilterForm(props: ExplorerProps) {
   );
 }
 
-/** These rows as files; the address of a file names its version. */
 /** What cannot be asked of a large table here, and how to ask it all the same. */
-function Elsewhere({ view: { extent, columns }, query, place }: ExplorerProps) {
-  const limit =
-    extent.kind === "window"
-      ? `This table is ${formatBytes(extent.size)}; tables up to ${formatBytes(TABLE_WHOLE_BYTES)} can be sorted here. A filter searches the part of the file that is shown.`
-      : "This table is too large to be sorted or filtered here.";
+function Elsewhere(props: ExplorerProps) {
+  const { view, query, place } = props;
+  const { extent, columns } = view;
+  const searched =
+    extent.kind === "window" ? "the part of the file that is shown" : "its beginning";
+  const limit = canFilter(props)
+    ? `Tables up to ${formatBytes(TABLE_WHOLE_BYTES)} can be sorted here, and this one is larger. A filter searches ${searched}.`
+    : "This table is too large to be sorted or filtered here.";
   if (place.address === null) return <p className={styles.selected}>{limit}</p>;
   const source = toSource(place.file, place.address);
   const head = columns.map(({ name }) => name);

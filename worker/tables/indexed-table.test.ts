@@ -107,6 +107,9 @@ it("says which rows they are, leads to the others, and tells what all rows hold"
   expect(html).toContain("page=800");
   expect(html).toContain('aria-label="Page, 1 to 800"');
   expect(html).toContain(">39999<");
+  expect(html).toContain(
+    "can be sorted here, and this one is larger. A filter searches its beginning.",
+  );
 });
 
 it("says of the address past the last page that it is", async () => {
@@ -130,6 +133,9 @@ it("looks for rows in a part of the file, as before", async () => {
   const shown = await view(file, "where=1.ge.40");
   expect(shown.extent.kind).toBe("window");
   expect(shown.rows[0]?.[0]).toBe("40");
+  expect(draw(shown, "where=1.ge.40")).toContain(
+    "A filter searches the part of the file that is shown.",
+  );
 });
 
 it("reads a table whose rows are too far apart by its places", async () => {
