@@ -77,7 +77,7 @@ function toText(figure: number): string {
 
 const PORT = Number(process.env["BENCH_PORT"] ?? 8_887);
 const ROUNDS = 5;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 const GIVE_UP_MS = 180_000;
 
 /** From an editor's publication until a reader's page shows it, milliseconds. */
@@ -113,7 +113,7 @@ async function publish(desk: string, portal: string, title: string): Promise<num
   while (performance.now() - began < GIVE_UP_MS) {
     const page = await fetch(`${portal}/`);
     if ((await page.text()).includes(title)) return performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error("The page never showed it.");
 }

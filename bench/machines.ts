@@ -88,7 +88,7 @@ export async function measureMachines(root: string): Promise<MachineResults> {
   }
 }
 
-/** The data are kept for later measurements, so what publishes gets a copy. */
+/** The data are stored for later measurements, so what publishes gets a copy. */
 async function copyLargest(root: string): Promise<string> {
   const state = await mkdtemp(join(tmpdir(), "foreland-bench-"));
   for await (const { datasets, folder } of openStates(root, [1_000, 10_000, RECORDS])) {

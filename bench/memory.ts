@@ -125,7 +125,7 @@ export interface Asked {
 const RECORDS = 1_000;
 type Kind = (n: number, record: number) => string;
 
-/** Lists that answer in full however their filters are extended, and all else that is kept. */
+/** Lists that answer in full however their filters are extended, and all else that is stored. */
 const PORTAL: readonly Kind[] = [
   (n) => `/datasets?year=2026&year=${n}x`,
   (n) => `/datasets?size=100&year=2026&year=${1_000 + (n % 9_000)}&page=${n % 7}`,

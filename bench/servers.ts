@@ -19,7 +19,7 @@ export type ServerName = (typeof SERVERS)[number];
 export type Origins = Record<ServerName, string>;
 
 /**
- * `string` is the very bytes and headers of a kept page, without a framework. `cold` asks for
+ * `string` is the very bytes and headers of a stored page, without a framework. `cold` asks for
  * addresses no page cache has seen; data and content are in memory.
  */
 export const TARGETS = ["string", "react stream", "foreland warm", "foreland cold"] as const;

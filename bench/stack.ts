@@ -12,7 +12,7 @@ export interface Stack {
   pid: number;
   /** Milliseconds from start to `ready`. */
   readyMs: number;
-  /** Where its data is kept. */
+  /** Where its data is stored. */
   state: string;
   close(): Promise<void>;
   /** Deletes its data. */

@@ -50,7 +50,7 @@ export interface Content {
 /** What one isolate remembers between requests; create it once per isolate. */
 export interface ContentMemory {
   content: Content | null;
-  /** Milliseconds since 1970; before it nobody looks at KV again. */
+  /** Milliseconds since 1970; KV is not read again before it. */
   refreshAt: number;
   flight: { startedAt: number; promise: Promise<Content | null> } | null;
   /** Faults already logged, so that each is logged once per isolate (F-17). */

@@ -39,9 +39,9 @@ export interface ContentCache {
   read(options?: ReadOptions): Promise<Content>;
   /** The generation in KV, to be built into the next Worker as its `snapshot`. */
   snapshot(): Promise<ContentSnapshot | null>;
-  /** Everything as the editors see it now, read anew each time and kept nowhere; `null` when it cannot be read. */
+  /** Everything as the editors see it now, read anew each time and stored nowhere; `null` when it cannot be read. */
   drafts(): Promise<Content | null>;
-  /** What may be told anybody; rejects when KV does not answer. */
+  /** What every caller may know; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 

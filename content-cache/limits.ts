@@ -18,7 +18,7 @@ export const PAGE_ATTEMPTS = 6;
 export const RETRY_JITTER_MS = [500, 700] as const;
 /** Items asked for in one page; halved when the answer would be too big (R-11, service maximum 1,000). */
 export const PAGE_ITEMS = 1_000;
-/** Bytes of one page: the service's 7 MB ceiling with room for its error (contentful limits). */
+/** Bytes of one page: the service's 7 MB ceiling with a margin for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
 /** Records held back before they are written, bytes; bounds the memory of a run. */
 export const BATCH_MAX_BYTES = 4 * 1024 * 1024;
@@ -26,9 +26,9 @@ export const BATCH_MAX_BYTES = 4 * 1024 * 1024;
 export const STAGE_BITS = 4;
 /** A shard above this is split in two, bytes. */
 export const SHARD_MAX_BYTES = 640 * 1024;
-/** Room for records that a run begins with, bytes; an edit or two. */
+/** Memory for records that a run begins with, bytes; an edit or two. */
 export const ARENA_FIRST_BYTES = 32 * 1024;
-/** Room for a page that reading begins with, bytes; it grows with the pages. */
+/** Memory for a page that reading begins with, bytes; it grows with the pages. */
 export const PAGE_FIRST_BYTES = 64 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
@@ -47,9 +47,9 @@ export const STATUS_INTERVAL_MS = 10 * 60_000;
 /** Time between two searches for values that no generation uses. */
 export const SWEEP_INTERVAL_MS = 60 * 60_000;
 /** A value stays this long after it was first seen unused. */
-export const UNUSED_KEEP_MS = 24 * 3_600_000;
+export const UNUSED_MAX_AGE_MS = 24 * 3_600_000;
 /** A value stays until this many newer generations exist. */
-export const UNUSED_KEEP_GENERATIONS = 3;
+export const UNUSED_MAX_GENERATIONS = 3;
 /** Values removed by one run at most. */
 export const SWEEP_MAX_DELETES = 200;
 
@@ -85,7 +85,7 @@ export const DRAFT_ASSETS_PER_PAGE = 100;
 
 /** What the records of a site take in a reader's memory, bytes: the seed takes 0.1 MB. */
 export const SITE_MAX_BYTES = 3_000_000;
-/** What the records that a site is made from take while a run reads them, bytes: eight times what is kept. */
+/** What the records that a site is made from take while a run reads them, bytes: eight times what is stored. */
 export const SITE_BUILD_MAX_BYTES = 24_000_000;
 /** What a record takes besides the two bytes of each of its characters: a slot of the map, an object, texts. */
 export const RECORD_BYTES = 300;

@@ -2,7 +2,7 @@ import type { LegalSlug } from "#brand/legal.ts";
 
 /**
  * What the site asks of its content, as plain records. Every text that the model
- * (`model/content-model.ts`) calls `Text` is Markdown from outside: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
+ * (`model/content-model.ts`) calls `Text` is untrusted Markdown: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
  */
 export interface Image {
   /** Always absolute (`https:` is put before Contentful's protocol-relative addresses). */

@@ -18,7 +18,7 @@ import { readInvenio } from "./sources/invenio.ts";
 import { readOai } from "./sources/oai.ts";
 import { createPlaces } from "./sources/places.ts";
 import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts";
-import { toSize } from "./words.ts";
+import { toSize } from "./messages.ts";
 
 export interface Arrival extends SourceConnection {
   /** The catalogue they come to, and the publishers' token. */
@@ -30,7 +30,7 @@ export interface Arrival extends SourceConnection {
   address: string;
   /** Gets a line `old,new` for each version; `null` for none. */
   redirectsFile: string | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const READERS = {
@@ -47,11 +47,11 @@ const READERS = {
  * version that is here already is passed over, so that an interrupted import goes on.
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
-  const { address, isDryRun, say } = arrival;
+  const { address, isDryRun, print } = arrival;
   const asked = createAsked(new URL(address).origin, arrival);
   const places = createPlaces(arrival);
   const counts = { published: 0, here: 0, left: 0 };
-  if (isDryRun) say(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
+  if (isDryRun) print(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
   for await (const read of READERS[arrival.source](address, asked)) {
     if (!read.ok) return read;
     const version = read.value;
@@ -61,17 +61,17 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const outcome = isHere ? "here" : version.withheld === null ? "published" : "left";
     counts[outcome] += 1;
     if (isDryRun) {
-      say(toRow(toCells(version, outcome)));
+      print(toRow(toCells(version, outcome)));
       continue;
     }
-    const name = doi ?? `version ${version.words.versionLabel} of ${version.key}`;
-    if (outcome === "left") say(`left out ${name}: ${version.withheld}`);
+    const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
+    if (outcome === "left") print(`left out ${name}: ${version.withheld}`);
     if (outcome !== "published") continue;
     const place = await bring(arrival, asked, { ...version, doi, dataset });
     if (!place.ok) return place;
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
-    say(`published ${name} as dataset ${datasetId}, version ${number}: ${version.words.name}`);
+    print(`published ${name} as dataset ${datasetId}, version ${number}: ${version.fields.name}`);
     if (arrival.redirectsFile !== null && version.oldPath !== null)
       await appendFile(
         arrival.redirectsFile,
@@ -80,7 +80,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   }
   const { published, here, left } = counts;
   const verb = isDryRun ? "to publish" : "published";
-  say(`${published} ${verb}, ${here} here already, ${left} left out`);
+  print(`${published} ${verb}, ${here} here already, ${left} left out`);
   return done(null);
 }
 
@@ -88,7 +88,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
 async function bring(
   arrival: Arrival,
   asked: Asked,
-  { key, doi, dataset, words, files }: SourceVersion & { dataset: number | null },
+  { key, doi, dataset, fields, files }: SourceVersion & { dataset: number | null },
 ): Promise<Outcome<Publication>> {
   const folder = await mkdtemp(join(tmpdir(), "arriving-"));
   try {
@@ -103,7 +103,7 @@ async function bring(
     return await publishPackage({
       ...arrival,
       request: {
-        ...words,
+        ...fields,
         key,
         files: taken,
         ...(doi !== null && { doi }),
@@ -151,23 +151,23 @@ async function take(
 }
 
 const WIDTHS = [9, 28, 8, 10, 5, 9, 22];
-const WORDS = { published: "publish", here: "is here", left: "left out" };
+const TEXTS = { published: "publish", here: "is here", left: "left out" };
 
 function toCells(
-  { doi, words, files, withheld }: SourceVersion,
-  outcome: keyof typeof WORDS,
+  { doi, fields, files, withheld }: SourceVersion,
+  outcome: keyof typeof TEXTS,
 ): string[] {
   const isMore = files.some(({ bytes }) => bytes === null);
   const size = `${toSize(files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0))}${isMore ? "+" : ""}`;
   return [
-    WORDS[outcome],
+    TEXTS[outcome],
     doi ?? "",
-    words.versionLabel ?? "",
-    words.originalDate ?? "",
+    fields.versionLabel ?? "",
+    fields.originalDate ?? "",
     String(files.length),
     size,
-    words.license ?? words.otherLicense?.name ?? "none",
-    withheld !== null && outcome === "left" ? `${words.name} (${withheld})` : words.name,
+    fields.license ?? fields.otherLicense?.name ?? "none",
+    withheld !== null && outcome === "left" ? `${fields.name} (${withheld})` : fields.name,
   ];
 }
 

@@ -6,7 +6,7 @@ import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";
 
 /** Bytes as they are sent: a whole file, or a part of one. */
 interface SentBytes {
-  /** The file's path, for whoever reads of a fault. */
+  /** The file's path, for anyone who reads of a fault. */
   path: string;
   size: number;
   /** Where to: the address below `/publish/`. */

@@ -17,7 +17,7 @@ import {
   toResultLine,
 } from "./report.ts";
 import { readSettings, type ImportSettings } from "./settings.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 /** What the command takes from the machine. */
 export interface CommandDependencies {
@@ -34,35 +34,41 @@ export interface CommandDependencies {
 }
 
 /** Imports one folder, or unpublishes a dataset, and says what became of it; resolves to the exit code. */
-export async function runImport(args: string[], world: CommandDependencies): Promise<number> {
-  const devVars = await readDevVars(world.cwd);
-  const settings = readSettings(args, { env: world.env, devVars });
-  if (!settings.ok) return giveUp(world, settings.failure);
+export async function runImport(
+  args: string[],
+  dependencies: CommandDependencies,
+): Promise<number> {
+  const devVars = await readDevVars(dependencies.cwd);
+  const settings = readSettings(args, { env: dependencies.env, devVars });
+  if (!settings.ok) return giveUp(dependencies, settings.failure);
   const { task } = settings.value;
-  if (task.kind === "publish") return publishFolder(task, settings.value, world);
-  if (task.kind === "arrive") return bringFrom(task, settings.value, world);
+  if (task.kind === "publish") return publishFolder(task, settings.value, dependencies);
+  if (task.kind === "arrive") return bringFrom(task, settings.value, dependencies);
   const { baseUrl, token } = settings.value;
-  const { fetch } = world;
+  const { fetch } = dependencies;
   const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
-  if (!gone.ok) return giveUp(world, gone.failure);
-  say(world, `unpublished dataset ${gone.value.datasetId}; its addresses answer with a tombstone`);
+  if (!gone.ok) return giveUp(dependencies, gone.failure);
+  printLines(
+    dependencies,
+    `unpublished dataset ${gone.value.datasetId}; its addresses answer with a tombstone`,
+  );
   return 0;
 }
 
 async function publishFolder(
   { folder, dataset }: Extract<ImportSettings["task"], { kind: "publish" }>,
   { skipMissing, checksLinks, isDryRun, baseUrl, token, portalUrl }: ImportSettings,
-  world: CommandDependencies,
+  dependencies: CommandDependencies,
 ): Promise<number> {
-  const progress = createProgress(world);
-  const read = await readPackage(resolve(toCallersFolder(world), folder), {
+  const progress = createProgress(dependencies);
+  const read = await readPackage(resolve(toCallersFolder(dependencies), folder), {
     skipMissing,
     onProgress: (done) => progress.show(toReadingLine(done)),
   });
   progress.end();
-  if (!read.ok) return giveUp(world, read.failure);
-  say(world, ...toNotices(read.value));
-  const { fetch } = world;
+  if (!read.ok) return giveUp(dependencies, read.failure);
+  printLines(dependencies, ...toNotices(read.value));
+  const { fetch } = dependencies;
   if (checksLinks) {
     const onProgress = (done: ReadProgress): void => progress.show(toReadingLine(done));
     const links = read.value.request.sourceMetadata?.links ?? [];
@@ -70,28 +76,28 @@ async function publishFolder(
     progress.end();
     const { faults } = checked;
     const file = read.value.descriptorFile;
-    if (faults.length > 0) return giveUp(world, { code: "LINKS_DIFFER", file, faults });
-    say(world, toLinksLine(checked));
+    if (faults.length > 0) return giveUp(dependencies, { code: "LINKS_DIFFER", file, faults });
+    printLines(dependencies, toLinksLine(checked));
   }
   const request = { ...read.value.request, ...(dataset !== undefined && { dataset }) };
   if (isDryRun) {
     const preview = await previewPackage(request, { baseUrl, token, fetch });
-    say(world, ...toDryRun(read.value), toPreviewLine(read.value, preview));
+    printLines(dependencies, ...toDryRun(read.value), toPreviewLine(read.value, preview));
     return 0;
   }
   const { openFile } = read.value;
   const onProgress = (done: PublishProgress): void => progress.show(toProgressLine(done));
   const published = await publishPackage({ request, openFile, baseUrl, token, fetch, onProgress });
   progress.end();
-  if (!published.ok) return giveUp(world, published.failure);
-  say(world, toResultLine(read.value, published.value, portalUrl));
+  if (!published.ok) return giveUp(dependencies, published.failure);
+  printLines(dependencies, toResultLine(read.value, published.value, portalUrl));
   return 0;
 }
 
 async function bringFrom(
   { source, address, redirectsFile }: Extract<ImportSettings["task"], { kind: "arrive" }>,
   { baseUrl, token, isDryRun }: ImportSettings,
-  world: CommandDependencies,
+  dependencies: CommandDependencies,
 ): Promise<number> {
   const arrived = await arrive({
     baseUrl,
@@ -99,12 +105,12 @@ async function bringFrom(
     isDryRun,
     source,
     address,
-    redirectsFile: redirectsFile && resolve(toCallersFolder(world), redirectsFile),
-    fetch: world.fetch,
-    pause: world.pause,
-    say: (line) => say(world, line),
+    redirectsFile: redirectsFile && resolve(toCallersFolder(dependencies), redirectsFile),
+    fetch: dependencies.fetch,
+    pause: dependencies.pause,
+    print: (line) => printLines(dependencies, line),
   });
-  return arrived.ok ? 0 : giveUp(world, arrived.failure);
+  return arrived.ok ? 0 : giveUp(dependencies, arrived.failure);
 }
 
 function giveUp({ complain }: CommandDependencies, failure: ImportFailure): number {
@@ -112,7 +118,7 @@ function giveUp({ complain }: CommandDependencies, failure: ImportFailure): numb
   return 1;
 }
 
-function say({ print }: CommandDependencies, ...lines: string[]): void {
+function printLines({ print }: CommandDependencies, ...lines: string[]): void {
   for (const line of lines) print(toPlain(line));
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readPackage } from "./read-package.ts";
 import { toNotices } from "./report.ts";
 import { makeFolder, SOUND_FILES, toDescriptor, type TestFolder } from "./test/folder.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 const RAIN = SOUND_FILES["data/rain.csv"];
 let folder: TestFolder;

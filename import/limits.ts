@@ -4,7 +4,7 @@ export const DESCRIPTOR_MAX_BYTES = 10_000_000;
 /** The longest table header recorded, in characters; a longer first row is no header. */
 export const HEADER_MAX_CHARS = 100_000;
 
-/** How much of a table's start is kept, in bytes, to read its header again in another encoding. */
+/** How much of a table's start is held, in bytes, to read its header again in another encoding. */
 export const TABLE_HEAD_MAX_BYTES = 65_536;
 
 /** Files sent at the same moment: a small one waits for the network more than it is sent. */

@@ -5,7 +5,7 @@ import { failed, type Outcome, type ImportFailure } from "./failures.ts";
 import { PREVIEW_TIMEOUT_MS } from "./limits.ts";
 import type { DataPackage } from "./read-package.ts";
 import { toFileCount } from "./report.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 /** Everything a question takes; the token is empty when none was given. */
 interface PreviewOptions {
@@ -31,7 +31,7 @@ export async function previewPackage(
   return isUnknown ? failed({ code: "PREVIEW_UNKNOWN", baseUrl }) : answer;
 }
 
-/** The last line of a dry run: what publishing would come to, or why nobody can tell. */
+/** The last line of a dry run: what publishing would come to, or why it is unknown. */
 export function toPreviewLine({ request }: DataPackage, preview: Outcome<PreviewAnswer>): string {
   const files = toFileCount(request);
   if (!preview.ok) {

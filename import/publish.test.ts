@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type PublishRequest, PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { publishPackage, type PublishOptions } from "./publish.ts";
 import { startCatalogue, TOKEN, type FakeCatalogue } from "./test/fake-catalogue.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 let catalogue: FakeCatalogue;
 

@@ -59,10 +59,10 @@ const UnpublishAnswer = v.object({ status: v.literal("unpublished"), datasetId: 
 
 /** Takes every version of a dataset back; tombstones stay. */
 export async function unpublishDataset(
-  world: Pick<PublishOptions, "baseUrl" | "token" | "fetch">,
+  connection: Pick<PublishOptions, "baseUrl" | "token" | "fetch">,
   datasetId: number,
 ): Promise<Outcome<{ datasetId: number }>> {
-  return createCatalogue(world).ask(`datasets/${datasetId}/unpublish`, UnpublishAnswer);
+  return createCatalogue(connection).ask(`datasets/${datasetId}/unpublish`, UnpublishAnswer);
 }
 
 type SentFile = v.InferInput<typeof PublishFile>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readPackage } from "./read-package.ts";
 import { toNotices } from "./report.ts";
 import { makeFolder } from "./test/folder.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 async function read(files: Record<string, unknown>): Promise<string[]> {
   const texts = Object.entries(files).map(([path, content]) => [

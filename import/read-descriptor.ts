@@ -77,16 +77,16 @@ export async function readDescriptor(
   const kind = KINDS[file] ?? (CSVW_NAME.test(file) ? CSVW : FRICTIONLESS);
   const { read, standard, unwrap } = kind;
   const written = unwrap?.(input.value) ?? input.value;
-  const said = await read(written, folder);
-  if (!said.ok) return said;
-  const descriptor = parseDescriptor(file, said.value);
+  const source = await read(written, folder);
+  if (!source.ok) return source;
+  const descriptor = parseDescriptor(file, source.value);
   if (!descriptor.ok) return descriptor;
   return done({
     file,
     descriptor: descriptor.value,
     standard,
     written,
-    described: said.value,
+    described: source.value,
   });
 }
 
@@ -136,8 +136,8 @@ function parseJson(file: string, text: string): Outcome<unknown> {
 }
 
 function toJsonLine(message: string, text: string): number | null {
-  const told = /\(line (\d+) column/.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
+  const lineNumber = /\(line (\d+) column/.exec(message)?.[1];
+  if (lineNumber !== undefined) return Number(lineNumber);
   return message.includes("Unexpected end") ? text.split("\n").length : null;
 }
 

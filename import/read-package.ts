@@ -34,7 +34,7 @@ export interface DataPackage {
   otherLicenses: string[];
   /** Files with a hash that cannot be compared, and the hash. */
   unchecked: string[];
-  /** Properties of the descriptor that nothing here reads, and that are kept as they are. */
+  /** Properties of the descriptor that nothing here reads, and that are stored as they are. */
   others: string[];
   /** Properties of the descriptor that only the published descriptor holds. */
   unread: string[];

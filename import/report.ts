@@ -3,7 +3,7 @@ import { cutText } from "#base/cut.ts";
 import type { CheckedLinks } from "./linked-files.ts";
 import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage, ReadProgress } from "./read-package.ts";
-import { toCount, toList, toSize } from "./words.ts";
+import { toCount, toList, toSize } from "./messages.ts";
 
 /** The last line of an import that went well. */
 export function toResultLine(

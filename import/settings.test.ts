@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 function read(args: string[], env: Record<string, string> = {}, devVars = "") {
   const settings = readSettings(args, { env, devVars });

@@ -14,7 +14,7 @@ interface DescribedSource {
   versionLabel?: string;
   originalDate?: string;
   sourceMetadata: SourceMetadata;
-  /** Properties that are kept as they are, each once, without their values. */
+  /** Properties that are stored as they are, each once, without their values. */
   others: string[];
   /** Properties that stay in the published descriptor alone. */
   unread: string[];
@@ -57,14 +57,14 @@ export function toSource(source: Source): DescribedSource {
   const date = toOriginalDate(described, source.now);
   const given = { ...toGiven({ versionLabel: version, originalDate: date }) };
   const bounded = withinLimits(fields);
-  const said = listValues([source.request, given, bounded]);
+  const mapped = listValues([source.request, given, bounded]);
   const isInReadme = ({ value }: Leaf): boolean =>
     value.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS &&
     source.request.readme?.includes(value.trim()) === true;
   const unheld = toUnheld(described, source.tables);
   const left = listLeaves(source.written).filter(
     (leaf) =>
-      (!isSaid(leaf, said) && !isInReadme(leaf)) ||
+      (!isMapped(leaf, mapped) && !isInReadme(leaf)) ||
       (isOfResource(leaf, unheld) && !isConverted(leaf)),
   );
   return { ...given, ...addProperties(bounded, left) };
@@ -161,8 +161,8 @@ function isOfResource({ name }: Leaf, places: ReadonlySet<string>): boolean {
   return place !== undefined && places.has(place);
 }
 
-function isSaid(leaf: Leaf, said: ReadonlySet<string>): boolean {
-  return isConverted(leaf) || (FIELDS.test(leaf.pattern) && said.has(leaf.value.trim()));
+function isMapped(leaf: Leaf, mapped: ReadonlySet<string>): boolean {
+  return isConverted(leaf) || (FIELDS.test(leaf.pattern) && mapped.has(leaf.value.trim()));
 }
 
 /** An address of a person is published in the descriptor at most. */
@@ -179,12 +179,12 @@ function addProperties(
   let free = JSON_MAX_CHARS - JSON.stringify(metadata).length;
   for (const { name, pattern, value } of left) {
     const length = JSON.stringify({ name, value }).length + 1;
-    const hasRoom =
+    const fits =
       !PRIVATE.test(pattern) &&
       properties.length < PROPERTIES_MAX &&
       Math.max(value.length, name.length) <= VALUE_MAX_CHARS &&
       length <= free;
-    if (hasRoom) {
+    if (fits) {
       properties.push({ name, value });
       others.add(pattern);
       free -= length;
@@ -197,7 +197,7 @@ function addProperties(
   };
 }
 
-/** Room for everything but the largest packages; these keep what comes first. */
+/** Enough for all but the largest packages; of these the first are stored. */
 function withinLimits(metadata: SourceMetadata): SourceMetadata {
   const { JSON_MAX_CHARS, TABLES_MAX, LINKS_MAX, VALUE_MAX_CHARS } = SOURCE_METADATA_LIMITS;
   const bounded: SourceMetadata = JSON.parse(

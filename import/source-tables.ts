@@ -27,9 +27,9 @@ export function toTable(path: string, resource: Node): SourceTable {
   };
 }
 
-const FIELD_WORDS = ["type", "format", "title", "description", "unit"] as const;
+const FIELD_TEXTS = ["type", "format", "title", "description", "unit"] as const;
 const FIELD_PARTS: ReadonlySet<string> = new Set([
-  ...FIELD_WORDS,
+  ...FIELD_TEXTS,
   "name",
   "constraints",
   "missingValues",
@@ -38,11 +38,11 @@ const FIELD_PARTS: ReadonlySet<string> = new Set([
 
 function toField(field: Node): TableField {
   const others = Object.fromEntries(Object.entries(field).filter(([key]) => !FIELD_PARTS.has(key)));
-  const words = Object.fromEntries(FIELD_WORDS.map((name) => [name, toText(field[name])]));
+  const labels = Object.fromEntries(FIELD_TEXTS.map((name) => [name, toText(field[name])]));
   const constraints = isNode(field.constraints) ? toOptions(field.constraints) : {};
   return {
     name: toText(field.name) ?? "",
-    ...toGiven(words),
+    ...toGiven(labels),
     ...withList("missingValues", toMissing(field.missingValues)),
     ...withOptions("constraints", constraints),
     ...withList("categories", toList(field.categories).flatMap(toCategory)),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readPackage } from "./read-package.ts";
 import { readFolder, toPaths } from "./test/folder.ts";
-import { toSentence } from "./words.ts";
+import { toSentence } from "./messages.ts";
 
 const README = "# Rain\n\nDaily rain at three stations in the hills.\n";
 

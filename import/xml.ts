@@ -9,7 +9,7 @@ export interface Element {
   text: string;
 }
 
-/** Nested deeper, a document is no metadata, and would fill the stack of whoever walks it. */
+/** Nested deeper, a document is no metadata, and would overflow the stack of its reader. */
 const DEPTH_MAX = 100;
 const ELEMENTS_MAX = 500_000;
 

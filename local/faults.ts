@@ -24,7 +24,7 @@ const FAULT_MODES = [
 
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** Longest a hanging answer hangs when nobody hangs up. */
+/** Longest a hanging answer hangs when no one hangs up. */
 const HANG_MAX_MS = 120_000;
 
 /** Browsers read a cross-origin failure only when it says that they may. */

@@ -111,7 +111,7 @@ const DISGUISES: readonly ((path: string) => string)[] = [
 interface Target {
   origin: string;
   path: string;
-  /** Who signs for a request, or nobody. */
+  /** Who signs for a request, or no one. */
   toHeaders(person: Person | null): Record<string, string>;
   /** Words that only its people may be shown. */
   secrets: readonly string[];
@@ -211,7 +211,7 @@ function toInputs(target: Target, member: Person, stranger: Person): Input[] {
   ];
 }
 
-/** A personal answer that a cache between the portal and its reader might keep. */
+/** A personal answer that a cache between the portal and its reader might store. */
 function findPrivateInCache(answer: Answer, target: Target): string | null {
   const control = String(answer.headers["cache-control"] ?? "");
   if (/no-store/.test(control)) return null;

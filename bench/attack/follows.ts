@@ -69,7 +69,7 @@ function post(
   return ask({ origin: portal, path: `/follow${query}`, method: "POST", headers, body });
 }
 
-/** Somebody who has asked, whose mail programs have opened the link, and who has confirmed. */
+/** A person who has asked, whose mail programs have opened the link, and who has confirmed. */
 async function findFollower(attack: Attack, name: string): Promise<Follower> {
   const email = `${name}.follower@foreland.example`;
   await post(attack, { email, list: "datasets", tag: "sea level" });
@@ -191,7 +191,7 @@ function tryWord(attack: Attack, field: string, { name, wire }: (typeof NAUGHTY)
   };
 }
 
-/** Every mail that went out has one plain address, and no line that somebody wrote into its head. */
+/** Every mail that went out has one plain address, and no line that a person wrote into its head. */
 function hasPlainMails(attack: Attack): Input {
   return {
     name: "the mails of a day",

@@ -83,7 +83,7 @@ export const forms: Family = {
   },
 };
 
-/** What a browser, or whoever is before it, says of a form that stands on another site. */
+/** What a browser, or anyone who is before it, says of a form that stands on another site. */
 export function toOrigins(portal: string): Record<string, Record<string, string>> {
   const { host, port } = new URL(portal);
   const site = (name: string): Record<string, string> => ({ "sec-fetch-site": name });

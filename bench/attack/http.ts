@@ -153,7 +153,7 @@ function toInput({ origin, path }: Target, name: string, text: string): Input {
       const { status, isEnded, text: answer } = await talk(origin, sent);
       if (BARE.test(answer) && REFUSED_BEFORE_WORKERS.test(name)) return findDown(origin);
       if (status >= 500 && status !== 501 && status !== 505) return `answers ${status}`;
-      // A server waits for what was announced; whoever sends nothing hangs nobody else.
+      // A server waits for what was announced; a client that sends nothing delays no other.
       return isEnded || status > 0 || isWaiting ? null : `hangs for ${HANG_MS / 1_000} s`;
     },
   };

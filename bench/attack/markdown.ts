@@ -52,7 +52,7 @@ async function toPages(attack: Attack, texts: Text[], from: number): Promise<Inp
     ];
   }
 
-  /** The same text under another hash, so that nothing that was kept answers. */
+  /** The same text under another hash, so that nothing that was stored answers. */
   async function republish(text: Text, turn: number): Promise<string> {
     const again = { ...text, text: `${text.text}\n\nagain ${turn}\n` };
     const file = toFile(again, 0);

@@ -116,9 +116,9 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
   }));
 }
 
-/** Forms that make something new for whoever sends them name no other member's thing. */
+/** Forms that make something new for their sender name no other member's thing. */
 const OWN = new Set(["create", "create-key", "console", "start", "open", "workspace"]);
-/** Pages whose forms change the account of whoever sends them, and name no other. */
+/** Pages whose forms change the account of their sender, and name no other. */
 const OWN_PAGES = new Set<RouteName>([
   "user.profile",
   "user.security",

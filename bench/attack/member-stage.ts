@@ -48,7 +48,7 @@ export interface Cast {
   ids: Record<string, string>;
 }
 
-/** Things that nobody has, so that forms without fields have nothing to remove. */
+/** Things that no one has, so that forms without fields have nothing to remove. */
 export const NOTHING: Cast["ids"] = {
   collection: `N:collection:${randomUUID()}`,
   proposal: `N:proposal:${randomUUID()}`,

@@ -65,7 +65,7 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
   ],
 };
 
-/** Rung of nobody. */
+/** Rung of no one. */
 const NOBODY = 9;
 
 /**

@@ -8,7 +8,7 @@ import { findDatabase, startCatalogue } from "./server.ts";
 const HOME = join(tmpdir(), "foreland-bench-catalogue");
 /**
  * What the generated data are made of, besides the catalogue's statements for what is derived. Its
- * migrations are not among them: starting brings kept data up to date, as everywhere.
+ * migrations are not among them: starting brings stored data up to date, as everywhere.
  */
 const SOURCES = [
   "bench/catalogue/generate.ts",
@@ -24,7 +24,7 @@ export interface State {
 }
 
 /**
- * Generated data for each size, kept between runs in the temporary folder until what they are made
+ * Generated data for each size, stored between runs in the temporary folder until what they are made
  * of changes: 2 GB of disk and some minutes the first time.
  */
 export async function* openStates(root: string, sizes: readonly number[]): AsyncGenerator<State> {

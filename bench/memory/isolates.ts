@@ -18,7 +18,7 @@ const PEOPLE = 40;
 export interface Isolates {
   portal: string;
   catalogue: string;
-  /** What both hold once V8 has thrown away what nobody needs. */
+  /** What both hold once V8 has collected garbage. */
   heaps(): Promise<Record<"portal" | "catalogue", HeapUse>>;
   /** Whether it is still the process that was started. */
   isAlive(): boolean;

@@ -59,8 +59,8 @@ function compareType(
 ): string[] {
   const fields = new Map(their.fields.map((field) => [field.id, field]));
   return [
-    ...say(our.id, "name", our.name, their.name),
-    ...say(our.id, "display field", our.displayField, their.displayField),
+    ...describeDifference(our.id, "name", our.name, their.name),
+    ...describeDifference(our.id, "display field", our.displayField, their.displayField),
     ...our.fields.flatMap((field) => {
       const found = fields.get(field.id);
       const place = `${our.id}.${field.id}`;
@@ -74,13 +74,13 @@ function compareType(
 
 function compareField(place: string, our: ContentField, their: ExportedField): string[] {
   return [
-    ...say(place, "name", our.name, their.name),
-    ...say(place, "type", describeType(our), describeType(their)),
-    ...say(place, "required", our.required, their.required),
-    ...say(place, "localized", our.localized, their.localized),
-    ...say(place, "validations", toRules(our), toRules(their)),
-    ...say(place, "disabled", false, their.disabled),
-    ...say(place, "omitted", false, their.omitted),
+    ...describeDifference(place, "name", our.name, their.name),
+    ...describeDifference(place, "type", describeType(our), describeType(their)),
+    ...describeDifference(place, "required", our.required, their.required),
+    ...describeDifference(place, "localized", our.localized, their.localized),
+    ...describeDifference(place, "validations", toRules(our), toRules(their)),
+    ...describeDifference(place, "disabled", false, their.disabled),
+    ...describeDifference(place, "omitted", false, their.omitted),
   ];
 }
 
@@ -107,7 +107,7 @@ function toRule(rule: unknown): string {
   });
 }
 
-function say(place: string, what: string, our: unknown, their: unknown): string[] {
+function describeDifference(place: string, what: string, our: unknown, their: unknown): string[] {
   return our === their
     ? []
     : [`${place}: ${what} is ${describeValue(their)}, expected ${describeValue(our)}`];

@@ -80,7 +80,7 @@ const siteTypes = {
 
 /**
  * Every content type the site knows (pages-and-product-api, section 3.2). Readers' validators and
- * the TypeScript types of raw fields are derived from it; other types are kept and ignored.
+ * the TypeScript types of raw fields are derived from it; other types are stored and ignored.
  */
 export const contentModel = { ...homeTypes, ...aboutTypes, ...siteTypes } as const;
 

@@ -19,7 +19,7 @@ export interface ContentField {
   localized: boolean;
   required: boolean;
   validations: Validation[];
-  /** Below the field in the editor; kept in the editor interface. */
+  /** Below the field in the editor; stored in the editor interface. */
   help: string;
 }
 

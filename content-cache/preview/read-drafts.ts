@@ -12,7 +12,7 @@ import type { Clock } from "../bindings.ts";
 const GENERATION = "preview";
 
 /**
- * The site's records as the editors see them now, from the preview host. Nothing of it is kept, and
+ * The site's records as the editors see them now, from the preview host. Nothing of it is stored, and
  * nothing of it meets what was published: a draft that cannot be read is no draft at all.
  */
 export function createDraftReader(

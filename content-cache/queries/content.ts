@@ -30,7 +30,7 @@ export interface QueriesDependencies extends Pick<Clock, "now" | "log"> {
 
 /**
  * Answers the site's questions from one generation. An answer is made once, and again when the
- * memory has no room for it.
+ * cache has no space for it.
  */
 export function toContent(
   snapshot: ContentSnapshot | null,
@@ -75,7 +75,7 @@ function toHeldSite(text: string): Site | null {
   return omitted.length === 0 ? site : parseSite(formatSite(site));
 }
 
-/** Makes an answer on first use; one that finds no room is made again when it is asked for. */
+/** Makes an answer on first use; one that finds no space is made again when it is asked for. */
 function keepAnswers(maxBytes: number) {
   const answers = createBoundedCache<{ value: unknown }>({ maxBytes, sizeOf: estimateBytes });
   return <Value>(name: string, make: () => Value): (() => Value) =>

@@ -48,7 +48,7 @@ export interface ContentReader {
 
 /**
  * Memory, then the Cache API's copy while it is young, then KV, then that copy however old, then the
- * snapshot built into the Worker, then the built-in content (R-17). Whoever finds something in
+ * snapshot built into the Worker, then the built-in content (R-17). A reader who finds something in
  * memory or a young copy never waits: it is refreshed behind the answer.
  */
 export function createContentReader(dependencies: ReaderDependencies): ContentReader {
@@ -108,8 +108,8 @@ function takeCopy(dependencies: ReaderDependencies, copy: ContentSnapshot): Cont
 }
 
 /**
- * What is taken while KV is silent is kept, so that the next reader does not wait for it again.
- * Where nothing else exists KV may take longer, because the built-in content is nobody's own.
+ * What is taken while KV is silent is stored, so that the next reader does not wait for it again.
+ * Where nothing else exists KV may take longer, because the built-in content is not a member's.
  */
 async function fallBack(
   dependencies: ReaderDependencies,
@@ -142,7 +142,7 @@ interface DatedSnapshot extends ContentSnapshot {
   copiedAt: number;
 }
 
-/** The last generation this edge location read, kept for the time KV is silent. */
+/** The last generation this edge location read, stored for the time KV is silent. */
 async function readCopy(copies: ContentCopies | undefined): Promise<DatedSnapshot | null> {
   try {
     const response = await copies?.match(COPY_URL);
@@ -155,7 +155,7 @@ async function readCopy(copies: ContentCopies | undefined): Promise<DatedSnapsho
   }
 }
 
-/** A copy that cannot be kept is no fault: the next reader tries again. */
+/** A copy that cannot be stored is no fault: the next reader tries again. */
 async function writeCopy(
   { copies, now }: Pick<ReaderDependencies, "copies" | "now">,
   snapshot: ContentSnapshot,

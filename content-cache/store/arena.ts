@@ -8,7 +8,7 @@ export interface Range {
 
 /**
  * Bytes written one behind the other and forgotten all at once. What passes through a run stands
- * here, outside the engine's heap: as strings it would be litter that nobody collects in time (R-3).
+ * here, outside the engine's heap: as strings they would be garbage that is not collected in time (R-3).
  */
 export interface Arena {
   readonly length: number;

@@ -163,7 +163,7 @@ function toBytes({ json, key }: RecordLine): number {
 /** All that readers need of a generation: records of the types the site knows, and their assets. */
 export interface Site {
   locales: Locale[];
-  /** Types of which only the newest records are here, and the rank of the last one kept. */
+  /** Types of which only the newest records are here, and the rank of the last one stored. */
   truncated: Record<string, number>;
   /** Records left out because readers cannot hold them all; absent when there are none. */
   omitted?: number;

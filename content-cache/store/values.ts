@@ -6,7 +6,7 @@ import { shardKey, siteKey } from "./pointer.ts";
 import { addShard, createRecordBatch, type RecordBatch } from "./record-batch.ts";
 import { type RunKv, StoreError } from "./run-kv.ts";
 
-/** Where values are written, the chance that names them, and the room a run has for records. */
+/** Where values are written, the chance that names them, and the memory a run has for records. */
 export interface Store {
   kv: RunKv;
   clock: Pick<Clock, "now" | "random">;

@@ -156,7 +156,7 @@ function isStale(progress: Progress, now: number): boolean {
   return now - progress.savedAt > PROGRESS_MAX_AGE_MS;
 }
 
-/** Page tokens live long, but nobody promises it; a day-old half is not worth going on with. */
+/** Page tokens live long, but no one promises it; a day-old half is not worth going on with. */
 const PROGRESS_MAX_AGE_MS = 24 * 3_600_000;
 
 /** Everything from the very start, into an empty tree: a full sync replaces. */

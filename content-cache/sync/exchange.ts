@@ -7,7 +7,7 @@ import { parseJson } from "#base/parse-json.ts";
 export interface Exchange {
   url: string;
   body: Uint8Array<ArrayBuffer>;
-  /** To be called when nobody reads the body any more. */
+  /** To be called when the body is not read any more. */
   release(): void;
 }
 
@@ -72,7 +72,7 @@ function createDeadline(ms: number): Deadline {
 
 const GROWTH = 1.5;
 
-/** The bytes, or `null` when they are too many. Read into one lasting buffer, so that they are no litter. */
+/** The bytes, or `null` when they are too many. Read into one lasting buffer, so that they leave no garbage. */
 async function readBody(
   { body }: Response,
   { deadline, buffers }: { deadline: Deadline; buffers: PageBuffers },
@@ -82,8 +82,8 @@ async function readBody(
   const reader = body.getReader({ mode: "byob" });
   for (let length = 0; ;) {
     if (length === buffer.byteLength) buffer = buffer.transfer(Math.ceil(length * GROWTH));
-    const room = new Uint8Array(buffer, length);
-    const { done, value } = await deadline.race(reader.read(room));
+    const chunk = new Uint8Array(buffer, length);
+    const { done, value } = await deadline.race(reader.read(chunk));
     if (value === undefined) throw new Error("The answer was cut.");
     buffer = value.buffer;
     if (done) return new Uint8Array(buffer, 0, length);
@@ -130,7 +130,7 @@ function readReset(headers: Headers): { retryAfterMs?: number } {
 /** Where bodies are read into; one for each exchange under way, used again and again. */
 interface PageBuffers {
   take(): ArrayBuffer;
-  /** When nobody reads what stands in it any more. */
+  /** When its content is not read any more. */
   give(buffer: ArrayBuffer): void;
 }
 

@@ -13,7 +13,7 @@ import type { Clock } from "../bindings.ts";
 export interface Budget {
   readonly requests: number;
   /** Whether a request and its longest wait for an answer still fit. */
-  hasRoom(waitMs?: number): boolean;
+  hasBudget(waitMs?: number): boolean;
   /** Whether there is time for something as long as a page. */
   hasTime(): boolean;
   /** Waits until the next request is due, and counts it. */
@@ -32,7 +32,7 @@ export function createBudget(clock: Clock): Budget {
       return requests;
     },
     hasTime,
-    hasRoom: (waitMs = 0) => requests < RUN_MAX_REQUESTS && hasTime(waitMs),
+    hasBudget: (waitMs = 0) => requests < RUN_MAX_REQUESTS && hasTime(waitMs),
     async spend() {
       const waitMs = nextAt - clock.now();
       if (waitMs > 0) await clock.wait(waitMs);
@@ -43,7 +43,7 @@ export function createBudget(clock: Clock): Budget {
 }
 
 /**
- * Asks until there is an answer, a failure that waiting cannot mend, or no room left. Waits as the
+ * Asks until there is an answer, a failure that waiting cannot mend, or no budget left. Waits as the
  * service says, else √2 to the attempt seconds, with 500 to 700 ms of chance (specification point 9).
  */
 export async function askWithRetries<Value>(
@@ -51,13 +51,13 @@ export async function askWithRetries<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   let last: SyncFailure = { code: "out_of_budget" };
-  for (let attempt = 1; attempt <= PAGE_ATTEMPTS && budget.hasRoom(); attempt += 1) {
+  for (let attempt = 1; attempt <= PAGE_ATTEMPTS && budget.hasBudget(); attempt += 1) {
     await budget.spend();
     const result = await ask();
     if (result.ok || !isRetryable(result.failure)) return result;
     last = result.failure;
     const waitMs = toWaitMs(last, attempt, clock.random());
-    if (attempt === PAGE_ATTEMPTS || !budget.hasRoom(waitMs)) break;
+    if (attempt === PAGE_ATTEMPTS || !budget.hasBudget(waitMs)) break;
     await clock.wait(waitMs);
   }
   return { ok: false, failure: last };

@@ -67,7 +67,7 @@ async function makeSite(
   return updateSite(store, { tree, before, changes });
 }
 
-/** A generation is named after its content: what is as it was keeps its name, and nobody loads it again. */
+/** A generation is named after its content: what is as it was keeps its name, and is not loaded again. */
 async function writeSite(store: Store, text: string): Promise<GenerationRef> {
   const generation = (await hashText(text)).slice(0, GENERATION_CHARS);
   const site = await putSite(store, text);

@@ -30,9 +30,9 @@ export interface Pull {
 
 export interface PullDependencies {
   store: Store;
-  /** One page, asked for until there is an answer or no room left. */
+  /** One page, asked for until there is an answer or no budget left. */
   ask(cursor: Cursor, limit: number): ReturnType<SyncTransport["page"]>;
-  /** Keeps the pull for a next run. Called when tree and staging hold all pages before the cursor. */
+  /** Stores the pull for a next run. Called when tree and staging hold all pages before the cursor. */
   save(pull: Pull): Promise<void>;
   /** Whether this run may still begin something. */
   hasTime(): boolean;
@@ -40,7 +40,7 @@ export interface PullDependencies {
 
 /**
  * Reads page after page until the service says that this was all, then has all of it in the tree. On
- * a failure the pages already read are kept, so that the next run goes on behind them (R-3, F-13).
+ * a failure the pages already read are stored, so that the next run goes on behind them (R-3, F-13).
  */
 export async function pullPages(
   dependencies: PullDependencies,
@@ -122,7 +122,7 @@ async function finishTree(
   return { ok: true, value: token };
 }
 
-/** Merges the batch into the tree; `false` when there is no room for all of it. */
+/** Merges the batch into the tree; `false` when there is no memory for all of it. */
 async function mergeAll({ store }: PullDependencies, pull: Pull): Promise<boolean> {
   const { incoming, kv } = store;
   if (incoming.held.size === 0) return true;
@@ -135,7 +135,7 @@ async function mergeAll({ store }: PullDependencies, pull: Pull): Promise<boolea
   return true;
 }
 
-/** Lays the batch aside; `false` when there is no room for all of it. */
+/** Lays the batch aside; `false` when there is no memory for all of it. */
 async function layAside({ store }: PullDependencies, pull: Pull): Promise<boolean> {
   const { incoming, kv } = store;
   const atMost = countStageOperations(pull.tree);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SWEEP_MAX_DELETES, UNUSED_KEEP_GENERATIONS, UNUSED_KEEP_MS } from "../limits.ts";
+import { SWEEP_MAX_DELETES, UNUSED_MAX_GENERATIONS, UNUSED_MAX_AGE_MS } from "../limits.ts";
 import { parseJson } from "#base/parse-json.ts";
 import {
   SHARD_PREFIX,
@@ -37,8 +37,8 @@ export async function sweep(
   for (const key of keys) {
     if (used.has(key)) continue;
     const seen = before[key] ?? { since: clock.now(), number: pointer.number };
-    const isOld = clock.now() - seen.since >= UNUSED_KEEP_MS;
-    const isFar = pointer.number - seen.number >= UNUSED_KEEP_GENERATIONS;
+    const isOld = clock.now() - seen.since >= UNUSED_MAX_AGE_MS;
+    const isFar = pointer.number - seen.number >= UNUSED_MAX_GENERATIONS;
     if (isOld && isFar && deleted < SWEEP_MAX_DELETES) {
       await kv.delete(key);
       deleted += 1;

@@ -68,16 +68,16 @@ const FOLDER = import.meta.dirname;
 const PORT = 8937;
 const LONGEST_PX = 3_000;
 const JPEG_QUALITY = 75;
-/** Nobody listens there. */
+/** No one listens there. */
 const NO_API = "http://127.0.0.1:9";
 
-const LOOKS = [
+const APPEARANCES = [
   { width: 1280, scheme: "light" },
   { width: 1280, scheme: "dark" },
   { width: 390, scheme: "light" },
   { width: 390, scheme: "dark" },
 ] as const;
-type Look = (typeof LOOKS)[number];
+type Appearance = (typeof APPEARANCES)[number];
 
 /** The two pictures of the README. */
 const README = {
@@ -103,7 +103,7 @@ async function makeScreenshots(): Promise<void> {
     { origin: portal.origin, states: BROKEN, cookies: [] },
     { origin: stack.origin, states: SIGNED_IN, cookies: await signIn(browser, stack.origin) },
   ];
-  for (const look of LOOKS) await takeAll(browser, scenes, look);
+  for (const appearance of APPEARANCES) await takeAll(browser, scenes, appearance);
   for (const [name, shown] of Object.entries(README))
     await takeForReadme(browser, stack.origin, { name, ...shown });
   await browser.close();
@@ -140,8 +140,12 @@ async function signIn(browser: Browser, origin: string): Promise<Scene["cookies"
   return cookies;
 }
 
-async function takeAll(browser: Browser, scenes: readonly Scene[], look: Look): Promise<void> {
-  const { width, scheme } = look;
+async function takeAll(
+  browser: Browser,
+  scenes: readonly Scene[],
+  appearance: Appearance,
+): Promise<void> {
+  const { width, scheme } = appearance;
   const folder = join(FOLDER, "all", `${width}-${scheme}`);
   await mkdir(folder, { recursive: true });
   const viewport = { width, height: width < 600 ? 844 : 800 };
@@ -167,7 +171,7 @@ async function takeAll(browser: Browser, scenes: readonly Scene[], look: Look): 
 async function takeForReadme(
   browser: Browser,
   origin: string,
-  { name, path, colorScheme }: { name: string; path: string; colorScheme: Look["scheme"] },
+  { name, path, colorScheme }: { name: string; path: string; colorScheme: Appearance["scheme"] },
 ): Promise<void> {
   const viewport = { width: 1280, height: 800 };
   const page = await browser.newPage({ viewport, colorScheme });

@@ -11,7 +11,7 @@ export interface Weight {
   font: number;
   /** Bytes of the document as it is parsed. */
   html: number;
-  /** Addresses asked for until the page was alive, without pictures. */
+  /** Addresses asked for until the page was hydrated, without pictures. */
   untilAlive: string[];
   /** All that were asked for until nothing more was. */
   requests: string[];

@@ -24,7 +24,7 @@ export async function addPerson(changes: Partial<IdentityUser>): Promise<Identit
 }
 
 /**
- * Somebody of this journey alone, whom pool and catalogue know and nothing else refers to: what is
+ * A person of this journey alone, whom pool and catalogue know and nothing else refers to: what is
  * changed here, no other journey reads. A member of no workspace.
  */
 export async function createPerson(): Promise<IdentityUser> {

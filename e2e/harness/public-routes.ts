@@ -86,7 +86,7 @@ interface Named {
   packageId: string;
 }
 
-/** The same addresses, for whoever knows how the catalogue names its records. */
+/** The same addresses, for anyone who knows how the catalogue names its records. */
 export function toPublicRoutes({ findId, orcid, withdrawn, packageId }: Named): string[] {
   const records = RECORDS.flatMap(({ family, name, at }) =>
     at.map((place) => `/${family}/${findId(name)}${place}`),

@@ -10,14 +10,14 @@ export async function openTabs(context: BrowserContext, count: number): Promise<
     Array.from({ length: count }, async () => {
       const page = await context.newPage();
       await page.goto("/workspaces/shared");
-      await settle(page);
+      await waitForRequests(page);
       return page;
     }),
   );
 }
 
-/** The page is alive: it follows clicks and keeps the session. */
-export async function settle(page: Page | undefined): Promise<void> {
+/** The page is hydrated: it follows clicks and keeps the session. */
+export async function waitForRequests(page: Page | undefined): Promise<void> {
   await page?.waitForLoadState("networkidle");
 }
 

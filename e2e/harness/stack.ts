@@ -53,7 +53,7 @@ function waitForReady(stack: ChildProcess): Promise<void> {
 const FIRST_PORT = 10_000;
 const LAST_PORT = 30_000;
 
-/** A port that nobody has now, and that nobody is given by chance until the stack takes it. */
+/** A port that no one has now, and that no one is given by chance until the stack takes it. */
 async function freePort(): Promise<number> {
   const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
   return (await isFree(port)) ? port : freePort();

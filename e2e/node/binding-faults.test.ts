@@ -42,7 +42,7 @@ afterEach(async () => {
 
 let asked = 0;
 
-/** What a search says that nobody has made before, so that no copy answers it. */
+/** What a search says that no one has made before, so that no copy answers it. */
 async function search(): Promise<string> {
   const answer = await fetch(`${portal}/datasets/search?q=none${(asked += 1)}`);
   const body = await answer.text();

@@ -59,7 +59,7 @@ function findText(list: unknown, name: string, kind: string, wanted: string[]): 
   return toText(found?.[name]);
 }
 
-/** DataCite's words for nobody known and nothing available. */
+/** DataCite's words for no one known and nothing available. */
 const UNKNOWN = /^:(?:unkn|unav|none|null|tba)$/;
 
 function toPerson(

@@ -71,11 +71,11 @@ function derive(descriptor: Descriptor, { folderName, readme }: Surroundings): M
 
 /** A description that is too long stands whole at the end of the README. */
 function toTexts({ description }: Descriptor, readme: string) {
-  const words = description?.trim() ?? "";
-  if (words.length <= PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)
-    return { description: words, text: readme };
-  const text = readme.includes(words) ? readme : `${readme}\n\n${words}`.trim();
-  return { description: cutText(words, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS), text };
+  const trimmed = description?.trim() ?? "";
+  if (trimmed.length <= PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)
+    return { description: trimmed, text: readme };
+  const text = readme.includes(trimmed) ? readme : `${readme}\n\n${trimmed}`.trim();
+  return { description: cutText(trimmed, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS), text };
 }
 
 function toKey(folderName: string): string {

@@ -10,38 +10,38 @@ import { splitName } from "../people.ts";
 import type { Asked } from "./ask.ts";
 import { type SourceFile, type SourceVersion, toKey, toPlainWords, toTime } from "./source.ts";
 
-const Words = v.nullish(v.string(), "");
+const Text = v.nullish(v.string(), "");
 
 const Resource = v.object({
   id: v.string(),
-  name: Words,
-  url: Words,
+  name: Text,
+  url: Text,
   /** `upload`: the portal itself holds the file; else it stands at an address. */
-  url_type: Words,
+  url_type: Text,
   size: v.nullish(v.union([v.number(), v.string()])),
-  mimetype: Words,
-  created: Words,
-  last_modified: Words,
+  mimetype: Text,
+  created: Text,
+  last_modified: Text,
 });
 type Resource = v.InferOutput<typeof Resource>;
 
 const Package = v.object({
   id: v.string(),
   name: v.string(),
-  title: Words,
-  notes: Words,
+  title: Text,
+  notes: Text,
   author: v.nullish(v.unknown()),
-  license_id: Words,
-  license_title: Words,
-  license_url: Words,
-  version: Words,
-  url: Words,
-  doi: Words,
+  license_id: Text,
+  license_title: Text,
+  license_url: Text,
+  version: Text,
+  url: Text,
+  doi: Text,
   private: v.nullish(v.boolean(), false),
-  metadata_created: Words,
-  metadata_modified: Words,
-  organization: v.nullish(v.object({ title: Words, name: Words })),
-  tags: v.nullish(v.array(v.object({ name: v.string(), display_name: Words })), []),
+  metadata_created: Text,
+  metadata_modified: Text,
+  organization: v.nullish(v.object({ title: Text, name: Text })),
+  tags: v.nullish(v.array(v.object({ name: v.string(), display_name: Text })), []),
   extras: v.nullish(v.array(v.object({ key: v.string(), value: v.unknown() })), []),
   resources: v.nullish(v.array(Resource), []),
 });
@@ -177,7 +177,7 @@ function toVersion(found: Package, root: string): SourceVersion {
     doi: findDoi(found),
     sharesDoi: true,
     oldPath: new URL(page).pathname,
-    words: {
+    fields: {
       name: cutText((title || name).replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
       description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
       ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: notes }),

@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from "../failures.ts";
 import { findDois, isNode, type Node, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX, SOURCE_VERSIONS_MAX } from "../limits.ts";
 import type { Asked } from "./ask.ts";
-import { TEXTS, toDataCiteWords, toKind } from "./datacite-words.ts";
+import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceVersion, toKey, toOldPath } from "./source.ts";
 
 const API = "https://api.datacite.org";
@@ -268,7 +268,7 @@ function toVersion(
 ): SourceVersion {
   const key = toKey(origin, root);
   const around = { key, address: `${origin}/dois/${doi}`, homepage, links, date };
-  const words = toDataCiteWords(work, { ...around, standard: "DataCite" });
+  const fields = toDataCiteFields(work, { ...around, standard: "DataCite" });
   const kind = toKind(work);
   const reason = stands
     ? "stands for all its versions"
@@ -280,8 +280,8 @@ function toVersion(
     doi,
     sharesDoi: false,
     oldPath: toOldPath(homepage, origin),
-    words: words.ok ? words.value : { name: doi },
+    fields: fields.ok ? fields.value : { name: doi },
     files: [],
-    withheld: words.ok ? reason : "has no title",
+    withheld: fields.ok ? reason : "has no title",
   };
 }

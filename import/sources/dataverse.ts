@@ -176,7 +176,7 @@ function toVersion(
     oldPath: isNewest
       ? oldPath
       : `${oldPath}&version=${versionNumber}.${version.versionMinorNumber}`,
-    words: {
+    fields: {
       name: cutText(title.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
       description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
       ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),

@@ -184,7 +184,7 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
     doi,
     sharesDoi: false,
     oldPath: `/records/${id}`,
-    words: {
+    fields: {
       name: cutText(metadata.title.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
       description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
       ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),

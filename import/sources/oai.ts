@@ -5,7 +5,7 @@ import { type Node, isNode, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
 import type { Asked } from "./ask.ts";
-import { TEXTS, toDataCiteWords, toKind } from "./datacite-words.ts";
+import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
 
 /** Formats that are understood, the one that says most first. */
@@ -48,7 +48,7 @@ export async function* readOai(
       else yield done(read.version);
     }
   }
-  const dayOf = ({ words }: SourceVersion): string => words.publishedAt ?? "";
+  const dayOf = ({ fields }: SourceVersion): string => fields.publishedAt ?? "";
   for (const version of inSeries.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))))
     yield done(version);
 }
@@ -131,7 +131,7 @@ function toVersion(record: Element, base: string): Harvested | null {
   const homepage =
     addresses.find((one) => toFileName(one) === null) ??
     (doi === null ? null : `https://doi.org/${doi}`);
-  const words = toDataCiteWords(work, {
+  const fields = toDataCiteFields(work, {
     key,
     address: base,
     homepage,
@@ -142,7 +142,7 @@ function toVersion(record: Element, base: string): Harvested | null {
     date,
   });
   const kind = toKind(work);
-  const said: SourceVersion["words"] = words.ok ? words.value : { name: identifier };
+  const described: SourceVersion["fields"] = fields.ok ? fields.value : { name: identifier };
   return {
     hasSeries: series !== null,
     version: {
@@ -151,9 +151,9 @@ function toVersion(record: Element, base: string): Harvested | null {
       sharesDoi: doi === null,
       oldPath: toOldPath(homepage, origin),
       // Without a DOI it is known again by its label.
-      words: { ...(doi === null && { versionLabel: "1" }), ...said },
+      fields: { ...(doi === null && { versionLabel: "1" }), ...described },
       files,
-      withheld: words.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
+      withheld: fields.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
     },
   };
 }
@@ -198,10 +198,10 @@ function fromDublinCore(dc: Element): Node {
 
 /** A kind where it is a word of DataCite's, such as in the vocabulary of OpenAIRE. */
 function toGeneralType(types: readonly string[]): string {
-  const words = types.map((type) => type.split("/").at(-1)?.toLowerCase() ?? "");
-  if (words.includes("dataset")) return "Dataset";
-  if (words.includes("software")) return "Software";
-  return words.some((word) => /^(?:article|.*thesis|book|bookpart|preprint|report)$/.test(word))
+  const fields = types.map((type) => type.split("/").at(-1)?.toLowerCase() ?? "");
+  if (fields.includes("dataset")) return "Dataset";
+  if (fields.includes("software")) return "Software";
+  return fields.some((word) => /^(?:article|.*thesis|book|bookpart|preprint|report)$/.test(word))
     ? "Text"
     : "";
 }

@@ -53,14 +53,14 @@ export function createPlaces(catalogue: Catalogue): Places {
     return done(read);
   }
 
-  function note({ key, words }: SourceVersion, id: number): void {
+  function note({ key, fields }: SourceVersion, id: number): void {
     const { labels } = datasets.get(key) ?? { labels: new Set<string>() };
-    datasets.set(key, { id, labels: labels.add(words.versionLabel ?? "") });
+    datasets.set(key, { id, labels: labels.add(fields.versionLabel ?? "") });
   }
 
   return {
     async find(version) {
-      const { doi, sharesDoi, words } = version;
+      const { doi, sharesDoi, fields } = version;
       const byDoi = doi === null ? done(null) : await readByDoi(catalogue, doi);
       if (!byDoi.ok) return byDoi;
       if (!sharesDoi) {
@@ -68,7 +68,7 @@ export function createPlaces(catalogue: Catalogue): Places {
         const dataset = datasets.get(version.key)?.id ?? null;
         return done({ isHere: byDoi.value !== null, doi, dataset });
       }
-      const label = words.versionLabel ?? "";
+      const label = fields.versionLabel ?? "";
       if (byDoi.value?.versionLabel === label) return done({ isHere: true, doi, dataset: null });
       const shared = await findShared(version);
       if (!shared.ok) return shared;
@@ -98,10 +98,10 @@ async function readByDoi(
 /** The dataset of a key, asked for as a publication of no files that nothing is made of. */
 async function findByKey(
   catalogue: Catalogue,
-  { key, words }: SourceVersion,
+  { key, fields }: SourceVersion,
 ): Promise<Outcome<number | null>> {
   if (catalogue.token === "") return done(null);
-  const preview = await previewPackage({ ...words, key, files: [] }, catalogue);
+  const preview = await previewPackage({ ...fields, key, files: [] }, catalogue);
   if (!preview.ok) return preview;
   return done("datasetId" in preview.value ? preview.value.datasetId : null);
 }

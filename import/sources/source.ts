@@ -25,7 +25,7 @@ export interface SourceVersion {
   sharesDoi: boolean;
   /** Path of its page there, from which readers may be redirected; `null` when it has none. */
   oldPath: string | null;
-  words: Pick<
+  fields: Pick<
     PublishRequest,
     | "name"
     | "description"

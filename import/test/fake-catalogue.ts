@@ -56,7 +56,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     return { status: 200, body: { status: "upload", uploadId, missing } };
   }
 
-  function keep(sha256: string, body: Buffer): Answer {
+  function store(sha256: string, body: Buffer): Answer {
     const actual = createHash("sha256").update(body).digest("hex");
     if (actual !== sha256) return { status: 422, body: { message: "The bytes differ." } };
     blobs.set(sha256, body);
@@ -82,10 +82,10 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
     if (path.startsWith("/discover/")) return answerReader(published, path);
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401 };
     const [, , collection, id = "", action, number] = path.split("/");
-    if (action === "join") return keep(id, parts.join(id));
+    if (action === "join") return store(id, parts.join(id));
     if (action === "parts") return { status: 200, body: parts.take(id, number, body) };
-    if (collection === "blobs" && id === "") return keepAll(body, keep);
-    if (collection === "blobs") return keep(id, body);
+    if (collection === "blobs" && id === "") return storeAll(body, store);
+    if (collection === "blobs") return store(id, body);
     return action === "commit" ? commit(id) : announce(body, id === "preview");
   }
 
@@ -116,14 +116,14 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
 }
 
 /** Keeps files that were sent together, until one has another hash. */
-function keepAll(body: Buffer, keep: (sha256: string, bytes: Buffer) => Answer): Answer {
+function storeAll(body: Buffer, store: (sha256: string, bytes: Buffer) => Answer): Answer {
   let stored = 0;
   for (let at = 0; at < body.length; stored += 1) {
     const end = body.indexOf("\n", at);
     const [sha256 = "", size] = body.subarray(at, end).toString().split(" ");
     at = end + 1 + Number(size);
-    const kept = keep(sha256, body.subarray(end + 1, at));
-    if (kept.status !== 200) return kept;
+    const answered = store(sha256, body.subarray(end + 1, at));
+    if (answered.status !== 200) return answered;
   }
   return { status: 200, body: { stored } };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { readPackage } from "../read-package.ts";
-import { toSentence } from "../words.ts";
+import { toSentence } from "../messages.ts";
 
 /** A folder on disk that disappears with `remove`. */
 export interface TestFolder {

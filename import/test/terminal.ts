@@ -14,7 +14,7 @@ export interface CommandResult {
 export async function runCommand(
   args: string[],
   baseUrl: string | null,
-  world: Partial<CommandDependencies> = {},
+  dependencies: Partial<CommandDependencies> = {},
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const complaints: string[] = [];
@@ -27,12 +27,12 @@ export async function runCommand(
     isTerminal: false,
     print: (line) => printed.push(line),
     complain: (text) => complaints.push(text),
-    ...world,
+    ...dependencies,
   });
   return { exitCode, printed, complaint: complaints.join("") };
 }
 
-/** A catalogue that nobody may call, and folders that it must never hear of. */
+/** A catalogue that no one may call, and folders that it must never hear of. */
 export interface RefusalStage {
   prepare(files: Record<string, string | Uint8Array>): Promise<string>;
   withDescriptor(parts: Record<string, unknown>): Promise<string>;

@@ -55,7 +55,7 @@ export function createChallengeService({
 
 /** How long a token is good: reCAPTCHA's own two minutes, in milliseconds. */
 const TOKEN_TTL_MS = 2 * 60 * 1000;
-/** Used tokens that are remembered; nobody makes more on one machine within two minutes. */
+/** Used tokens that are remembered; no one makes more on one machine within two minutes. */
 const USED_MAX = 10_000;
 
 interface Verification {

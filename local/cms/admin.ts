@@ -60,8 +60,8 @@ async function changeMany(
   const done =
     collection === "history" ? applyHistory(space, body, now) : importSpace(space, body, now);
   if (done === null) return Response.json({ error: "This cannot be read." }, { status: 400 });
-  const isTold = await webhook({ kind: "Entry", id: collection, action: "publish" });
-  return Response.json({ ok: true, done, isTold });
+  const isNotified = await webhook({ kind: "Entry", id: collection, action: "publish" });
+  return Response.json({ ok: true, done, isNotified });
 }
 
 function toKind(collection: string): Kind | null {
@@ -142,10 +142,10 @@ async function saveForm(desk: Desk, request: Request): Promise<Response> {
     return showPage(desk, "Saved as a draft. Only the preview shows it.", id);
   }
   publish(space, "Entry", id, now());
-  const isTold = await desk.webhook({ kind: "Entry", id, action: "publish" });
+  const isNotified = await desk.webhook({ kind: "Entry", id, action: "publish" });
   return showPage(
     desk,
-    isTold
+    isNotified
       ? "Published. The portal was told and shows it in a moment."
       : "Published. The portal did not answer; it shows it within a minute.",
     id,

@@ -106,7 +106,7 @@ describe("a history script", () => {
       { do: "publish", id: "n" },
       { do: "delete", id: "missing" },
     ]);
-    expect(await answer.json()).toEqual({ ok: true, done: 4, isTold: true });
+    expect(await answer.json()).toEqual({ ok: true, done: 4, isNotified: true });
     expect((await ask(cms, `${SPACE}/entries/n`)).status).toBe(200);
     expect(told).toHaveLength(1);
   });

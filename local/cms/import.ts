@@ -5,7 +5,7 @@ const USAGE = "npm run cms:import -- <export.json>, while `npm start` runs";
 
 const answerSchema = v.object({
   done: v.object({ entries: v.number(), assets: v.number(), types: v.array(v.string()) }),
-  isTold: v.boolean(),
+  isNotified: v.boolean(),
 });
 
 /** `npm run cms:import -- export.json`: loads a space export into the running stand-in. */
@@ -17,11 +17,11 @@ async function main([file]: string[]): Promise<string> {
   const answer = await fetch(address, { method: "POST", body }).catch(() => null);
   if (answer === null) throw new Error(`Nothing answers on port ${port}; run \`npm start\` first.`);
   if (!answer.ok) throw new Error(`${file} is no space export.`);
-  const { done, isTold } = v.parse(answerSchema, await answer.json());
-  const told = isTold
+  const { done, isNotified } = v.parse(answerSchema, await answer.json());
+  const notice = isNotified
     ? "The portal was told."
     : "The portal did not answer; it looks within a minute.";
-  return `${done.entries} entries and ${done.assets} assets are published (${done.types.join(", ")}). ${told}`;
+  return `${done.entries} entries and ${done.assets} assets are published (${done.types.join(", ")}). ${notice}`;
 }
 
 try {

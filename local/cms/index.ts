@@ -17,7 +17,7 @@ export interface CmsDependencies {
   accessToken: string;
   /** The key of the preview service; without it there is none. */
   previewToken?: string;
-  /** Told of every publication; without it nobody is. */
+  /** Told of every publication; without it no one is. */
   webhook?: Webhook;
   previewLink?: PreviewLink;
   /** Where the stand-in is reached, such as `http://127.0.0.1:8788`; pictures stand below it. */

@@ -34,7 +34,7 @@ export function createTestClient(cms: Cms, space = "foreland") {
   return createClient(params);
 }
 
-/** Asks as somebody without the client would. */
+/** Asks as a person without the client would. */
 export function ask(cms: Cms, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${TOKEN}`, ...init.headers };
   return cms.handle(new Request(`${ORIGIN}/cms${path}`, { ...init, headers }));

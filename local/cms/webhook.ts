@@ -4,7 +4,7 @@ import type { Kind } from "./space.ts";
 /** What became of an item, in the words of the service's topics. */
 export type Change = { kind: Kind; id: string; action: "publish" | "unpublish" | "delete" };
 
-/** Tells somebody of a change; `true` when they took note. */
+/** Tells a person of a change; `true` when they took note. */
 export type Webhook = (change: Change) => Promise<boolean>;
 
 interface WebhookDependencies {

@@ -75,7 +75,7 @@ function toUuid(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Opens the user directory; passwords are kept only as SRP verifiers. */
+/** Opens the user directory; passwords are stored only as SRP verifiers. */
 export function createAccounts(services: AccountsDependencies): Accounts {
   const secret = services.random(32);
   const byName = new Map<string, Account>();

@@ -21,7 +21,7 @@ export interface Inbox {
   reset(): void;
 }
 
-/** Keeps the last messages for the page and the tests that read them. */
+/** Stores the last messages for the page and the tests that read them. */
 export function createInbox(now: () => number): Inbox {
   let messages: readonly Message[] = [];
   return {

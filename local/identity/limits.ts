@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Life of an unfinished sign-in, as the user pool's default has it. */
 export const SESSION_TTL_MS = 3 * MINUTE_MS;
 
-/** Unfinished sign-ins kept at once; the oldest goes first. */
+/** Unfinished sign-ins stored at once; the oldest goes first. */
 export const SESSIONS_MAX = 5_000;
 
 /** Wrong second-factor codes one unfinished sign-in survives. */
@@ -63,7 +63,7 @@ export const AUTHORIZATION_CODE_TTL_MS = 5 * MINUTE_MS;
 /** Life of the signed-in state of the hosted login's own pages. */
 export const HOSTED_SESSION_TTL_MS = HOUR_MS;
 
-/** Authorization codes and hosted sessions kept at once. */
+/** Authorization codes and hosted sessions stored at once. */
 export const GRANTS_MAX = 2_000;
 
 /** Life of an identity pool's credentials, the service's default. */

@@ -76,7 +76,7 @@ export interface PoolOptions {
   readonly poolId?: string;
   readonly clientId?: string;
   readonly settings?: Partial<PoolSettings>;
-  /** Left out: nobody administers the pool. */
+  /** Left out: no one administers the pool. */
   readonly adminKey?: AdminKey;
   readonly now: () => number;
   readonly random?: (bytes: number) => Uint8Array;

@@ -66,7 +66,7 @@ interface Slot {
 
 const SESSION_BYTES = 64;
 
-/** Keeps unfinished sign-ins for three minutes; used and expired ones are remembered as such for as long again. */
+/** Stores unfinished sign-ins for three minutes; used and expired ones are remembered as such for as long again. */
 export function createSessions(services: {
   now: () => number;
   random: (bytes: number) => Uint8Array;

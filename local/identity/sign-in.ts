@@ -5,7 +5,7 @@ import type { Device, Pool } from "./pool.ts";
 import type { ChallengeName, SignInSession } from "./sessions.ts";
 import { mintTokens, POOL_SCOPE } from "./tokens.ts";
 
-/** Somebody on the way in, known to have an account. */
+/** A person on the way in, known to have an account. */
 export interface PendingSignIn {
   readonly account: Account;
   readonly username: string;

@@ -47,7 +47,7 @@ export interface SrpCredential {
   readonly verifier: bigint;
 }
 
-/** The server's half of one sign-in, kept until the proof arrives. */
+/** The server's half of one sign-in, stored until the proof arrives. */
 export interface Handshake extends SrpSubject {
   readonly verifier: bigint;
   readonly clientPublic: bigint;

@@ -10,7 +10,7 @@ interface Grant {
 }
 
 /**
- * ORCID's three-legged OAuth as its public and member services speak it: a page that asks whoever
+ * ORCID's three-legged OAuth as its public and member services speak it: a page that asks anyone who
  * holds the iD, and `POST /oauth/token` for the client. Its page lists the holders it knows,
  * instead of asking for a password.
  */

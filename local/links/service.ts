@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { BODY_MAX_BYTES } from "../identity/limits.ts";
 
-/** Somebody who has an account at the service. */
+/** A person who has an account at the service. */
 export interface LinkPerson {
   readonly name: string;
   readonly orcid: string;
@@ -21,7 +21,7 @@ export type LinkService = (request: Request, url: URL) => Promise<Response>;
 
 /** Life of an authorization code, milliseconds (RFC 6749, section 4.1.2: ten minutes at most). */
 const CODE_TTL_MS = 600_000;
-/** Codes kept at once; the oldest go first. */
+/** Codes stored at once; the oldest go first. */
 const CODES_MAX = 1_000;
 
 /** Authorization codes of one service, each good for one exchange. */

@@ -3,7 +3,7 @@ import { escapeHtml } from "#base/escape-html.ts";
 import { createPage } from "../identity/html.ts";
 import type { Faults } from "../faults.ts";
 
-/** Messages that are kept; the oldest goes first. */
+/** Messages that are stored; the oldest goes first. */
 const MAILS_MAX = 100;
 
 const Mail = v.object({

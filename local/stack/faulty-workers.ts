@@ -38,16 +38,16 @@ export async function toFaultyModules(
 
 /** Tells Workers that run with `toFaultyModules` what goes wrong. */
 export function createBindingSwitch(origins: readonly string[]): BindingSwitch {
-  let told: readonly BindingFault[] = [];
+  let active: readonly BindingFault[] = [];
   return {
-    list: () => told,
+    list: () => active,
     async set(faults) {
       for (const origin of origins) {
         const body = JSON.stringify(faults);
         const { status } = await fetch(`${origin}/__fault`, { method: "POST", body });
         if (status !== 204) throw new Error(`${origin} takes no faults of bindings: ${status}.`);
       }
-      told = faults;
+      active = faults;
     },
   };
 }

@@ -70,7 +70,7 @@ function isFree(port: number, host: string): Promise<boolean> {
 const FREE_PORT_MIN = 12_000;
 const FREE_PORT_MAX = 32_000;
 
-/** A port nobody listens on, for what only this process talks to. */
+/** A port no one listens on, for what only this process talks to. */
 export async function findFreePort(): Promise<number> {
   const port = FREE_PORT_MIN + Math.floor(Math.random() * (FREE_PORT_MAX - FREE_PORT_MIN));
   return (await isFree(port, THIS_MACHINE)) ? port : findFreePort();

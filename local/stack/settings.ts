@@ -31,7 +31,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
   const issuer = `${servicesOrigin}/identity/${LOCAL_POOL}`;
   return {
     portal: {
-      // A measurement of what search engines see sets `production`; nobody can sign in there.
+      // A measurement of what search engines see sets `production`; no one can sign in there.
       ENVIRONMENT: process.env["FORELAND_ENVIRONMENT"] ?? "local",
       PUBLIC_ORIGIN: portalOrigin,
       HOME_URL: `${portalOrigin}/datasets`,

@@ -23,7 +23,7 @@ interface WorkersOptions {
   inspectorPort?: number;
 }
 
-/** Runs the built Workers in workerd on their own sockets, with their data kept on disk. */
+/** Runs the built Workers in workerd on their own sockets, with their data stored on disk. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { root, state, portalPort, apiPort, settings, inspectorPort } = options;
   const portal = await withFaults(withoutLimits(readWorker(root, "foreland", settings.portal)));

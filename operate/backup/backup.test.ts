@@ -33,14 +33,14 @@ function save({ store }: Installation, secret: Secret = null) {
     store,
     archive,
     now: () => new Date(),
-    say: () => {},
+    print: () => {},
     salt: secret?.salt ?? null,
   });
 }
 
 function bringBack({ store }: Installation, secret: Secret = null) {
   const archive = openArchive(folder, secret);
-  return restore({ store, archive, say: () => {}, progressFile: join(folder, "restored.json") });
+  return restore({ store, archive, print: () => {}, progressFile: join(folder, "restored.json") });
 }
 
 /** Every row of every table, and what a search finds. */

@@ -15,14 +15,14 @@ export interface BackupTools {
   store: CatalogueStore;
   archive: Archive;
   now: () => Date;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Of the encryption; `null` for none. */
   salt: string | null;
 }
 
 /** Saves all rows and files, or goes on with a backup that was interrupted. */
 export async function backUp(tools: BackupTools): Promise<Manifest> {
-  const { store, archive, now, say } = tools;
+  const { store, archive, now, print } = tools;
   const migrations = await listMigrations(store);
   const manifest = archive.readManifest() ?? startManifest(tools, migrations);
   if (manifest.endedAt !== null)
@@ -35,10 +35,10 @@ export async function backUp(tools: BackupTools): Promise<Manifest> {
   // What refers is read before what it refers to.
   for (const table of (await listTables(store)).toReversed()) {
     await saveTable(tools, manifest, table);
-    say(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
+    print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
   }
   await saveFiles(tools, manifest);
-  say(`  ${manifest.files.count} files, ${manifest.files.bytes} bytes`);
+  print(`  ${manifest.files.count} files, ${manifest.files.bytes} bytes`);
   manifest.endedAt = now().toISOString();
   archive.writeManifest(manifest);
   return manifest;

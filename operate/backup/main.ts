@@ -79,14 +79,14 @@ async function run(): Promise<void> {
   if (salt !== null && passphrase === "")
     throw new DeployFault("This backup is encrypted.", "Set BACKUP_PASSPHRASE and run it again.");
   const archive = openArchive(folder, salt === null ? null : { passphrase, salt });
-  const say = (line: string): void => console.log(line);
+  const print = (line: string): void => console.log(line);
   if (values.restore) {
-    await restore({ store, archive, say, progressFile: join(folder, `restored-${name}.json`) });
-    say(`Restored into ${name}. Next: npm run deploy -- --check`);
+    await restore({ store, archive, print, progressFile: join(folder, `restored-${name}.json`) });
+    print(`Restored into ${name}. Next: npm run deploy -- --check`);
     return;
   }
-  await backUp({ store, archive, say, now: () => new Date(), salt });
-  say(`Saved in ${folder}.`);
+  await backUp({ store, archive, print, now: () => new Date(), salt });
+  print(`Saved in ${folder}.`);
 }
 
 try {

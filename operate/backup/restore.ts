@@ -30,12 +30,12 @@ export interface RestoreTools {
   archive: Archive;
   /** Where it is noted how far this restore came; beside the backup, one for each target. */
   progressFile: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** Writes a backup into an empty catalogue of the same release, or goes on where that stopped. */
 export async function restore(tools: RestoreTools): Promise<void> {
-  const { store, archive, say } = tools;
+  const { store, archive, print } = tools;
   const manifest = requireWhole(archive.readManifest());
   const tables = await listTables(store);
   const progress = readProgress(tools.progressFile);
@@ -46,14 +46,14 @@ export async function restore(tools: RestoreTools): Promise<void> {
   // What others refer to is written first.
   for (const table of tables) {
     await writeTable(tools, { manifest, table, reached, save });
-    say(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
+    print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
   }
   await sendFiles(tools, { manifest, reached, save });
-  say(`  ${manifest.files.count} files`);
+  print(`  ${manifest.files.count} files`);
   await writeSearchIndex(store, reached, save);
-  say("  search index");
+  print("  search index");
   for (const sha256 of manifest.tooLarge)
-    say(`  not sent, too large for the platform's API: ${sha256} (copy it with rclone)`);
+    print(`  not sent, too large for the platform's API: ${sha256} (copy it with rclone)`);
 }
 
 function requireWhole(manifest: Manifest | null): Manifest {
@@ -118,15 +118,15 @@ async function writeTable(
 /** Rows in groups that fit into one value. */
 function toParts(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
-  let room = 0;
+  let freeBytes = 0;
   for (const row of rows) {
     const length = JSON.stringify(row).length;
-    if (length > room || parts.length === 0) {
+    if (length > freeBytes || parts.length === 0) {
       parts.push([]);
-      room = INSERT_MAX_CHARS;
+      freeBytes = INSERT_MAX_CHARS;
     }
     parts.at(-1)?.push(row);
-    room -= length;
+    freeBytes -= length;
   }
   return parts;
 }

@@ -35,7 +35,7 @@ export function removeUnhashed(outDir: string): void {
   }
 }
 
-/** Writes down the files of a new build, and removes those that no kept build names. */
+/** Writes down the files of a new build, and removes those that no stored build names. */
 export function pruneAssets(outDir: string, files: readonly string[]): void {
   const newest = files.toSorted();
   const others = readBuilds(outDir).filter((build) => build.join() !== newest.join());

@@ -68,7 +68,7 @@ const ANSWERS: Record<string, string> = {
 function createTools(answers: Record<string, string> = ANSWERS): Tools {
   return {
     root,
-    say: (line) => void said.push(line),
+    print: (line) => void said.push(line),
     fetch: async (address) => {
       const body = answers[String(address)];
       const headers = { "content-security-policy": "default-src 'none'" };

@@ -8,15 +8,15 @@ import { checkInstallation, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
-/** What a deployment needs from outside: exactly what a test replaces. */
+/** What a deployment needs besides its arguments: exactly what a test replaces. */
 export interface Tools extends Visits {
   /** The repository. */
   root: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Makes the build; rejects with what is wrong. */
   build: (env: Record<string, string>) => Promise<void>;
   openWrangler: (installation: Installation) => RunWrangler;
-  /** Runs something with a file that nobody else can read and that is gone afterwards. */
+  /** Runs something with a file that no one else can read and that is gone afterwards. */
   withPrivateFile: <Value>(text: string, use: (path: string) => Promise<Value>) => Promise<Value>;
 }
 
@@ -34,11 +34,11 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
   const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
   await build(installation, { ...tools, secrets });
-  tools.say("3. Resources");
-  const resources = await provideResources(installation, { wrangler, say: tools.say });
+  tools.print("3. Resources");
+  const resources = await provideResources(installation, { wrangler, print: tools.print });
   const configs = writeConfigs(tools.root, installation, resources);
   if (configs.catalogue !== null) {
-    tools.say("4. Migrations");
+    tools.print("4. Migrations");
     await wrangler([
       "d1",
       "migrations",
@@ -48,18 +48,18 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
       "-c",
       configs.catalogue,
     ]);
-    tools.say("5. Catalogue");
+    tools.print("5. Catalogue");
     await upload(wrangler, { config: configs.catalogue, secrets: secrets?.catalogue, tools });
   }
-  tools.say("6. Portal");
+  tools.print("6. Portal");
   const portal = { config: configs.portal, secrets: secrets?.portal, tools };
   if (request.isGradual) {
     const words = await upload(wrangler, { ...portal, command: ["versions", "upload"] });
-    tools.say(toGradualSteps(installation.portal.name, words));
+    tools.print(toGradualSteps(installation.portal.name, words));
     return;
   }
   await upload(wrangler, portal);
-  tools.say("7. Smoke test");
+  tools.print("7. Smoke test");
   await requireRunning(installation, tools);
 }
 
@@ -68,23 +68,23 @@ export async function dryRun(request: DeployRequest, tools: Tools): Promise<Writ
   const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
   await build(installation, { ...tools, secrets });
-  tools.say("3. Resources: these would be found or made");
+  tools.print("3. Resources: these would be found or made");
   const resources = toAssumedResources(installation);
-  tools.say(`  D1 ${resources.databaseName}, R2 ${resources.bucketName}, two KV namespaces`);
+  tools.print(`  D1 ${resources.databaseName}, R2 ${resources.bucketName}, two KV namespaces`);
   const configs = writeConfigs(tools.root, installation, resources);
   for (const config of [configs.catalogue, configs.portal]) {
     if (config === null) continue;
-    tools.say(`4. wrangler deploy --dry-run -c ${config}`);
+    tools.print(`4. wrangler deploy --dry-run -c ${config}`);
     await wrangler(["deploy", "--dry-run", "--no-bundle", "-c", config]);
   }
-  tools.say("Nothing was uploaded.");
+  tools.print("Nothing was uploaded.");
   return configs;
 }
 
 /** A doctor for what runs: the settings, then the addresses as readers find them. */
 export async function check(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation } = await readAll(request, tools);
-  tools.say("2. Smoke test");
+  tools.print("2. Smoke test");
   await requireRunning(installation, tools, 1);
 }
 
@@ -94,18 +94,18 @@ export async function rollBack(request: DeployRequest, tools: Tools): Promise<vo
   const wrangler = tools.openWrangler(installation);
   const message = "Rolled back by the operator";
   await wrangler(["rollback", "--name", installation.portal.name, "--message", message, "--yes"]);
-  tools.say(`${installation.portal.name} answers with its version before this one.`);
+  tools.print(`${installation.portal.name} answers with its version before this one.`);
   await requireRunning(installation, tools);
 }
 
 async function readAll(
   { operatorFile, environment, askSecret }: DeployRequest,
-  { say }: Tools,
+  { print }: Tools,
 ): Promise<{ installation: Installation; secrets: Secrets | null }> {
-  say("1. Settings");
+  print("1. Settings");
   const installation = readInstallation(operatorFile, environment);
   const secrets = askSecret ? await askSecrets(installation, askSecret) : readSecrets(installation);
-  say(
+  print(
     secrets === null
       ? `  good; no ${installation.secretsFile}, so the Workers keep the secrets they have`
       : "  good, and so are the secrets",
@@ -115,11 +115,11 @@ async function readAll(
 
 async function build(
   { portal, brand }: Installation,
-  { say, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
+  { print, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
 ): Promise<void> {
-  say("2. Build");
+  print("2. Build");
   const count = await fetchEarlierAssets(portal.origin, join(root, "dist/client"), ask);
-  if (count > 0) say(`  ${count} files of earlier builds fetched from ${portal.origin}`);
+  if (count > 0) print(`  ${count} files of earlier builds fetched from ${portal.origin}`);
   const contentNames = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ENVIRONMENT", "CONTENTFUL_HOST"];
   const token = secrets?.portal["CONTENTFUL_ACCESS_TOKEN"];
   await make({
@@ -134,8 +134,8 @@ async function build(
 }
 
 /** What gives an uploaded version to a part of the readers, then to all of them. */
-function toGradualSteps(name: string, wranglersWords: string): string {
-  const id = /Version ID: ([0-9a-f-]{36})/.exec(wranglersWords)?.[1] ?? "<new id>";
+function toGradualSteps(name: string, wranglerOutput: string): string {
+  const id = /Version ID: ([0-9a-f-]{36})/.exec(wranglerOutput)?.[1] ?? "<new id>";
   const give = `npx wrangler versions deploy --name ${name} --yes`;
   return [
     "  uploaded; readers get the version before it until you run",
@@ -175,8 +175,8 @@ async function requireRunning(
     triesMax === undefined ? {} : { triesMax },
   );
   for (const { name, fault } of findings)
-    tools.say(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
+    tools.print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
   const failed = findings.find(({ fault }) => fault !== null);
   if (failed) throw new DeployFault(`${failed.name}: it does not; ${failed.fault}.`, failed.next);
-  tools.say(`Ready: ${installation.portal.origin}`);
+  tools.print(`Ready: ${installation.portal.origin}`);
 }

@@ -17,7 +17,7 @@ const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | -
 
 const TOOLS: Tools = {
   root: ROOT,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   fetch: globalThis.fetch,
   pause,
   build: async (env) => {

@@ -41,7 +41,7 @@ const Namespaces = v.array(v.object({ id: v.string(), title: v.string() }));
 /** Finds what is there by name and makes what is missing; a second call makes nothing. */
 export async function provideResources(
   installation: Installation,
-  { wrangler, say }: { wrangler: RunWrangler; say: (line: string) => void },
+  { wrangler, print }: { wrangler: RunWrangler; print: (line: string) => void },
 ): Promise<Resources> {
   const names = toResourceNames(installation);
   const { jurisdiction, catalogue } = installation;
@@ -61,7 +61,7 @@ export async function provideResources(
     make: readonly string[],
   ): Promise<string> {
     const found = await find();
-    say(`  ${what}: ${found === undefined ? "made" : "found"}`);
+    print(`  ${what}: ${found === undefined ? "made" : "found"}`);
     if (found !== undefined) return found;
     await wrangler(make);
     const made = await find();

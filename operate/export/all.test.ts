@@ -79,7 +79,7 @@ function run(): Promise<void> {
     { origin: ORIGIN, folder },
     {
       now: () => new Date("2026-02-01T00:00:00Z"),
-      say: (line) => void said.push(line),
+      print: (line) => void said.push(line),
       pause: async (ms) => void (ms > 0 && paused.push(ms)),
       fetch: async (address) => {
         const url = new URL(String(address));

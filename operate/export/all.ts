@@ -34,18 +34,18 @@ export async function exportAll(request: ExportRequest, tools: ExportTools): Pro
     place += 1;
     for (const version of await loadVersions(request, tools, id)) {
       const name = `${id} version ${version.version}`;
-      const say = (line: string): void => tools.say(`${place} of ${total}: ${name}: ${line}`);
+      const print = (line: string): void => tools.print(`${place} of ${total}: ${name}: ${line}`);
       try {
-        counts[await exportVersion({ ...request, id, version }, { ...tools, say })] += 1;
+        counts[await exportVersion({ ...request, id, version }, { ...tools, print })] += 1;
       } catch (error) {
         if (!(error instanceof DeployFault)) throw error;
-        say(error.message);
+        print(error.message);
         faults.push(`${name}: ${error.message}`);
       }
     }
   }
   const told = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
-  tools.say(`Versions: ${told.join(", ")}, ${faults.length} failed.`);
+  tools.print(`Versions: ${told.join(", ")}, ${faults.length} failed.`);
   if (faults.length > 0)
     throw new DeployFault(
       ["Not everything was written.", ...faults].join("\n  "),

@@ -4,7 +4,7 @@ export interface ExportTools {
   fetch: typeof fetch;
   pause: (ms: number) => Promise<void>;
   now: () => Date;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** Times that a call is made. */

@@ -42,7 +42,7 @@ function write(metadata: object = METADATA, files: Record<string, string> = FILE
     { origin: "https://api.skerry.test", datasetId: 1, version: 2, folder },
     {
       now: () => new Date("2026-02-01T00:00:00Z"),
-      say: () => {},
+      print: () => {},
       pause: async () => {},
       fetch: async (address) => {
         const { pathname, searchParams } = new URL(String(address));
@@ -109,7 +109,7 @@ it("says what to do when the catalogue does not answer", async () => {
       fetch: silent,
       pause: async () => {},
       now: () => new Date(),
-      say: () => {},
+      print: () => {},
     }),
   ).rejects.toMatchObject({ next: expect.stringContaining("npm start") });
 });

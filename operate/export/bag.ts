@@ -59,7 +59,7 @@ export async function writeBag(request: BagRequest, tools: ExportTools): Promise
     bytes += Buffer.byteLength(crate);
   }
   writeTags(folder, { description, sums, bytes, date: tools.now().toISOString().slice(0, 10) });
-  tools.say(`${sums.size} files, ${bytes} bytes in ${folder}`);
+  tools.print(`${sums.size} files, ${bytes} bytes in ${folder}`);
 }
 
 async function readDescription(

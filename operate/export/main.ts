@@ -14,7 +14,7 @@ const TOOLS: ExportTools = {
   fetch: globalThis.fetch,
   pause,
   now: () => new Date(),
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 };
 
 async function run(): Promise<void> {

@@ -42,7 +42,7 @@ const tryIt = (ref?: string, isOk = true) =>
   tryEarlierWorker(
     {
       root,
-      say: () => {},
+      print: () => {},
       npm: async (args, folder = root) => {
         runs.push({
           args: args.join(" "),

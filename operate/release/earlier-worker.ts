@@ -14,12 +14,12 @@ const TESTS = ["exec", "--", "vitest", "run", "--project", "api"];
  * a sentence. `ref` names another commit than the last release's.
  */
 export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<string> {
-  const { root, say, npm } = tools;
+  const { root, print, npm } = tools;
   const earlier = ref ?? (await findLastRelease(root));
   if (earlier === null) return "No release is tagged yet, so no earlier Worker meets this schema.";
   const folder = mkdtempSync(join(tmpdir(), "earlier-"));
   try {
-    say(`The catalogue of ${earlier} on the schema of today`);
+    print(`The catalogue of ${earlier} on the schema of today`);
     await unpack(root, earlier, folder);
     rmSync(join(folder, MIGRATIONS), { recursive: true, force: true });
     cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
@@ -52,7 +52,7 @@ if (import.meta.main)
   await endWithFault(async () => {
     const tools: Tools = {
       root: ROOT,
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
       npm: (args, cwd = ROOT) => runNpm(args, { cwd }),
     };
     console.log(await tryEarlierWorker(tools, process.argv[2]));

@@ -14,7 +14,7 @@ export const SHIPPED_LICENCES = [
   "OFL-1.1",
   "Unlicense",
 ];
-/** Tools that run here and are passed on to nobody. */
+/** Tools that run here and are passed on to no one. */
 export const TOOL_LICENCES = [
   ...SHIPPED_LICENCES,
   "CC-BY-4.0",
@@ -42,7 +42,7 @@ export interface LockedPackage {
   version: string;
   /** As a person read it, else as the lockfile says. */
   licence: string;
-  /** A tool, or a part of one for some platform, which is passed on to nobody. */
+  /** A tool, or a part of one for some platform, which is passed on to no one. */
   isTool: boolean;
 }
 

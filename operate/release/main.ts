@@ -10,7 +10,7 @@ await endWithFault(async () => {
   const key = values["sign-with"];
   const npm: Tools["npm"] = (args, cwd = ROOT) => runNpm(args, { cwd });
   await release(
-    { root: ROOT, say: (line) => console.log(line), npm },
+    { root: ROOT, print: (line) => console.log(line), npm },
     key === undefined ? null : resolve(key),
   );
 });

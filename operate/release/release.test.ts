@@ -56,7 +56,7 @@ const run = (signWith: string | null = null) =>
   release(
     {
       root,
-      say: (line) => void said.push(line),
+      print: (line) => void said.push(line),
       npm: async (args) => {
         scripts.push(args.join(" "));
         return { isOk: true, output: JSON.stringify(SBOM), complaint: "" };

@@ -9,7 +9,7 @@ const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
 /** What the next release's schema has to bear. */
 const STATEMENTS = "operate/released/statements.json";
-/** What tests, measures and shows the project, and what nobody needs who deploys it. */
+/** What tests, measures and shows the project, and what no one needs who deploys it. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 const SBOM = [
   "sbom",
@@ -27,10 +27,10 @@ const SBOM = [
  * their notices and the sums of all, which `signWith` (the file of an SSH key) signs.
  */
 export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
-  const { root, say } = tools;
+  const { root, print } = tools;
   const version = await requireReleasable(root);
   for (const script of ["build", "check", "earlier"]) {
-    say(`npm run ${script}`);
+    print(`npm run ${script}`);
     requireOk(await tools.npm(["run", "-s", script]), "Mend what it names and release again.");
   }
   const out = join(root, OUT);
@@ -53,10 +53,12 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
   ]);
   const sums = readdirSync(out).map((file) => `${toSha256(join(out, file))}  ${file}\n`);
   writeFileSync(join(out, SUMS), sums.join(""));
-  if (signWith === null) say("Nothing is signed: no key was named with --sign-with.");
+  if (signWith === null) print("Nothing is signed: no key was named with --sign-with.");
   else await sign(join(out, SUMS), signWith);
-  for (const file of readdirSync(out)) say(`  ${OUT}/${file}`);
-  say(`Next: git tag -a v${version} -m "${name}", push the tag, and publish these files with it.`);
+  for (const file of readdirSync(out)) print(`  ${OUT}/${file}`);
+  print(
+    `Next: git tag -a v${version} -m "${name}", push the tag, and publish these files with it.`,
+  );
   return readdirSync(out);
 }
 

@@ -18,10 +18,10 @@ export interface Ended {
   complaint: string;
 }
 
-/** What a release needs from outside: exactly what a test replaces. */
+/** What a release needs besides its arguments: exactly what a test replaces. */
 export interface Tools {
   root: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** In the project's folder, or another. */
   npm: (args: readonly string[], cwd?: string) => Promise<Ended>;
 }

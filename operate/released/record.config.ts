@@ -25,9 +25,9 @@ export default defineConfig({
             const { version } = JSON.parse(
               readFileSync(join(FOLDER, "../../package.json"), "utf8"),
             ) as { version: string }; // this project's own file
-            const kept = statements.filter(({ sql }) => !refused.has(sql));
-            writeFileSync(FILE, JSON.stringify({ version, statements: kept }));
-            console.log(`${kept.length} statements of ${version}`);
+            const accepted = statements.filter(({ sql }) => !refused.has(sql));
+            writeFileSync(FILE, JSON.stringify({ version, statements: accepted }));
+            console.log(`${accepted.length} statements of ${version}`);
             return new Response(null, { status: 204 });
           },
         },

@@ -58,8 +58,8 @@ export function findSettingFaults(worker: WorkerSettings, { vars, secrets }: Che
     .filter((name) => worker.secrets.has(name) && vars[name] !== "")
     .map((name) => `${name} is a secret among the settings: move it to the file of secrets`);
   const faults = worker.findFaults({ ...vars, ...secrets });
-  const told = secrets === null ? faults.filter((fault) => !isOfSecret(worker, fault)) : faults;
-  return [...told, ...unknown, ...written].map((fault) => `${fault}.`);
+  const reported = secrets === null ? faults.filter((fault) => !isOfSecret(worker, fault)) : faults;
+  return [...reported, ...unknown, ...written].map((fault) => `${fault}.`);
 }
 
 function isOfSecret({ secrets }: WorkerSettings, fault: string): boolean {

@@ -115,7 +115,7 @@ const simulator = {
 };
 export default simulator;
 
-/** Where the built catalogue purges what is kept of it. */
+/** Where the built catalogue purges what is stored of it. */
 export class PublicCatalogue extends WorkerEntrypoint {
   async purge(tags: string[]): Promise<boolean> {
     return (await workersCache.purge(tags)).success;

@@ -90,7 +90,7 @@ interface Copy {
   until: number;
 }
 
-/** The Cache API of one place: `max-age` decides, and nothing that says `no-store` is kept. */
+/** The Cache API of one place: `max-age` decides, and nothing that says `no-store` is stored. */
 function createCopies(): Cache {
   const copies = new Map<string, Copy>();
   const toKey = (asked: RequestInfo | URL): string =>

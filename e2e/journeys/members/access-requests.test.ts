@@ -21,11 +21,11 @@ async function open(person: Parameters<typeof signIn>[1], path: string): Promise
 
 it("lets an owner grant withheld files until a day and take them back, and tells who asked", async () => {
   const person = await createPerson();
-  const asker = await open(person, `${PORPOISES}?get=1`);
-  await asker.getByRole("dialog").getByRole("button", { name: "Ask for access" }).click();
-  await asker.getByText("The owner decides;").waitFor();
-  await asker.goto(REQUESTS);
-  await asker.getByText("Waits for an answer").first().waitFor();
+  const requester = await open(person, `${PORPOISES}?get=1`);
+  await requester.getByRole("dialog").getByRole("button", { name: "Ask for access" }).click();
+  await requester.getByText("The owner decides;").waitFor();
+  await requester.goto(REQUESTS);
+  await requester.getByText("Waits for an answer").first().waitFor();
 
   const owner = await open(ines, REQUESTS);
   expect(await findBreaches(owner)).toEqual([]);
@@ -38,18 +38,18 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await owner.getByRole("button", { name: "Grant access" }).click();
   await owner.getByText("Access is granted.").waitFor();
   await expect.poll(() => readMail(person.email, "You were given access")).toContain("2099-01-01");
-  await asker.goto(`${PORPOISES}?tab=files`);
-  await asker.getByRole("link", { name: "README.md", exact: true }).waitFor();
-  await asker.getByText("The files are open to you").waitFor();
+  await requester.goto(`${PORPOISES}?tab=files`);
+  await requester.getByRole("link", { name: "README.md", exact: true }).waitFor();
+  await requester.getByText("The files are open to you").waitFor();
 
   await owner.getByRole("link", { name: "Change the answer" }).first().click();
   await owner.getByLabel("Reason").fill("The agreement has ended.");
   await owner.getByRole("button", { name: "Withdraw access" }).click();
   await owner.getByText("The request is refused.").waitFor();
-  await asker.goto(REQUESTS);
-  await asker.getByText("The agreement has ended.").first().waitFor();
-  expect(await findBreaches(asker)).toEqual([]);
-  await readNotifications(asker);
+  await requester.goto(REQUESTS);
+  await requester.getByText("The agreement has ended.").first().waitFor();
+  expect(await findBreaches(requester)).toEqual([]);
+  await readNotifications(requester);
 });
 
 /** What was decided is told in the portal; mails about it can be left out. */

@@ -9,7 +9,7 @@ import {
   readTokenCookies,
   REFRESH,
   refreshesEnd,
-  settle,
+  waitForRequests,
   signOut,
   wake,
 } from "../../harness/session.ts";
@@ -43,7 +43,7 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
   for (const tab of [open, guarded]) {
     await tab?.clock.install();
     await tab?.goto(tab === open ? "/datasets" : "/workspaces/shared");
-    await settle(tab);
+    await waitForRequests(tab);
     await tab?.clock.pauseAt(Date.now() + 60_000);
   }
   await signOut(first);
@@ -58,7 +58,7 @@ it("writes nothing when a refresh ends well after a sign-out in another tab", as
   const page = await stage.visit();
   await signIn(page, ines);
   await page.goto("/datasets");
-  await settle(page);
+  await waitForRequests(page);
   const [other] = await openTabs(page.context(), 1);
   await expireTokens(page);
   await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });
@@ -122,7 +122,7 @@ it("keeps a session that a tab renews while the edge is asked for a page", async
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
   const page = await stage.visit();
   await signIn(page, ines);
-  await settle(page);
+  await waitForRequests(page);
   const [other] = await openTabs(page.context(), 1);
   if (!other) throw new Error("There is no second tab.");
   await expireTokens(page);
@@ -149,7 +149,7 @@ it("keeps a session that the edge renews while a tab asks the pool", async () =>
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
   const page = await stage.visit();
   await signIn(page, ines);
-  await settle(page);
+  await waitForRequests(page);
   const [other] = await openTabs(page.context(), 1);
   await expireTokens(page);
   const refused = page.waitForResponse((answer) => answer.status() === 400);

@@ -140,9 +140,9 @@ it("adds a record to a collection by the star of its page", async () => {
 
 it("asks for withheld files, and answers", async () => {
   const person = await createPerson();
-  const asker = await open(person, "/datasets/51?get=1");
-  await press(asker, "Ask for access");
-  await waitFor(asker, "The owner decides;");
+  const requester = await open(person, "/datasets/51?get=1");
+  await press(requester, "Ask for access");
+  await waitFor(requester, "The owner decides;");
   const page = await open(ines, REQUESTS);
   const request = page.getByRole("listitem").filter({ hasText: person.email });
   await request.getByRole("link", { name: "Answer", exact: true }).click();

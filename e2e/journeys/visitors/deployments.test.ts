@@ -20,7 +20,7 @@ it(
   "goes on in open tabs over two deployments, with files of the build they began with, and loads each anew once a build at most",
   { timeout: WALK_MS },
   async () => {
-    // Between two builds nobody answers for a moment.
+    // Between two builds no one answers for a moment.
     stage.expectFaults(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
     const patient = await openTab();
     const active = await openTab();

@@ -8,7 +8,7 @@ const stage = createStage();
 const INES = { name: "Ines M. Halvorsen, Ph.D.", orcid: "0000-0005-1204-4171" };
 /** Has no public record. */
 const YUKI = { name: "Yuki Aramaki, M.D.", orcid: "0000-0005-1588-2306" };
-/** Whom no other journey comes near, so that nothing of her is kept. */
+/** Whom no other journey comes near, so that nothing of her is stored. */
 const CHIPO = { name: "Chipo Zulwayo, M.S.", orcid: "0000-0005-2139-988X" };
 type Contributor = typeof INES;
 

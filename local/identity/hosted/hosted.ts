@@ -19,7 +19,7 @@ export function isSocial(name: string | null | undefined): name is SocialProvide
   return typeof name === "string" && Object.hasOwn(SOCIAL_PROVIDERS, name);
 }
 
-/** Somebody signed in at the hosted login. */
+/** A person signed in at the hosted login. */
 export interface Visit {
   readonly sub: string;
   readonly provider: Provider;

@@ -13,7 +13,7 @@ const INVALID_VERIFIER = refuse("InvalidParameterException", "Invalid device ver
 
 const deviceKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Keeps the verifier of a secret that the device made up for itself. */
+/** Stores the verifier of a secret that the device made up for itself. */
 export const confirmDevice = createOperation(
   v.object({
     AccessToken: token,

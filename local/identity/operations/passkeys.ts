@@ -64,7 +64,7 @@ export const startWebAuthnRegistration = createOperation(
   },
 );
 
-/** Keeps the passkey that the browser made. */
+/** Stores the passkey that the browser made. */
 export const completeWebAuthnRegistration = createOperation(
   v.object({ AccessToken: token, Credential: registrationSchema }),
   async (pool, input) => {

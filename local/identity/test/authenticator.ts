@@ -4,7 +4,7 @@ interface Lies {
   origin?: string;
   host?: string;
   challenge?: string;
-  /** 0x45: somebody is there, is verified, and a key comes along. */
+  /** 0x45: a person is there, is verified, and a key comes along. */
   flags?: number;
   count?: number;
   id?: string;

@@ -10,8 +10,8 @@ export async function callSigned(
   const url = `${origin}/identity/`;
   const body = JSON.stringify(input);
   const answer = await fetch(url, { method: "POST", body, headers: sign() });
-  const told = (await answer.json()) as { __type?: string }; // our own stand-in's
-  return { status: answer.status, name: told.__type ?? null, body: told };
+  const answered = (await answer.json()) as { __type?: string }; // our own stand-in's
+  return { status: answer.status, name: answered.__type ?? null, body: answered };
 
   function sign(): Record<string, string> {
     const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");

@@ -39,8 +39,8 @@ interface Around {
   date: string;
 }
 
-/** A work in DataCite's words as a version is published: what has no field is kept as it is written. */
-export function toDataCiteWords(work: Node, around: Around): Outcome<SourceVersion["words"]> {
+/** A work in DataCite's words as a version is published: what has no field is stored as it is written. */
+export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVersion["fields"]> {
   const { key, address, homepage, links, standard } = around;
   const described = {
     ...toWork(work),
@@ -55,7 +55,7 @@ export function toDataCiteWords(work: Node, around: Around): Outcome<SourceVersi
   const people = toPeople(contributors ?? []);
   const license = chooseLicense(read.value, { hasText: false });
   const tags = (keywords ?? []).map((tag) => toLine(String(tag))).filter((tag) => tag !== "");
-  const words = {
+  const fields = {
     name: toLine(String(title)),
     description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
     ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),
@@ -71,12 +71,12 @@ export function toDataCiteWords(work: Node, around: Around): Outcome<SourceVersi
     written: work,
     described,
     tables: new Set(),
-    request: { key, ...words, files: [] } satisfies PublishRequest,
+    request: { key, ...fields, files: [] } satisfies PublishRequest,
     now: new Date(),
   });
   const publishedAt = toTime(originalDate ?? around.date);
   return done({
-    ...words,
+    ...fields,
     sourceMetadata,
     ...(versionLabel !== undefined && { versionLabel }),
     ...(originalDate !== undefined && { originalDate }),
@@ -88,7 +88,7 @@ function toLine(text: string): string {
   return cutText(text.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS);
 }
 
-/** A licence that nobody lists is read at the work's page. */
+/** A licence that no one lists is read at the work's page. */
 function toTerms(choice: ReturnType<typeof chooseLicense>, homepage: string | null) {
   if (choice.status === "shown") return choice.shown;
   if (choice.status === "none" || homepage === null) return {};

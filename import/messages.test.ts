@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toList } from "./words.ts";
+import { toList } from "./messages.ts";
 
 test.each([
   [1, "f0"],
