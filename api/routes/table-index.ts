@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
+import { openScan, toIndex } from "../tables/scan.ts";
 import { askTableScan, loadTableIndex, toTableKind } from "../tables/table-scans.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
@@ -21,11 +22,11 @@ export function tableIndexRoutes(services: Services): Hono {
     const stored = await loadTableIndex(services, table);
     if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
     if (stored?.state !== "whole") askTableScan(services, table, node.size);
-    if (stored === null) return refuseDiscover(404, "Nothing was read of this table yet.");
     const headers = new Headers({ "content-type": "application/json" });
     // What is told of a version's files is shared for long; this is not the last word on it.
-    if (stored.state === "part") headers.set("cache-control", "no-store");
-    return new Response(stored.body, { headers });
+    if (stored?.state !== "whole") headers.set("cache-control", "no-store");
+    const body = stored?.body ?? JSON.stringify(toIndex(openScan(kind, node.size)));
+    return new Response(body, { headers });
   });
 
   return routes;

@@ -149,6 +149,10 @@ it.each([
   ["knows no such call", new Response(null, { status: 404 })],
   ["answers what is no index", Response.json({ rows: "many" })],
   ["answers no JSON", new Response("{}")],
+  [
+    "has read nothing of it",
+    Response.json({ size: 9, scanned: 0, rows: 0, every: 1, offsets: [], columns: [], sample: [] }),
+  ],
 ])("reads a large table without an index where the catalogue %s", async (_, answer) => {
   const bytes = new TextEncoder().encode(toText());
   const api = {

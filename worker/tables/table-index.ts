@@ -36,5 +36,5 @@ async function readIndex(
   const read = await readText(opened.value, TABLE_INDEX_BYTES);
   if (!read.ok || read.value.isCut) return null;
   const index = parseTableIndex(toBody(opened.value, read.value.text));
-  return index.ok ? index.value : null;
+  return index.ok && index.value.scanned > 0 ? index.value : null;
 }

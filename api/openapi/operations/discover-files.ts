@@ -71,13 +71,16 @@ export const discoverFiles: Operations = {
     summary: "Statistics of a table, and where its rows begin",
     parameters: [{ ...text("path", "Where the table lies in its version."), required: true }],
     answers: {
-      200: json(TableIndex, "What is known so far: of the first `scanned` bytes of the file."),
+      200: json(
+        TableIndex,
+        "What is known so far: of the first `scanned` bytes of the file. Asking has more read.",
+      ),
       410: GONE,
     },
     refusals: {
       ...FILES_REFUSALS,
       400: "No path.",
-      404: "No such table, or nothing was read of it yet. Asking has it read.",
+      404: "No such table.",
     },
     example: { path: version, query: "path=data/gauge.csv" },
   },

@@ -1,11 +1,14 @@
 import type { Event, Notifications } from "#api/wire/account/notifications.ts";
 import type { Part } from "../failures.ts";
 import { href } from "../routes.ts";
+import type { Profile } from "../session.ts";
 
 export type Notice = Notifications["notifications"][number];
 
 /** What a person is told of, and what of it they are mailed about. */
 export interface NotificationsData {
+  /** Says how many are new, once some were marked as read. */
+  profile: Part<Profile>;
   /** Not found where the catalogue is another service of the contract. */
   told: Part<Notifications>;
   /** The last notice of the page before; `null` on the first page. */

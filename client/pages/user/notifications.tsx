@@ -9,6 +9,7 @@ import { Day } from "../../format.tsx";
 import { CheckField } from "../../forms/fields.tsx";
 import { FormDone, MemberForm } from "../../forms/member-form.tsx";
 import { useFormReply } from "../../forms/use-member-form.ts";
+import { useHeaderProfile } from "../../state/use-header-profile.ts";
 import { FailureNotice, Notice as Message } from "../../ui/notice.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
@@ -16,6 +17,7 @@ import * as styles from "./user.css.ts";
 
 export default function NotificationsPage({ data }: PageProps<"user.notifications">) {
   const { told } = data;
+  useHeaderProfile(data.profile);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Notifications</h1>

@@ -1,6 +1,6 @@
-import { Fragment, useEffect } from "react";
+import { Fragment } from "react";
 import { href } from "../../contract/routes.ts";
-import { useHeldSession } from "../../state/provider.tsx";
+import { useHeaderProfile } from "../../state/use-header-profile.ts";
 import { accountExportHref } from "../../contract/account/links.ts";
 import type { AccountDetails } from "../../contract/session.ts";
 import { Day } from "../../format.tsx";
@@ -18,10 +18,7 @@ import type { ProfileData } from "../../contract/page-data.ts";
 export default function ProfilePage({ data, later }: PageProps<"user.profile">) {
   const { profile, details, workspaces, sent } = data;
   const words = sent && describeOutcome(sent);
-  const session = useHeldSession();
-  useEffect(() => {
-    if (profile.ok) session?.updateProfile(profile.value);
-  }, [session, profile]);
+  useHeaderProfile(profile);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>

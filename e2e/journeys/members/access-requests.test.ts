@@ -67,6 +67,11 @@ async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("All of these are read.").waitFor();
   await list.getByText("New:").first().waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const panel = page.locator("#user-panel");
+  await panel.getByRole("link", { name: "Notifications", exact: true }).waitFor();
+  expect(await newest.count()).toBe(0);
+  await page.keyboard.press("Escape");
   const mails = page.getByLabel("a request for withheld files is answered");
   await mails.uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();

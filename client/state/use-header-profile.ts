@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import type { Part } from "../contract/failures.ts";
+import type { Profile } from "../contract/session.ts";
+import { useHeldSession } from "./provider.tsx";
+
+/** The header shows the profile that a page has read anew. */
+export function useHeaderProfile(profile: Part<Profile>): void {
+  const session = useHeldSession();
+  useEffect(() => {
+    if (profile.ok) session?.updateProfile(profile.value);
+  }, [session, profile]);
+}
