@@ -36,11 +36,11 @@ async function prepare(address: string): Promise<void> {
   await reindexDatasets(catalogue);
 }
 
-/** What is wrong with an answer: a status nobody told of, a refusal without a sentence, or one that wrote. */
+/** What is wrong with an answer: a status no one told of, a refusal without a sentence, or one that wrote. */
 async function findFault(address: string, { url, init }: BadRequest): Promise<string | null> {
   const before = watched.readWrites();
   const response = await catalogue.request(url, init);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const { status } = response;
   answered.push(status);
   const { path, method } = toPlace(address);

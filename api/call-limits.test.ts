@@ -9,8 +9,8 @@ let max: Partial<Record<keyof CallLimits, number>>;
 let now = new Date("2026-03-01T12:00:00.000Z");
 
 function count(kind: keyof CallLimits) {
-  return async (asker: string): Promise<boolean> => {
-    const key = `${kind} ${asker}`;
+  return async (requester: string): Promise<boolean> => {
+    const key = `${kind} ${requester}`;
     counted.push(key);
     return counted.filter((other) => other === key).length <= (max[kind] ?? 1_000_000);
   };

@@ -19,7 +19,7 @@ export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 /** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
 const HOURLY = "5 * * * *";
 
-/** Opens what is due, ends what was interrupted, then clears away what nobody needs. */
+/** Opens what is due, ends what was interrupted, then deletes what is not needed. */
 async function runHourly(bindings: Bindings): Promise<void> {
   const { services } = openWorker(bindings);
   const count = await releaseEmbargoes(services);

@@ -48,7 +48,7 @@ export const EMBARGO_NOTICE_DAYS = 7;
 export const NOTICE_TTL_DAYS = 180;
 /** Things that one e-mail address follows, confirmed or not. */
 export const FOLLOWS_MAX = 20;
-/** Mails about following that anybody may have sent to one address within the window. */
+/** Mails about following that anyone may have sent to one address within the window. */
 export const FOLLOW_ASKS_MAX = 10;
 export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
 /** How long a mailed link may confirm; then what it did not confirm is deleted. */
@@ -56,15 +56,15 @@ export const FOLLOW_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Unconfirmed follows of all addresses together; beyond it a new one replaces an old one. */
 export const FOLLOWS_UNCONFIRMED_MAX = 10_000;
 /** Unconfirmed follows of one account or network; a school class shares a network. */
-export const FOLLOWS_UNCONFIRMED_BY_ASKER_MAX = 200;
+export const FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX = 200;
 /** Characters of the name of something that is followed. */
 export const FOLLOW_NAME_MAX_CHARS = 200;
 /** How often it is looked for news of an address, at most. */
-export const FOLLOW_LOOK_MS = 60 * 60 * 1000;
+export const FOLLOW_CHECK_MS = 60 * 60 * 1000;
 /** From one mail with news to the next. */
 export const DIGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
 /** Younger versions are told the next time: one that is being committed has its time already. */
-export const DIGEST_SETTLE_MS = 60 * 1000;
+export const DIGEST_DELAY_MS = 60 * 1000;
 /**
  * Addresses that one run of the cron looks for news of: with twenty searches each, their queries
  * stay below the thousand that D1 allows one run.
@@ -88,7 +88,7 @@ export const SEARCHED_README_CHARS = 100_000;
 export const SEARCHED_FILE_NAMES_CHARS = 100_000;
 /** Column names, units and descriptions of one dataset that are searched, in characters. */
 export const SEARCHED_VARIABLES_CHARS = 50_000;
-/** People, tags and columns of one dataset that are suggested while somebody types. */
+/** People, tags and columns of one dataset that are suggested while a person types. */
 export const TERMS_OF_DATASET_MAX = 500;
 /** Terms with the same beginning that are compared by how many datasets have them. */
 export const TERMS_READ_MAX = 2_000;
@@ -144,7 +144,7 @@ export const SELECTION_MAX_PATHS = 1_000;
 export const COUNT_DELAY_MS = 1_000;
 /** A write of gathered downloads that has not come by then was killed with its request. */
 export const COUNT_LOST_MS = 10_000;
-/** Within this long of the last time, the same download of the same asker is a double click (COUNTER). */
+/** Within this long of the last time, the same download of the same requester is a double click (COUNTER). */
 export const DOUBLE_CLICK_MS = 30 * 1000;
 /** Characters of a program's name that tell it from others. */
 export const AGENT_MAX_CHARS = 200;
@@ -152,7 +152,7 @@ export const AGENT_MAX_CHARS = 200;
 export const METRICS_MONTHS = 12;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;
-/** An announced publication that nobody committed is forgotten after this long. */
+/** An announced publication that was not committed is forgotten after this long. */
 export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** A file sent in parts goes on for this long; R2 itself forgets its parts after seven days. */
 export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
@@ -195,7 +195,7 @@ export const ANCESTORS_MAX = 100;
 /** Collections and proposals of one person, so that a script cannot fill the database. */
 export const COLLECTIONS_MAX = 1_000;
 export const PROPOSALS_MAX = 1_000;
-/** Requests for withheld files in one list; whoever has more decides the oldest first. */
+/** Requests for withheld files in one list; an owner of more decides the oldest first. */
 export const ACCESS_REQUESTS_MAX = 500;
 /** A publication of a collection that has not ended after this long is taken for dead. */
 export const COLLECTION_PUBLISH_MS = 5 * 60 * 1000;
@@ -208,7 +208,7 @@ export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
 /** Requests to bring back one archived version; further ones say that it is asked for already. */
 export const REHYDRATIONS_MAX = 1_000;
 /** Those of one account or network: a class, whose members ask for the same version. */
-export const REHYDRATIONS_BY_ASKER_MAX = 200;
+export const REHYDRATIONS_BY_REQUESTER_MAX = 200;
 /** A README above this is in no bundle, characters: a page lays out no more than its beginning. */
 export const BUNDLED_TEXT_MAX_CHARS = 100_000;
 /** Tags of one purge; the platform takes 100. */
@@ -236,11 +236,11 @@ export const HEALTH_FRESH_MS = 5_000;
 export const DOI_CHECKS_MAX = 50;
 /** How long the resolver of DOIs may take for one. */
 export const DOI_CHECK_TIMEOUT_MS = 5 * 1000;
-/** Registration agencies show a new DOI within the hour; after a day nobody is at work on it, milliseconds. */
+/** Registration agencies show a new DOI within the hour; after a day it is a fault, milliseconds. */
 export const DOI_LATE_MS = 24 * 60 * 60 * 1000;
 /** Purges that may wait before something is wrong: at a hundred a call, a day of the platform's calls clears far more. */
 export const PURGES_WAITING_MAX = 5_000;
-/** A mail that waits longer was refused several times: somebody has to look, milliseconds. */
+/** A mail that waits longer was refused several times: an operator must look, milliseconds. */
 export const MAIL_LATE_MS = 30 * 60 * 1000;
 /** Piece of a table that one step reads, bytes: about 30 ms of CPU. */
 export const TABLE_PIECE_BYTES = 1_500_000;

@@ -28,7 +28,7 @@ type AccessCheck =
 /** The reason of a check that could not be made: the pool's keys cannot be read. */
 export const KEYS_UNAVAILABLE = "keys_unavailable" satisfies TokenRefusal;
 
-/** Everything outside the code: a test hands in its own. */
+/** All external services: a test hands in its own. */
 export interface Services {
   /** Writes a line that names the build and the request. */
   log: Log;
@@ -48,7 +48,7 @@ export interface Services {
   /** Signs tokens for the documentation site; `null` when there is none. */
   readmeSecret: string | null;
   now: () => Date;
-  /** The network a request comes from; `null` when nobody can say. */
+  /** The network a request comes from; `null` when it is unknown. */
   readNetwork: (headers: Headers) => string | null;
   callLimits: CallLimits;
   /** Tells the operators how a publication ended, and how long its last step took. */
@@ -131,7 +131,7 @@ function toSecret(text: string | undefined): string | null {
   return isSecretSet(text) ? text : null;
 }
 
-/** Without its settings every code is refused, because nobody could say whose it is. */
+/** Without its settings every code is refused, because its owner would be unknown. */
 function openOrcid(bindings: Bindings): Services["exchangeOrcid"] {
   const { ORCID_TOKEN_URL: tokenUrl = "", ORCID_CLIENT_ID: clientId = "" } = bindings;
   const clientSecret = toSecret(bindings.ORCID_CLIENT_SECRET);
@@ -164,7 +164,7 @@ function openUserPool(bindings: Bindings): UserPool {
 
 const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
 
-/** Without a secret nobody can verify a token, and every request passes. */
+/** Without a secret no one can verify a token, and every request passes. */
 function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"] {
   const secret = toSecret(bindings.CHALLENGE_SECRET);
   if (secret === null) return async () => "passed";
@@ -179,7 +179,7 @@ function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"
 
 type MailServices = Pick<Services, "sendMail" | "sendQueuedMails">;
 
-/** Without its settings nobody is written to, and nothing that needs a mail can be done. */
+/** Without its settings no one is written to, and nothing that needs a mail can be done. */
 function openMail(bindings: Bindings, log: Log): MailServices {
   const deliver = openDelivery(bindings);
   if (deliver === null) return { sendMail: async () => false, sendQueuedMails: async () => 0 };

@@ -1,8 +1,8 @@
-/** What an isolate keeps between requests, never more bytes of it than it may. */
+/** What an isolate caches between requests, within a limit of bytes. */
 export interface BoundedCache<Value> {
   /** `undefined` when there is none; an entry that was read is the last to go. */
   get(key: string): Value | undefined;
-  /** Whether it is kept: an entry larger than `maxEntryBytes` is not, and the one before it is gone. */
+  /** Whether it is stored: an entry larger than `maxEntryBytes` is not, and the one before it is gone. */
   set(key: string, value: Value): boolean;
   delete(key: string): void;
   entries(): IterableIterator<[key: string, value: Value]>;

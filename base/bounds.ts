@@ -1,4 +1,4 @@
-/** Bytes that everything an isolate keeps between requests may take; its 128 MB are for requests too. */
+/** Bytes that everything an isolate caches between requests may take; its 128 MB are for requests too. */
 export const ISOLATE_CACHES_MAX_BYTES = 48_000_000;
 
 interface Bound {
@@ -7,7 +7,7 @@ interface Bound {
   because: string;
 }
 
-/** All that an isolate of the portal keeps. */
+/** All that an isolate of the portal caches. */
 export const PORTAL_BOUNDS = {
   answers: {
     bytes: 14_000_000,
@@ -56,7 +56,7 @@ export const PORTAL_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** What isolates of both keep. */
+/** What isolates of both cache. */
 export const SHARED_BOUNDS = {
   publicKeys: {
     bytes: 1_000_000,
@@ -65,7 +65,7 @@ export const SHARED_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** All that an isolate of the catalogue keeps. */
+/** All that an isolate of the catalogue caches. */
 export const CATALOGUE_BOUNDS = {
   searches: {
     bytes: 8_000_000,

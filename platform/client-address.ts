@@ -9,8 +9,8 @@ const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
 /**
- * The network that a request comes from, as its rate limits count it; `null` when nobody can say.
- * No other header is believed: `X-Forwarded-For` and its kin are the client's own words. A request
+ * The network that a request comes from, as its rate limits count it; `null` when it is unknown.
+ * No other header is trusted: `X-Forwarded-For` and its kin are the client's own words. A request
  * by service binding passes no edge, so there the header says what the binding Worker wrote.
  */
 export function readNetwork(headers: Headers): string | null {

@@ -11,7 +11,7 @@ export interface CallLimit {
 }
 
 /** Who calls; `null` for what is not known, which is then not counted. */
-export interface Asker {
+export interface Requester {
   address: string | null;
   account: string | null;
 }
@@ -21,7 +21,7 @@ const UNLIMITED: Limiter = async () => true;
 /**
  * A limiter over the platform's binding, which counts in each of the platform's locations apart
  * and is right within a few seconds. Without the binding (an account or a configuration from
- * before there were limits) nothing is limited. A binding that fails limits nobody either: it must
+ * before there were limits) nothing is limited. A binding that fails limits no one either: it must
  * never cost a person their request.
  */
 export function createLimiter(
@@ -41,7 +41,10 @@ export function createLimiter(
 }
 
 /** Whether a call is within both limits. Each is counted, so that a refused call counts too. */
-export async function isAllowed(limit: CallLimit, { address, account }: Asker): Promise<boolean> {
+export async function isAllowed(
+  limit: CallLimit,
+  { address, account }: Requester,
+): Promise<boolean> {
   const [network, person] = await Promise.all([
     address === null || limit.byAddress(address),
     account === null || limit.byAccount(account),

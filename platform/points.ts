@@ -2,7 +2,7 @@
 export const EVENT_TIER = "event";
 
 /**
- * Writes one data point: its name, how it ended, its tier, and milliseconds. Never throws, and nobody
+ * Writes one data point: its name, how it ended, its tier, and milliseconds. Never throws, and no caller
  * waits for it: a point that the platform refuses is no reason to refuse a reader.
  */
 export type WritePoint = (

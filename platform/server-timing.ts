@@ -55,9 +55,9 @@ export async function withServerTiming(answer: () => Promise<Response>): Promise
   const response = await current.run({ began: now(), spans }, answer);
   const header = toHeader(spans, now());
   if (header === "") return response;
-  const told = new Response(response.body, response);
-  told.headers.set("Server-Timing", header);
-  return told;
+  const copy = new Response(response.body, response);
+  copy.headers.set("Server-Timing", header);
+  return copy;
 }
 
 /** Only of what took a millisecond: what is in memory is not worth a header. */

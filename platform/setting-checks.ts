@@ -89,7 +89,7 @@ export function findIssuerFault(issuer: string, poolId: string): string | null {
     : `${quote(issuer)}, which is not of the pool in USER_POOL_ID: write the issuer that ends with that id`;
 }
 
-/** `http` is for this machine: anybody on the way could read and change what it carries. */
+/** `http` is for this machine: anyone on the way could read and change what it carries. */
 export function findPlainHttpFault(text: string): string | null {
   if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return null;
   return LOOPBACK.has(new URL(text).hostname)

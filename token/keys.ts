@@ -17,7 +17,7 @@ import { readStoredKeySet, storeKeySet, type KeyStorage } from "./stored-key-set
 export interface KeyStore {
   /**
    * The key of that id; `null` when it is not, or no longer, published; `unavailable` when the last
-   * try to read the published keys failed and the held ones do not have it, so that nobody can say.
+   * try to read the published keys failed and the held ones do not have it, so that it is unknown.
    */
   find(issuer: string, kid: string): Promise<CryptoKey | "unavailable" | null>;
   /** How old the held sets are. */
@@ -36,7 +36,7 @@ export interface KeyStoreDependencies {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Keeps the last good set for isolates that start while the pool is down. */
+  /** Stores the last good set for isolates that start while the pool is down. */
   kv?: KeyStorage;
   log?: (fault: KeyFault) => void;
   /** Issuers without `https:` exist on the local stack alone. */
@@ -47,7 +47,7 @@ export interface KeyStoreDependencies {
   defer?: (work: Promise<unknown>) => void;
 }
 
-/** Keeps key sets: fresh 10 minutes, then usable for 24 hours while refreshing fails (R-34). */
+/** Caches key sets: fresh 10 minutes, then usable for 24 hours while refreshing fails (R-34). */
 export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   const { fetch, now, kv, log, defer, timeoutMs = KEYS_TIMEOUT_MS, wait = sleep } = dependencies;
   const states = new Map<string, IssuerState>();
@@ -99,7 +99,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   }
 
   async function untilLanded(state: IssuerState): Promise<void> {
-    for (let looks = KEYS_FLIGHT_MS / KEYS_POLL_MS; looks > 0; looks -= 1) {
+    for (let attempts = KEYS_FLIGHT_MS / KEYS_POLL_MS; attempts > 0; attempts -= 1) {
       if (!isInFlight(state, now())) return;
       await wait(KEYS_POLL_MS);
     }

@@ -21,9 +21,9 @@ export const KEYS_COLD_RETRY_MS = 2_000;
 export const KEYS_TIMEOUT_MS = 2_000;
 /** Largest key set that is read, bytes. */
 export const KEYS_MAX_BYTES = 65_536;
-/** Issuers that settings may name: one, and another while pools are changed; their key sets are kept. */
+/** Issuers that settings may name: one, and another while pools are changed; their key sets are stored. */
 export const ISSUERS_MAX = 3;
-/** A flight nobody ended was cut off with its request; it counts as over after this, milliseconds. */
+/** A fetch without an end was cancelled with its request; it counts as over after this, milliseconds. */
 export const KEYS_FLIGHT_MS = 3_000;
 /** Step in which a request looks whether another request's flight has landed, milliseconds. */
 export const KEYS_POLL_MS = 20;

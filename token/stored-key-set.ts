@@ -3,7 +3,7 @@ import { parseKeySet } from "./key-set.ts";
 import type { KeySet } from "./key-set.ts";
 import { KEYS_STORE_TIMEOUT_MS } from "./limits.ts";
 
-/** The part of a KV namespace that keeps the last good key set. */
+/** The part of a KV namespace that stores the last good key set. */
 export interface KeyStorage {
   get(name: string): Promise<string | null>;
   put(name: string, value: string): Promise<void>;
@@ -39,7 +39,7 @@ export async function readStoredKeySet(
   }
 }
 
-/** Keeps a good copy; a shelf that fails costs nothing but the copy. */
+/** Stores a good copy; a store that fails costs nothing but the copy. */
 export async function storeKeySet(
   shelf: KeyStorage,
   issuer: string,

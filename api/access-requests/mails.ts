@@ -7,7 +7,7 @@ import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
 import { loadDeciders, type DecidedRequest } from "./requests.ts";
 
-/** Tells those who decide of a new request; nobody waits for it. */
+/** Notifies those who decide of a new request, without being awaited. */
 export function mailDeciders(
   services: Services,
   { by, dataset }: { by: UserRow; dataset: { id: number; name: string } },
@@ -22,13 +22,13 @@ async function sendToDeciders(
 ): Promise<void> {
   const to = await loadDeciders(services, { datasetId: id, limit: MAIL_RECIPIENTS_MAX });
   if (to.length === 0) return;
-  const words = fillMail(MAILS.accessAsked, {
+  const texts = fillMail(MAILS.accessAsked, {
     person: `${by.firstName} ${by.lastName}`,
     email: by.email,
     name,
     page: services.portalOrigin && `${services.portalOrigin}/workspaces/user/requests`,
   });
-  await services.sendMail({ to, ...words });
+  await services.sendMail({ to, ...texts });
 }
 
 /** Tells the person who asked what was decided. */
@@ -37,17 +37,17 @@ export function mailRequester(
   request: DecidedRequest,
   decision: AccessDecision,
 ): void {
-  services.defer(sendToAsker(services, request, decision));
+  services.defer(sendToRequester(services, request, decision));
 }
 
-async function sendToAsker(
+async function sendToRequester(
   services: Services,
   { userId, email, datasetId, datasetName: name }: DecidedRequest,
   { status, until, reason }: AccessDecision,
 ): Promise<void> {
   if (!(await isMailed(services, userId, "requests"))) return;
   const { portalOrigin } = services;
-  const words =
+  const texts =
     status === "granted"
       ? fillMail(MAILS.accessGranted, {
           name,
@@ -55,5 +55,5 @@ async function sendToAsker(
           page: portalOrigin && `${portalOrigin}/datasets/${datasetId}?tab=files`,
         })
       : fillMail(MAILS.accessRefused, { name, reason: reason || null });
-  await services.sendMail({ to: [email], ...words });
+  await services.sendMail({ to: [email], ...texts });
 }

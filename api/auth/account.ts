@@ -9,7 +9,7 @@ export interface Account {
   /** All workspaces the person belongs to, by name. */
   memberships: MembershipRow[];
   session: Caller["session"];
-  /** When the person signed in, in milliseconds; `null` where nobody says. */
+  /** When the person signed in, in milliseconds; `null` where it is unknown. */
   authenticatedAt: Caller["authenticatedAt"];
   /** The one workspace that a machine key opens; `null` for a browser session, which opens all. */
   onlyOrganizationId: number | null;

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /**
- * Nobody can say whose token this is, because the user pool's keys cannot be read. The call answers
+ * The token's owner is unknown, because the user pool's keys cannot be read. The call answers
  * 503: after a 401 its caller would end a session that may be good.
  */
 export class UndecidedToken extends Error {
@@ -36,17 +36,17 @@ export async function readHeaderCaller(
 }
 
 /** The account that asks, or a short hash of its network: each may add so much to a bounded list. */
-export async function readAsker(services: Services, request: Request): Promise<string> {
+export async function readRequester(services: Services, request: Request): Promise<string> {
   const caller = await readCaller(services, request);
   if (caller !== null) return `account ${caller.sub}`;
   const digest = await toSha256(services.readNetwork(request.headers) ?? "");
   return `network ${digest.slice(0, NETWORK_DIGITS)}`;
 }
 
-/** So few digits of a hash that thousands of networks share them: nobody's address can be read from it. */
+/** So few digits of a hash that thousands of networks share them: no one's address can be read from it. */
 const NETWORK_DIGITS = 5;
 
-/** The public half of the machine key that a request bears, whoever's it is. */
+/** The public half of the machine key that a request bears, whatever its owner. */
 export function readKey(request: Request): string | null {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
   return token === null ? null : (MACHINE_KEY.exec(token)?.[1] ?? null);
@@ -85,7 +85,7 @@ export async function findTokenOwner(services: Services, token: string): Promise
 
 /**
  * A key opens nothing after its person has left the workspace. Secrets are 256 random bits, so
- * that a plain hash keeps them; only the hash is compared, whose bytes tell a guesser nothing.
+ * that a plain hash protects them; only the hash is compared, whose bytes tell a guesser nothing.
  */
 async function findMachine(
   services: Services,

@@ -38,7 +38,7 @@ export function createGuard(
 
 /**
  * As `createGuard`, for calls whose `read` starts beside the account, in the name of the token's
- * person, with services whose database answers both in one round trip. Whoever is refused never gets
+ * person, with services whose database answers both in one round trip. A refused caller never gets
  * what it found.
  */
 export function createReadingGuard(services: Services, routes: Hono) {

@@ -119,8 +119,8 @@ export type Address = keyof typeof RIGHTS;
 
 /**
  * Who may make a call that asks for no account. `anyone told of their access`: a token changes what
- * is told, nothing else. `granted while withheld`: anyone, but files under embargo only whoever was
- * granted access. `person`: any person with an account. `holder of a mailed link`: whoever has the
+ * is told, nothing else. `granted while withheld`: anyone, but files under embargo only a person who was
+ * granted access. `person`: any person with an account. `holder of a mailed link`: anyone who has the
  * secret of a link that was mailed to one address. `operator`: the holder of the publishers'
  * secret, whom no token of a person replaces.
  */

@@ -20,7 +20,7 @@ const parseAnswer = createParser(v.object({ success: v.boolean() }));
 
 /**
  * Asks the service whether a token is good, as reCAPTCHA, Turnstile and hCaptcha all take the
- * question. A service that does not answer costs nobody their request: the log says so instead.
+ * question. A service that does not answer costs no one their request: the log says so instead.
  */
 export function createChallengeCheck(
   service: ChallengeService,

@@ -39,7 +39,7 @@ export function toEntry(services: Services, member: Member) {
   };
 }
 
-/** Everybody who contributed to a member, once, in the order of the members. */
+/** Everyone who contributed to a member, once, in the order of the members. */
 export function toDerivedContributors(members: Member[]): Contributor[] {
   const people = members.flatMap(({ row }): Contributor[] => {
     if (row === null) return [];

@@ -34,7 +34,7 @@ interface InvitationRow {
   createdAt: string;
 }
 
-/** Everybody with a part in a collection; addresses and invitations only for those who may invite. */
+/** Everyone with a part in a collection; addresses and invitations only for those who may invite. */
 export async function loadCollectionPeople(
   { db }: Services,
   collectionId: number,

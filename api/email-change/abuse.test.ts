@@ -25,7 +25,7 @@ describe("a session that is no longer fresh", () => {
       'Bearer error="insufficient_user_authentication", error_description="Sign in again, then repeat this within ten minutes.", max_age=600',
     );
     expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Sign in again/) });
-    expect([people.outbox, people.told]).toEqual([[], []]);
+    expect([people.outbox, people.calls]).toEqual([[], []]);
   });
 
   test("is named by a type of its own in v1", async () => {
@@ -45,14 +45,17 @@ describe("a session that is no longer fresh", () => {
 describe("an address", () => {
   test("is not changed by asking for it", async () => {
     expect((await people.change("member", NEW))[0]).toBe(202);
-    expect([await people.readEmail("member"), people.told]).toEqual([OLD, []]);
+    expect([await people.readEmail("member"), people.calls]).toEqual([OLD, []]);
   });
 
   test("is changed, here and in the pool, by the code that was sent there", async () => {
     await people.change("member", NEW);
     const typed = people.readCode(NEW).toLowerCase().replace("-", " ");
     expect(await people.confirm("member", typed)).toBe(200);
-    expect([await people.readEmail("member"), people.told]).toEqual([NEW, [`email member ${NEW}`]]);
+    expect([await people.readEmail("member"), people.calls]).toEqual([
+      NEW,
+      [`email member ${NEW}`],
+    ]);
   });
 
   test("is not changed without a code that was asked for", async () => {
@@ -101,7 +104,7 @@ describe("an address", () => {
     const [made, ...others] = statuses.toSorted();
     expect(made).toBe(200);
     expect(others.filter((status) => status !== 410 && status !== 503)).toEqual([]);
-    expect(people.told).toEqual([`email member ${NEW}`]);
+    expect(people.calls).toEqual([`email member ${NEW}`]);
     expect(await people.confirm("member", code)).toBe(410);
   });
 
@@ -117,9 +120,9 @@ describe("an address", () => {
   });
 
   test("gets five codes within the hour, whoever asks", async () => {
-    const askers = ["owner", "admin", "member", "guest", "editor", "publisher"];
+    const requesters = ["owner", "admin", "member", "guest", "editor", "publisher"];
     const statuses: number[] = [];
-    for (const asker of askers) statuses.push((await people.change(asker, NEW))[0]);
+    for (const requester of requesters) statuses.push((await people.change(requester, NEW))[0]);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
@@ -127,7 +130,7 @@ describe("an address", () => {
     await people.change("member", " Kay@EXAMPLE.org ");
     const savedAddress = "Kay@example.org";
     expect(await people.confirm("member", people.readCode(savedAddress))).toBe(200);
-    expect([await people.readEmail("member"), people.told]).toEqual([
+    expect([await people.readEmail("member"), people.calls]).toEqual([
       savedAddress,
       [`email member ${savedAddress}`],
     ]);

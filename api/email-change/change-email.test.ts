@@ -16,7 +16,7 @@ beforeEach(() => people.reset());
 async function steal(email = NEW): Promise<void> {
   await people.change("member", email);
   expect(await people.confirm("member", people.readCode(email))).toBe(200);
-  await people.settle();
+  await people.waitForDeferred();
 }
 
 test("the old address hears of a change when it is asked for, and when it is made", async () => {
@@ -35,14 +35,14 @@ describe("the link in a notice", () => {
       await people.change("member", NEW);
       const asked = people.readLink(OLD);
       await people.confirm("member", people.readCode(NEW));
-      await people.settle();
+      await people.waitForDeferred();
       const made = people.readLink(OLD);
       expect(made).not.toBe(asked);
       const [used, other] = when === "when it is made" ? [made, asked] : [asked, made];
-      people.told.length = 0;
+      people.calls.length = 0;
       expect(await people.revert(used)).toBe(200);
       expect(await people.readEmail("member")).toBe(OLD);
-      expect(people.told).toEqual([`email member ${OLD}`, "sign out member"]);
+      expect(people.calls).toEqual([`email member ${OLD}`, "sign out member"]);
       expect([await people.revert(used), await people.revert(other)]).toEqual([410, 410]);
     },
   );
@@ -90,7 +90,7 @@ describe("the link in a notice", () => {
       code: "code-of-thief",
     });
     expect(await people.revert(link)).toBe(200);
-    expect(people.told).toContain(`detach ${ORCID}`);
+    expect(people.calls).toContain(`detach ${ORCID}`);
     people.clock.now += MINUTE;
     const statuses = await Promise.all(
       [older, newer].map(async (bearer) => (await people.ask(bearer, "GET /user")).status),
@@ -121,7 +121,7 @@ describe("the link in a notice", () => {
     };
     expect(await people.confirm("member", people.readCode(NEW))).toBe(410);
     expect(await people.readEmail("member")).toBe(OLD);
-    expect(people.told.at(-1)).toBe(`email member ${OLD}`);
+    expect(people.calls.at(-1)).toBe(`email member ${OLD}`);
   });
 
   test.each([

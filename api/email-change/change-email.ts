@@ -60,14 +60,14 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
     await endClaim(services, id, { status: "failed" });
     return { kind: "taken" };
   }
-  const told = await services.userPool.changeEmail(sub, newEmail);
+  const result = await services.userPool.changeEmail(sub, newEmail);
   // The pool may have this address, now or from an earlier try: only its "yes" or "taken" ends it.
   const isRepeated = change.status === "changing";
-  if (told === "unknown" || (told === "failed" && isRepeated)) return { kind: "under way" };
-  if (told !== "changed") {
+  if (result === "unknown" || (result === "failed" && isRepeated)) return { kind: "under way" };
+  if (result !== "changed") {
     await restoreEmail(services, change);
-    await endClaim(services, id, { status: told === "taken" ? "failed" : "pending" });
-    return { kind: told === "taken" ? "taken" : "pool failed" };
+    await endClaim(services, id, { status: result === "taken" ? "failed" : "pending" });
+    return { kind: result === "taken" ? "taken" : "pool failed" };
   }
   const link = await createLinkSecret();
   if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
@@ -133,14 +133,14 @@ function createCode(): string {
   return `${code.slice(0, CODE_CHARS / 2)}-${code.slice(CODE_CHARS / 2)}`;
 }
 
-/** As it is kept: bound to its change by the change's own secret, however it was typed. */
+/** As it is stored: bound to its change by the change's own secret, however it was typed. */
 export function toCodeHash(code: string, linkHash: string): Promise<string> {
   const typed = code.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const meant = typed.replaceAll("O", "0").replace(/[IL]/g, "1");
   return toSha256(`${linkHash} ${meant}`);
 }
 
-/** The secret of a mailed link: 256 random bits, so that a plain hash keeps it. */
+/** The secret of a mailed link: 256 random bits, so that a plain hash protects it. */
 async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
   const secret = toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
   return { secret, hash: await toSha256(secret) };
@@ -151,7 +151,7 @@ type AskOutcome = "asked" | "too often" | "no mail";
 /**
  * Sends a code to the new address and a notice to the old one; nothing is changed yet. Whether
  * another account has the new address changes what is mailed there, and nothing that the caller
- * can see: no answer, no number of mails, no limit. The code of a taken address is sent to nobody.
+ * can see: no answer, no number of mails, no limit. The code of a taken address is never sent.
  */
 export async function askForEmail(
   services: Services,
@@ -200,12 +200,12 @@ async function giveBack(services: Services, change: EmailChange): Promise<Revert
   const { id, sub, oldEmail, userId } = change;
   const isTaken = await isTakenAddress(services, oldEmail, userId);
   const mayBeUndone = !isTaken && (await beginRevert(services, change));
-  const told = isTaken ? "taken" : await services.userPool.changeEmail(sub, oldEmail);
-  if (told === "taken") {
+  const result = isTaken ? "taken" : await services.userPool.changeEmail(sub, oldEmail);
+  if (result === "taken") {
     await giveUpRevert(services, id);
     return "taken";
   }
-  if (told !== "changed") return "pool failed";
+  if (result !== "changed") return "pool failed";
   if ((await services.userPool.signOut(sub)) !== "changed") return "pool failed";
   const orcid = await findOrcidSince(services, change);
   if (orcid !== null && (await services.userPool.detachOrcid(orcid)) !== "changed")

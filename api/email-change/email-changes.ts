@@ -36,7 +36,7 @@ type Asked = Pick<
 
 /**
  * Writes down that a person asks for an address, and forgets the code of the wish before; `null`
- * when this person, or anyone for this address, has asked too often. Nobody is told which. A change
+ * when this person, or anyone for this address, has asked too often. The answer does not say which. A change
  * that is being made ends before another begins: it would be made again over the other.
  */
 export async function insertEmailChange(
@@ -161,7 +161,7 @@ export async function endClaim(
   return meta.changes > 0;
 }
 
-/** A wish that nobody was told of: its mails did not leave. */
+/** A wish that no one was told of: its mails did not leave. */
 export async function failChange({ db }: Services, id: number): Promise<void> {
   await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
 }

@@ -46,7 +46,7 @@ export async function beginRevert(
   return (underWay?.results.length ?? 0) > 0;
 }
 
-/** The old address belongs to another account of the pool: the link stays good, and nobody waits. */
+/** The old address belongs to another account of the pool: the link stays valid, and it is not retried. */
 export async function giveUpRevert({ db }: Services, id: number): Promise<void> {
   await db
     .prepare(

@@ -18,13 +18,13 @@ async function interrupt(): Promise<string> {
   const code = people.readCode(NEW);
   people.fault.meanwhile = () => Promise.reject(new Error("The Worker ended."));
   expect(await people.confirm("member", code)).toBe(500);
-  expect([await people.readEmail("member"), people.told]).toEqual([NEW, []]);
+  expect([await people.readEmail("member"), people.calls]).toEqual([NEW, []]);
   return code;
 }
 
 async function expectMade(): Promise<void> {
-  expect([await people.readEmail("member"), people.told]).toEqual([NEW, [`email member ${NEW}`]]);
-  await people.settle();
+  expect([await people.readEmail("member"), people.calls]).toEqual([NEW, [`email member ${NEW}`]]);
+  await people.waitForDeferred();
   expect(people.outbox.at(-1)).toMatchObject({
     to: [OLD],
     subject: "Your e-mail address was changed",
@@ -43,7 +43,7 @@ describe("a change that was interrupted before the pool was told", () => {
   test.each([NEW, "other@example.org"])("is made when %s is asked for", async (email) => {
     await interrupt();
     const early = await people.ask("token-of-member", "PUT /user/email", { email });
-    expect([early.status, early.headers.get("retry-after"), people.told]).toEqual([503, "60", []]);
+    expect([early.status, early.headers.get("retry-after"), people.calls]).toEqual([503, "60", []]);
     people.clock.now += MINUTE + 1;
     expect((await people.change("member", email))[0]).toBe(503);
     await expectMade();
@@ -71,7 +71,7 @@ describe("a change that was interrupted before the pool was told", () => {
     expect(await people.revert(people.readLink(OLD))).toBe(200);
     people.clock.now += 60 * MINUTE;
     await finishEmailChanges(people.catalogue);
-    expect([await people.readEmail("member"), people.told]).toEqual([
+    expect([await people.readEmail("member"), people.calls]).toEqual([
       OLD,
       [`email member ${OLD}`, "sign out member", `email member ${OLD}`, "sign out member"],
     ]);
@@ -165,7 +165,7 @@ describe("a step that the pool does and whose answer is lost", () => {
       people.clock.now += MINUTE + 1;
       expect(await finishEmailChanges(people.catalogue)).toBe(1);
       expect(await people.revert(link)).toBe(410);
-      expect(people.told.slice(-3)).toEqual([
+      expect(people.calls.slice(-3)).toEqual([
         `email member ${OLD}`,
         "sign out member",
         `detach ${ORCID}`,
@@ -180,7 +180,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     people.fault.meanwhile = async () => {
       expect(await people.revert(link)).toBe(200);
       // The pool hears of the new address last, and the Worker ends before it can say more.
-      people.told.push(`email member ${NEW}`);
+      people.calls.push(`email member ${NEW}`);
       throw new Error("The Worker ended.");
     };
     expect(await people.confirm("member", people.readCode(NEW))).toBe(500);

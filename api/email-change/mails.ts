@@ -17,7 +17,7 @@ export function toCodeMail({ newEmail, portalOrigin: portal }: Change, code: str
   return { to: [newEmail], ...fillMail(MAILS.emailCode, { portal, code }) };
 }
 
-/** To the new address when another account has it: its owner hears of it, and nobody else. */
+/** To the new address when another account has it: its owner hears of it, and no one else. */
 export function toTakenMail({ newEmail, portalOrigin: portal }: Change): Mail {
   return { to: [newEmail], ...fillMail(MAILS.emailTaken, { portal }) };
 }

@@ -52,7 +52,7 @@ describe("whether another account has the address", () => {
     const { db } = people.catalogue;
     await db.prepare(`UPDATE users SET email = ?1 WHERE sub = 'owner'`).bind(NEW).run();
     expect(await people.confirm("guest", code)).toBe(409);
-    expect([await people.readEmail("guest"), people.told]).toEqual(["guest@example.org", []]);
+    expect([await people.readEmail("guest"), people.calls]).toEqual(["guest@example.org", []]);
   });
 });
 

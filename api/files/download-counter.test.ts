@@ -52,19 +52,19 @@ function openCounting(): Counting {
   };
 }
 
-const asker = { network: null, agent: "Mozilla/5.0", item: "a.csv" };
-const download = { datasetId: 1, version: 1, origin: "SPARC", asker };
+const requester = { network: null, agent: "Mozilla/5.0", item: "a.csv" };
+const download = { datasetId: 1, version: 1, origin: "SPARC", requester };
 
-it("counts the same download of the same asker once while its clicks are within half a minute", async () => {
+it("counts the same download of the same requester once while its clicks are within half a minute", async () => {
   const counting = openCounting();
-  const own = { ...download, asker: { ...asker, network: "192.0.2.1" } };
+  const own = { ...download, requester: { ...requester, network: "192.0.2.1" } };
   for (const ms of [0, 20_000, 20_000, 31_000]) {
     counting.advance(ms);
     counting.count(own);
   }
-  counting.count({ ...own, asker: { ...own.asker, network: "192.0.2.2" } });
-  counting.count({ ...own, asker: { ...own.asker, agent: "curl/8" } });
-  counting.count({ ...own, asker: { ...own.asker, item: "b.csv" } });
+  counting.count({ ...own, requester: { ...own.requester, network: "192.0.2.2" } });
+  counting.count({ ...own, requester: { ...own.requester, agent: "curl/8" } });
+  counting.count({ ...own, requester: { ...own.requester, item: "b.csv" } });
   counting.count({ ...own, version: 2 });
   await counting.land();
   expect(counting.written.get(1)).toBe(6);
@@ -81,7 +81,7 @@ it.each([
   ["", 1],
 ])("counts of %j %i", async (agent, times) => {
   const counting = openCounting();
-  counting.count({ ...download, asker: { ...asker, agent } });
+  counting.count({ ...download, requester: { ...requester, agent } });
   await counting.land();
   expect(counting.written.get(1) ?? 0).toBe(times);
 });

@@ -8,11 +8,11 @@ export interface Download {
   datasetId: number;
   version: number;
   origin: string;
-  asker: Asker;
+  requester: Requester;
 }
 
-/** Whose download it is, for the rules of counting; kept for half a minute in memory, and nowhere else. */
-interface Asker {
+/** Whose download it is, for the rules of counting; stored for half a minute in memory, and nowhere else. */
+interface Requester {
   network: string | null;
   /** The program, as it names itself. */
   agent: string;
@@ -20,12 +20,12 @@ interface Asker {
   item: string;
 }
 
-/** What `asker` is of a request. */
-export function toAsker(
+/** What `requester` is of a request. */
+export function toRequester(
   { readNetwork }: Pick<Services, "readNetwork">,
   { headers }: Request,
   item: string,
-): Asker {
+): Requester {
   return { network: readNetwork(headers), agent: headers.get("user-agent") ?? "", item };
 }
 
@@ -93,9 +93,9 @@ export function createDownloadCounter({
     sizeOf: estimateBytes,
   });
 
-  /** The same item, asked for again by the same asker within half a minute of the last time. */
-  function isDoubleClick({ datasetId, version, asker }: Download, time: number): boolean {
-    const { network, agent, item } = asker;
+  /** The same item, asked for again by the same requester within half a minute of the last time. */
+  function isDoubleClick({ datasetId, version, requester }: Download, time: number): boolean {
+    const { network, agent, item } = requester;
     if (network === null) return false;
     const parts = [network, cutText(agent, AGENT_MAX_CHARS), datasetId, version, item];
     const key = parts.join("\n");
@@ -105,9 +105,9 @@ export function createDownloadCounter({
   }
 
   return (download) => {
-    const { datasetId, version, origin, asker } = download;
+    const { datasetId, version, origin, requester } = download;
     const at = now();
-    if (ROBOT.test(asker.agent) || isDoubleClick(download, at.getTime())) return;
+    if (ROBOT.test(requester.agent) || isDoubleClick(download, at.getTime())) return;
     const key = JSON.stringify({ day: at.toISOString().slice(0, 10), datasetId, version, origin });
     const count = gathered.get(key);
     if (count === undefined) bytes += 2 * key.length + LINE_BYTES;

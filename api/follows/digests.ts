@@ -1,8 +1,8 @@
 import {
   DIGEST_PAUSE_MS,
   DIGEST_RECORDS_MAX,
-  DIGEST_SETTLE_MS,
-  FOLLOW_LOOK_MS,
+  DIGEST_DELAY_MS,
+  FOLLOW_CHECK_MS,
   FOLLOWERS_LOOKED_MAX,
   OPENED_MAX,
 } from "../limits.ts";
@@ -71,7 +71,7 @@ async function sendDigest(
   const { db, now } = services;
   const time = now().getTime();
   if (!(await claim(services, follower))) return false;
-  const until = new Date(time - DIGEST_SETTLE_MS).toISOString();
+  const until = new Date(time - DIGEST_DELAY_MS).toISOString();
   const opened = await listOpened(services, { from: follower.seenAt, until });
   if (opened.length === 0) return false;
   const news = await findNews(services, { follower, opened, portalOrigin });
@@ -80,7 +80,7 @@ async function sendDigest(
     const mail = toDigest({ to: follower.email, news, link: stopHref });
     if (!(await services.sendMail(mail, { attempts: 1 }))) return false;
   }
-  const pause = news.length > 0 ? DIGEST_PAUSE_MS : FOLLOW_LOOK_MS;
+  const pause = news.length > 0 ? DIGEST_PAUSE_MS : FOLLOW_CHECK_MS;
   await db
     .prepare(`UPDATE followers SET seen_at = ?2, due_at = ?3 WHERE id = ?1`)
     .bind(follower.id, until, new Date(time + pause).toISOString())
@@ -90,7 +90,7 @@ async function sendDigest(
 
 /** Whether this run looks: another one may have begun meanwhile. */
 async function claim({ db, now }: Services, { id, dueAt }: Follower): Promise<boolean> {
-  const next = new Date(now().getTime() + FOLLOW_LOOK_MS).toISOString();
+  const next = new Date(now().getTime() + FOLLOW_CHECK_MS).toISOString();
   const { meta } = await db
     .prepare(`UPDATE followers SET due_at = ?3 WHERE id = ?1 AND due_at = ?2`)
     .bind(id, dueAt, next)
@@ -148,7 +148,7 @@ async function findNews(
   return news;
 }
 
-/** Which of these datasets somebody follows. */
+/** Which of these datasets a person follows. */
 async function findAmong(
   services: Services,
   { kind, target }: Follow,

@@ -3,9 +3,9 @@ import {
   FOLLOW_ASKS_MAX,
   FOLLOW_ASKS_WINDOW_MS,
   FOLLOW_TTL_MS,
-  FOLLOW_LOOK_MS,
+  FOLLOW_CHECK_MS,
   FOLLOWS_MAX,
-  FOLLOWS_UNCONFIRMED_BY_ASKER_MAX,
+  FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX,
   FOLLOWS_UNCONFIRMED_MAX,
 } from "../limits.ts";
 import type { Services } from "../services.ts";
@@ -17,15 +17,15 @@ export type AskOutcome = "asked" | "unknown" | "unavailable";
 
 /**
  * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
- * for too often is told to nobody but its owner: by mail, or not at all. One account or
- * network may have so many unconfirmed follows, so that invented addresses keep nobody out.
+ * for too often is told only to its owner: by mail, or not at all. One account or
+ * network may have so many unconfirmed follows, so that invented addresses exclude no one.
  */
 export async function askToFollow(
   services: Services,
-  { email, asker, ...asked }: FollowRequest & { asker: string },
+  { email, requester, ...asked }: FollowRequest & { requester: string },
 ): Promise<AskOutcome> {
   const { portalOrigin } = services;
-  if (portalOrigin === null || (await holdsShare(services, asker))) return "unavailable";
+  if (portalOrigin === null || (await holdsShare(services, requester))) return "unavailable";
   const target = await findTarget(services, asked);
   if (target === null) return "unknown";
   const to = email.toLowerCase();
@@ -33,7 +33,7 @@ export async function askToFollow(
   if (follower === null) return "asked";
   const link = createSecret();
   const secret = await toSha256(link);
-  const row = await writeFollow(services, target, { followerId: follower.id, secret, asker });
+  const row = await writeFollow(services, target, { followerId: follower.id, secret, requester });
   const stopHref = `${portalOrigin}/follow?stop=${follower.secret}`;
   const mail =
     row === null
@@ -45,12 +45,12 @@ export async function askToFollow(
 }
 
 /** Whether an account or network has as many unconfirmed follows as it may. */
-async function holdsShare({ db }: Services, asker: string): Promise<boolean> {
+async function holdsShare({ db }: Services, requester: string): Promise<boolean> {
   const waiting = await db
     .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL AND asker = ?1`)
-    .bind(asker)
+    .bind(requester)
     .first<number>("waiting");
-  return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_BY_ASKER_MAX;
+  return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX;
 }
 
 /** The address's row, with one more mail counted; `null` when it has had all its mails of a day. */
@@ -78,7 +78,7 @@ async function takeAsk(
 }
 
 /** When the list is full: deletes the oldest unconfirmed follow of the account or network with most. */
-const MAKE_ROOM = `
+const EVICT = `
   DELETE FROM follows WHERE id = (
     SELECT id FROM follows WHERE confirmed_at IS NULL AND asker = (
       SELECT asker FROM follows WHERE confirmed_at IS NULL
@@ -100,12 +100,12 @@ const WRITE = `
 async function writeFollow(
   { db, now }: Services,
   { kind, target, name }: FollowTarget,
-  { followerId, secret, asker }: { followerId: number; secret: string; asker: string },
+  { followerId, secret, requester }: { followerId: number; secret: string; requester: string },
 ): Promise<{ confirmedAt: string | null } | null> {
   const time = now().toISOString();
   const [, written] = await db.batch<{ confirmedAt: string | null }>([
-    db.prepare(MAKE_ROOM),
-    db.prepare(WRITE).bind(followerId, kind, target, name, secret, time, asker),
+    db.prepare(EVICT),
+    db.prepare(WRITE).bind(followerId, kind, target, name, secret, time, requester),
   ]);
   return written?.results[0] ?? null;
 }
@@ -125,7 +125,7 @@ export async function confirmFollow(services: Services, link: string): Promise<F
       .prepare(
         `UPDATE followers SET seen_at = ?3, due_at = ?4 WHERE id = ${follower} AND due_at = ''`,
       )
-      .bind(...asked, time.toISOString(), new Date(time.getTime() + FOLLOW_LOOK_MS).toISOString()),
+      .bind(...asked, time.toISOString(), new Date(time.getTime() + FOLLOW_CHECK_MS).toISOString()),
     db
       .prepare(
         `UPDATE follows SET confirmed_at = ?3, asker = '' WHERE ${follow} AND confirmed_at IS NULL`,
@@ -175,7 +175,7 @@ export async function stopFollowing(
   ]);
 }
 
-/** Deletes what nobody confirmed in time, with addresses that follow nothing; runs by the clock. */
+/** Deletes what was not confirmed in time, with addresses that follow nothing; runs by the clock. */
 export async function forgetUnconfirmed({ db, now }: Services): Promise<number> {
   const before = toFirstAsked(now());
   const [follows] = await db.batch([

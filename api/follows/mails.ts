@@ -8,12 +8,12 @@ interface Answered {
   link: string;
 }
 
-/** Nothing that somebody typed is mailed before it is confirmed. */
+/** Nothing that a person typed is mailed before it is confirmed. */
 function toWhat({ name, hasOwnWords }: FollowTarget): string {
   return hasOwnWords ? "new records of a search" : `“${name}”`;
 }
 
-/** To an address that somebody gave. */
+/** To an address that a person gave. */
 export function toAskedMail({ to, target, link }: Answered): Mail {
   return { to: [to], ...fillMail(MAILS.followAsked, { what: toWhat(target), link }) };
 }

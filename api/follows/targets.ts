@@ -16,7 +16,7 @@ export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
 
 export type AskedSearch = v.InferOutput<typeof DatasetsQuery>;
 
-/** What somebody wants to follow; `null` when there is no such thing. */
+/** What a person wants to follow; `null` when there is no such thing. */
 export async function findTarget(
   services: Services,
   { kind, target }: Pick<FollowRequest, "kind" | "target">,
@@ -65,10 +65,10 @@ const ASKED = [
 
 async function findSearch(services: Services, target: string): Promise<FollowTarget | null> {
   const given = new URLSearchParams(target);
-  const kept = ASKED.flatMap((name) =>
+  const used = ASKED.flatMap((name) =>
     [...new Set(given.getAll(name))].toSorted().map((value) => [name, value]),
   );
-  const query = String(new URLSearchParams(kept));
+  const query = String(new URLSearchParams(used));
   const asked = parseSearch(query);
   if (asked === null) return null;
   const hasOwnWords = Boolean(asked.query) || !(await areTags(services, asked.tags));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { toSha256 } from "#base/hex.ts";
-import { FOLLOWS_UNCONFIRMED_BY_ASKER_MAX, FOLLOWS_UNCONFIRMED_MAX } from "../limits.ts";
+import { FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX, FOLLOWS_UNCONFIRMED_MAX } from "../limits.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -41,7 +41,7 @@ async function read<T>(sql: string): Promise<T | null> {
 }
 
 /** Follows of invented addresses, as they lie there after a long attack. */
-async function invent(asker: string, rows: number): Promise<void> {
+async function invent(requester: string, rows: number): Promise<void> {
   const numbers = `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2)`;
   const { db } = catalogue.services;
   await db.batch([
@@ -50,14 +50,14 @@ async function invent(asker: string, rows: number): Promise<void> {
         `INSERT INTO followers (email, secret, asks, asks_since)
          ${numbers} SELECT ?1 || value || '@invented.example', ?1 || value, 1, '2026-02-28' FROM n`,
       )
-      .bind(asker, rows),
+      .bind(requester, rows),
     db
       .prepare(
         `INSERT INTO follows (follower_id, kind, target, name, secret, asked_at, asker)
          SELECT id, 'record', '1', 'Tides', secret, '2026-02-28T' || printf('%06d', id), ?1
          FROM followers WHERE email LIKE ?1 || '%@invented.example'`,
       )
-      .bind(asker),
+      .bind(requester),
   ]);
 }
 
@@ -68,14 +68,14 @@ async function countWaiting(): Promise<Record<string, number>> {
       `SELECT asker, count(*) AS n FROM follows WHERE confirmed_at IS NULL GROUP BY asker ORDER BY asker`,
     )
     .all<{ asker: string; n: number }>();
-  return Object.fromEntries(results.map(({ asker, n }) => [asker, n]));
+  return Object.fromEntries(results.map(({ asker: requester, n }) => [requester, n]));
 }
 
 describe("what waits to be confirmed", () => {
   test("is a share of the list at most of one network, and others go on", async () => {
     await askFor();
     const own = await read<string>(`SELECT asker AS value FROM follows`);
-    await invent(own ?? "", FOLLOWS_UNCONFIRMED_BY_ASKER_MAX - 2);
+    await invent(own ?? "", FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX - 2);
     expect(await askFor("last@example.org")).toBe(202);
     expect(await askFor("over@example.org")).toBe(503);
     expect(await askFor("over@example.org", "192.0.2.7")).toBe(202);

@@ -27,8 +27,9 @@ export function limitCalls(services: Services): MiddlewareHandler {
     const address = services.readNetwork(c.req.raw.headers);
     const { callLimits } = services;
     if (key !== null) {
-      const asker = caller === null ? { address, account: null } : { address: null, account: key };
-      if (!(await isAllowed(callLimits.keys, asker)))
+      const requester =
+        caller === null ? { address, account: null } : { address: null, account: key };
+      if (!(await isAllowed(callLimits.keys, requester)))
         return toProblem(
           caller === null
             ? `There were too many calls with keys that open nothing from your network. ${WAIT}`

@@ -4,7 +4,7 @@ import { COMMON_HEADERS } from "#platform/common-headers.ts";
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
  * which people read about the calls, brings a policy of its own.
- * Clients of the contract run in browsers on origins that nobody here knows, so every origin may
+ * Clients of the contract run in browsers on origins that no one here knows, so every origin may
  * call. No cookie is ever read: who a caller is, only a token says that the page itself must hold,
  * so `*` opens nothing to a page that has none. Operators' calls come from no browser.
  */

@@ -141,7 +141,7 @@ function toReplay(status: number, body: string | null): Response {
   return new Response(status === 204 ? null : body, { status, headers });
 }
 
-/** Forgets what nobody will ask for any more; runs by the clock. */
+/** Forgets what is not requested any more; runs by the clock. */
 export async function deleteOldKeys({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - IDEMPOTENCY_TTL_MS).toISOString();
   const { meta } = await db

@@ -11,7 +11,7 @@ const TOO_MANY =
 /**
  * Only the holder of the publishers' secret passes. Both sides are hashed before they are
  * compared, so that neither the place of the first difference nor the length shows in the time.
- * Without a configured secret nobody passes.
+ * Without a configured secret no one passes.
  *
  * Wrong tokens are counted by network. A network that sent too many is answered without a look at
  * its next token, right or wrong, or its guesses would go on behind the refusals. Right tokens are

@@ -56,8 +56,8 @@ export function paging(defaultLimit: number, maxRows = PAGE_MAX_ROWS) {
 }
 
 /** One of a list of words, exactly. */
-export function choice<const T extends readonly [string, ...string[]]>(name: string, words: T) {
-  return one(v.picklist(words, `${name} must be one of ${words.join(", ")}`));
+export function choice<const T extends readonly [string, ...string[]]>(name: string, choices: T) {
+  return one(v.picklist(choices, `${name} must be one of ${choices.join(", ")}`));
 }
 
 /** `true` or `false`; absent is `null`. */

@@ -44,7 +44,7 @@ export function refuseStaleSession(path: string): Response {
   return refusal;
 }
 
-/** The call may be good; nobody can tell at the moment. */
+/** The call may be good; it cannot be decided at the moment. */
 export function refuseUndecided(path: string): Response {
   const refusal = refuseByPath(
     path,

@@ -36,7 +36,7 @@ export function createOrcidExchange(
   };
 }
 
-/** Trouble on the way counts as a refusal: the person tries again from the start. */
+/** An error on the way counts as a refusal: the person tries again from the start. */
 async function askForToken(
   { fetch, tokenUrl, clientId, clientSecret, redirectUri }: OrcidClient,
   code: string,

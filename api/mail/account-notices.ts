@@ -28,7 +28,7 @@ export function mailDeletion(services: Services, { email }: UserRow): void {
   services.defer(services.sendMail({ to: [email], ...fillMail(MAILS.accountDeleted, {}) }));
 }
 
-/** Tells a person of such a change; nobody waits for it, and its failure undoes nothing. */
+/** Notifies a person of such a change, without being awaited, and its failure undoes nothing. */
 export function mailOwner(
   services: Services,
   { email }: UserRow,
@@ -36,27 +36,27 @@ export function mailOwner(
 ): void {
   const { portalOrigin } = services;
   const at = (path: string) => portalOrigin && `${portalOrigin}${path}`;
-  const words = SIGN_IN_CHANGES.some((known) => known === change)
+  const texts = SIGN_IN_CHANGES.some((known) => known === change)
     ? fillMail(MAILS.signInChanged, { change: CHANGES[change], page: at("/user/security") })
     : fillMail(MAILS.accountChanged, { change: CHANGES[change], page: at("/user/profile") });
-  services.defer(services.sendMail({ to: [email], ...words }));
+  services.defer(services.sendMail({ to: [email], ...texts }));
 }
 
-/** Tells the invited address; nobody waits for it, because the invitation is on the page as well. */
+/** Notifies the invited address, without being awaited, because the invitation is on the page as well. */
 export function mailInvitation(
   services: Services,
   { name }: Pick<CollectionRow, "name">,
   { by, email, role }: CollectionInvitationRequest & { by: UserRow },
 ): void {
   const { portalOrigin } = services;
-  const words = fillMail(MAILS.collectionInvitation, {
+  const texts = fillMail(MAILS.collectionInvitation, {
     person: `${by.firstName} ${by.lastName}`,
     email: by.email,
     collection: name,
     role: ROLES[role],
     page: portalOrigin && `${portalOrigin}/workspaces/user/collections/my-collections`,
   });
-  services.defer(services.sendMail({ to: [email], ...words }));
+  services.defer(services.sendMail({ to: [email], ...texts }));
 }
 
 const ROLES = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MAIL_LAYOUT, MAIL_SIGNATURE, MAILS } from "#brand/mails.ts";
 import { fillMail, finishMail } from "./mail.ts";
 
-const WORDS = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
+const TEXTS = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
 const SENDER = { brandName: "Skerry & Data", portalOrigin: "https://data.skerry.example" };
 
 test("fills in the words and leaves out a paragraph without a value", () => {
@@ -14,7 +14,7 @@ test("fills in the words and leaves out a paragraph without a value", () => {
 });
 
 test("puts the portal's name under the text and into the HTML", () => {
-  const { text, html } = finishMail({ to: [], subject: "S", text: "Hello" }, SENDER, WORDS);
+  const { text, html } = finishMail({ to: [], subject: "S", text: "Hello" }, SENDER, TEXTS);
   expect(text).toBe("Hello\n\n--\nSkerry & Data\nhttps://data.skerry.example\n");
   expect(html).toContain("Skerry &amp; Data");
   expect(html).not.toContain("{");
@@ -22,14 +22,14 @@ test("puts the portal's name under the text and into the HTML", () => {
 
 test("hands on how a list of mails is ended", () => {
   const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
-  expect(finishMail({ to: [], subject: "S", text: "T", headers }, SENDER, WORDS)).toMatchObject({
+  expect(finishMail({ to: [], subject: "S", text: "T", headers }, SENDER, TEXTS)).toMatchObject({
     headers,
   });
 });
 
 test("links the portal's addresses and nobody else's, and escapes what people wrote", () => {
   const text = `<b>x</b> https://evil.example/\nhttps://data.skerry.example/datasets/7 https://data.skerry.example.evil.test/`;
-  const { html } = finishMail({ to: [], subject: `"<i>`, text }, SENDER, WORDS);
+  const { html } = finishMail({ to: [], subject: `"<i>`, text }, SENDER, TEXTS);
   expect(html).toContain("&lt;b&gt;x&lt;/b&gt; https://evil.example/<br>");
   expect(html).toContain("<title>&quot;&lt;i&gt;</title>");
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([

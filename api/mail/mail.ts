@@ -21,7 +21,7 @@ export type DeliverMail = (mail: FinishedMail) => Promise<boolean>;
  */
 export type SendMail = (mail: Mail, options?: { attempts: 1 }) => Promise<boolean>;
 
-interface Words {
+interface MailTexts {
   readonly subject: string;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
 
 /** A mail from its words in `brand/mails.ts`. Values that the words do not name are left out. */
 export function fillMail<
-  const Template extends Words,
+  const Template extends MailTexts,
   Given extends Values<Template["text"]> & Record<string, string | null>,
 >({ subject, text }: Template, values: Given): Omit<Mail, "to"> {
   const paragraphs = text

@@ -38,9 +38,9 @@ export async function sendNoticeMails(services: Services): Promise<number> {
 function toMail({ portalOrigin }: Services, { kind, name, target, mark, email }: DueRow): Mail {
   const page = portalOrigin && `${portalOrigin}/datasets/${target}`;
   const choices = portalOrigin && `${portalOrigin}/user/notifications`;
-  const words =
+  const texts =
     kind === "new-version"
       ? fillMail(MAILS.newVersion, { name, version: mark, page, choices })
       : fillMail(MAILS.embargoEnds, { name, day: mark, page, choices });
-  return { to: [email], ...words };
+  return { to: [email], ...texts };
 }

@@ -13,7 +13,7 @@ function toIsMailed(topic: NoticeTopic): string {
   return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
 }
 
-/** Whether nobody was told of this yet; even an insert that is ignored would write. */
+/** Whether no one was notified of this yet; even an insert that is ignored would write. */
 function toIsNew(user: string, kind: string, target: string, mark: string): string {
   return `NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = ${user}
     AND told.kind = ${kind} AND told.target = ${target} AND told.mark = ${mark})`;
@@ -56,7 +56,7 @@ export function noticeOfAccess(
     .bind(datasetId, userId, now().toISOString());
 }
 
-/** Whether somebody wishes mails about what they are told of in the portal. */
+/** Whether a person wishes mails about what they are told of in the portal. */
 export async function isMailed(
   { db }: Services,
   userId: number,
@@ -121,7 +121,7 @@ export async function notifyEndingEmbargoes({ db, now }: Services): Promise<numb
   return meta.changes;
 }
 
-/** Forgets what nobody will look at any more; runs by the clock. */
+/** Forgets what is not shown any more; runs by the clock. */
 export async function deleteOldNotices({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - NOTICE_TTL_DAYS * DAY_MS).toISOString();
   const { meta } = await db

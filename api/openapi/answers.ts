@@ -103,7 +103,7 @@ export const V1Refusal = v.object({ type: v.string(), message: v.string(), code:
 export const MessageRefusal = v.object({ message: v.string() });
 /** 409 of an announcement: the key names an unrelated dataset, or `dataset` names none. */
 export const AnnouncementRefusal = v.union([UnrelatedRefusal, MessageRefusal]);
-/** Refusals of collections: the id is for whoever reports one. */
+/** Refusals of collections: the id is for anyone who reports one. */
 export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.string() });
 
 export const DatasetVersions = v.array(PublicDataset);

@@ -62,8 +62,11 @@ function toOperation(
   const isPaged = others.some(({ name }) => name === "after");
   const known = Object.entries(answers).map(([status, answer]) => {
     const isExample = Number(status) === (example.status ?? 200);
-    const told = toAnswer(answer, isExample ? findExample(address) : undefined);
-    return [status, isPaged && status === "200" ? { ...told, headers: NEXT_PAGE } : told];
+    const documented = toAnswer(answer, isExample ? findExample(address) : undefined);
+    return [
+      status,
+      isPaged && status === "200" ? { ...documented, headers: NEXT_PAGE } : documented,
+    ];
   });
   return {
     operationId: toOperationId(place),

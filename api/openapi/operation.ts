@@ -107,7 +107,7 @@ export const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";
 export const KEY = "4f6d1c1e-0000-4000-8000-000000000001";
 export const COLLECTION = "6c000000-0000-4000-8000-000000000001";
 export const PUBLISHED_COLLECTION = "6c000000-0000-4000-8000-000000000002";
-/** One that somebody else owns, with an invitation to the sender of the examples. */
+/** One that another person owns, with an invitation to the sender of the examples. */
 export const SHARED_COLLECTION = "6c000000-0000-4000-8000-000000000003";
 export const INVITATION = "6d000000-0000-4000-8000-000000000001";
 export const INVITED_PERSON = "6d000000-0000-4000-8000-000000000002";
@@ -127,6 +127,6 @@ export const GAUGE = "day,height\n1,0.4\n";
 export const EMAIL_CODE = "7K3M-Q0ZT";
 export const REVERT_LINK = "5e".repeat(32);
 
-/** The links of what somebody follows: the one that confirms, the one that ends. */
+/** The links of what a person follows: the one that confirms, the one that ends. */
 export const FOLLOW_LINK = "f0".repeat(32);
 export const STOP_LINK = "0f".repeat(32);

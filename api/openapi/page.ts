@@ -165,8 +165,8 @@ function describeSchema(schema: object): string {
 }
 
 function describeValues(type: unknown, schema: Record<string, unknown>): string {
-  const { enum: words, maximum, maxLength, pattern, format } = schema;
-  if (Array.isArray(words)) return words.join(" | ");
+  const { enum: choices, maximum, maxLength, pattern, format } = schema;
+  if (Array.isArray(choices)) return choices.join(" | ");
   if (type === "boolean") return "true | false";
   if (type === "integer") return `a number from 0 to ${numbers.format(Number(maximum))}`;
   if (format === "date") return "a day as yyyy-MM-dd";

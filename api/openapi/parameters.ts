@@ -20,8 +20,8 @@ export function toParameters(operation: Operation): Parameter[] {
 
 /** How many rows a page has at most, where a larger number is answered with that many. */
 function toCeiling(entry: v.GenericSchema): string {
-  const told = flatten(entry).find(({ type }) => type === "metadata");
-  const { mostRows } = Object(told && "metadata" in told ? told.metadata : {});
+  const described = flatten(entry).find(({ type }) => type === "metadata");
+  const { mostRows } = Object(described && "metadata" in described ? described.metadata : {});
   return mostRows === undefined ? "" : ` At most ${mostRows} are answered.`;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function findFault({ method, path, url, init }: RandomRequest): Promise<string | null> {
   if (sent++ % FRESH_EVERY === 0) await reindexDatasets(catalogue);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const before = watched.readWrites();
   const response = await catalogue.request(url, init);
   const body = new TextDecoder().decode(await response.arrayBuffer());

@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 async function take(sub: string, step: string): Promise<number> {
   const [status] = await ask(catalogue, sub, `POST /publishing/${step}?node_id=${proposal}`);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   return status;
 }
 
 test("a draft is nobody's business", async () => {
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   expect(outbox).toEqual([]);
 });
 

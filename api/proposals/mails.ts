@@ -5,7 +5,7 @@ import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 
-/** Steps of a proposal that somebody is told of. */
+/** Steps of a proposal that a person is told of. */
 export type MailedStep = "submit" | "withdraw" | "accept" | "reject";
 
 /** Whom a step tells: the repository's publishers, or the author. */
@@ -16,7 +16,7 @@ const READERS = {
   reject: "author",
 } as const satisfies Record<MailedStep, "publishers" | "author">;
 
-/** Tells of a step that was taken; nobody waits for it, and its failure undoes nothing. */
+/** Notifies of a step that was taken, without being awaited, and its failure undoes nothing. */
 export function mailStep(services: Services, row: ProposalRow, step: MailedStep): void {
   services.defer(send(services, row, step));
 }

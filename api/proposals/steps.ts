@@ -83,13 +83,13 @@ async function take(
   row: ProposalRow,
   step: keyof typeof STEPS,
 ): Promise<string | null> {
-  const told =
+  const notices =
     step === "reject"
       ? [noticeOfProposal(services, row.id, { status: "REJECTED", at: "rejected_at" })]
       : [];
   const [taken] = await services.db.batch([
     toStep(services, row, { step, dataset: row.datasetNodeId }),
-    ...told,
+    ...notices,
   ]);
   return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
 }

@@ -4,8 +4,8 @@ import type { Parsed } from "../wire/parse.ts";
 import { PART_UPLOAD_TTL_MS } from "../limits.ts";
 import {
   dropPartUpload,
-  keepPart,
-  keepPartUpload,
+  storePart,
+  storePartUpload,
   loadOldPartUploads,
   loadPartUpload,
   loadParts,
@@ -28,7 +28,7 @@ export async function openParts(
   if (known !== null) await forget(services, known);
   const multipart = await services.files.createMultipartUpload(toBlobKey(sha256));
   const { uploadId } = multipart;
-  if (!(await keepPartUpload(services, { sha256, size, uploadId }))) await multipart.abort();
+  if (!(await storePartUpload(services, { sha256, size, uploadId }))) await multipart.abort();
   return [];
 }
 
@@ -40,7 +40,7 @@ const NOT_BEGUN = {
 
 export type PartWrite = { ok: true } | { ok: false; status: 400 | 404; problem: string };
 
-/** Keeps one part. Every part but the last has the same size; sending one again replaces it. */
+/** Stores one part. Every part but the last has the same size; sending one again replaces it. */
 export async function writePart(
   services: Services,
   sha256: string,
@@ -53,7 +53,7 @@ export async function writePart(
     return { ok: false, status: 400, problem: `Part ${number} of this file has another size.` };
   try {
     const part = await toMultipart(services, upload).uploadPart(number, body);
-    await keepPart(services, upload.uploadId, part);
+    await storePart(services, upload.uploadId, part);
     return { ok: true };
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -70,7 +70,7 @@ export type PartsEnd =
 /**
  * Joins the parts and reads the whole once to compare its hash, which the bucket does not do for
  * parts. Until then nothing names the bytes; with a wrong hash they and their parts are dropped.
- * Bytes that are kept already are left alone.
+ * Bytes that are stored already are left alone.
  */
 export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
   const upload = await loadPartUpload(services, sha256);
@@ -93,7 +93,7 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
   return { ok: true };
 }
 
-/** Forgets files that nobody ended; answers how many. */
+/** Forgets files that were not ended; answers how many. */
 export async function forgetOldParts(services: Services, before: string): Promise<number> {
   const uploads = await loadOldPartUploads(services, before);
   for (const upload of uploads) await forget(services, upload);
@@ -160,7 +160,7 @@ export interface SentBlob {
   bytes: Uint8Array;
 }
 
-/** Writes small files together, with one note of all. Those with the right hash are kept when others are wrong. */
+/** Writes small files together, with one note of all. Those with the right hash are stored when others are wrong. */
 export async function writeBlobs(services: Services, blobs: SentBlob[]): Promise<BlobWrite> {
   const writes = await Promise.allSettled(
     blobs.map(({ sha256, bytes }) => services.files.put(toBlobKey(sha256), bytes, { sha256 })),

@@ -11,7 +11,7 @@ export interface CleanUp {
 const TABLES = ["nodes", "texts", "member_dois", "records"];
 
 /**
- * Forgets publications and files in parts that nobody ended within a week, and then the bytes that neither a
+ * Forgets publications and files in parts that were not ended within a week, and then the bytes that neither a
  * version nor a workspace's file names any more. Running late, twice or at once changes nothing more.
  */
 export async function cleanUp(services: Services): Promise<CleanUp> {

@@ -93,11 +93,11 @@ async function commit(services: Services, uploadId: string): Promise<Commit> {
     const version = (newest?.version ?? 0) + 1;
     const doi = givenDoi ?? (await toDoi(services.doiPrefix, pending.key, version));
     try {
-      const told = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
+      const notices = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
       await services.db.batch([
         ...toFlip(services, pending, { version, doi }),
         ...toTableScans(services, versionId),
-        ...told,
+        ...notices,
       ]);
     } catch (error) {
       if (attempt >= COMMIT_ATTEMPTS || !isLostRace(error)) throw error;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PublicDatasetAnswer } from "#api/wire/dataset.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
-const WORDS = {
+const TEXTS = {
   name: "Tides",
   description: "By the day.",
   readme: "# Tides",
@@ -30,7 +30,7 @@ describe("an announced publication that may revise", () => {
 
   async function announce(changes: object, paper = one): Promise<unknown> {
     const files = [{ ...PAPER, sha256: paper }];
-    const body = JSON.stringify({ ...WORDS, ...changes, key, files, mayRevise: true });
+    const body = JSON.stringify({ ...TEXTS, ...changes, key, files, mayRevise: true });
     return catalogue.call("/publish/versions", { method: "POST", body });
   }
 
@@ -83,6 +83,6 @@ describe("an announced publication that may revise", () => {
     ["its embargo", { name: "Other", embargoReleaseDate: "2031-01-01" }, one],
   ])("makes the next version when %s changed", async (_what, changes, paper) => {
     expect(await announce(changes, paper)).toMatchObject({ status: "upload" });
-    expect(await readDataset()).toMatchObject({ name: WORDS.name, revision: 0 });
+    expect(await readDataset()).toMatchObject({ name: TEXTS.name, revision: 0 });
   });
 });

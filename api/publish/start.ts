@@ -45,8 +45,8 @@ async function announce(services: Services, publication: Publication): Promise<S
   if (verdict.status === "unchanged") return { ...verdict, datasetId };
   if (verdict.status === "revision") {
     const place = { datasetId, version: verdict.version };
-    const words = { change: toDescription(publication), papers: fingerprint.papers };
-    const revised = await reviseVersion(services, place, words);
+    const revision = { change: toDescription(publication), papers: fingerprint.papers };
+    const revised = await reviseVersion(services, place, revision);
     if (revised.ok) return { status: "revised", ...place, revision: revised.row.revision };
   }
   const { uploadId, versionId } = await stagePublication(services, datasetId, {
@@ -57,7 +57,7 @@ async function announce(services: Services, publication: Publication): Promise<S
   return { status: "upload", uploadId, missing: await loadMissingBlobs(services, versionId) };
 }
 
-/** An insert that meets its conflict would use up a number, so it is only tried for a key that nobody has. */
+/** An insert that meets its conflict would use up a number, so it is only tried for a key that no one has. */
 async function openDataset(services: Services, { id: known, key }: Target): Promise<number> {
   if (known !== null) return known;
   const { db, now } = services;

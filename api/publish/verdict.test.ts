@@ -12,17 +12,17 @@ beforeAll(async () => {
   catalogue = await createCatalogue({ db: watched.db });
 });
 
-const WORDS = { name: "Tides", description: "By the day.", license: "MIT" };
+const TEXTS = { name: "Tides", description: "By the day.", license: "MIT" };
 const FILES = [{ path: "gauge.csv", size: 1, sha256: "1".repeat(64) }];
 
 function post(step: string, body: object): Promise<unknown> {
-  const init = { method: "POST", body: JSON.stringify({ ...WORDS, files: [], ...body }) };
+  const init = { method: "POST", body: JSON.stringify({ ...TEXTS, files: [], ...body }) };
   return catalogue.call(`/publish/versions${step}`, init);
 }
 
 /** Asks first and does it then; both answers, and how many rows the question wrote. */
 async function askAndDo(body: object) {
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const before = readWrites();
   const preview = await post("/preview", body);
   const written = readWrites() - before;

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import { toAsker, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
+import { toRequester, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { sendFile } from "../files/send-file.ts";
 import { isGranted } from "../files/signature.ts";
 import { refuseDiscover } from "../http/refusal.ts";
@@ -30,7 +30,7 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
     if (isWholeDownload(c, answer)) {
       const { id: datasetId, version } = found.row;
       const origin = toOrigin(c.req.query("downloadOrigin"));
-      count({ datasetId, version, origin, asker: toAsker(services, c.req.raw, path) });
+      count({ datasetId, version, origin, requester: toRequester(services, c.req.raw, path) });
     }
     return answer;
   });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function post(path: string, body: object): Promise<[status: number, text: string]> {
   const answer = await send(catalogue, null, `POST /discover/follows${path}`, body);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   return [answer.status, await answer.text()];
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { parseFollowLink, parseFollowRequest, parseFollowStop } from "../wire/follows.ts";
-import { readAsker } from "../auth/caller.ts";
+import { readRequester } from "../auth/caller.ts";
 import { askToFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
@@ -8,15 +8,15 @@ import type { Services } from "../services.ts";
 
 const NO_LINK = "This link is no longer good.";
 
-/** Mails about what is new, for whoever has an e-mail address: asked for, confirmed, seen and ended. */
+/** Mails about what is new, for anyone who has an e-mail address: asked for, confirmed, seen and ended. */
 export function followRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.post("/follows", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowRequest);
     if (!body.ok) return body.answer;
-    const asker = await readAsker(services, c.req.raw);
-    switch (await askToFollow(services, { ...body.value, asker })) {
+    const requester = await readRequester(services, c.req.raw);
+    switch (await askToFollow(services, { ...body.value, requester })) {
       case "asked":
         return c.body(null, 202);
       case "unknown":

@@ -12,12 +12,12 @@ import type { Health } from "../wire/health.ts";
 
 type HealthServices = Pick<Services, "db" | "files" | "now">;
 
-/** How the catalogue does, for whoever watches it. 503 while something that readers need is down. */
+/** How the catalogue does, for anyone who watches it. 503 while something that readers need is down. */
 export function healthRoutes(services: HealthServices): Hono {
   let latest: { at: number; health: Promise<Health> } | null = null;
   const read = (): Promise<Health> => {
     const at = services.now().getTime();
-    // Anybody may ask, so that many who ask cost one look.
+    // Anyone may ask, so that many who ask cost one look.
     if (latest === null || at - latest.at >= HEALTH_FRESH_MS)
       latest = { at, health: readHealth(services) };
     return latest.health;

@@ -9,7 +9,7 @@ test("downloads of a dataset are told by month, without robots and double clicks
     const headers = { "user-agent": agent, "CF-Connecting-IP": "192.0.2.1" };
     const path = "/discover/datasets/1/versions/1/files/content?path=a.csv";
     await (await catalogue.request(path, { headers })).arrayBuffer();
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
   };
   const read = async () => (await catalogue.request("/discover/datasets/1/metrics")).json();
   expect(await read()).toEqual({ months: [] });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { parseRehydrateAnswer } from "../wire/files.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
-import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
+import { REHYDRATIONS_BY_REQUESTER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
 
 let catalogue: Catalogue;
 const request = { datasetId: 1, datasetVersionId: 1, name: "Ada Moss", email: "ada@example.org" };
@@ -62,23 +62,23 @@ async function readEmails(): Promise<string[]> {
 }
 
 /** Requests with invented addresses, as they lie in the list after a long attack. */
-async function invent(asker: string, count: number): Promise<void> {
+async function invent(requester: string, count: number): Promise<void> {
   await catalogue.services.db
     .prepare(
       `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2)
        INSERT INTO rehydrations (id, dataset_id, version, asker, name, email, created_at)
        SELECT ?1 || value, 1, 1, ?1, 'x', ?1 || value || '@invented.example', '2026-02-01' FROM n`,
     )
-    .bind(asker, count)
+    .bind(requester, count)
     .run();
 }
 
 test("one network's invented addresses take a share of the list and no more", async () => {
   await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   const numbers = new Set<string>();
-  for (let each = 0; each < REHYDRATIONS_BY_ASKER_MAX + 5; each += 1)
+  for (let each = 0; each < REHYDRATIONS_BY_REQUESTER_MAX + 5; each += 1)
     numbers.add(await askFrom("192.0.2.1", `invented-${each}@example.org`));
-  expect(numbers.size).toBe(REHYDRATIONS_BY_ASKER_MAX);
+  expect(numbers.size).toBe(REHYDRATIONS_BY_REQUESTER_MAX);
   const person = await askFrom("192.0.2.2", "ada@example.org");
   expect(numbers.has(person)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { parseRehydrateRequest } from "../wire/files.ts";
-import { readAsker } from "../auth/caller.ts";
+import { readRequester } from "../auth/caller.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { toVersionUrl } from "../store/public-dataset.ts";
@@ -8,7 +8,7 @@ import { storeRehydration } from "../store/rehydrations.ts";
 import { loadVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 
-/** Anybody may ask for the files of an archived version; an operator answers by e-mail. */
+/** Anyone may ask for the files of an archived version; an operator answers by e-mail. */
 export function rehydrateRoutes(services: Services): Hono {
   const routes = new Hono();
 
@@ -26,7 +26,7 @@ export function rehydrateRoutes(services: Services): Hono {
     const number = await storeRehydration(
       services,
       body.value,
-      await readAsker(services, c.req.raw),
+      await readRequester(services, c.req.raw),
     );
     const rehydrationLocation = toVersionUrl(services.origin, version);
     return c.json({ rehydrationLocation, taskARN: `urn:uuid:${number}` }, 202);

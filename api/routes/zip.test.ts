@@ -158,7 +158,7 @@ test("downloads are counted by day, version and origin", async () => {
 });
 
 async function createCatalogueWithCount(): Promise<unknown> {
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   await catalogue.services.db.prepare(`DELETE FROM downloads`).run();
   const content = `${open}/files/content?path=a.csv`;
   const range = (value: string) => ({ headers: { range: value } });
@@ -173,7 +173,7 @@ async function createCatalogueWithCount(): Promise<unknown> {
     select({ datasetId: 1, version: 1, paths: ["a.csv", "d"] }),
   ]);
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const days = "startDate=2026-03-01&endDate=2026-03-01";
   const summary = await catalogue.request(`/discover/metrics/dataset/downloads/summary?${days}`);
   return summary.json();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { toArchiveName, writeZip } from "../files/archive.ts";
 import { toDisposition, sendFile } from "../files/send-file.ts";
-import { toAsker, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
+import { toRequester, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import {
   ARCHIVE_MAX_BYTES,
   ARCHIVE_MAX_FILES,
@@ -33,8 +33,8 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
     const name = `${toArchiveName(row.name)}-dataset-${row.id}-version-${row.version}`;
     if (c.req.method === "HEAD") return answerZip(name, null);
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    const asker = toAsker(services, c.req.raw, "zip");
-    count({ datasetId: row.id, version: row.version, origin, asker });
+    const requester = toRequester(services, c.req.raw, "zip");
+    count({ datasetId: row.id, version: row.version, origin, requester });
     const files = () => loadAllNodes(services, row.rowId, { kinds: "files" });
     return sendZip(services, { row, name, files, toName: ({ path }) => path });
   });
@@ -87,7 +87,7 @@ export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
     const selection = await findSelection(services, found.row, request.value);
     if (!selection.ok) return selection.answer;
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    count({ datasetId, version, origin, asker: toAsker(services, c.req.raw, "selection") });
+    count({ datasetId, version, origin, requester: toRequester(services, c.req.raw, "selection") });
     return sendSelection(services, c.req.raw, { row: found.row, ...selection });
   });
 

@@ -25,7 +25,7 @@ export async function loadFacets(
     if (nearest) ({ generation, counted } = await countFacets(db, search, nearest.match));
   }
   const answer = toFacets(counted);
-  memory.keep(key, { generation, answer });
+  memory.store(key, { generation, answer });
   return answer;
 }
 

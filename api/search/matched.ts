@@ -90,7 +90,7 @@ async function findBest(
   const page = toRankedPage(toMatches(asked), asked.order, isNear(asked));
   const { counted, hits } = readHits(await toHitsStatement(db, page, asked.hints).all());
   const { generation, totalCount, ids } = counted as Counted & { ids: number[] }; // our own statement names them
-  if (isNear(asked)) memory.keep(key, { generation, answer: { totalCount, best: ids } });
+  if (isNear(asked)) memory.store(key, { generation, answer: { totalCount, best: ids } });
   return { ...hits, totalCount };
 }
 
@@ -101,7 +101,7 @@ async function findOrdered(
   { memory, key }: CachedSearch,
 ): Promise<FoundHits> {
   const { generation, totalCount } = await countMatches(db, toMatches(asked));
-  memory.keep(key, { generation, answer: { totalCount, best: null } });
+  memory.store(key, { generation, answer: { totalCount, best: null } });
   const page = toPage(toOrdered(asked, totalCount));
   return { ...readHits(await toHitsStatement(db, page, asked.hints).all()).hits, totalCount };
 }

@@ -16,7 +16,7 @@ test.each(["searches", "facets"] as const)("%s stay within their bytes", (name) 
   const size = JSON.stringify(ANSWERS[name]).length;
   const count = Math.ceil((2 * bytes) / size);
   for (let at = 0; at < count; at += 1)
-    memory.keep(`${at}`, { generation: 1, answer: ANSWERS[name] });
+    memory.store(`${at}`, { generation: 1, answer: ANSWERS[name] });
   const remembered = Array.from({ length: count }, (_, at) => memory.recall(`${at}`)).filter(
     Boolean,
   );

@@ -2,9 +2,9 @@ import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 
 /** A memory of answers that are true as long as nothing was published since. */
 export interface Memory<Answer> {
-  /** What was kept under the key, whatever was published since. */
+  /** What was stored under the key, whatever was published since. */
   recall(key: string): Remembered<Answer> | null;
-  keep(key: string, remembered: Remembered<Answer>): void;
+  store(key: string, remembered: Remembered<Answer>): void;
 }
 
 interface Remembered<Answer> {
@@ -17,14 +17,14 @@ export function createMemory<Answer>(maxBytes: number): Memory<Answer> {
   const cached = createBoundedCache<Remembered<Answer>>({ maxBytes, sizeOf: estimateBytes });
   return {
     recall: (key) => cached.get(key) ?? null,
-    keep: (key, remembered) => void cached.set(key, remembered),
+    store: (key, remembered) => void cached.set(key, remembered),
   };
 }
 
 /** Answers the number that grows with every publication. */
 export const GENERATION = `SELECT value AS generation FROM search_generation`;
 
-/** What was kept, if it is still true. */
+/** What was stored, if it is still true. */
 export async function recallCurrent<Answer>(
   db: D1Database,
   memory: Memory<Answer>,

@@ -39,8 +39,9 @@ export async function readNearest(
 ): Promise<Reading | null> {
   if (await hasMatches(db, asked, match.positive)) return null;
   const query = withoutStopWords(asked.query);
-  const told: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
-  if (query !== asked.query && (await hasMatches(db, asked, told.match.positive))) return told;
+  const reading: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
+  if (query !== asked.query && (await hasMatches(db, asked, reading.match.positive)))
+    return reading;
   const unknown = await findUnknown(db, query);
   const known = unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown);
   const words = unknown.map(({ text }) => text);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   catalogue = await createCatalogue({ db });
   for (const [key, name] of RECORDS)
     await catalogue.publish({ key, name, description: `${name}, by hand.`, files: {} });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
 });
 
 beforeEach(() => {

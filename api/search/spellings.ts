@@ -52,7 +52,7 @@ export function readPlainWords(query: string): Word[] {
     .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
 }
 
-/** Under which a word's spellings are kept. */
+/** Under which a word's spellings are stored. */
 export function toKey({ text, edits, prefix }: Omit<Word, "kind">): string {
   return `${text.toLowerCase()}${prefix ? "*" : ""}~${edits}`;
 }

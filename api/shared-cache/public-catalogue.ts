@@ -7,7 +7,7 @@ import { toSharedHeaders } from "./shared-headers.ts";
 /**
  * The product API as any visitor may ask it. The platform's cache stands in front of this
  * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller gets in, so
- * what it keeps depends on nothing but the address.
+ * what it stores depends on nothing but the address.
  */
 export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
   override async fetch(request: Request): Promise<Response> {
@@ -26,7 +26,7 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
 
   /**
    * Forgets everything that bears one of these tags, in all places. `false` when the platform takes
-   * no more purges at the moment. Only this entrypoint can purge what is kept in front of it.
+   * no more purges at the moment. Only this entrypoint can purge what is stored in front of it.
    */
   async purge(tags: string[]): Promise<boolean> {
     // The local runtime has no such cache, and nothing to forget.

@@ -43,14 +43,14 @@ async function publish(): Promise<number> {
     name: "Tides",
     files: { "a.txt": "calm" },
   });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   return datasetId;
 }
 
 async function write(method: string, path: string, body?: object): Promise<void> {
   const init = asPublisher({ method, ...(body && { body: JSON.stringify(body) }) });
   expect((await catalogue.request(path, init)).status).toBe(200);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
 }
 
 it("purges a published dataset and the lists, once more when earlier answers are done", async () => {
@@ -88,7 +88,7 @@ it("purges the collections that a changed dataset is in", async () => {
     datasetType: "collection",
     dois: results.map(({ doi }) => doi),
   });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   purged = [];
   await write("POST", `/publish/datasets/${id}/unpublish`, {});
   expect(purged[0]?.toSorted()).toEqual([`dataset-${id}`, `dataset-${collection}`, "list"]);
@@ -128,7 +128,7 @@ it("takes no more tags than one purge may have", async () => {
 
 it("purges nothing for a write that was refused", async () => {
   const { status } = await catalogue.request("/publish/accounts", { method: "PUT", body: "{}" });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   expect([status, purged]).toEqual([401, []]);
 });
 
@@ -137,6 +137,6 @@ it.each(["GET", "HEAD", "OPTIONS"])("purges nothing behind a %s", async (method)
     .prepare(`INSERT INTO cache_purges (tag, asked) VALUES ('tides', 1)`)
     .run();
   const { status } = await catalogue.request("/discover/datasets", { method });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   expect([status < 300, purged, await queued()]).toEqual([true, [], ["tides"]]);
 });

@@ -18,7 +18,7 @@ function toDatasetTag(id: number | string): string {
   return `dataset-${id}`;
 }
 
-/** The headers of an answer as the platform's cache shall keep it, or `no-store` as it came. */
+/** The headers of an answer as the platform's cache shall store it, or `no-store` as it came. */
 export function toSharedHeaders(path: string, answer: Response): Headers {
   const headers = new Headers(answer.headers);
   // Nothing that it varies by gets here, and no other reader's request is the one that made it.

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 import { PUBLIC_KEY } from "./collections.ts";
 
-/** Workspaces that this person owns, or owns a dataset of, and that nobody else owns. */
+/** Workspaces that this person owns, or owns a dataset of, and that no one else owns. */
 const OWNED_ALONE = `
   SELECT o.name FROM organizations AS o
   WHERE (o.id IN (SELECT organization_id FROM memberships WHERE user_id = ?1 AND role = 'owner')
@@ -12,7 +12,7 @@ const OWNED_ALONE = `
     AND NOT EXISTS (SELECT 1 FROM memberships AS m
       WHERE m.organization_id = o.id AND m.role = 'owner' AND m.user_id <> ?1)`;
 
-/** Collections that this person owns and nobody else works on. */
+/** Collections that this person owns and no one else works on. */
 const OWN_ALONE = `
   SELECT cu.collection_id FROM collection_users AS cu WHERE cu.user_id = ?1
     AND NOT EXISTS (SELECT 1 FROM collection_users AS other

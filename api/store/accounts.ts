@@ -101,7 +101,7 @@ export interface MemberRow extends UserRow {
   isPublisher: number;
 }
 
-/** Everybody in an organization, guests too, by last name. */
+/** Everyone in an organization, guests too, by last name. */
 export async function loadMembers(
   { db }: Services,
   organizationId: number,

@@ -139,7 +139,7 @@ const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
 
 /**
  * Entries of a folder, folders first whatever the order. They are two scans of one index: in a
- * single one, turning the order round would turn folders and files round as well. Whoever calls
+ * single one, turning the order round would turn folders and files round as well. The caller
  * decides whether the caller may see them.
  */
 export async function loadFolderPage(

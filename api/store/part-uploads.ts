@@ -41,8 +41,8 @@ export async function loadParts({ db }: Services, uploadId: string): Promise<R2U
   return results;
 }
 
-/** Answers whether it was kept: another one for the same file may have come first. */
-export async function keepPartUpload(
+/** Answers whether it was stored: another one for the same file may have come first. */
+export async function storePartUpload(
   { db, now }: Services,
   upload: Omit<PartUpload, "startedAt">,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function keepPartUpload(
   return meta.changes > 0;
 }
 
-export async function keepPart(
+export async function storePart(
   { db }: Services,
   uploadId: string,
   { partNumber, etag }: R2UploadedPart,

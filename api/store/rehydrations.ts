@@ -1,11 +1,11 @@
 import type { RehydrateRequest } from "../wire/files.ts";
-import { REHYDRATIONS_BY_ASKER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
+import { REHYDRATIONS_BY_REQUESTER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
 const LIST = "FROM rehydrations WHERE dataset_id = ?1 AND version = ?2";
 
 /** Takes the newest request of the person with most requests in a full list, if those are more than the new requester's. */
-const MAKE_ROOM = `
+const EVICT = `
   DELETE FROM rehydrations WHERE id = (
     SELECT held.id FROM rehydrations AS held JOIN
       (SELECT asker, count(*) AS requests ${LIST}
@@ -21,27 +21,27 @@ const INSERT = `
   INSERT OR IGNORE INTO rehydrations (id, dataset_id, version, asker, name, email, created_at)
   SELECT ?5, ?1, ?2, ?3, ?6, lower(?4), ?7
   WHERE (SELECT count(*) ${LIST}) < ${REHYDRATIONS_MAX}
-    AND (SELECT count(*) ${LIST} AND asker = ?3) < ${REHYDRATIONS_BY_ASKER_MAX}`;
+    AND (SELECT count(*) ${LIST} AND asker = ?3) < ${REHYDRATIONS_BY_REQUESTER_MAX}`;
 
 const FIND = `SELECT id ${LIST} ORDER BY email <> lower(?3), created_at LIMIT 1`;
 
 /**
- * Keeps the request and answers its number; asking again answers the same. One asker (an account
- * or a network) holds a share of a version's list at most, and a full list makes room for whoever
- * holds less than others: invented addresses keep nobody out. Who is not kept is told the first
+ * Stores the request and answers its number; asking again answers the same. One requester (an account
+ * or a network) holds a share of a version's list at most, and a full list makes room for anyone who
+ * holds less than others: invented addresses exclude no one. Who is not kept is told the first
  * request's number, because the version is asked for already.
  */
 export async function storeRehydration(
   { db, now }: Services,
   { datasetId, datasetVersionId, name, email }: RehydrateRequest,
-  asker: string,
+  requester: string,
 ): Promise<string> {
   const version = [datasetId, datasetVersionId] as const;
   const [, , found] = await db.batch<{ id: string }>([
-    db.prepare(MAKE_ROOM).bind(...version, asker, email),
+    db.prepare(EVICT).bind(...version, requester, email),
     db
       .prepare(INSERT)
-      .bind(...version, asker, email, crypto.randomUUID(), name, now().toISOString()),
+      .bind(...version, requester, email, crypto.randomUUID(), name, now().toISOString()),
     db.prepare(FIND).bind(...version, email),
   ]);
   const id = found?.results[0]?.id;

@@ -65,7 +65,7 @@ const INSERT_PUBLICATIONS = `
     json_each(v.details, '$.externalPublications') AS p
   WHERE d.id = ?1`;
 
-/** What a dataset covers; records whose coverage nobody wrote down have no rows. */
+/** What a dataset covers; records without a stated coverage have no rows. */
 const INSERT_COVERAGE = [
   `INSERT INTO dataset_periods (dataset_id, first, last)
    SELECT d.id, t.body ->> '$.period[0]', t.body ->> '$.period[1]'
@@ -132,7 +132,7 @@ const INSERT_FILES = `
   INSERT INTO file_search (rowid, name, path)
   SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")} ${OPEN_FILES}`;
 
-/** What of a dataset is suggested while somebody types. */
+/** What of a dataset is suggested while a person types. */
 const TERMS = `
   SELECT 'person' AS kind, value ->> 'orcid' AS key,
     trim(concat_ws(' ', value ->> 'firstName', value ->> 'lastName')) AS label, '' AS detail

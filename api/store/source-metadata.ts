@@ -36,11 +36,11 @@ export async function loadSourceMetadata(
   ]);
   const row = rows?.results[0] ?? null;
   const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));
-  const said: SourceMetadata = { ...NO_SOURCE_METADATA, ...parse(bodies.get("source-metadata")) };
+  const parsed: SourceMetadata = { ...NO_SOURCE_METADATA, ...parse(bodies.get("source-metadata")) };
   const headers: FileColumns[] =
     row === null || isEmbargoed(row) ? [] : (parse(bodies.get("columns")) ?? []);
-  const tables = withHeaders(said.tables, headers);
-  return { row, metadata: { ...said, ...readSources(row), tables } };
+  const tables = withHeaders(parsed.tables, headers);
+  return { row, metadata: { ...parsed, ...readSources(row), tables } };
 }
 
 /** What the data were made from, which a publication says beside its other metadata. */
@@ -60,9 +60,9 @@ function parse<T>(body: string | undefined): T | undefined {
  * columns there are: what is said of one that it does not have comes last.
  */
 function withHeaders(tables: SourceTable[], headers: FileColumns[]): SourceTable[] {
-  const told = new Map(tables.map((table) => [table.path, table]));
+  const byPath = new Map(tables.map((table) => [table.path, table]));
   const read = headers.map(({ path, columns }): SourceTable => {
-    const table = told.get(path);
+    const table = byPath.get(path);
     const fields = new Map(table?.fields.map((field) => [field.name, field]));
     const known = columns.map((name) => fields.get(name) ?? { name });
     const others = (table?.fields ?? []).filter(({ name }) => !columns.includes(name));

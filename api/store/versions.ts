@@ -203,7 +203,7 @@ export async function loadVersionText(
   return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }
 
-/** What is only ever read together with its version, kept as one JSON column. */
+/** What is only ever read together with its version, stored as one JSON column. */
 export interface VersionDetails extends Partial<OptionalFields> {
   contributors: Publication["contributors"];
   owner: NonNullable<Publication["owner"]> | null;

@@ -34,7 +34,7 @@ it("answers nothing at first, and has read the table at the next ask", async () 
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
   expect(await listWaiting()).toEqual([]);
   expect(await readIndex("a.csv")).toMatchObject({ rows: 0, scanned: 0, size: SMALL.length });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   expect(await readIndex("a.csv")).toMatchObject({
     rows: 2,
     scanned: SMALL.length,
@@ -62,7 +62,7 @@ it("tells how far it came, and goes on at each ask", async () => {
     const isLast = step === 3;
     expect(answer.headers.get("cache-control")?.startsWith("public")).toBe(isLast);
     seen.push(answer.ok ? (await answer.json<TableIndex>()).scanned : 0);
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
   }
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen.slice(0, 2).map((scanned) => Math.ceil(scanned / TABLE_PIECE_BYTES))).toEqual([0, 1]);
@@ -100,7 +100,7 @@ it("never shows the index of other bytes, or of the same bytes read otherwise", 
     files: { "a.csv": lines, "a.jsonl": lines, "b.csv": SMALL },
   });
   for (const path of ["a.csv", "a.jsonl", "b.csv"]) await ask(path);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const names = async (path: string) => (await readIndex(path)).columns.map(({ name }) => name);
   expect(await names("a.csv")).toEqual(['{"a":1}']);
   expect(await names("a.jsonl")).toEqual(["a"]);
@@ -120,10 +120,10 @@ it("reads the same bytes once, however many versions have them", async () => {
 it("says of what is no table, or cannot be read as one, that there is none", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": "a\0\n", "a.txt": SMALL } });
   await ask("a.csv");
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   for (const path of ["a.csv", "a.txt", "none.csv"]) expect((await ask(path)).status).toBe(404);
   expect((await ask("")).status).toBe(400);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   expect(await listWaiting()).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ it("keeps the index of withheld files from visitors and caches", async () => {
 it("is forgotten with its bytes", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
   await ask("a.csv");
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   const { db, files } = catalogue.services;
   await db.prepare(`DELETE FROM nodes`).run();
   time += 8 * 24 * 60 * 60 * 1000;

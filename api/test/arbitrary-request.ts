@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./hostile-values.t
 import { DOCUMENT, resolve } from "./json-schema.ts";
 import { SENDER } from "./showcase.ts";
 
-/** One call of the document, and a request to it that nobody would send in good faith. */
+/** One call of the document, and a request to it that no one would send in good faith. */
 export interface RandomRequest {
   method: string;
   path: string;
@@ -52,8 +52,8 @@ const text = fc.oneof(
 /** A value that a schema takes, or nearly. */
 function toValue(schema: Record<string, unknown>): fc.Arbitrary<string> {
   const items = Object(schema["items"] ?? schema);
-  const words: unknown = items.enum;
-  if (Array.isArray(words)) return fc.constantFrom(...words.map(String));
+  const choices: unknown = items.enum;
+  if (Array.isArray(choices)) return fc.constantFrom(...choices.map(String));
   if (items.type === "boolean") return fc.constantFrom("true", "false", "TRUE", "1");
   if (items.type === "integer") {
     const edges = [0, 1, Number(items.maximum ?? 9), Number(items.maximum ?? 9) + 1];

@@ -108,11 +108,11 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
   }
 
   /** Ends when nothing is left that no answer waited for. */
-  async function settle(): Promise<void> {
+  async function waitForDeferred(): Promise<void> {
     await Promise.all(deferred.splice(0));
   }
 
-  return { services, request, call, start, upload, publish, settle };
+  return { services, request, call, start, upload, publish, waitForDeferred };
 }
 
 /**

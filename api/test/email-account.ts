@@ -10,7 +10,7 @@ export const MINUTE = 60 * 1000;
 export async function createMailedPeople() {
   const clock = { now: START };
   const outbox: Mail[] = [];
-  const told: string[] = [];
+  const calls: string[] = [];
   const fault = {
     isMailDown: false,
     /** The one address that no mail reaches. */
@@ -21,9 +21,9 @@ export async function createMailedPeople() {
     /** Happens while the pool is being told of another address. */
     meanwhile: async (): Promise<void> => {},
   };
-  const tell = async (...words: string[]): Promise<PoolChange> => {
-    told.push(words.join(" "));
-    return words[0] === fault.lost ? "unknown" : fault.pool;
+  const tell = async (...parts: string[]): Promise<PoolChange> => {
+    calls.push(parts.join(" "));
+    return parts[0] === fault.lost ? "unknown" : fault.pool;
   };
   const userPool: UserPool = {
     ...NO_USER_POOL,
@@ -49,7 +49,7 @@ export async function createMailedPeople() {
     Object.assign(fault, { isMailDown: false, downFor: "", pool: "changed", lost: null });
     clock.now = START;
     outbox.length = 0;
-    told.length = 0;
+    calls.length = 0;
     await db.batch(
       [
         `DELETE FROM email_changes`,
@@ -69,7 +69,7 @@ export async function createMailedPeople() {
     fault,
     clock,
     outbox,
-    told,
+    calls,
     ask: (token: string, address: string, body?: unknown) => send(catalogue, token, address, body),
     change: (sub: string, email: string) =>
       ask(catalogue, sub, "PUT /user/email", { email, userRequestedChange: true }),
@@ -83,7 +83,7 @@ export async function createMailedPeople() {
         })
       ).status,
     /** The address that the pool has by now; the catalogue's is `readEmail`. */
-    readPoolEmail: () => told.findLast((line) => line.startsWith("email "))?.split(" ")[2],
+    readPoolEmail: () => calls.findLast((line) => line.startsWith("email "))?.split(" ")[2],
     readEmail: (sub: string) =>
       db.prepare(`SELECT email FROM users WHERE sub = ?1`).bind(sub).first<string>("email"),
     readCode: (address: string) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(textTo(address))?.[0] ?? "",

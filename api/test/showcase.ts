@@ -118,7 +118,7 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
   await catalogue.publish({ key: "old", name: "Old levels" });
   const content = "/discover/datasets/1/versions/1/files/content?path=data/gauge.csv";
   await (await catalogue.request(content)).text();
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
 }
 
 /** Fresh things under the names that the examples use, whatever the calls before have done. */
@@ -166,7 +166,7 @@ export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `POST /publishing/proposal/submit?node_id=${SUBMISSION}`);
 }
 
-/** A collection of somebody else's, an invitation from it, and one to a collection of the sender's. */
+/** A collection of another person's, an invitation from it, and one to a collection of the sender's. */
 async function shareCollections(catalogue: Catalogue): Promise<void> {
   const [, made] = await ask(catalogue, "owner", "POST /collections", { name: "Shared" });
   await rename(catalogue, "collections", String(Object(made).nodeId), SHARED_COLLECTION);
@@ -223,7 +223,7 @@ export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> 
   "POST /discover/follows/stop": follow,
   "GET /discover/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/files/table": async (catalogue) => {
     await catalogue.request("/discover/datasets/1/versions/1/files/table?path=data/gauge.csv");
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
   },
   "DELETE /user/orcid": (catalogue) =>
     run(catalogue, [

@@ -5,7 +5,7 @@ import { readJsonAnswer } from "../http/bounded-text.ts";
 import { toHex, toSha256 } from "#base/hex.ts";
 
 /**
- * `taken`: somebody else has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
+ * `taken`: another person has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
  * answer came, and the pool may have done it. Every change may be asked for again.
  */
 export type PoolChange = "changed" | "taken" | "failed" | "unknown";
@@ -13,11 +13,11 @@ export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 /** What the catalogue changes in the user pool, so that both tell the same of a person. */
 export interface UserPool {
   /**
-   * From now on this address signs in, and is told to be verified: whoever calls has the proof. Where
+   * From now on this address signs in, and is told to be verified: anyone who calls has the proof. Where
    * no answer came, what the pool holds by then decides.
    */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
-  /** The account is gone: nobody signs in to it any more. */
+  /** The account is gone: no one signs in to it any more. */
   deleteAccount(sub: string): Promise<PoolChange>;
   /** No refresh token of this account works any more. */
   signOut(sub: string): Promise<PoolChange>;
@@ -62,12 +62,12 @@ export function createUserPool(services: UserPoolDependencies): UserPool {
         { Name: "email", Value: email },
         { Name: "email_verified", Value: "true" },
       ];
-      const told = await call(services, "AdminUpdateUserAttributes", {
+      const result = await call(services, "AdminUpdateUserAttributes", {
         ...account,
         UserAttributes,
       });
-      if (told === "changed" || told === "taken") return told;
-      return (await holds(services, account, UserAttributes)) ? "changed" : told;
+      if (result === "changed" || result === "taken") return result;
+      return (await holds(services, account, UserAttributes)) ? "changed" : result;
     },
     deleteAccount: (sub) => call(services, "AdminDeleteUser", { UserPoolId, Username: sub }),
     signOut: (sub) => call(services, "AdminUserGlobalSignOut", { UserPoolId, Username: sub }),

@@ -128,7 +128,7 @@ export const CollectionPatch = v.strictObject({
 });
 export type CollectionPatch = v.InferOutput<typeof CollectionPatch>;
 
-/** Roles that somebody can be invited with; a collection keeps the owner who made it. */
+/** Roles that a person can be invited with; a collection keeps the owner who made it. */
 export const INVITED_ROLES = ["Viewer", "Editor", "Manager"] as const;
 
 /** Body of `GET /collections/{nodeId}/people`; addresses are told to those who may invite. */

@@ -57,7 +57,7 @@ export const PreviewAnswer = v.variant("status", [
 
 export type PreviewAnswer = v.InferOutput<typeof PreviewAnswer>;
 
-/** Answer to `POST /publish/blobs`: how many files are kept. */
+/** Answer to `POST /publish/blobs`: how many files are stored. */
 export const BlobsAnswer = v.object({ stored: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 /** Body of `POST /publish/blobs/{sha256}/parts`: a file that is sent in parts. */

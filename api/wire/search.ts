@@ -32,7 +32,7 @@ export type Passage = v.InferOutput<typeof Passage>;
 
 const Term = { label: text, count };
 
-/** Body of `/discover/suggestions`, our own extension: what begins as somebody types. */
+/** Body of `/discover/suggestions`, our own extension: what begins as a person types. */
 export const Suggestions = v.object({
   datasets: list(
     v.object({ id: v.number(), name: v.string(), datasetType: v.picklist(DATASET_TYPES) }),

@@ -14,40 +14,40 @@ export const SOURCE_METADATA_LIMITS = {
 
 const { TABLES_MAX, LINKS_MAX, PROPERTIES_MAX, VALUE_MAX_CHARS } = SOURCE_METADATA_LIMITS;
 
-const Words = v.pipe(v.string(), v.maxLength(VALUE_MAX_CHARS));
-const Scalar = v.union([Words, v.number(), v.boolean()]);
-const Options = v.record(Words, v.union([Scalar, v.array(Scalar)]));
+const Text = v.pipe(v.string(), v.maxLength(VALUE_MAX_CHARS));
+const Scalar = v.union([Text, v.number(), v.boolean()]);
+const Options = v.record(Text, v.union([Scalar, v.array(Scalar)]));
 
 /** A column as its publisher describes it, in the words of a Frictionless table schema. */
 export const TableField = v.object({
-  name: Words,
-  type: v.optional(Words),
-  format: v.optional(Words),
-  title: v.optional(Words),
-  description: v.optional(Words),
-  unit: v.optional(Words),
-  missingValues: v.optional(v.array(Words)),
+  name: Text,
+  type: v.optional(Text),
+  format: v.optional(Text),
+  title: v.optional(Text),
+  description: v.optional(Text),
+  unit: v.optional(Text),
+  missingValues: v.optional(v.array(Text)),
   constraints: v.optional(Options),
   /** All else that is said of it, such as `decimalChar`, `trueValues`, `rdfType`, `example`. */
   options: v.optional(Options),
   /** The values that a column of few values has, and what each stands for. */
-  categories: v.optional(v.array(v.object({ value: Scalar, label: v.optional(Words) }))),
+  categories: v.optional(v.array(v.object({ value: Scalar, label: v.optional(Text) }))),
 });
 export type TableField = v.InferOutput<typeof TableField>;
 
 /** A delimited text of the version: how to read it, and its columns in their order. */
 export const SourceTable = v.object({
-  path: Words,
-  name: v.optional(Words),
-  title: v.optional(Words),
-  description: v.optional(Words),
-  encoding: v.optional(Words),
+  path: Text,
+  name: v.optional(Text),
+  title: v.optional(Text),
+  description: v.optional(Text),
+  encoding: v.optional(Text),
   /** As in a Frictionless dialect: `delimiter`, `quoteChar`, `header`, `decimalChar` … */
   dialect: v.optional(Options),
-  missingValues: v.optional(v.array(Words)),
-  primaryKey: v.optional(v.array(Words)),
+  missingValues: v.optional(v.array(Text)),
+  primaryKey: v.optional(v.array(Text)),
   foreignKeys: v.optional(
-    v.array(v.object({ fields: v.array(Words), resource: Words, references: v.array(Words) })),
+    v.array(v.object({ fields: v.array(Text), resource: Text, references: v.array(Text) })),
   ),
   /** The header, as it stands in the file; absent where it was not read. */
   columns: v.optional(v.array(v.string())),
@@ -57,36 +57,36 @@ export type SourceTable = v.InferOutput<typeof SourceTable>;
 
 /** A file that is named by its address and that the version does not hold. */
 export const LinkedFile = v.object({
-  name: Words,
-  url: v.pipe(Words, v.regex(/^https?:\/\//i)),
+  name: Text,
+  url: v.pipe(Text, v.regex(/^https?:\/\//i)),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** `sha256:…`, `md5:…`. */
-  hashes: v.optional(v.array(Words)),
-  mediaType: v.optional(Words),
+  hashes: v.optional(v.array(Text)),
+  mediaType: v.optional(Text),
 });
 export type LinkedFile = v.InferOutput<typeof LinkedFile>;
 
 /** What a package says of itself that the contract has no field for. */
 export const SourceMetadata = v.object({
   /** The kind of description, such as `Frictionless`. */
-  standard: v.optional(Words),
-  createdAt: v.optional(Words),
-  homepage: v.optional(Words),
-  citation: v.optional(Words),
-  alternateNames: v.optional(v.array(Words)),
+  standard: v.optional(Text),
+  createdAt: v.optional(Text),
+  homepage: v.optional(Text),
+  citation: v.optional(Text),
+  alternateNames: v.optional(v.array(Text)),
   /** Data that these were made from; of the publication's own field. */
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) }))),
-  temporalCoverage: v.optional(Words),
-  spatialCoverage: v.optional(Words),
+  temporalCoverage: v.optional(Text),
+  spatialCoverage: v.optional(Text),
   /** The place covered, in degrees; one over the 180th meridian has a west beyond its east. */
   box: v.optional(Box),
   /** Every licence that is named, the first one included. */
   licenses: v.optional(
     v.array(
       v.object({
-        name: v.optional(Words),
-        title: v.optional(Words),
-        url: v.optional(Words),
+        name: v.optional(Text),
+        title: v.optional(Text),
+        url: v.optional(Text),
       }),
     ),
   ),
@@ -94,10 +94,10 @@ export const SourceMetadata = v.object({
   people: v.optional(
     v.array(
       v.object({
-        name: Words,
-        roles: v.array(Words),
-        organization: v.optional(Words),
-        url: v.optional(Words),
+        name: Text,
+        roles: v.array(Text),
+        organization: v.optional(Text),
+        url: v.optional(Text),
       }),
     ),
   ),
@@ -105,7 +105,7 @@ export const SourceMetadata = v.object({
   links: v.optional(v.pipe(v.array(LinkedFile), v.maxLength(LINKS_MAX)), []),
   /** All else, by its place in the description: `views.0.title`. */
   properties: v.optional(
-    v.pipe(v.array(v.object({ name: Words, value: Words })), v.maxLength(PROPERTIES_MAX)),
+    v.pipe(v.array(v.object({ name: Text, value: Text })), v.maxLength(PROPERTIES_MAX)),
     [],
   ),
 });

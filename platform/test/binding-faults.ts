@@ -89,7 +89,7 @@ async function recall<Value>(
   return remembered.get(name)?.() as Value; // each name is of one operation
 }
 
-/** Makes the value again; of an answer its bytes are kept, because it belongs to its own request. */
+/** Makes the value again; of an answer its bytes are stored, because it belongs to its own request. */
 async function toLasting(value: unknown): Promise<() => unknown> {
   if (!(value instanceof Response)) return () => value;
   const bytes = await value.arrayBuffer();
@@ -97,7 +97,7 @@ async function toLasting(value: unknown): Promise<() => unknown> {
   return () => new Response(bytes, init);
 }
 
-/** What the platform answers to a write that nobody will ever see. */
+/** What the platform answers to a write that is never visible. */
 function toLost({ binding, operation, statements }: BindingCall): unknown {
   const written = { success: true, results: [], meta: { changes: 1, duration: 0 } };
   if (binding === "d1")

@@ -16,8 +16,8 @@ export function withFaults(worker: Readonly<Record<string, Handler>>): Record<st
     name,
     (event, env, context) => {
       interposeCache();
-      const isTold = event instanceof Request && new URL(event.url).pathname === FAULT_PATH;
-      return isTold ? setFaults(event) : handle.call(worker, event, toFaulty(env), context);
+      const isFaultCall = event instanceof Request && new URL(event.url).pathname === FAULT_PATH;
+      return isFaultCall ? setFaults(event) : handle.call(worker, event, toFaulty(env), context);
     },
   ]);
   return Object.fromEntries(handlers);

@@ -33,7 +33,7 @@ interface WorkersCacheOptions {
 const PURGE_BURST = 25;
 const PURGE_EVERY_MS = 12_000;
 const PURGE_TAGS_MAX = 100;
-/** What an answer without `Cache-Control` is kept for, seconds. */
+/** What an answer without `Cache-Control` is stored for, seconds. */
 const UNSAID_S = 7_200;
 
 interface Entry {
@@ -157,7 +157,7 @@ interface Made {
   now: () => number;
 }
 
-/** `null` for what must not be kept. */
+/** `null` for what must not be stored. */
 function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);
@@ -167,8 +167,8 @@ function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
     }
   }
   const { status } = answer;
-  const said = { status, headers: Object.fromEntries(headers) };
-  const policy = new Policy(toPolicyRequest(request), said);
+  const plain = { status, headers: Object.fromEntries(headers) };
+  const policy = new Policy(toPolicyRequest(request), plain);
   const tags = new Set((headers.get("cache-tag") ?? "").split(","));
   const isStored = policy.storable() && policy.timeToLive() > 0 && !headers.has("set-cookie");
   return isStored ? { policy, bytes, status, headers: [...answer.headers], tags } : null;

@@ -88,11 +88,11 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
     ],
   };
   const { callLimits, readNetwork } = services;
-  const asker = {
+  const requester = {
     address: readNetwork(c.req.raw.headers),
     account: `e-mail ${await toDigest(email.toLowerCase())}`,
   };
-  const isFree = await isAllowed(callLimits.requests, asker);
+  const isFree = await isAllowed(callLimits.requests, requester);
   const answer = isFree
     ? await sendFollow(services.api, "", {
         body: { email, ...toTarget(subject) },

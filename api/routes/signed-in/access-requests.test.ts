@@ -35,7 +35,7 @@ beforeEach(async () => {
   today = "2026-03-01";
   await catalogue.services.db.prepare("DELETE FROM embargo_access").run();
   await request();
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   outbox = [];
 });
 
@@ -50,7 +50,7 @@ async function decide(sub: string, decision: object): Promise<number> {
   const [{ id }] = await readInbox("publisher");
   const body = { seen: "requested", ...decision };
   const [status] = await ask(catalogue, sub, `POST /access-requests/${id}/decision`, body);
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
   return status;
 }
 
@@ -79,7 +79,7 @@ describe("a request for withheld files", () => {
     await catalogue.services.db.prepare("DELETE FROM embargo_access").run();
     await request();
     await request();
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     expect(outbox.map(({ to, text }) => [to.toSorted(), text])).toEqual([
       [
         ["editor@example.org", "owner@example.org", "publisher@example.org"],

@@ -44,7 +44,7 @@ async function readPeople(sub: string) {
 describe("an invitation", () => {
   test("is mailed to its address with the role and the page", async () => {
     await invite("owner", "stranger", "Editor");
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     expect(outbox).toEqual([
       {
         to: ["stranger@example.org"],
@@ -142,10 +142,10 @@ describe("the people of a collection", () => {
 
   test("get another role by another invitation, without a mail", async () => {
     await join("stranger", "Viewer");
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     outbox = [];
     await invite("owner", "stranger", "Manager");
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     const { people, invitations } = await readPeople("owner");
     expect([people[1].role, invitations, outbox]).toEqual(["Manager", [], []]);
   });

@@ -17,7 +17,7 @@ import { answerSummary, findCollection } from "./collections.ts";
 
 /**
  * Who has a part in a collection. An invitation goes to an address, and only the person whose
- * account has that address can accept it: nobody is told whether there is such an account.
+ * account has that address can accept it: no answer says whether there is such an account.
  */
 export function collectionPeopleRoutes(services: Services): Hono {
   const routes = new Hono();

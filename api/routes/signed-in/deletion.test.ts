@@ -71,7 +71,7 @@ describe("deleting an account", () => {
 
   test("says so in a last mail", async () => {
     await remove("member");
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     expect(outbox.map(({ to, subject }) => [to, subject])).toEqual([
       [["member@example.org"], "Your account was deleted"],
     ]);

@@ -41,7 +41,7 @@ async function publishTwice(): Promise<void> {
   const [, record] = await ask(catalogue, "member", "GET /discover/datasets/1");
   await star("member", Object(record).doi);
   await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "2" } });
-  await catalogue.settle();
+  await catalogue.waitForDeferred();
 }
 
 const MAILED = { requests: true, proposals: true, versions: true, embargoes: true };
@@ -89,7 +89,7 @@ describe("a new version of a record", () => {
     await star("member", Object(record).doi);
     await star("member", Object(record).doi);
     await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "2" } });
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     expect(await kindsOf("member")).toEqual(["new-version"]);
   });
 });
@@ -123,7 +123,7 @@ describe("a decision about a request", () => {
       files: { "a.csv": "1" },
     });
     await ask(catalogue, "member", "POST /discover/datasets/1/preview", {});
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     outbox = [];
   });
 
@@ -133,7 +133,7 @@ describe("a decision about a request", () => {
     const body = { status: "refused", seen: "requested", reason: "Not yet." };
     const [status] = await ask(catalogue, "owner", `POST /access-requests/${id}/decision`, body);
     expect(status).toBe(204);
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
   }
 
   test("is told and mailed", async () => {

@@ -163,7 +163,7 @@ describe("a change of the sign-in that the user pool made", () => {
     "%s is mailed with what to do when it was somebody else",
     async (change) => {
       const [status] = await ask(catalogue, "owner", "POST /user/sign-in-changes", { change });
-      await catalogue.settle();
+      await catalogue.waitForDeferred();
       expect([status, outbox.map(({ to }) => to)]).toEqual([204, [["owner@example.org"]]]);
       expect(outbox.pop()?.text).toMatch(
         /If it was not you.+Forgot password.+sign out everywhere/s,

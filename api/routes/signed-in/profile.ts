@@ -51,8 +51,8 @@ export function profileRoutes(services: Services): Hono {
     const { id, sub } = account.user;
     await endSessions(services, id);
     // Here all of them are over, whatever the pool does: a refreshed token keeps the time of its sign-in.
-    const told = await services.userPool.signOut(sub);
-    if (told !== "changed") services.log({ event: "sessions_not_ended_in_pool", outcome: told });
+    const outcome = await services.userPool.signOut(sub);
+    if (outcome !== "changed") services.log({ event: "sessions_not_ended_in_pool", outcome });
     return c.body(null, 200);
   });
 
@@ -89,18 +89,18 @@ export function profileRoutes(services: Services): Hono {
     if (link === null) return call.refuse(400, "The authorization code was refused.");
     if ((await linkOrcid(services, user, link)) === "taken")
       return call.refuse(400, "This ORCID iD is linked already.");
-    const told = await attachOrcid(services, user.sub, link.orcid);
-    if (told === "changed") {
+    const result = await attachOrcid(services, user.sub, link.orcid);
+    if (result === "changed") {
       mailOwner(services, user, "orcidLinked");
       return call.c.json(link);
     }
-    if (told === "unknown") {
+    if (result === "unknown") {
       // The iD may open the account by now: its person must see it, and be able to unlink it.
       mailOwner(services, user, "orcidLinked");
       return call.refuse(502, POOL_SILENT);
     }
     await unlinkOrcid(services, user);
-    return told === "taken"
+    return result === "taken"
       ? call.refuse(400, "This ORCID iD is linked already.")
       : call.refuse(502, POOL_FAILED);
   });
@@ -108,9 +108,9 @@ export function profileRoutes(services: Services): Hono {
   on("DELETE /user/orcid", async ({ c, account, refuse }) => {
     const { orcid: link } = toUser(account.user);
     if (!link) return refuse(400, "No ORCID iD is linked.");
-    const told = await services.userPool.detachOrcid(link.orcid);
+    const result = await services.userPool.detachOrcid(link.orcid);
     // Listed here until the pool says that it is gone; unlinking it again is the same once more.
-    if (told !== "changed") return refuse(502, told === "unknown" ? POOL_SILENT : POOL_FAILED);
+    if (result !== "changed") return refuse(502, result === "unknown" ? POOL_SILENT : POOL_FAILED);
     await unlinkOrcid(services, account.user);
     mailOwner(services, account.user, "orcidUnlinked");
     return c.body(null, 200);
@@ -125,8 +125,8 @@ async function attachOrcid(
   sub: string,
   orcid: string,
 ): Promise<PoolChange> {
-  const told = await userPool.attachOrcid(sub, orcid);
-  if (told !== "unknown") return told;
+  const result = await userPool.attachOrcid(sub, orcid);
+  if (result !== "unknown") return result;
   const again = await userPool.attachOrcid(sub, orcid);
   return again === "failed" ? "unknown" : again;
 }

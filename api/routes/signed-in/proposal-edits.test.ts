@@ -56,13 +56,13 @@ describe("a rejection", () => {
 
   beforeEach(async () => {
     await ask(catalogue, "stranger", `POST /publishing/proposal/submit?node_id=${nodeId}`);
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     outbox = [];
   });
 
   test("tells its reason to the author, in the list and by mail", async () => {
     await reject({ reason: "We take tides only." });
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     const [, list] = await ask(catalogue, "stranger", "GET /publishing/proposal");
     expect(list).toMatchObject([
       { proposalStatus: "REJECTED", rejectionReason: "We take tides only." },
@@ -75,7 +75,7 @@ describe("a rejection", () => {
 
   test("needs none, as the contract has it", async () => {
     expect((await reject())[0]).toBe(200);
-    await catalogue.settle();
+    await catalogue.waitForDeferred();
     expect(outbox.map(({ text }) => text)).toEqual([expect.not.stringContaining("reason")]);
   });
 

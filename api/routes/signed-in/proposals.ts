@@ -26,7 +26,7 @@ import type { Services } from "../../services.ts";
 import * as v from "valibot";
 import { choice, parseQuery } from "../../http/query.ts";
 
-/** What a person does with proposals of their own; somebody else's are not found. */
+/** What a person does with proposals of their own; another person's are not found. */
 export function proposalRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

@@ -27,7 +27,7 @@ export const workspaceListing = {
   orderDirection: v.optional(choice("orderDirection", ["Asc", "Desc"]), ["Asc"]),
 };
 
-function words<const T extends readonly [string, ...string[]]>(name: string, known: T) {
+function oneOf<const T extends readonly [string, ...string[]]>(name: string, known: T) {
   const Word = v.picklist(known, `${name} must be one of ${known.join(", ")}`);
   return v.optional(v.pipe(v.array(Word), v.maxLength(known.length * 2, `too many ${name}`)));
 }
@@ -39,8 +39,8 @@ export const PaginatedQuery = v.object({
   onlyMyDatasets: flag("onlyMyDatasets"),
   withRole: v.optional(choice("withRole", DATASET_ROLES)),
   canPublish: flag("canPublish"),
-  publicationStatus: words("publicationStatus", PUBLICATION_STATUSES),
-  publicationType: words("publicationType", PUBLICATION_TYPES),
+  publicationStatus: oneOf("publicationStatus", PUBLICATION_STATUSES),
+  publicationType: oneOf("publicationType", PUBLICATION_TYPES),
   collectionId: v.optional(one(whole("collectionId", Number.MAX_SAFE_INTEGER))),
   includeBannerUrl: flag("includeBannerUrl"),
   includePublishedDataset: flag("includePublishedDataset"),

@@ -66,7 +66,7 @@ export type OwnRequests = v.InferOutput<typeof OwnRequests>;
 
 /**
  * Body of `POST /access-requests/{id}/decision`. `seen` is the status that was decided on: when
- * somebody else has decided since, nothing is changed.
+ * another person has decided since, nothing is changed.
  */
 export const AccessDecision = v.strictObject({
   status: v.picklist(["granted", "refused"]),

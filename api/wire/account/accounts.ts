@@ -5,7 +5,7 @@ const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Colour = v.pipe(v.string(), v.hexColor());
 
-/** What a repository says of itself; everybody sees it, `PUBLIC` ones take proposals. */
+/** What a repository says of itself; everyone sees it, `PUBLIC` ones take proposals. */
 export const RepositoryProfile = v.object({
   displayName: Line,
   type: v.optional(v.picklist(["PUBLIC", "PRIVATE"]), "PUBLIC"),

@@ -9,7 +9,7 @@ export const AccountDeletion = v.object({
   blockedBy: v.array(v.string()),
   deleted: v.object({
     machineKeys: count,
-    /** Those nobody else works on; what was published of them stays public. */
+    /** Those no one else works on; what was published of them stays public. */
     collections: count,
     /** Those that no repository has accepted. */
     proposals: count,

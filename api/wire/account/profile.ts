@@ -86,7 +86,7 @@ export const parseRevertLink = createParser(RevertLink);
 export const parseTermsAcceptance = createParser(TermsAcceptance);
 export const parseOrcidAuthorization = createParser(OrcidAuthorization);
 
-/** What a person changed of their sign-in in the user pool, which mails nobody about it. */
+/** What a person changed of their sign-in in the user pool, which mails no one about it. */
 export const SIGN_IN_CHANGES = [
   "password",
   "authenticator-on",

@@ -16,7 +16,7 @@ export interface KeyRing {
   sealing: PoolKey;
 }
 
-/** A token nobody may accept, as an access token and as an id token. */
+/** A token no one may accept, as an access token and as an id token. */
 export interface HostileToken {
   name: string;
   /** The rule that refuses it; where it differs, by what it is presented as. */

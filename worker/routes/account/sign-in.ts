@@ -43,11 +43,11 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
   if (!isComplete || username.length > EMAIL_MAX_CHARS || password.length > PASSWORD_MAX_CHARS) {
     return back(c, { refused: "wrong", from });
   }
-  const asker = {
+  const requester = {
     address: services.readNetwork(c.req.raw.headers),
     account: await toDigest(username.toLowerCase()),
   };
-  if (!(await isAllowed(services.callLimits.signIn, asker))) {
+  if (!(await isAllowed(services.callLimits.signIn, requester))) {
     return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username, from) });
   }
   const cookie = c.req.header("cookie") ?? "";
