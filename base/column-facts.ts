@@ -11,7 +11,7 @@ const TOP_VALUES = 5;
 export interface ColumnFacts {
   type: "number" | "date" | "text" | "empty";
   missing: number;
-  /** `null` when nobody has counted them. */
+  /** `null` when they were not counted. */
   distinct: number | null;
   /** Whether there are more different values than are told apart. */
   isDistinctCut: boolean;

@@ -15,7 +15,7 @@ interface AppProps {
   first: LoadedView;
   url: string;
   loader: ViewLoader;
-  /** Only in the browser: whether the reader wanted to sign in before the page was alive. */
+  /** Only in the browser: whether the reader wanted to sign in before the page was hydrated. */
   signInIntent?: SignInIntent;
   /** Only in the browser, and only of signed-in readers. */
   createSession?: CreateSession | undefined;

@@ -4,7 +4,7 @@ import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
 
-/** A window that nobody sees paints nothing, whatever it says of its visibility; milliseconds. */
+/** A window that no one sees paints nothing, whatever it says of its visibility; milliseconds. */
 const PAINT_TIMEOUT_MS = 5_000;
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
@@ -30,8 +30,8 @@ function start(): void {
 /** Calls back once something is painted and the browser idle; a hidden page paints nothing. */
 function afterPaint(callBack: () => void): void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  const isTold = PerformanceObserver.supportedEntryTypes.includes("paint");
-  if (document.visibilityState === "hidden" || !isTold) {
+  const canReport = PerformanceObserver.supportedEntryTypes.includes("paint");
+  if (document.visibilityState === "hidden" || !canReport) {
     whenIdle(callBack);
     return;
   }

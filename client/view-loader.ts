@@ -6,7 +6,7 @@ import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { loadPage } from "./pages/index.ts";
 import type { PageModule, PageProps } from "./pages/page-module.ts";
 
-/** Loads layouts and pages, each a chunk of its own; navigation gets it from outside. */
+/** Loads layouts and pages, each a chunk of its own; passed to navigation. */
 export const viewLoader: ViewLoader = { loadView, loadCode, loadLayout };
 
 async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {

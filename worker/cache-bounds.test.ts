@@ -56,7 +56,7 @@ const FILLINGS: Record<string, Filling> = {
       return async (at) => {
         const key = { address: `/datasets?q=${at}`, appearance: null };
         const isStored = cache.read(key) !== null;
-        cache.keep(key, { template, headers: new Headers(), generation: "1" });
+        cache.store(key, { template, headers: new Headers(), generation: "1" });
         return isStored;
       };
     },
@@ -124,7 +124,7 @@ const FILLINGS: Record<string, Filling> = {
       return async (at) => {
         const record = records[at] ?? {};
         const isStored = headers.read(`/datasets/${at}`, record) !== null;
-        headers.keep(`/datasets/${at}`, record, "x".repeat(LINK_HEADER_MAX_CHARS));
+        headers.store(`/datasets/${at}`, record, "x".repeat(LINK_HEADER_MAX_CHARS));
         return isStored;
       };
     },

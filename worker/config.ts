@@ -128,7 +128,7 @@ export function parseConfig(env: unknown): Config {
     : result.output;
 }
 
-/** Without a space nobody calls of its publications, and it has no drafts to show. */
+/** Without a space no one calls of its publications, and it has no drafts to show. */
 const NO_SPACE = {
   CONTENTFUL_WEBHOOK_SECRET: "",
   CONTENTFUL_PREVIEW_TOKEN: "",
@@ -197,7 +197,7 @@ function findSelfFault(apiHost: string, publicOrigin: string): string | null {
     : null;
 }
 
-/** A browser refuses cookies for a domain that its page is not of: nobody would stay signed in. */
+/** A browser refuses cookies for a domain that its page is not of: no one would stay signed in. */
 function findForeignDomainFault(domain: string, publicOrigin: string): string | null {
   if (domain === "" || !URL.canParse(publicOrigin)) return null;
   const { hostname } = new URL(publicOrigin);

@@ -1,7 +1,7 @@
 /** Wait for one answer of the product API before the part is given up, milliseconds. */
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
 /** Wait for the mail about a change of a sign-in to be on its way, milliseconds. */
-export const OWNER_TOLD_WAIT_MS = 3_000;
+export const OWNER_NOTICE_TIMEOUT_MS = 3_000;
 /** Rows that the export of one's data asks for at once, and how often: an isolate makes 50 calls at the least plan. */
 export const EXPORTED_PER_PAGE = 100;
 export const EXPORTED_PAGES_MAX = 20;
@@ -43,7 +43,7 @@ export const STALE_FIRST_MS = 300;
 export const BUNDLE_ANSWER_MS = 2_000;
 /** Interval at which a request checks whether another one's question was answered, milliseconds. */
 export const FLIGHT_POLL_MS = 10;
-/** Wait for a copy that isolates share; a cache that is slower helps nobody, milliseconds. */
+/** Wait for a copy that isolates share; a cache that is slower helps no one, milliseconds. */
 export const COPY_TIMEOUT_MS = 150;
 /** Calls in a row without an answer after which an upstream is left alone. */
 export const BREAKER_FAILURES = 5;
@@ -146,7 +146,7 @@ export const JSON_LD_FILES_MAX = 20;
 /** People that linked data lists: beyond these it would outgrow the 60 kB of JL-11. */
 export const JSON_LD_PEOPLE_MAX = 100;
 /** Tags that linked data lists. */
-export const JSON_LD_WORDS_MAX = 50;
+export const JSON_LD_KEYWORDS_MAX = 50;
 /** Columns that linked data lists, each with some words. */
 export const JSON_LD_VARIABLES_MAX = 50;
 /** Characters of the words about one of them. */
@@ -171,7 +171,7 @@ export const ORCID_TIMEOUT_MS = 2_500;
 export const ORCID_MAX_BYTES = 300_000;
 /** Longest name, role or organisation of an ORCID record that is shown, characters. */
 export const ORCID_TEXT_MAX_CHARS = 160;
-/** How long what ORCID says of somebody is cached, seconds. */
+/** How long what ORCID says of a person is cached, seconds. */
 export const ORCID_CACHED_S = 86_400;
 /** How long it is believed that ORCID has no public record of an iD, seconds. */
 export const ORCID_MISSING_CACHED_S = 3_600;

@@ -54,7 +54,7 @@ export interface Services {
   askUserPool: AskUserPool;
   /** Remembers at the edge that a sign-in is over, where that is switched on. */
   endSession(claims: TokenClaims): Promise<void>;
-  /** The network a request comes from; `null` when nobody can say. */
+  /** The network a request comes from; `null` when it is unknown. */
   readNetwork(headers: Headers): string | null;
   callLimits: CallLimits;
   api: ProductApi;
@@ -89,7 +89,7 @@ export interface Build {
   files: readonly string[];
 }
 
-/** A whole page that is nobody's own, and what it was made of. */
+/** A whole page that is not a member's, and what it was made of. */
 export interface ShareablePage {
   key: PageKey;
   template: PageTemplate;

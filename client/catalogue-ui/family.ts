@@ -1,7 +1,7 @@
 import type { Family } from "../contract/records.ts";
 import { href, type Query } from "../contract/routes.ts";
 
-interface FamilyWords {
+interface FamilyTexts {
   title: string;
   one: string;
   many: string;
@@ -9,7 +9,7 @@ interface FamilyWords {
 }
 
 /** How each family is spoken of. */
-export const familyWords: Record<Family, FamilyWords> = {
+export const familyTexts: Record<Family, FamilyTexts> = {
   datasets: {
     title: "Datasets",
     one: "dataset",

@@ -75,7 +75,7 @@ export const about = uiRule({
 
 export const more = uiRule({ marginBlockStart: "2px" });
 
-/** Paper has no buttons: everybody is named there. */
+/** Paper has no buttons: everyone is named there. */
 globalStyle(`${more}::details-content`, {
   "@layer": {
     [uiLayer]: { "@media": { print: { contentVisibility: "visible", display: "block" } } },

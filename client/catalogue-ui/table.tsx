@@ -6,25 +6,25 @@ interface TableProps {
   /** What is in it, for those who scroll it. */
   label: string;
   /** The words above each column, and the look of those that have one of their own. */
-  heads: readonly (string | readonly [words: string, look: string])[];
-  look?: string;
+  heads: readonly (string | readonly [title: string, className: string])[];
+  className?: string;
   caption?: ReactNode;
   children: ReactNode;
 }
 
 /** A table with a head for each column; where it is too wide for its place, it scrolls there. */
-export function Table({ label, heads, look = "", caption, children }: TableProps) {
+export function Table({ label, heads, className = "", caption, children }: TableProps) {
   return (
     <Scroller label={label}>
-      <table className={`${styles.table} ${look}`}>
+      <table className={`${styles.table} ${className}`}>
         {caption}
         <thead>
           <tr>
             {heads.map((head) => {
-              const [words, headLook] = typeof head === "string" ? [head] : head;
+              const [title, headClassName] = typeof head === "string" ? [head] : head;
               return (
-                <th key={words} scope="col" className={headLook}>
-                  {words}
+                <th key={title} scope="col" className={headClassName}>
+                  {title}
                 </th>
               );
             })}

@@ -14,14 +14,14 @@ interface ChartProps {
 }
 
 /** Contour lines of an invented terrain, always the same for the same id; an ornament. */
-function Chart({ id, shape, ...look }: ChartProps) {
+function Chart({ id, shape, ...rest }: ChartProps) {
   const svg = useRef<SVGSVGElement>(null);
   const paths = onServer?.drawChart(id, shape);
   useEffect(() => {
     if (svg.current) void drawIfBlank(svg.current, id, shape);
   }, [id, shape]);
   return (
-    <svg {...look} ref={svg} key={`${shape} ${id}`} viewBox={toViewBox(shape)} aria-hidden="true">
+    <svg {...rest} ref={svg} key={`${shape} ${id}`} viewBox={toViewBox(shape)} aria-hidden="true">
       <path d={paths?.plain} suppressHydrationWarning />
       <path d={paths?.strong} suppressHydrationWarning strokeWidth={2} />
     </svg>
@@ -37,7 +37,7 @@ async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): P
     plain?.setAttribute("d", paths.plain);
     strong?.setAttribute("d", paths.strong);
   } catch (error) {
-    console.warn("a chart stays blank", error);
+    console.warn("chart did not load", error);
   }
 }
 

@@ -20,7 +20,7 @@ export function readAppearance(cookies: string): Appearance | null {
   return toAppearance(found?.slice(APPEARANCE_COOKIE.length + 1));
 }
 
-/** The cookie that keeps a choice, or takes it back. It holds nothing worth hiding from scripts. */
+/** The cookie that stores a choice, or removes it. It holds nothing worth hiding from scripts. */
 export function toAppearanceCookie(appearance: Appearance | null, isSecure: boolean): string {
   const life = appearance === null ? 0 : APPEARANCE_TTL_S;
   const secure = isSecure ? "; Secure" : "";

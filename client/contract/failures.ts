@@ -31,7 +31,7 @@ export type Deferred<Value> = Promise<Part<Value>>;
 export interface FailureText {
   /** What happened. */
   title: string;
-  /** What is kept, and what to do next. */
+  /** What stays, and what to do next. */
   advice: string;
   /** Whether trying again can help. */
   canRetry: boolean;

@@ -17,7 +17,7 @@ export interface FormReply {
   subject: string;
   /** `shown`: it was done, and `result` is told this once. All others: nothing more will happen. */
   kind: "shown" | "refused" | "sign-in-again";
-  /** One or two sentences: what happened, what is kept, what to do. */
+  /** One or two sentences: what happened, what stays, what to do. */
   message: string;
   /** Problems of single fields, by their names. */
   problems: Record<string, string>;

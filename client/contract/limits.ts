@@ -69,7 +69,7 @@ export const ERROR_REPORT_SHARE = 0.25;
 /** Different errors one page reports at most. */
 export const ERROR_REPORTS_MAX = 5;
 /** Characters of an error's words in a report. */
-export const ERROR_WORDS_MAX_CHARS = 200;
+export const ERROR_TEXT_MAX_CHARS = 200;
 /** Rows of a list page the reader may choose (pages, section 1.2). */
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** People a row of a list names before it only counts them. */

@@ -76,10 +76,10 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
   return {
     q,
     kind: first("type") === "files" ? "files" : "records",
-    tags: readWords(values("tag")),
+    tags: readValues(values("tag")),
     status: STATUSES.filter((status) => values("status").includes(status)),
-    licenses: readWords(values("licence")),
-    years: readWords(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
+    licenses: readValues(values("licence")),
+    years: readValues(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
     from,
     until,
@@ -90,7 +90,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
   };
 }
 
-function readWords(values: readonly string[]): string[] {
+function readValues(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => cutText(value.trim(), FILTER_MAX_CHARS)))]
     .filter((value) => value !== "")
     .slice(0, TAGS_MAX);
@@ -151,7 +151,7 @@ export function toCoverageQuery({ from, until, box }: ListQuery): Query {
   return { from: from ?? undefined, until: until ?? undefined, ...box };
 }
 
-/** No filter at all; the search words and their order are kept. */
+/** No filter at all; the search words and their order stay. */
 export const NO_FILTERS = {
   tags: [],
   status: [],

@@ -42,7 +42,7 @@ export interface CoveragePage {
   counts: Part<CoverageCounts>;
 }
 
-/** Rows that a browser keeps as they were served with the document. */
+/** Rows that a browser leaves as they were served with the document. */
 interface ServedRows {
   html: SanitizedHtml;
 }

@@ -97,7 +97,7 @@ export interface HomeData {
   notice: HomeNotice | null;
 }
 
-/** Why somebody is on the landing page who may not have meant to be. */
+/** Why a person is on the landing page who may not have meant to be. */
 export type HomeNotice = "signed-out" | "session-ended" | "members-only";
 
 interface AccountData {

@@ -2,7 +2,7 @@ import { URL_MAX_CHARS } from "./limits.ts";
 import type { RouteName } from "./routes.ts";
 import { matchRoute } from "./match-route.ts";
 
-/** Pages that nobody means to come back to: the landing page, and those that are only passed through. */
+/** Pages that no one means to come back to: the landing page, and those that are only passed through. */
 const PASSED: ReadonlySet<RouteName> = new Set<RouteName>([
   "home",
   "sign-in",

@@ -25,7 +25,7 @@ const signInConfig = v.object({
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
   providers: v.array(v.picklist(SOCIAL_PROVIDERS)),
-  /** The user pool's own rules, told before somebody chooses a password (specification point 5). */
+  /** The user pool's own rules, told before a person chooses a password (specification point 5). */
   passwordPolicy: v.object({
     minLength: v.number(),
     needs: v.array(v.picklist(PASSWORD_NEEDS)),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { DONE, FORM_FIELDS, type FormReply } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
-import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { FormContext, useForm } from "./form-context.ts";
@@ -20,7 +20,7 @@ interface MemberFormProps {
   /** Words of its button, a verb first, and while it is being sent; absent where `children` hold buttons. */
   submit?: string;
   sending?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Beside the button. */
   actions?: ReactNode;
   className?: string;
@@ -34,7 +34,7 @@ export function MemberForm({
   page,
   submit,
   sending = "Saving …",
-  look = "primary",
+  variant = "primary",
   actions,
   className = styles.form,
   children,
@@ -67,7 +67,7 @@ export function MemberForm({
         {(submit || actions) && (
           <div className={styles.actions}>
             {submit && (
-              <SubmitButton look={look} sending={sending}>
+              <SubmitButton variant={variant} sending={sending}>
                 {submit}
               </SubmitButton>
             )}
@@ -81,7 +81,7 @@ export function MemberForm({
 }
 
 interface SubmitButtonProps {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   sending?: string;
   /** Sent with the form when this button was pressed. */
   name?: string;
@@ -93,7 +93,7 @@ interface SubmitButtonProps {
 
 /** Sends its form; while it is under way, pressing it again does nothing. */
 export function SubmitButton({
-  look = "primary",
+  variant = "primary",
   sending = "Saving …",
   label,
   children,
@@ -103,7 +103,7 @@ export function SubmitButton({
   return (
     <Button
       {...rest}
-      look={look}
+      variant={variant}
       type="submit"
       aria-label={label}
       aria-disabled={isSending || undefined}
@@ -137,13 +137,13 @@ function ErrorSummary({ reply }: { reply: FormReply }) {
 
 /**
  * Says that a form of this page was done, by the form's name; and why one was not that the page no
- * longer has, because somebody else was faster.
+ * longer has, because another person was faster.
  */
-export function FormDone({ words }: { words: Readonly<Record<string, string>> }) {
+export function FormDone({ messages }: { messages: Readonly<Record<string, string>> }) {
   const { address, loaded } = useNavigation();
   const name = new URLSearchParams(address.split("?")[1]).get(DONE) ?? "";
   const reply = loaded.view.kind === "page" ? loaded.view.reply : undefined;
-  const text = Object.hasOwn(words, name) && !reply ? words[name] : null;
+  const text = Object.hasOwn(messages, name) && !reply ? messages[name] : null;
   return (
     <>
       <div className={styles.live} aria-live="polite">
@@ -220,7 +220,7 @@ export function ConfirmForm({
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <MemberForm {...form} submit={`${label} ${of}`.trim()} look="plain">
+        <MemberForm {...form} submit={`${label} ${of}`.trim()} variant="plain">
           {children}
         </MemberForm>
       </div>

@@ -72,12 +72,12 @@ async function readAnswer(answer: Response, buildId: string): Promise<SentForm> 
   const type = answer.headers.get("content-type") ?? "";
   if (!type.startsWith("application/json")) return unreadable;
   try {
-    const told = (await answer.json()) as FormAnswer | PayloadAnswer; // a Worker of ours wrote it; its build is checked next
-    if (told.buildId !== buildId) return { kind: "otherBuild" };
-    if ("signedOut" in told) return { kind: "signedOut", reason: told.signedOut };
-    if ("view" in told) resolveParts(told.view);
-    else if (typeof told.redirect !== "string") return unreadable;
-    return { kind: "answered", payload: told };
+    const parsed = (await answer.json()) as FormAnswer | PayloadAnswer; // a Worker of ours wrote it; its build is checked next
+    if (parsed.buildId !== buildId) return { kind: "otherBuild" };
+    if ("signedOut" in parsed) return { kind: "signedOut", reason: parsed.signedOut };
+    if ("view" in parsed) resolveParts(parsed.view);
+    else if (typeof parsed.redirect !== "string") return unreadable;
+    return { kind: "answered", payload: parsed };
   } catch {
     return unreadable;
   }

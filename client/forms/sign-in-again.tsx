@@ -11,13 +11,13 @@ import * as styles from "./form.css.ts";
 interface SignInAgainProps {
   toDoWhat: string;
   /** `primary` where the page is for nothing else. */
-  look?: "primary" | "plain";
+  variant?: "primary" | "plain";
   /** Called before the session is ended. */
   onLeave?: () => void;
 }
 
 /** Asks who is there once more, before something is changed that a thief would change. */
-export function SignInAgain({ toDoWhat, look = "plain", onLeave }: SignInAgainProps) {
+export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgainProps) {
   const openIdentity = useOpenIdentity();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -38,7 +38,7 @@ export function SignInAgain({ toDoWhat, look = "plain", onLeave }: SignInAgainPr
         and not somebody at your screen.
       </p>
       <p className={onlyWithScripts}>
-        <Button look={look} aria-disabled={isBusy} onClick={() => void handleClick()}>
+        <Button variant={variant} aria-disabled={isBusy} onClick={() => void handleClick()}>
           {isBusy ? "Signing out" : "Sign in again"}
         </Button>
       </p>

@@ -37,7 +37,7 @@ function toNotice(state: FormState): ReactNode {
       return (
         <Notice tone="warn">
           Your session has ended, so nothing was changed. {INPUT_STAYS}{" "}
-          <Button look="quiet" onClick={() => openLoginModal()}>
+          <Button variant="quiet" onClick={() => openLoginModal()}>
             Sign in again
           </Button>
         </Notice>

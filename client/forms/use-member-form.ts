@@ -41,7 +41,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   /** Counts how often it was done: each time its fields begin anew. */
   const [round, setRound] = useState(0);
   /** The key of what was typed before the page was loaded anew. */
-  const [kept, setKept] = useState("");
+  const [storedKey, setStoredKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const held = useRef<HeldFocus | null>(null);
   const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
@@ -52,7 +52,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     fillForm(form.current, taken.entries);
     form.current.closest("details")?.setAttribute("open", "");
     setState(taken.wasSent ? "unsent" : "restored");
-    setKept(taken.key);
+    setStoredKey(taken.key);
     // oxlint-disable-next-line react/exhaustive-deps -- it can only have been left for the page that is opened
   }, []);
 
@@ -91,15 +91,23 @@ export function useMemberForm({ name, subject, page }: SentTo) {
       return location.assign(sent.payload.redirect);
     }
     takeUnsentForm({ page: address, name, subject, formKey });
-    setKept("");
+    setStoredKey("");
     await take(sent.payload);
     setState("idle");
     // What was put back into hidden fields is the page's again.
-    if (isDone(sent.payload, name) || kept !== "")
+    if (isDone(sent.payload, name) || storedKey !== "")
       startTransition(() => setRound((count) => count + 1));
   }
 
-  return { form, state, round, reply, key: reply?.key ?? (kept || formKey), store, handleSubmit };
+  return {
+    form,
+    state,
+    round,
+    reply,
+    key: reply?.key ?? (storedKey || formKey),
+    store,
+    handleSubmit,
+  };
 }
 
 function isDone(payload: { redirect: string } | { view: { kind: string } }, name: string): boolean {

@@ -8,7 +8,7 @@ export interface NavigationErrorState {
   address: string;
 }
 
-const WORDS: Record<Exclude<NavigationErrorState["kind"], "codeBlocked">, string> = {
+const TEXTS: Record<Exclude<NavigationErrorState["kind"], "codeBlocked">, string> = {
   unreachable: "The page could not be reached. This one stays as it is.",
   slow: "The page is slow to answer, so it is loaded in full. Please wait.",
   codeMissing: "The page did not load completely. This one stays as it is.",
@@ -32,7 +32,7 @@ export function NavigationError(props: {
     <div role="alert" className={styles.error}>
       <p>
         {error.kind === "unreachable" && !navigator.onLine ? "You are offline. " : ""}
-        {WORDS[error.kind]}
+        {TEXTS[error.kind]}
       </p>
       {error.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
       <Button onClick={onDismiss}>Stay Here</Button>

@@ -2,7 +2,7 @@ import type { Family } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import { FailureNotice } from "../ui/notice.tsx";
 import { SearchField } from "../ui/discovery/search-field.tsx";
-import { familyWords, listHref } from "../catalogue-ui/family.ts";
+import { familyTexts, listHref } from "../catalogue-ui/family.ts";
 import { FamilyTabs } from "../catalogue-ui/rows/family-tabs.tsx";
 import { RecordRows } from "../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
@@ -58,7 +58,7 @@ interface NewestProps {
 }
 
 function Newest({ family, part }: NewestProps) {
-  const { title, many } = familyWords[family];
+  const { title, many } = familyTexts[family];
   if (part.ok && part.value.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={`newest-${family}`}>

@@ -119,7 +119,7 @@ function AskForm({ subject }: { subject: Followable }) {
           link that ends them. The address is used for nothing else, and deleted when you end them,
           or after seven days without a confirmation.
         </p>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Follow by mail
         </Button>
       </form>
@@ -142,7 +142,7 @@ function ConfirmForm({ link }: { link: string }) {
         You get at most one mail a day, and only when there is something new. Every mail has a link
         that ends them.
       </p>
-      <Button look="primary" type="submit">
+      <Button variant="primary" type="submit">
         Confirm
       </Button>
     </form>
@@ -175,7 +175,7 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
       <form action={href("follow")} method="post" className={form.form}>
         <input type="hidden" name="stop" value={link} />
         <p className={page.muted}>Ending all of them deletes your address here.</p>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Stop all mails
         </Button>
       </form>

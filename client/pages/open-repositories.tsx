@@ -85,7 +85,7 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
           ))}
         </ul>
         <p className={styles.propose}>
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             {selected ? `Propose dataset to ${selected.name}` : "Propose dataset"}
           </Button>
         </p>
@@ -169,7 +169,7 @@ function Info({ repository: { id, name, description, url, isOpen }, overview }: 
       </p>
       <p className={page.actions}>
         {url && <LinkButton href={url}>Visit repository</LinkButton>}
-        <LinkButton look="quiet" href={href("open-repositories")}>
+        <LinkButton variant="quiet" href={href("open-repositories")}>
           Close
         </LinkButton>
       </p>

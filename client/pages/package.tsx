@@ -101,7 +101,7 @@ function Whole({ place, files }: { place: Place; files: Row[] }) {
       {files.map(({ path }) => (
         <input key={path} type="hidden" name="select" value={path} />
       ))}
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         Download package
       </Button>
     </form>

@@ -49,7 +49,7 @@ export default function PersonPage({ data, later }: PageProps<"people">) {
   );
 }
 
-/** What they do, and where; nothing when nobody knows. */
+/** What they do, and where; nothing when it is unknown. */
 function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
   if (!part) return null;
   return (
@@ -59,8 +59,8 @@ function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
       fallback={<Skeleton label="Loading from ORCID" count={1} height={24} />}
     >
       {(found) => {
-        const words = describeFound(found);
-        return words && <p className={styles.employment}>{words}</p>;
+        const position = describeFound(found);
+        return position && <p className={styles.employment}>{position}</p>;
       }}
     </Await>
   );

@@ -6,7 +6,7 @@ import { LinkButton } from "../ui/button.tsx";
 export function SignInButton({ to = null }: { to?: string | null }) {
   return (
     <LinkButton
-      look="primary"
+      variant="primary"
       href={href("sign-in")}
       onClick={(event) => {
         event.preventDefault();

@@ -47,7 +47,7 @@ function Held({ unsent: { page, entries } }: { unsent: UnsentForm }) {
       </p>
       <form method="post" action={page}>
         <Entries entries={entries} />
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Send the form again
         </Button>
       </form>
@@ -84,7 +84,7 @@ function Unsent({ unsent }: { unsent: UnsentForm }) {
           </a>
           , then send the form again from here.
         </p>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Send the form again
         </Button>
       </form>
@@ -121,7 +121,7 @@ function PlainForm({ refusal, from }: Pick<PageProps<"sign-in">["data"], "refusa
         />
       </p>
       <p>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Sign In
         </Button>
       </p>

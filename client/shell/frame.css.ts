@@ -47,7 +47,7 @@ export const banner = styleVariants(tones, ([color, background]) => ({
   },
 }));
 
-export const bannerWords = shellRule({
+export const bannerText = shellRule({
   maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
   marginInline: "auto",
   padding: `${space[2]} ${space[5]}`,

@@ -40,7 +40,7 @@ function NotificationBanner() {
   if (!notification || (notification.scope === "home" && path !== "/")) return null;
   return (
     <section className={styles.banner[notification.kind]} aria-label="Announcement">
-      <div className={styles.bannerWords}>
+      <div className={styles.bannerText}>
         <Html html={notification.message} />
       </div>
     </section>
@@ -53,7 +53,7 @@ function PreviewBanner() {
   if (!isPreview) return null;
   return (
     <section className={styles.banner.Information} aria-label="Preview">
-      <p className={styles.bannerWords}>
+      <p className={styles.bannerText}>
         You see drafts that nobody else sees. <a href="/preview/exit">Leave the preview</a>
       </p>
     </section>

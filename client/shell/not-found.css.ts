@@ -29,7 +29,7 @@ export const title = shellRule({
   fontWeight: 520,
 });
 
-export const words = shellRule({ position: "relative", color: vars.colour.chartInkMuted });
+export const detail = shellRule({ position: "relative", color: vars.colour.chartInkMuted });
 
 export const action = shellRule({
   position: "relative",

@@ -6,7 +6,7 @@ import { useShell } from "./shell-context.tsx";
 const NOT_FOUND = "We can't find that page.";
 
 /** The heading, and what happened, for a page that may exist and can be tried again. */
-const WORDS = {
+const TEXTS = {
   absent: [NOT_FOUND, null],
   closed: ["You may not open this page.", "The catalogue refused. Another account may open it."],
   unanswered: ["The catalogue does not answer.", "This page may be there. Nothing was lost."],
@@ -19,7 +19,7 @@ const WORDS = {
   broken: [NOT_FOUND, "This page stopped working in your browser."],
 } as const;
 
-export type NotFoundReason = keyof typeof WORDS;
+export type NotFoundReason = keyof typeof TEXTS;
 
 interface NotFoundProps {
   reason: NotFoundReason;
@@ -31,20 +31,20 @@ interface NotFoundProps {
 
 export function NotFound({ reason, reference, retryHref = "" }: NotFoundProps) {
   const { homeUrl } = useShell();
-  const [title, words] = WORDS[reason];
+  const [title, detail] = TEXTS[reason];
   return (
     <div className={styles.band}>
       <Coast />
       <h1 className={styles.title}>{title}</h1>
-      {words && <p className={styles.words}>{words}</p>}
-      {reference && <p className={styles.words}>Reference: {reference}</p>}
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {reference && <p className={styles.detail}>Reference: {reference}</p>}
       <div className={styles.action}>
         {reason !== "absent" && reason !== "closed" && (
-          <LinkButton look="onChart" href={retryHref} target="_self">
+          <LinkButton variant="onChart" href={retryHref} target="_self">
             Try Again
           </LinkButton>
         )}
-        <LinkButton look="primary" href={homeUrl}>
+        <LinkButton variant="primary" href={homeUrl}>
           Take Me Home
         </LinkButton>
       </div>

@@ -76,7 +76,7 @@ function toRecord(address: string, query: Record<string, string | number>): Shor
     : null;
 }
 
-/** A browser that keeps nothing has its keys always on. */
+/** A browser that stores nothing has its keys always on. */
 export function storeShortcutChoice(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORED);

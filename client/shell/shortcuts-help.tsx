@@ -6,14 +6,14 @@ import { areShortcutsOn } from "./shortcut-key.ts";
 import * as styles from "./shortcuts.css.ts";
 
 const SHORTCUTS = [
-  { key: "/", words: "Search" },
-  { key: "?", words: "Show these shortcuts" },
-  { key: "j", words: "Next result or file" },
-  { key: "k", words: "Previous result or file" },
-  { key: "x", words: "Select the result or file" },
-  { key: "f", words: "Files of the record that is open" },
-  { key: "c", words: "Cite the record that is open" },
-  { key: "d", words: "Get the files of the record that is open, or the selected ones" },
+  { key: "/", text: "Search" },
+  { key: "?", text: "Show these shortcuts" },
+  { key: "j", text: "Next result or file" },
+  { key: "k", text: "Previous result or file" },
+  { key: "x", text: "Select the result or file" },
+  { key: "f", text: "Files of the record that is open" },
+  { key: "c", text: "Cite the record that is open" },
+  { key: "d", text: "Get the files of the record that is open, or the selected ones" },
 ] as const;
 
 /** Fixed, because React counts generated ids from another root on the server. */
@@ -35,12 +35,12 @@ export function ShortcutsHelp({ asked }: HelpProps) {
         Keyboard shortcuts
       </h2>
       <dl className={styles.keys}>
-        {SHORTCUTS.map(({ key, words }) => (
+        {SHORTCUTS.map(({ key, text }) => (
           <div key={key} className={styles.line}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

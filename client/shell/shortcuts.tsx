@@ -48,5 +48,5 @@ function HelpLater(props: HelpProps) {
 }
 
 function warn(): void {
-  console.warn("the code of the shortcuts did not load");
+  console.warn("shortcuts did not load");
 }

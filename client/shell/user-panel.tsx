@@ -109,33 +109,33 @@ interface Panel {
 
 /** Drives the user panel from what happens to its root and button. */
 function usePanel(): Panel {
-  const [state, tell] = useReducer(nextHoverState, "shut");
+  const [state, send] = useReducer(nextHoverState, "shut");
   const [isAlive, wake] = useReducer(() => true, false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     wake();
-    return root.current && button.current ? listen(root.current, button.current, tell) : undefined;
+    return root.current && button.current ? listen(root.current, button.current, send) : undefined;
   }, []);
-  useEffect(() => waitForHoverDelay(state, tell, USER_PANEL_DELAY_MS), [state]);
+  useEffect(() => waitForHoverDelay(state, send, USER_PANEL_DELAY_MS), [state]);
 
   return { state: isAlive ? (isHoverShown(state) ? "open" : "shut") : null, root, button };
 }
 
-function listen(root: HTMLElement, button: HTMLElement, tell: SendHoverEvent): () => void {
+function listen(root: HTMLElement, button: HTMLElement, send: SendHoverEvent): () => void {
   // The panel stays open when it was opened before hydration.
-  if (root.contains(document.activeElement)) tell("focus-entered");
-  const control = listenForHover(root, tell, {
+  if (root.contains(document.activeElement)) send("focus-entered");
+  const control = listenForHover(root, send, {
     // The keyboard may only pass by: it opens the panel by a press.
     focusEvent: () => null,
     onEscape: (hasFocus) => {
-      tell("escape-pressed");
+      send("escape-pressed");
       if (hasFocus) button.focus();
     },
   });
   const { signal } = control;
-  button.addEventListener("click", () => tell("pressed"), { signal });
+  button.addEventListener("click", () => send("pressed"), { signal });
   root.addEventListener("click", openDialogOnSignIn, { signal });
   return () => control.abort();
 }

@@ -1,6 +1,6 @@
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
 
-/** What happened before the page was alive. */
+/** What happened before the page was hydrated. */
 interface Arrival {
   signInIntent: SignInIntent;
   /** What another login sent the reader back with. */
@@ -24,7 +24,7 @@ export function takeArrival(): Arrival {
   return arrival ?? { signInIntent: { isRaised: false, to: null }, returned: null };
 }
 
-/** A wish to sign in that nobody has heard yet. */
+/** A wish to sign in that no one has heard yet. */
 export interface SignInIntent {
   isRaised: boolean;
   /** Where it is to lead. */

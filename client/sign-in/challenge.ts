@@ -22,7 +22,7 @@ interface Service {
 }
 
 /**
- * Loads the service's script when somebody means to sign in, and never for anyone else. A script
+ * Loads the service's script when a person means to sign in, and never for anyone else. A script
  * that is blocked, slow or broken costs a sign-in two seconds at most (F-66).
  */
 export function createChallenge(config: SignInConfig["challenge"]): Challenge {
@@ -96,8 +96,8 @@ function toTrustedScriptUrl(url: URL): string {
 }
 
 async function waitForService(): Promise<Service | null> {
-  const looks = CHALLENGE_TIMEOUT_MS / CHALLENGE_POLL_MS;
-  for (let look = 0; look < looks; look += 1) {
+  const attempts = CHALLENGE_TIMEOUT_MS / CHALLENGE_POLL_MS;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { grecaptcha } = globalThis as { grecaptcha?: Partial<Service> }; // the script's own global
     if (isService(grecaptcha)) return grecaptcha;
     await sleep(CHALLENGE_POLL_MS);

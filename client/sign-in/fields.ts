@@ -68,13 +68,13 @@ export const code: Field = {
 
 /** An attribute the account still lacks, such as `given_name`. */
 export function attribute(name: string): Field {
-  const words = name.replace(/^custom:/, "").replaceAll("_", " ");
+  const spaced = name.replace(/^custom:/, "").replaceAll("_", " ");
   return {
     name: `attribute:${name}`,
-    label: words.slice(0, 1).toUpperCase() + words.slice(1),
+    label: spaced.slice(0, 1).toUpperCase() + spaced.slice(1),
     kind: "text",
     autoComplete: AUTO_COMPLETE[name] ?? "off",
-    requiredMessage: `Please add your ${words}`,
+    requiredMessage: `Please add your ${spaced}`,
     enter: "next",
     maxChars: CODE_MAX_CHARS,
     options: [],

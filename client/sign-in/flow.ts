@@ -23,7 +23,7 @@ export interface SignInState {
   fieldErrors: Readonly<Record<string, string>>;
   /** Shown in the box above the form. */
   error: string | null;
-  /** Whether cookies of this browser keep anybody from signing in; signing out is the way on. */
+  /** Whether cookies of this browser keep anyone from signing in; signing out is the way on. */
   isSignedInAlready: boolean;
   /** Good news above the form. */
   notice: string | null;

@@ -31,7 +31,7 @@ export interface SignInSetup extends Pick<SignInConfig, "passwordPolicy"> {
 /** Everything this product asks of the user pool. Nothing here rejects. */
 export interface Identity {
   setup: SignInSetup;
-  /** Loads what a sign-in will need besides; called when somebody means to sign in. */
+  /** Loads what a sign-in will need besides; called when a person means to sign in. */
   prepare(): void;
   signInWithPassword(
     username: string,
@@ -60,7 +60,7 @@ export interface Identity {
 
 interface IdentityOptions {
   brandName: string;
-  /** What another login sent the reader back with; `null` when nobody comes back. */
+  /** What another login sent the reader back with; `null` when no one comes back. */
   returned: string | null;
 }
 
@@ -77,7 +77,7 @@ export function createIdentity(
     if (nextStep.signInStep === "DONE") await finishSignIn();
     return { step: toNextStep(nextStep, { brandName, account }) };
   }
-  /** Somebody is signed in: the cookies are theirs alone, or the session is given up (R-39). */
+  /** A person is signed in: the cookies are theirs alone, or the session is given up (R-39). */
   async function finishSignIn(): Promise<void> {
     if (store.isStored()) return clearOtherUsers(config.userPoolClientId, config.cookieDomain);
     await auth.signOut();
@@ -133,7 +133,7 @@ export function createIdentity(
         const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
         const metadata = await tokenOrchestrator.getOAuthMetadata();
         store.close();
-        tellEdge(config.endSessionPath);
+        notifyEdge(config.endSessionPath);
         await auth.signOut();
         return { isLeaving: config.oauth !== null && metadata?.oauthSignIn === true };
       }),
@@ -145,7 +145,7 @@ const NOT_STORED_MESSAGE =
   "Your browser did not keep the sign-in: cookies of this site are blocked or full. Allow them, then sign in again.";
 
 /** The edge reads the session from the cookies that go with the request, before they are cleared. */
-function tellEdge(endSessionPath: string | null): void {
+function notifyEdge(endSessionPath: string | null): void {
   if (endSessionPath === null) return;
   const headers = { "content-type": "application/json" };
   fetch(endSessionPath, { method: "POST", headers, body: "{}", keepalive: true }).catch(() => {});

@@ -16,7 +16,7 @@ export type LinkResult =
   | { ok: false; reason: "blocked" | "closed" | "refused" | "storage blocked" };
 
 const FEATURES = "popup,width=600,height=800";
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Asks another service in a popup for leave to link an account. Only an answer from that very
@@ -48,7 +48,7 @@ export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Pro
     const watch = setInterval(() => {
       if (wasClosed) end({ ok: false, reason: "closed" });
       wasClosed = popup.closed;
-    }, LOOK_MS);
+    }, POLL_MS);
   });
 }
 
@@ -61,7 +61,7 @@ function beginLink(provider: LinkProvider): string | null {
   }
 }
 
-/** Called by the return page: tells its opener, and nobody of another origin. */
+/** Called by the return page: tells its opener, and no one of another origin. */
 export function answerOpener(answer: LinkAnswer): boolean {
   const opener: Window | null = window.opener;
   if (!opener) return false;

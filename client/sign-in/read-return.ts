@@ -2,7 +2,7 @@ import { readLinkState, type LinkAnswer } from "./link-popup.ts";
 
 /** What a return page was opened for, told apart by the state this browser stored. */
 export type Return =
-  /** Opened directly, or by an answer that nobody here asked for. */
+  /** Opened directly, or by an answer that no one here asked for. */
   | { kind: "none" }
   /** A sign-in that was begun here; the user pool's client judges the rest. */
   | { kind: "signIn" }
@@ -39,7 +39,7 @@ function toLinkAnswer(
   };
 }
 
-/** The user pool's client keeps the state of a sign-in by redirect here. */
+/** The user pool's client stores the state of a sign-in by redirect here. */
 function isSignInState(state: string, storage: Storage): boolean {
   return Object.keys(storage).some(
     (key) =>

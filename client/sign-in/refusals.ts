@@ -27,7 +27,7 @@ const NO_PASSKEY =
   "No passkey was used: it was dismissed, or took too long. Try again, or choose another way to sign in.";
 
 /** Sentences of the sign-in library that were written for programmers, in ours. */
-const WORDS: readonly [written: RegExp, ours: string][] = [
+const TEXTS: readonly [written: RegExp, ours: string][] = [
   [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
   [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
   [/^Passkey (authentication ceremony|operation) has been/, NO_PASSKEY],
@@ -39,5 +39,5 @@ const WORDS: readonly [written: RegExp, ours: string][] = [
 
 /** The error's own message, unless it says nothing to the reader. */
 export function describeRefusal(message: string): string {
-  return WORDS.find(([written]) => written.test(message))?.[1] ?? message;
+  return TEXTS.find(([written]) => written.test(message))?.[1] ?? message;
 }

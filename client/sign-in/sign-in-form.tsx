@@ -66,7 +66,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
           onChange={(value) => dispatch({ type: "fieldChanged", field: field.name, value })}
         />
       ))}
-      <Button look="primary" type="submit" aria-disabled={isBusy}>
+      <Button variant="primary" type="submit" aria-disabled={isBusy}>
         {request && request.kind !== "redirect" && request.kind !== "signOut"
           ? submit.busy
           : submit.idle}
@@ -90,7 +90,7 @@ const INVALID = "[aria-invalid=true], fieldset[aria-describedby] input";
 function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
   if (state.view.name !== "logIn") {
     return (
-      <Button look="quiet" onClick={() => dispatch({ type: "backToSignInChosen" })}>
+      <Button variant="quiet" onClick={() => dispatch({ type: "backToSignInChosen" })}>
         Back to Sign In
       </Button>
     );
@@ -98,7 +98,7 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
   const { others } = setup ?? EXPECTED;
   return (
     <>
-      <Button look="quiet" onClick={() => dispatch({ type: "forgotPasswordChosen" })}>
+      <Button variant="quiet" onClick={() => dispatch({ type: "forgotPasswordChosen" })}>
         Forgot password?
       </Button>
       {others.length > 0 && <p className={styles.or}>or</p>}
@@ -161,7 +161,7 @@ function NewCode({ state, dispatch }: NewCodeProps) {
   if (!toCodeRequest(state)) return null;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-disabled={seconds > 0 || state.request !== null}
       onClick={() => dispatch({ type: "newCodeChosen", now: Date.now() })}
     >

@@ -11,7 +11,7 @@ export function clearTokenCookies(): void {
   forget(() => true, null);
 }
 
-/** Whether the cookies name somebody who is signed in. */
+/** Whether the cookies name a person who is signed in. */
 export function holdsSession(cookies: string): boolean {
   return /(^|; )CognitoIdentityServiceProvider\.[^=;]+\.LastAuthUser=[^;]/.test(cookies);
 }
@@ -37,7 +37,7 @@ export function clearOtherUsers(clientId: string, domain: string | null): void {
   forget((name) => name !== lastUser && !name.startsWith(own), domain);
 }
 
-/** The session the cookies hold: it changes when somebody signs in or out, in any tab. */
+/** The session the cookies hold: it changes when a person signs in or out, in any tab. */
 export function readSessionMark(clientId: string): string {
   const { cookie } = document;
   const user = readCookie(cookie, toCookieName(clientId, "LastAuthUser"));

@@ -2,7 +2,7 @@ import type { KeyValueStorageInterface } from "aws-amplify/utils";
 import { sleep } from "#base/sleep.ts";
 import { REUSED_TOKEN_POLL_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.ts";
 
-/** Where the user pool's client keeps its tokens. */
+/** Where the user pool's client stores its tokens. */
 export interface TokenStore extends KeyValueStorageInterface {
   /**
    * Runs a refresh whose writes count only as long as the session it began with stands: what
@@ -11,13 +11,13 @@ export interface TokenStore extends KeyValueStorageInterface {
   whileSame<Value>(refresh: () => Promise<Value>): Promise<Value>;
   /** Whether the next page will see the session: the edge knows it by these cookies alone. */
   isStored(): boolean;
-  /** Ends a refresh under way: nothing is written any more until somebody signs in. */
+  /** Ends a refresh under way: nothing is written any more until a person signs in. */
   close(): void;
   open(): void;
 }
 
 /**
- * Keeps tokens in cookies, and in memory what the browser silently refuses: a cookie over 4,096
+ * Stores tokens in cookies, and in memory what the browser silently refuses: a cookie over 4,096
  * bytes, or any cookie where they are blocked (R-39). The session then lasts as long as the tab.
  * `readMark` names the session that the cookies hold at the moment, whichever tab wrote them.
  */
@@ -52,8 +52,8 @@ export function createTokenStore(
    */
   async function forgetUnlessReused(): Promise<void> {
     const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
-    const looks = isEnding ? REUSED_TOKEN_DELAY_MS / REUSED_TOKEN_POLL_MS : 0;
-    for (let look = 0; look < looks && mark !== null && !isForeign(); look += 1) {
+    const attempts = isEnding ? REUSED_TOKEN_DELAY_MS / REUSED_TOKEN_POLL_MS : 0;
+    for (let attempt = 0; attempt < attempts && mark !== null && !isForeign(); attempt += 1) {
       await sleep(REUSED_TOKEN_POLL_MS);
     }
     const keys = mark === null || isForeign() ? [] : [...unwanted];

@@ -65,7 +65,7 @@ export function useSignIn(
   return [state, dispatch];
 }
 
-/** A late answer signs nobody in after the dialog was closed or has shown an error. */
+/** A late answer signs no one in after the dialog was closed or has shown an error. */
 async function undo(openIdentity: OpenIdentity, event: SignInEvent | null): Promise<void> {
   if (event?.type !== "stepReached") return;
   const identity = await openIdentity();

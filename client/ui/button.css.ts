@@ -27,7 +27,7 @@ const shape: StyleRule = {
   "@media": { [when.forcedColours]: { borderColor: "ButtonText" } },
 };
 
-const looks = {
+const variants = {
   primary: {
     background: vars.colour.accent,
     color: vars.colour.accentInk,
@@ -55,9 +55,9 @@ const looks = {
   },
 } satisfies Record<string, StyleRule>;
 
-export const button = styleVariants(looks, (look) => ({
+export const button = styleVariants(variants, (variant) => ({
   "@layer": {
-    [uiLayer]: { ...shape, ...look },
+    [uiLayer]: { ...shape, ...variant },
   },
 }));
 

@@ -4,25 +4,25 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
-export type ButtonLook = keyof typeof styles.button;
+export type ButtonVariant = keyof typeof styles.button;
 
 /** Does something here. Buttons are verbs. */
 export function Button({
-  look = "plain",
+  variant = "plain",
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
-  return <button {...rest} type={type} className={styles.button[look]} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }) {
+  return <button {...rest} type={type} className={styles.button[variant]} />;
 }
 
 /** Goes somewhere, with the weight of a button. */
 export function LinkButton({
-  look = "plain",
+  variant = "plain",
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; look?: ButtonLook }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; variant?: ButtonVariant }) {
   return (
-    <a {...rest} className={styles.button[look]}>
+    <a {...rest} className={styles.button[variant]}>
       {children}
     </a>
   );

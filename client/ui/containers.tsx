@@ -10,15 +10,15 @@ export function Stack({ gap, children }: { gap: keyof typeof styles.stack; child
 interface ScrollerProps {
   /** What is in it, for those who cannot see that it scrolls. */
   label: string;
-  look?: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Holds what may be wider or taller than its place, and is scrolled by keys too. */
-export function Scroller({ label, look = "", children }: ScrollerProps) {
+export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
-    <section className={`${styles.scroller} ${look}`} aria-label={label} tabIndex={0}>
+    <section className={`${styles.scroller} ${className}`} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

@@ -58,12 +58,12 @@ export type SendHoverEvent = (event: HoverEvent) => void;
 /** Tells that the delay before opening or shutting has passed; an effect of the state. */
 export function waitForHoverDelay(
   state: HoverState,
-  tell: SendHoverEvent,
+  send: SendHoverEvent,
   openDelayMs: number,
 ): (() => void) | undefined {
   if (state !== "opening" && state !== "shutting") return undefined;
   const delay = state === "opening" ? openDelayMs : DROPDOWN_DELAY_MS;
-  const timer = setTimeout(() => tell("delay-passed"), delay);
+  const timer = setTimeout(() => send("delay-passed"), delay);
   return () => clearTimeout(timer);
 }
 
@@ -78,7 +78,7 @@ interface HoverRules {
 /** Hears the pointer, the focus and Escape around what opens inside `root`, until it is aborted. */
 export function listenForHover(
   root: HTMLElement,
-  tell: SendHoverEvent,
+  send: SendHoverEvent,
   { focusEvent, staysWithoutFocus = () => false, onEscape }: HoverRules,
 ): AbortController {
   const control = new AbortController();
@@ -89,28 +89,28 @@ export function listenForHover(
 
   function onFocus(target: EventTarget | null): void {
     const event = focusEvent(target);
-    if (event !== null) tell(event);
+    if (event !== null) send(event);
   }
 
   root.addEventListener(
     "pointerenter",
-    ({ pointerType }) => pointerType === "mouse" && tell("pointer-entered"),
+    ({ pointerType }) => pointerType === "mouse" && send("pointer-entered"),
     { signal },
   );
   root.addEventListener(
     "pointerleave",
-    ({ pointerType }) => pointerType === "mouse" && !hasFocus() && tell("pointer-left"),
+    ({ pointerType }) => pointerType === "mouse" && !hasFocus() && send("pointer-left"),
     { signal },
   );
   root.addEventListener("focusin", ({ target }) => onFocus(target), { signal });
   root.addEventListener(
     "focusout",
-    ({ relatedTarget }) => isElsewhere(relatedTarget) && !staysWithoutFocus() && tell("focus-left"),
+    ({ relatedTarget }) => isElsewhere(relatedTarget) && !staysWithoutFocus() && send("focus-left"),
     { signal },
   );
   document.addEventListener(
     "pointerdown",
-    ({ target }) => isElsewhere(target) && tell("pressed-outside"),
+    ({ target }) => isElsewhere(target) && send("pressed-outside"),
     { signal },
   );
   document.addEventListener("keydown", ({ key }) => key === "Escape" && onEscape(hasFocus()), {

@@ -26,5 +26,5 @@ export const notice = styleVariants(tones, ([color, background]) => ({
   },
 }));
 
-export const words = uiRule({ flex: "1 1 16rem" });
+export const content = uiRule({ flex: "1 1 16rem" });
 export const action = uiRule({ display: "inline-block", paddingBlock: "2px" });

@@ -14,7 +14,7 @@ interface NoticeProps {
 export function Notice({ tone, link, children }: NoticeProps) {
   return (
     <div className={styles.notice[tone]} role={tone === "danger" ? "alert" : undefined}>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.content}>{children}</p>
       {link && (
         <a className={styles.action} href={link.href}>
           {link.label}
@@ -31,7 +31,7 @@ interface FailureNoticeProps {
   retryHref: string;
 }
 
-/** A part that could not be had: what happened, what is kept, what to do. */
+/** A part that could not be had: what happened, what stays, what to do. */
 export function FailureNotice({ code, missing, retryHref }: FailureNoticeProps) {
   const { title, advice, canRetry } = failureText(code);
   return (

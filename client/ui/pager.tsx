@@ -12,7 +12,7 @@ export function Pager({ label, page, last, toHref }: PagerProps) {
   if (last <= 1) return null;
   return (
     <nav aria-label={label} className={styles.pager}>
-      <Step rel="prev" to={page > 1 ? toHref(page - 1) : null} words="Previous" sign="‹" />
+      <Step rel="prev" to={page > 1 ? toHref(page - 1) : null} text="Previous" sign="‹" />
       {pagerNumbers(page, last).map((number) => (
         <a
           key={number}
@@ -24,7 +24,7 @@ export function Pager({ label, page, last, toHref }: PagerProps) {
           {number}
         </a>
       ))}
-      <Step rel="next" to={page < last ? toHref(page + 1) : null} words="Next" sign="›" />
+      <Step rel="next" to={page < last ? toHref(page + 1) : null} text="Next" sign="›" />
     </nav>
   );
 }
@@ -32,15 +32,15 @@ export function Pager({ label, page, last, toHref }: PagerProps) {
 function Step({
   rel,
   to,
-  words,
+  text,
   sign,
 }: {
   rel: string;
   to: string | null;
-  words: string;
+  text: string;
   sign: string;
 }) {
-  const label = rel === "prev" ? `${sign} ${words}` : `${words} ${sign}`;
+  const label = rel === "prev" ? `${sign} ${text}` : `${text} ${sign}`;
   if (to === null) {
     return (
       <span className={styles.nowhere} aria-hidden="true">
@@ -49,7 +49,7 @@ function Step({
     );
   }
   return (
-    <a className={styles.step} href={to} rel={rel} aria-label={`${words} page`}>
+    <a className={styles.step} href={to} rel={rel} aria-label={`${text} page`}>
       {label}
     </a>
   );

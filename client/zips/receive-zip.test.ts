@@ -75,9 +75,9 @@ it("measures one file by its length", async () => {
 });
 
 it("passes on why there is no zip", async () => {
-  const words = "These files are withheld. Sign in to ask for access.";
-  const refused = async (): Promise<Response> => new Response(words, { status: 401 });
-  expect((await receive(refused)).ended).toEqual({ kind: "refused", words });
+  const message = "These files are withheld. Sign in to ask for access.";
+  const refused = async (): Promise<Response> => new Response(message, { status: 401 });
+  expect((await receive(refused)).ended).toEqual({ kind: "refused", message });
 });
 
 it("tells a cancelled zip from a broken one", async () => {

@@ -3,7 +3,7 @@ export type ZipOutcome =
   /** `partial`: the zip itself names files that are missing in it. */
   | { kind: "whole" | "partial"; blob: Blob; name: string }
   /** The portal said why there is none. */
-  | { kind: "refused"; words: string }
+  | { kind: "refused"; message: string }
   | { kind: "broken"; received: number }
   | { kind: "cancelled" };
 
@@ -21,7 +21,7 @@ export async function receiveZip(
   let received = 0;
   try {
     const answer = await send();
-    if (!answer.ok) return { kind: "refused", words: await answer.text() };
+    if (!answer.ok) return { kind: "refused", message: await answer.text() };
     const batches = createBatches();
     for await (const chunk of toChunks(answer)) {
       received += chunk.length;
@@ -100,7 +100,7 @@ function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 
 /** Bytes held before they are handed to the browser, which keeps large blobs on disk. */
 const BATCH_BYTES = 16_000_000;
-/** How much of the end is kept at hand. */
+/** How much of the end is held in memory. */
 const TAIL_BYTES = 8_192;
 
 /** Gathers the bytes of a long download without holding all of them in memory. */

@@ -60,7 +60,7 @@ function ZipStatus({ zips }: { zips: Zips }) {
 }
 
 /** Its beginning and its end are said aloud, the steps between are only seen. */
-function Line({ zip: { number, order, received, words }, zips }: { zip: Zip; zips: Zips }) {
+function Line({ zip: { number, order, received, message }, zips }: { zip: Zip; zips: Zips }) {
   const [isThere, setIsThere] = useState(false);
   // What changes in a live region is heard, what is there from its beginning is not.
   useEffect(() => {
@@ -69,7 +69,7 @@ function Line({ zip: { number, order, received, words }, zips }: { zip: Zip; zip
   }, []);
   return (
     <div className={styles.line}>
-      {words === null && (
+      {message === null && (
         <>
           <progress
             className={styles.progress}
@@ -82,15 +82,15 @@ function Line({ zip: { number, order, received, words }, zips }: { zip: Zip; zip
           </span>
         </>
       )}
-      <output className={styles.words}>
-        {isThere && (words ?? `Receiving files of “${order.title}”. You can go on in this tab.`)}
+      <output className={styles.message}>
+        {isThere && (message ?? `Receiving files of “${order.title}”. You can go on in this tab.`)}
       </output>
-      {words === null ? (
-        <Button look="quiet" onClick={() => zips.cancel(number)}>
+      {message === null ? (
+        <Button variant="quiet" onClick={() => zips.cancel(number)}>
           Cancel
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => zips.close(number)}>
+        <Button variant="quiet" onClick={() => zips.close(number)}>
           Close
         </Button>
       )}

@@ -46,4 +46,4 @@ export const line = shellRule({
 
 export const progress = shellRule({ width: "12rem", accentColor: vars.colour.accent });
 
-export const words = shellRule({ flex: "1 1 16rem", minWidth: 0, overflowWrap: "anywhere" });
+export const message = shellRule({ flex: "1 1 16rem", minWidth: 0, overflowWrap: "anywhere" });

@@ -32,14 +32,14 @@ it("tells how far a zip is", () => {
   const { zips, asked } = stage();
   zips.start(ORDER);
   asked[0]?.onProgress(40);
-  expect(zips.read()).toEqual([{ number: 1, order: ORDER, received: 40, words: null }]);
+  expect(zips.read()).toEqual([{ number: 1, order: ORDER, received: 40, message: null }]);
 });
 
 it("saves a zip once and says that it is complete", async () => {
   const { zips, asked, saved } = stage();
   zips.start(ORDER);
   asked[0]?.end(WHOLE);
-  await expect.poll(() => zips.read()[0]?.words).toBe("tides.zip is complete, 3 B.");
+  await expect.poll(() => zips.read()[0]?.message).toBe("tides.zip is complete, 3 B.");
   expect(saved).toEqual(["tides.zip"]);
 });
 
@@ -49,7 +49,7 @@ it("asks before the tab is left only while a zip is on its way", async () => {
   zips.start(ORDER);
   zips.start(ORDER);
   asked[0]?.end(WHOLE);
-  await expect.poll(() => zips.read()[0]?.words).not.toBeNull();
+  await expect.poll(() => zips.read()[0]?.message).not.toBeNull();
   expect(held()).toBe(1);
   asked[1]?.end({ kind: "broken", received: 7 });
   await expect.poll(() => held()).toBe(0);
@@ -62,8 +62,8 @@ it("cancels one zip and leaves the other", async () => {
   zips.start(ORDER);
   zips.start(ORDER);
   zips.cancel(1);
-  await expect.poll(() => zips.read()[0]?.words).toBe("Cancelled. Nothing was kept.");
-  expect(zips.read()[1]?.words).toBeNull();
+  await expect.poll(() => zips.read()[0]?.message).toBe("Cancelled. Nothing was kept.");
+  expect(zips.read()[1]?.message).toBeNull();
 });
 
 it("forgets a zip that is closed, and tells who watches", () => {

@@ -8,7 +8,7 @@ export interface Zip {
   /** Bytes so far. */
   received: number;
   /** What became of it; `null` while it is on its way. */
-  words: string | null;
+  message: string | null;
 }
 
 /** The zips of a tab: they outlive the pages they were ordered on. */
@@ -63,13 +63,13 @@ export function createZips({ receive, send, save, hold }: ZipsDependencies): Zip
       letGo = null;
     }
     if ("blob" in outcome) save(outcome.blob, outcome.name);
-    change(number, { words: tell(outcome, order) });
+    change(number, { message: tell(outcome, order) });
   }
 
   return {
     start(order) {
       last += 1;
-      show([...zips, { number: last, order, received: 0, words: null }]);
+      show([...zips, { number: last, order, received: 0, message: null }]);
       void follow(last, order);
     },
     cancel: (number) => running.get(number)?.abort(),
@@ -89,7 +89,7 @@ function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
     case "partial":
       return `${outcome.name} is here, but some files are missing or cut short: FAILED.txt in it names them. Fetch those one by one.`;
     case "refused":
-      return outcome.words;
+      return outcome.message;
     case "broken":
       return `The download stopped after ${formatBytes(outcome.received)} of ${formatBytes(total)}. Nothing was kept. Try again, or use the commands under Get dataset, which resume where they stopped.`;
     case "cancelled":

@@ -26,7 +26,7 @@ interface AlertTools {
 
 /**
  * Tells the operators' webhook what began to fail and what ceased to, each once. What fails is told
- * at the second run that sees it, so that one slow minute wakes nobody. Never throws.
+ * at the second run that sees it, so that one slow minute wakes no one. Never throws.
  */
 export async function sendAlerts(
   services: AlertServices,

@@ -16,7 +16,7 @@ const MARKDOWN_FIELDS: ReadonlySet<string> = new Set(
 
 /** Turns editorial records into what pages show; a text is rendered once per isolate. */
 export interface Editorial {
-  /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is kept. */
+  /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is unchanged. */
   toHtml<Shape extends object>(record: Shape): Rendered<Shape>;
 }
 

@@ -40,7 +40,7 @@ export function createSeenCalls({ kv, copies }: SeenCallsDependencies): SeenCall
   };
 }
 
-/** A signature is 64 hexadecimal digits, and of no use to anybody once its half minute is over. */
+/** A signature is 64 hexadecimal digits, and of no use to anyone once its half minute is over. */
 function toKey(signature: string): string {
   return `hook/${signature}`;
 }

@@ -30,7 +30,7 @@ svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 1
 
 /**
  * The policy of what may be framed: nothing runs, loads or is sent. It names the style by its hash
- * instead of a nonce, because a card may be kept by caches.
+ * instead of a nonce, because a card may be stored by caches.
  */
 export async function toEmbedPolicy(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));

@@ -13,7 +13,7 @@ export interface CitingDois {
   dois: string[];
 }
 
-/** Which works cite a DOI, as DataCite knows it, kept in the isolate. Never throws. */
+/** Which works cite a DOI, as DataCite knows it, stored in the isolate. Never throws. */
 export interface Citations {
   read(doi: string): Promise<Result<CitingDois>>;
 }
@@ -26,7 +26,7 @@ const Answer = v.object({
   }),
 });
 
-/** Answers are kept for an hour; failures are asked again. */
+/** Answers are stored for an hour; failures are asked again. */
 export function createCitations({
   external,
   now,

@@ -8,7 +8,7 @@ import {
 } from "../limits.ts";
 import { toOrcid } from "#base/orcid.ts";
 
-/** Public texts that other services keep. Nobody's token goes there, and nothing is thrown. */
+/** Public texts of other services. No one's token goes there, and nothing is thrown. */
 export interface ExternalClient {
   /** A document of one of the hosts that settings name; every other address is refused. */
   readDocument(url: string, maxBytes: number): Promise<Result<BoundedText>>;
@@ -162,7 +162,7 @@ function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };
 }
 
-/** What every DOI looks like; what does not is asked of nobody. */
+/** What every DOI looks like; what does not is asked of no one. */
 const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
 
 export function isDoi(text: string): boolean {

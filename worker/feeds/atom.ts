@@ -23,7 +23,7 @@ interface Feed {
   pageUrl: string;
   selfUrl: string;
   title: string;
-  /** Who stands behind entries that name nobody (RFC 4287, section 4.2.1). */
+  /** Who stands behind entries that name no one (RFC 4287, section 4.2.1). */
   publisher: string;
   entries: FeedEntry[];
 }

@@ -139,7 +139,7 @@ export function toRefusal(
   if (failure.code === "sign_in_needed") return { kind: "signed-out" };
   if (failure.code === "sign_in_unchecked") return refuse(503, UNCHECKED);
   if (status === undefined || status >= 500) return { ...refuse(503, UNKNOWN), isUnknown: true };
-  const told = problem ?? "The catalogue refused this.";
+  const problemText = problem ?? "The catalogue refused this.";
   switch (status) {
     case 403:
       return isTooOld(answer.body)
@@ -152,8 +152,8 @@ export function toRefusal(
     case 412:
     case 423:
       return {
-        ...refuse(409, `${told} ${INPUT_STAYS}`),
-        ...(field && { problems: { [field]: told } }),
+        ...refuse(409, `${problemText} ${INPUT_STAYS}`),
+        ...(field && { problems: { [field]: problemText } }),
       };
     case 429:
       return refuse(
@@ -162,8 +162,8 @@ export function toRefusal(
       );
     default:
       return field === undefined
-        ? refuse(422, `${told} ${INPUT_STAYS}`)
-        : { ...refuse(422, INPUT_STAYS), problems: { [field]: told } };
+        ? refuse(422, `${problemText} ${INPUT_STAYS}`)
+        : { ...refuse(422, INPUT_STAYS), problems: { [field]: problemText } };
   }
 }
 

@@ -30,7 +30,7 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
 };
 
 /**
- * Pages that may be gone when their form arrives, because somebody removed what they show: the list
+ * Pages that may be gone when their form arrives, because a person removed what they show: the list
  * it was in tells so, and its form for a new one takes what was written.
  */
 export const fallbackPages: { [Name in RouteName]?: (form: string) => FallbackPage } = {

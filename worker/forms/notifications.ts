@@ -27,8 +27,8 @@ export const notificationForms = {
     },
     async send({ seen, ...chosen }, { account, change }) {
       const shown = parseSeen(seen);
-      const told = await readNotifications(account.ask, null);
-      const saved = told.ok ? told.value.mails : chosen;
+      const inbox = await readNotifications(account.ask, null);
+      const saved = inbox.ok ? inbox.value.mails : chosen;
       const body = Object.fromEntries(
         NOTICE_TOPICS.map((topic) => [
           topic,

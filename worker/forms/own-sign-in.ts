@@ -1,6 +1,6 @@
 import type { SignInChange } from "#api/wire/account/profile.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import { OWNER_TOLD_WAIT_MS } from "../limits.ts";
+import { OWNER_NOTICE_TIMEOUT_MS } from "../limits.ts";
 import type { PoolAnswer } from "../session/call-user-pool.ts";
 import { isOutOfScope } from "../session/own-sign-in.ts";
 import type { FormContext, FormOutcome } from "./form.ts";
@@ -8,8 +8,8 @@ import type { FormContext, FormOutcome } from "./form.ts";
 /** The catalogue mails the owner; whether it could changes nothing of what the pool did. */
 export async function mailOwner({ change }: FormContext, what: SignInChange): Promise<void> {
   const body = { change: what };
-  const told = change({ path: "/user/sign-in-changes", method: "POST", body });
-  await withTimeout(told, OWNER_TOLD_WAIT_MS);
+  const notice = change({ path: "/user/sign-in-changes", method: "POST", body });
+  await withTimeout(notice, OWNER_NOTICE_TIMEOUT_MS);
 }
 
 export type NotAnswered = Exclude<PoolAnswer, { kind: "answered" }>;

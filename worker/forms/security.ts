@@ -86,7 +86,7 @@ export const securityForms = {
   "sign-out-everywhere": defineForm({ fields: {}, send: (_values, context) => signOut(context) }),
 };
 
-/** The catalogue deletes first, because whoever it does not know is refused everywhere. */
+/** The catalogue deletes first, because a person whom it does not know is refused everywhere. */
 export const deletionForms = {
   delete: defineForm({
     fields: {
@@ -173,7 +173,7 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
   if (answer.kind === "silent") return { ...refuse(503, UNKNOWN_PASSWORD), isUnknown: true };
   switch (answer.name) {
     case "InvalidPasswordException":
-      return refuseFields({ proposed: toPolicyWords(answer.message) });
+      return refuseFields({ proposed: toPolicyText(answer.message) });
     case "PasswordHistoryPolicyViolationException":
       return refuseFields({ proposed: "You had this password before. Choose another one." });
     case "InvalidParameterException":
@@ -189,7 +189,7 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
 }
 
 /** "Password does not conform to policy: Password must have numeric characters" → the rule alone. */
-function toPolicyWords(message: string): string {
+function toPolicyText(message: string): string {
   const rule = message.split(": ").at(-1) ?? "";
   return rule === "" ? "Choose a stronger password." : `${rule.replace(/\.$/, "")}.`;
 }

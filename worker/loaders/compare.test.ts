@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { json, status } from "../test/upstream.ts";
 
 it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
@@ -21,7 +21,7 @@ it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
 it("compares four at most and asks for no more", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/compare?ids=7,8,9,404,10,11,12");
-  expect(readWords(body).join("")).toContain("Up to 4 records are compared.");
+  expect(readText(body).join("")).toContain("Up to 4 records are compared.");
   const asked = app.upstream.asked().filter((path) => !path.includes("/source-metadata"));
   expect(asked).toHaveLength(4);
   expect(app.upstream.asked().length).toBeLessThanOrEqual(8);
@@ -30,14 +30,14 @@ it("compares four at most and asks for no more", async () => {
 it("names what is not there and shows the rest", async () => {
   const { status: answered, body } = await createTestApp().visit("/compare?ids=7,404");
   expect(answered).toBe(200);
-  expect(readWords(body).join("")).toContain("There is no public record 404.");
+  expect(readText(body).join("")).toContain("There is no public record 404.");
 });
 
 it.each(["", "ids=x", "ids=-1&ids=%00"])("explains itself for ?%s", async (search) => {
   const app = createTestApp();
   const { status: answered, body } = await app.visit(`/compare?${search}`);
   expect([answered, app.upstream.asked()]).toEqual([200, []]);
-  expect(readWords(body).join("")).toContain("Select two to four records");
+  expect(readText(body).join("")).toContain("Select two to four records");
 });
 
 it("offers another try when the catalogue fails", async () => {
@@ -61,7 +61,7 @@ it("compares the variables, coverage and licences that the sources describe", as
     "/discover/datasets/8/versions/1/source-metadata": json({ tables: [table("day")] }),
   };
   const { body } = await createTestApp({ upstream }).visit("/compare?ids=7,8");
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   for (const said of ["2020/2024", "height", "(m)", "and ODbL-1.0", "Not given"]) {
     expect(words).toContain(said);
   }

@@ -3,13 +3,13 @@ import { LEGAL } from "#brand/legal.ts";
 import { defaultAboutPages } from "#content-cache/defaults.ts";
 import { guides } from "../guides/guides.ts";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { status } from "../test/upstream.ts";
 
 async function visit(path: string, app = createTestApp()) {
   const { body, status: answered } = await app.visit(path);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
-  return { answered, body, links, words: readWords(body).join(" ") };
+  return { answered, body, links, words: readText(body).join(" ") };
 }
 
 it("lists the guides, and asks nothing of the catalogue", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultHomePage } from "#content-cache/defaults.ts";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
 import { json } from "../test/upstream.ts";
 
@@ -23,7 +23,7 @@ it.each([
   ["one record", [8]],
   ["several records", [8, 9]],
 ])("features %s that editors have chosen", async (_, ids) => {
-  const words = readWords((await createHome(ids).visit("/")).body).join("");
+  const words = readText((await createHome(ids).visit("/")).body).join("");
   expect(words).toContain("Chosen by an editor");
   expect(words).not.toContain("Published last");
 });
@@ -32,7 +32,7 @@ it.each([
   ["none is chosen", [], [CHOSEN]],
   ["those chosen are gone", [8], []],
 ])("features the newest records when %s", async (_, ids, chosen) => {
-  const words = readWords((await createHome(ids, chosen).visit("/")).body).join("");
+  const words = readText((await createHome(ids, chosen).visit("/")).body).join("");
   expect(words).toContain("Published last");
   expect(words).not.toContain("Chosen by an editor");
 });
@@ -56,7 +56,7 @@ it("counts each family of the catalogue", async () => {
       },
     },
   });
-  const words = readWords((await app.visit("/")).body).join(" ");
+  const words = readText((await app.visit("/")).body).join(" ");
   for (const total of ["1,204", "317", "58"]) expect(words).toContain(total);
 });
 

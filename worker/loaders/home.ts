@@ -87,7 +87,7 @@ function toSiteJsonLd(context: LoadContext): unknown {
   };
 }
 
-/** Never to somebody who has signed in since, from the same address. */
+/** Never to a person who has signed in since, from the same address. */
 function toNotice({ account, query }: LoadContext): HomeNotice | null {
   if (account) return null;
   if (query("from").length > 0) return "members-only";

@@ -8,12 +8,12 @@ const TITLE = "Notifications";
 export const loadNotifications: Loader<PageData<NotificationsData>> = async (context) => {
   const before = readBefore(context.query);
   const { account } = context;
-  const [profile, told] = await Promise.all([
+  const [profile, inbox] = await Promise.all([
     account?.profile() ?? SIGNED_OUT,
     account ? readNotifications(account.ask, before) : SIGNED_OUT,
   ]);
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
-  return found(head, { data: { profile, told, before }, later: {} });
+  return found(head, { data: { profile, inbox, before }, later: {} });
 };
 
 /** Where a page begins; `null` for the first one. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { createMemberScript } from "../test/member.ts";
 import { type Answer, json, type Script, silence, status } from "../test/upstream.ts";
 
@@ -16,7 +16,7 @@ async function readOverview(...proposals: object[]): Promise<string> {
     session: signedIn,
     upstream: { "/publishing/proposal": json(proposals) },
   });
-  return readWords((await app.visit("/workspaces/user")).body).join(" ");
+  return readText((await app.visit("/workspaces/user")).body).join(" ");
 }
 
 it("tells of a proposal its name, its status and the day it changed", async () => {

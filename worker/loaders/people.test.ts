@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { collection, toDataset, toDatasetsPage } from "../test/records.ts";
 import { json, silence, status } from "../test/upstream.ts";
 
@@ -58,7 +58,7 @@ it.each([
   const app = createTestApp({ settings, external, upstream: { "/discover/datasets": ofAda } });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
-  expect(readWords(body)).toContain(words);
+  expect(readText(body)).toContain(words);
 });
 
 it.each([
@@ -73,5 +73,5 @@ it.each([
   });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
-  expect(readWords(body).join(" ")).not.toMatch(/from ORCID|ORCID is not/);
+  expect(readText(body).join(" ")).not.toMatch(/from ORCID|ORCID is not/);
 });

@@ -6,7 +6,7 @@ import { href } from "#client/contract/routes.ts";
 import { toOrcid } from "#base/orcid.ts";
 import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
-/** Everything that names a person's ORCID iD. Nobody is shown whom no public record names. */
+/** Everything that names a person's ORCID iD. No one is shown whom no public record names. */
 export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["people"]>> {
   const orcid = toOrcid(context.params["orcid"] ?? "");
   if (orcid === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };

@@ -2,7 +2,7 @@ import type { PageData, PlannedPage } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
-const WORDS: PlannedPage = {
+const TEXTS: PlannedPage = {
   title: "Proposals",
   sentence:
     "Researchers propose datasets to open repositories, whose stewards decide what they take.",
@@ -20,10 +20,10 @@ export async function loadProposals(context: LoadContext): Promise<Loaded<PageDa
   if (context.account)
     return { kind: "redirect", to: href("workspaces.user.proposals"), status: 302 };
   const head = {
-    title: toTitle(context, WORDS.title),
-    description: WORDS.sentence,
+    title: toTitle(context, TEXTS.title),
+    description: TEXTS.sentence,
     canonical: context.absolute(href("proposals")),
     isIndexable: true,
   };
-  return found(head, { data: WORDS, later: {} });
+  return found(head, { data: TEXTS, later: {} });
 }

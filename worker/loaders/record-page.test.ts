@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { toDataset, tombstone } from "../test/records.ts";
 import { json, text } from "../test/upstream.ts";
 
@@ -22,7 +22,7 @@ it.each([
     },
   });
   const { body } = await app.visit("/datasets/7?tab=about&whole=1");
-  expect(readWords(body).join("")).toContain(words);
+  expect(readText(body).join("")).toContain(words);
   expect(body.includes("Be kind.")).toBe(access === "granted");
 });
 
@@ -31,7 +31,7 @@ it("tells who asks for a withdrawn version which one is still there", async () =
   const app = createTestApp({ upstream: { "/discover/datasets/7/versions/1": json(gone, 410) } });
   const { status, body } = await app.visit("/datasets/7/version/1");
   expect(status).toBe(410);
-  expect(readWords(body).join("")).toContain(
+  expect(readText(body).join("")).toContain(
     "You tried to view version 1, which is no longer available.",
   );
   expect(findAll(body, "a").map(({ text }) => text)).toContain("See version 2, the newest");
@@ -90,7 +90,7 @@ it.each([
     },
   });
   const { body } = await app.visit("/datasets/7?whole=1");
-  expect(readWords(body).join("").split(description)).toHaveLength(2);
+  expect(readText(body).join("").split(description)).toHaveLength(2);
   expect(body).toContain(`<meta name="description" content="${description}"`);
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { json, status, text } from "../test/upstream.ts";
 import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
@@ -82,7 +82,7 @@ it("tells what to type for tables too large to be compared here", async () => {
   const { body } = await createTestApp({ upstream: withRows("id,depth\na,1\n", large) }).visit(
     ROWS,
   );
-  expect(readWords(body).join("")).toMatch(
+  expect(readText(body).join("")).toMatch(
     /FROM read_csv_auto\('http.*\/files\/7\/2\/a\.csv'\) EXCEPT FROM read_csv_auto\('http.*\/files\/7\/1\/a\.csv'\);/,
   );
 });
@@ -119,12 +119,12 @@ it("names the revision of a version and its day, in the heading and among the ve
     },
   });
   const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
-  expect(readWords(body).join("")).toContain("Version 2 of 2, revision 3, updated May 6, 2026");
+  expect(readText(body).join("")).toContain("Version 2 of 2, revision 3, updated May 6, 2026");
   const rows = findAll(body, "th").map((cell) => cell.text);
   expect(rows).toContain("Version 2, revision 3");
   expect(rows).toContain("Version 1");
   const about = await app.visit("/datasets/7?tab=about&whole=1");
-  expect(readWords(about.body).join(" ")).toMatch(/Revised +May 6, 2026/);
+  expect(readText(about.body).join(" ")).toMatch(/Revised +May 6, 2026/);
 });
 
 it("counts the year's downloads of this record alone, none of them twice", async () => {
@@ -139,7 +139,7 @@ it("counts the year's downloads of this record alone, none of them twice", async
   const upstream = { [path]: json(counted), "/discover/datasets/7/metrics": json(months) };
   const app = createTestApp({ upstream });
   const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   expect(words).toMatch(/2025-10 +0 .*2026-02 +4 .*2026-09 +0/);
   expect(body).toMatch(/25 downloads(<!-- -->)? in the last twelve months/);
   expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);

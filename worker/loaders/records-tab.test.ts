@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { toDataset } from "../test/records.ts";
 import { json, type Script, status } from "../test/upstream.ts";
 
@@ -33,7 +33,7 @@ async function open(path: string, records: Script[string], changes: Script = {})
   const { status: code, body } = await app.visit(`${path}&whole=1`);
   const cells = (name: "th" | "td") => findAll(body, name).map(({ text }) => text);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
-  return { app, code, body, words: readWords(body).join(""), cells, links };
+  return { app, code, body, words: readText(body).join(""), cells, links };
 }
 
 describe("the records of a version", () => {
@@ -110,13 +110,13 @@ describe("where no records can be shown, a sentence says why", () => {
     const withheld = { ...dataset, embargo: true, embargoReleaseDate: "2027-01-01" };
     const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
     const { body } = await app.visit("/datasets/7?tab=records&whole=1");
-    expect(readWords(body).join("")).toContain("These records are withheld until January 1, 2027");
+    expect(readText(body).join("")).toContain("These records are withheld until January 1, 2027");
     expect(app.upstream.asked().filter((path) => path.startsWith(RECORDS))).toEqual([]);
   });
 
   it("when a version has none, which offers no such tab", async () => {
     const { body } = await createTestApp().visit("/datasets/7?tab=records&whole=1");
-    expect(readWords(body).join("")).toContain("This version holds no records.");
+    expect(readText(body).join("")).toContain("This version holds no records.");
     const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
     expect(links).not.toContain("/datasets/7?tab=records");
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { status } from "../test/upstream.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -39,7 +39,7 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
   app.clock.now += QUARTER_HOUR_MS;
   app.upstream.answer(Object.fromEntries(CALLS.map((call) => [call, status(503)])));
   const { status: answered, body } = await app.visit(path);
-  const shown = readWords(body).join(" ");
+  const shown = readText(body).join(" ");
   expect(answered).toBe(200);
   expect(shown).toContain(words);
   expect(shown).toMatch(/15 minutes/);
@@ -48,7 +48,7 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
 
 it.each(PAGES)("says nothing of a stored copy on %s while it is fresh", async (path) => {
   const { body } = await createTestApp().visit(path);
-  expect(readWords(body).join(" ")).not.toMatch(/stored copy|From our cache/);
+  expect(readText(body).join(" ")).not.toMatch(/stored copy|From our cache/);
 });
 
 it.each(PAGES)("says on %s that the catalogue does not answer, and how to go on", async (path) => {
@@ -56,7 +56,7 @@ it.each(PAGES)("says on %s that the catalogue does not answer, and how to go on"
     upstream: Object.fromEntries(CALLS.map((call) => [call, status(503)])),
   });
   const { body } = await app.visit(path);
-  expect(readWords(body).join(" ")).toMatch(
+  expect(readText(body).join(" ")).toMatch(
     /The catalogue (did not answer properly|does not answer)/,
   );
   expect(findAll(body, "a").some(({ text }) => /^Try again$/i.test(text))).toBe(true);
@@ -68,7 +68,7 @@ it("lets one part of a record fail alone", async () => {
     upstream: { "/discover/datasets/7/versions/2/readme": status(503) },
   });
   const { status: answered, body } = await app.visit("/datasets/7?whole=1");
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   expect(answered).toBe(200);
   expect(words).toContain("Ten years of tide heights");
   expect(words).toContain("The catalogue did not answer properly.");
@@ -86,7 +86,7 @@ it("tells of one part that it is a stored copy while the rest is new", async () 
   app.clock.now += QUARTER_HOUR_MS;
   app.upstream.answer({ [part]: status(503) });
   const { body } = await app.visit("/datasets/7?tab=versions");
-  const words = readWords(body).join("");
+  const words = readText(body).join("");
   expect(words).toContain("From our cache, 15 minutes old.");
   expect(words).not.toContain("The catalogue is not responding");
 });

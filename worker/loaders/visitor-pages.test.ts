@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { json, status } from "../test/upstream.ts";
 
 const TOKEN = "aaaa.bbbb.cccc";
@@ -45,7 +45,7 @@ it.each([
   });
   const { status: answered, body } = await app.visit("/docs-login");
   expect(answered).toBe(200);
-  expect(readWords(body).join("")).toContain("did not work");
+  expect(readText(body).join("")).toContain("did not work");
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toContain("https://docs.skerry.test");
 });
@@ -127,7 +127,7 @@ it("shows an opened repository in its own words, wherever they are kept", async 
   expect(body).toContain("Kept <strong>elsewhere</strong>.");
   expect(body).not.toContain("alert(1)");
   const refused = await words("https://169.254.169.254/latest");
-  expect(readWords(refused.body).join(" ")).toContain("Corals.");
+  expect(readText(refused.body).join(" ")).toContain("Corals.");
   expect(refused.status).toBe(200);
 });
 
@@ -176,7 +176,7 @@ it("shows what a piece of news has to say, and when and where an event is", asyn
     location: "Quay Library",
   };
   const { body } = await createTestApp({ content: { news: () => [event] } }).visit("/");
-  const words = readWords(body).join("");
+  const words = readText(body).join("");
   expect(words).toContain("November 20, 2026 to November 21, 2026, Quay Library");
   expect(body).toContain("Bring <strong>one</strong> table.");
 });

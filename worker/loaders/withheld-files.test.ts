@@ -5,7 +5,7 @@ import { toDataset, treeFile } from "../test/records.ts";
 import { type Answer, json, status, text } from "../test/upstream.ts";
 
 const V2 = "/discover/datasets/7/versions/2";
-/** In the folder, in the file's facts and in the file: what nobody else may read. */
+/** In the folder, in the file's facts and in the file: what no one else may read. */
 const SECRET = /kelp|5ec4e7|cormorant/;
 const embargoed = json(toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" }));
 

@@ -23,7 +23,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Outside Markdown as HTML that is safe to show. The parser's HTML, raw HTML of the text included,
+ * Untrusted Markdown as HTML that is safe to show. The parser's HTML, raw HTML of the text included,
  * is read once more and written anew from an allow-list: nothing reaches the page in any other way.
  */
 export function renderMarkdown(

@@ -11,7 +11,7 @@ export interface Rendering<Value> {
   text: string;
   /** All that the result depends on besides the text: part of the key. */
   options: readonly (string | number | boolean | null)[];
-  /** What a copy must look like to be believed. */
+  /** The schema that a cached copy must match. */
   schema: v.GenericSchema<unknown, Value>;
   /**
    * Loads what is needed; the function it returns then makes the result at once, so that two
@@ -80,7 +80,7 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
   };
 }
 
-/** For texts that not everybody may read: made for each reader, and stored nowhere. */
+/** For texts that not everyone may read: made for each reader, and stored nowhere. */
 export const UNSHARED_RENDERINGS: Renderings = {
   read: async ({ prepare }) => (await prepare())(),
 };

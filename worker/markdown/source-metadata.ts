@@ -63,9 +63,11 @@ function toFacts(metadata: SourceMetadata): string[][] {
 }
 
 function toColumnTables(tables: SourceTable[]): string[] {
-  const told = tables.filter((table) => Object.keys(table).length > 3 || table.fields.some(isTold));
+  const described = tables.filter(
+    (table) => Object.keys(table).length > 3 || table.fields.some(isDescribed),
+  );
   let left = SOURCE_ROWS_MAX;
-  return told.map((table) => {
+  return described.map((table) => {
     const rows = table.fields.slice(0, left).map(toFieldRow);
     left -= rows.length;
     const { name } = table;
@@ -88,7 +90,7 @@ function toColumnTables(tables: SourceTable[]): string[] {
   });
 }
 
-function isTold(field: TableField): boolean {
+function isDescribed(field: TableField): boolean {
   return Object.keys(field).length > 1;
 }
 

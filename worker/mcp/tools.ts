@@ -15,7 +15,7 @@ import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import type { Services } from "../services.ts";
 import { toLandingUrl } from "../signposting/signposts.ts";
 
-/** What a tool works with; nobody is signed in here. */
+/** What a tool works with; no one is signed in here. */
 interface Hands {
   services: Services;
   c: Context;
@@ -57,7 +57,7 @@ const page = v.optional(
 );
 const path = v.pipe(v.string(), v.maxLength(1_000));
 
-/** Every tool reads public data only (R-71: an answer depends on nobody). */
+/** Every tool reads public data only (R-71: an answer depends on no one). */
 export const TOOLS: Record<string, Tool> = {
   search_records: tool({
     title: "Search records",

@@ -87,12 +87,12 @@ export async function loadSurroundings(
   if (needs === "nothing") return { ...UNKNOWN, isKnown: true };
   const { catalogue, record } = asked;
   const isWhole = needs === "files";
-  const told = isWhole ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA;
+  const sourceMetadata = isWhole ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA;
   const [versions, source, members, files] = await Promise.all([
     catalogue.versions(record.id),
-    told,
+    sourceMetadata,
     loadMembers(catalogue, record),
-    isWhole ? loadFiles(asked, told) : NO_FILES,
+    isWhole ? loadFiles(asked, sourceMetadata) : NO_FILES,
   ]);
   return { versions: toList(versions), source, members, ...files };
 }

@@ -40,7 +40,7 @@ export interface DescribedFile {
   sha256: string | null;
 }
 
-/** A file that stays at another address: the version does not hold it, and nobody here compared it. */
+/** A file that stays at another address: the version does not hold it, and no one here compared it. */
 export interface ExternalFile {
   name: string;
   url: string;

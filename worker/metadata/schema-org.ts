@@ -4,7 +4,7 @@ import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "#client/contract/limit
 import { downloadHref } from "#client/contract/resource-urls.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
-import { JSON_LD_FILES_MAX, JSON_LD_PEOPLE_MAX, JSON_LD_WORDS_MAX } from "../limits.ts";
+import { JSON_LD_FILES_MAX, JSON_LD_PEOPLE_MAX, JSON_LD_KEYWORDS_MAX } from "../limits.ts";
 import { toCoverage } from "./variables.ts";
 import {
   ACCESS_RIGHTS,
@@ -68,8 +68,8 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
 
 /** Never empty: without tags, what it is. */
 function toKeywords({ tags, family }: RecordDetail): string[] {
-  const words = tags.length > 0 ? tags : [TYPES[family]];
-  return words.slice(0, JSON_LD_WORDS_MAX);
+  const keywords = tags.length > 0 ? tags : [TYPES[family]];
+  return keywords.slice(0, JSON_LD_KEYWORDS_MAX);
 }
 
 /** An address, or for a licence without one its name. */

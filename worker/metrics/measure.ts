@@ -10,7 +10,7 @@ import { readWaited } from "#platform/server-timing.ts";
  */
 type Tier = "page" | "memory" | "catalogue";
 
-/** Notes what happens for the operators; never throws, and nobody waits for it. */
+/** Notes what happens for the operators; never throws and is not awaited. */
 export interface Metrics {
   answer(request: Request, answer: { status: number; isStored: boolean }): void;
   /** Something besides answers, how it ended, and for `content` the age that content had reached. */

@@ -13,7 +13,7 @@ const DOWNLOAD = new RegExp(
 /**
  * Searches and downloads of a network beyond their limit are answered before anything is asked.
  * Pages without words to search for are not counted: crawlers may read all of them, and what is
- * kept in memory is answered before this (`page-cache/serve-cached-page.ts`).
+ * stored in memory is answered before this (`page-cache/serve-cached-page.ts`).
  */
 export function limitByAddress(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {

@@ -10,7 +10,7 @@ import { toMissingView } from "../page/load-page.ts";
 
 /**
  * The last resort: the log gets the error's name, the reader the not-found page in the portal's
- * shell, nobody a stack. Crawlers get no error page (specification point 2).
+ * shell, no one a stack. Crawlers get no error page (specification point 2).
  */
 export async function answerError(
   services: Services,

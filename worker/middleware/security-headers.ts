@@ -11,7 +11,7 @@ const REPORTS = "portal";
 /** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
 const NONCE_BYTES = 18;
 
-/** Pages whose address, or whose redirect, carries a secret: it is passed on to nobody. */
+/** Pages whose address, or whose redirect, carries a secret: it is passed on to no one. */
 const RETURN_PATHS: ReadonlySet<string> = new Set([
   href("orcid-redirect"),
   href("github-redirect"),

@@ -28,14 +28,14 @@ export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
     const work = loadBeginning({ services, catalogue, record });
     const beginning = await withTimeout(work, openWaitBudget(services, c)());
     if (beginning === null) {
-      // Without its files the page is not whole: nobody else is shown it, and no copy passes for it.
+      // Without its files the page is not whole: no one else is shown it, and no copy passes for it.
       c.set("shareable", undefined);
       c.res.headers.delete("etag");
     }
     const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
     const signposts = toSignposts(landing, beginning?.files ?? []);
     const header = toLinkHeader(signposts, LINK_HEADER_MAX_CHARS);
-    if (beginning?.isKnown) written.keep(c.req.path, record, header);
+    if (beginning?.isKnown) written.store(c.req.path, record, header);
     return header;
   }
 
@@ -54,7 +54,7 @@ export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
 interface WrittenHeaders {
   /** `null` when none was written for this copy of the record. */
   read(path: string, record: object): string | null;
-  keep(path: string, record: object, header: string): void;
+  store(path: string, record: object, header: string): void;
 }
 
 export function createWrittenHeaders(): WrittenHeaders {
@@ -67,6 +67,6 @@ export function createWrittenHeaders(): WrittenHeaders {
       const known = written.get(path);
       return known?.of.deref() === record ? known.header : null;
     },
-    keep: (path, record, header) => void written.set(path, { header, of: new WeakRef(record) }),
+    store: (path, record, header) => void written.set(path, { header, of: new WeakRef(record) }),
   };
 }

@@ -13,15 +13,15 @@ function at(address: string) {
 
 it("keeps a page of the largest size, and none that is larger", () => {
   const cache = createPageCache(() => 0);
-  cache.keep(at("/largest"), toPage(PAGE_MAX_BYTES));
-  cache.keep(at("/larger"), toPage(PAGE_MAX_BYTES + 1));
+  cache.store(at("/largest"), toPage(PAGE_MAX_BYTES));
+  cache.store(at("/larger"), toPage(PAGE_MAX_BYTES + 1));
   expect(cache.read(at("/largest"))).not.toBeNull();
   expect(cache.read(at("/larger"))).toBeNull();
 });
 
 it("lets the oldest page go when there is one more than it holds", () => {
   const cache = createPageCache(() => 0);
-  for (let page = 0; page <= PAGE_ENTRIES_MAX; page += 1) cache.keep(at(`/${page}`), toPage(1));
+  for (let page = 0; page <= PAGE_ENTRIES_MAX; page += 1) cache.store(at(`/${page}`), toPage(1));
   expect(cache.read(at("/0"))).toBeNull();
   expect(cache.read(at("/1"))).not.toBeNull();
   expect(cache.read(at(`/${PAGE_ENTRIES_MAX}`))).not.toBeNull();
@@ -29,8 +29,8 @@ it("lets the oldest page go when there is one more than it holds", () => {
 
 it("does not count a page twice that is drawn anew", () => {
   const cache = createPageCache(() => 0);
-  for (let page = 0; page < PAGE_ENTRIES_MAX; page += 1) cache.keep(at(`/${page}`), toPage(1));
-  cache.keep(at("/0"), toPage(2));
+  for (let page = 0; page < PAGE_ENTRIES_MAX; page += 1) cache.store(at(`/${page}`), toPage(1));
+  cache.store(at("/0"), toPage(2));
   expect(cache.read(at("/1"))).not.toBeNull();
   expect(cache.read(at("/0"))?.template.bytes).toHaveLength(2);
 });
@@ -38,7 +38,7 @@ it("does not count a page twice that is drawn anew", () => {
 it("shows a page until its time is over", () => {
   let now = 1_000;
   const cache = createPageCache(() => now);
-  cache.keep(at("/"), toPage(1));
+  cache.store(at("/"), toPage(1));
   now += PAGE_FRESH_MS;
   expect(cache.read(at("/"))).not.toBeNull();
   now += 1;

@@ -25,7 +25,7 @@ export interface CachedPage {
 export interface PageCache {
   /** `null` when there is none young enough. */
   read(key: PageKey): CachedPage | null;
-  keep(key: PageKey, page: CachedPage): void;
+  store(key: PageKey, page: CachedPage): void;
 }
 
 /** What a page's headers and the places of its nonce take at most, bytes: `Link` alone may have 8,000. */
@@ -42,7 +42,7 @@ export function createPageCache(now: () => number): PageCache {
       const page = pages.get(toText(key));
       return page && now() - page.at <= PAGE_FRESH_MS ? page : null;
     },
-    keep(key, page) {
+    store(key, page) {
       if (page.template.bytes.length > PAGE_MAX_BYTES) return;
       pages.set(toText(key), { ...page, at: now() });
     },
@@ -54,7 +54,7 @@ function toText({ address, appearance }: PageKey): string {
   return appearance === null ? address : appearance + address;
 }
 
-/** A page's bytes with room wherever its nonce stands. */
+/** A page's bytes with gaps where its nonce stands. */
 export interface PageTemplate {
   bytes: Uint8Array<ArrayBuffer>;
   /** Where a nonce is written, ascending offsets. */

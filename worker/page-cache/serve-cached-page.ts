@@ -17,7 +17,7 @@ export type ServeCachedPage = (
 /**
  * The short way of a visitor's page: nothing is matched, guarded or loaded, because the page was
  * kept at the end of the whole way and depends on nothing but its address, the reader's appearance
- * and the content's generation, which is looked at each time. Whoever bears a cookie that could
+ * and the content's generation, which is looked at each time. Anyone who bears a cookie that could
  * make them a person takes the whole way.
  */
 export function createServeCachedPage(services: Services): ServeCachedPage {
@@ -74,6 +74,6 @@ export function storePage({ pageCache }: Services): MiddlewareHandler<PortalEnv>
     const { key, template, generation } = shareable;
     const headers = new Headers(c.res.headers);
     headers.delete("content-security-policy");
-    pageCache.keep(key, { template, generation, headers });
+    pageCache.store(key, { template, generation, headers });
   };
 }

@@ -23,7 +23,7 @@ interface ReplyParts extends Pick<UnsentForm, "page" | "entries"> {
 
 /**
  * The form's page once more, with what is to be said of the form. When that page is gone, the list it
- * was in says it; when it cannot be made just now, the form is kept to be sent again.
+ * was in says it; when it cannot be made just now, the form is stored to be sent again.
  */
 export async function answerReply(
   services: Services,

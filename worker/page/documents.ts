@@ -77,9 +77,9 @@ interface TaggedParts {
 }
 
 /**
- * A page that is nobody's own, or word that the reader's copy is still good. Its tag is weak,
+ * A page that is not a member's, or word that the reader's copy is still good. Its tag is weak,
  * because the same page bears another nonce each time. A page with a hole has no tag and is
- * shown to nobody else.
+ * shown to no one else.
  */
 async function answerTagged(
   c: Context<PortalEnv>,

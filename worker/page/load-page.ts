@@ -73,7 +73,7 @@ async function open(
   const decision = decideGuard({ guard, kind: session.kind });
   const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
   const context = { content: reading, account, address };
-  // Nobody else is shown a member's page: it need not be whole, and begins to count now.
+  // No one else is shown a member's page: it need not be whole, and begins to count now.
   if (account !== null) openWaitBudget(services, c);
   const loading =
     match && !("redirect" in decision)

@@ -21,7 +21,7 @@ export interface RenderedPage {
   url: string;
 }
 
-/** How React marks a boundary that it leaves to the browser; comments of outside texts never reach a page. */
+/** How React marks a boundary that it leaves to the browser; comments of untrusted texts never reach a page. */
 const UNDRAWN = "<!--$!-->";
 
 /**

@@ -19,7 +19,7 @@ interface RepeatableField {
   type?: "email" | "password";
 }
 
-const WORDS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
+const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   signIn: {
     what: "There were too many attempts to sign in, from your network or with this e-mail address.",
     repeatable: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
@@ -46,7 +46,7 @@ export function answerTooMany(
   c: Context<PortalEnv>,
   { kind, form }: { kind: keyof CallLimits; form?: RepeatableForm },
 ): Response | Promise<Response> {
-  const { what, repeatable } = WORDS[kind];
+  const { what, repeatable } = TEXTS[kind];
   services.log({ event: "rate_limited", kind });
   const accept = c.req.header("accept") ?? "";
   if (form === undefined && !accept.includes("text/html")) return toProblem(`${what} ${WAIT}`);

@@ -24,7 +24,7 @@ export function CodeLines({ text, path }: { text: string; path: string }) {
     tokens: PREVIEW_COLOURED_TOKENS,
   });
   return (
-    <Scroller label="Text of the file" look={styles.lines}>
+    <Scroller label="Text of the file" className={styles.lines}>
       <pre className={markup.code}>
         {lines.map((line, index) => (
           <span key={index} id={`L${index + 1}`} className={styles.line}>

@@ -122,7 +122,7 @@ interface MapPreviewProps {
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    <Scroller label={label} look={styles.code}>
+    <Scroller label={label} className={styles.code}>
       <pre>{text}</pre>
     </Scroller>
   );

@@ -11,7 +11,7 @@ import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 export function Facts({ facts }: { facts: readonly [name: string, value: string][] }) {
   if (facts.length === 0) return null;
   return (
-    <Table label="Metadata in the file" heads={["Name", "Value"]} look={styles.dense}>
+    <Table label="Metadata in the file" heads={["Name", "Value"]} className={styles.dense}>
       {facts.map(([name, value], index) => (
         <tr key={index}>
           <th scope="row">{name}</th>
@@ -32,7 +32,7 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
       <Table
         label="Arrays"
         heads={["Name", "Type", "Shape", "Axes", "Unit", "Description"]}
-        look={styles.dense}
+        className={styles.dense}
         caption={
           <caption className={styles.caption}>
             {format}; {listed.length === 1 ? "1 array" : `${listed.length} arrays`}
@@ -110,7 +110,7 @@ function OpenedFieldPreview({
           <summary className={styles.summary}>
             {values.length === 1 ? "Its value" : `The first ${values.length} values`}
           </summary>
-          <Scroller label="Values" look={styles.code}>
+          <Scroller label="Values" className={styles.code}>
             {values.join(", ")}
           </Scroller>
         </details>

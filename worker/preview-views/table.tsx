@@ -7,7 +7,7 @@ import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { Preview, TableColumn } from "../previews/kinds.ts";
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   number: "Number",
   date: "Date",
   boolean: "Yes or no",
@@ -62,7 +62,7 @@ function Head({ column: { name, type, histogram } }: { column: TableColumn }) {
   return (
     <span className={styles.cellHead}>
       {name}
-      <span className={styles.cellKind}>{TYPE_WORDS[type]}</span>
+      <span className={styles.cellKind}>{TYPE_LABELS[type]}</span>
       {histogram && <Histogram histogram={histogram} name={name} />}
     </span>
   );
@@ -75,7 +75,7 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
       <Table
         label="Distributions"
         heads={["Column", "Values", "From", "To", "Values in equal steps"]}
-        look={styles.dense}
+        className={styles.dense}
       >
         {columns.map(({ name, filled, histogram }, index) => (
           <tr key={index}>
@@ -102,7 +102,7 @@ export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
       <Table
         label="Schema"
         heads={["Column", "Type", "May be empty"]}
-        look={styles.dense}
+        className={styles.dense}
         caption={
           <caption className={styles.caption}>
             Schema, {formatCount(schema.length, "column")}; {formatCount(rowCount, "row")} in all

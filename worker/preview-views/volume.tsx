@@ -53,7 +53,7 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
             defaultValue={round(intensity.high)}
           />
         </label>
-        <Button type="submit" look="quiet">
+        <Button type="submit" className="quiet">
           Show these slices
         </Button>
         <a href={toPreviewHref(place, { x: null, y: null, z: null, low: null, high: null })}>

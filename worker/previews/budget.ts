@@ -7,7 +7,7 @@ import {
   PREVIEWS_MAX_BYTES,
 } from "./limits.ts";
 
-/** What is shown where the budget found no room. */
+/** What is shown where the budget found no memory. */
 export const BUSY: Preview = {
   kind: "none",
   reason: "Too many files are being read just now. Download the file, or try again in a moment.",
@@ -15,7 +15,7 @@ export const BUSY: Preview = {
 
 /** The memory that all previews an isolate is making may take together. */
 export interface PreviewBudget {
-  /** Does the work when there is room for it; `null` when none came free within a moment. */
+  /** Does the work when there is memory for it; `null` when none came free within a moment. */
   run<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
 }
 
@@ -26,14 +26,14 @@ interface PreviewBudgetOptions {
 }
 
 /**
- * A request that finds no room tries again after a moment, and waits on no promise of another request: workerd
- * ends those with their request. Room of a request that was killed comes free after some seconds.
+ * A request that finds no memory tries again after a moment, and waits on no promise of another request: workerd
+ * ends those with their request. Memory of a request that was killed comes free after some seconds.
  */
 export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions): PreviewBudget {
   const leases = new Set<{ bytes: number; at: number }>();
 
   /** A preview that takes more than all has the budget to itself. */
-  function hasRoom(bytes: number): boolean {
+  function fits(bytes: number): boolean {
     let taken = 0;
     for (const lease of leases) {
       if (now() - lease.at >= PREVIEW_LEASE_MS) leases.delete(lease);
@@ -44,7 +44,7 @@ export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions)
 
   return {
     async run(bytes, work) {
-      for (let waited = 0; !hasRoom(bytes); waited += PREVIEW_POLL_MS) {
+      for (let waited = 0; !fits(bytes); waited += PREVIEW_POLL_MS) {
         if (waited >= PREVIEW_WAIT_MS) return null;
         await wait(PREVIEW_POLL_MS);
       }

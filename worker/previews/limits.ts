@@ -44,11 +44,11 @@ export const PREVIEW_PARQUET_VALUES = 2_000_000;
 export const PREVIEW_SLICE_PIXELS = 256;
 /** Largest volume that is gone through for its slices, bytes. */
 export const PREVIEW_VOLUME_BYTES = 24_000_000;
-/** Memory that all previews under way in an isolate may take, bytes: its 128 MB less what it keeps, and room for pages. */
+/** Memory that all previews under way in an isolate may take, bytes: its 128 MB less what it caches, and memory for pages. */
 export const PREVIEWS_MAX_BYTES = 48_000_000;
-/** Wait for room, milliseconds; most previews are made within a tenth of it. */
+/** Wait for memory, milliseconds; most previews are made within a tenth of it. */
 export const PREVIEW_WAIT_MS = 1_000;
-/** Interval at which a request checks for room, milliseconds. */
+/** Interval at which a request checks for memory, milliseconds. */
 export const PREVIEW_POLL_MS = 50;
 /** A preview that has not ended by then was killed with its request, milliseconds. */
 export const PREVIEW_LEASE_MS = 15_000;

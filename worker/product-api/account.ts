@@ -46,7 +46,7 @@ export interface AccountApi {
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
   /** The caller's access token, for their own sign-in in the user pool. */
   token(): string;
-  /** When the caller signed in, milliseconds since 1970; `null` where nobody knows. */
+  /** When the caller signed in, milliseconds since 1970; `null` where it is unknown. */
   authenticatedAt: number | null;
   collections: OwnCollections & RecordFinder;
   proposals: OwnProposals;
@@ -187,7 +187,7 @@ export function readCreatedKey(body: unknown): { key: string; secret: string } |
   return parsed.ok ? { key: parsed.value.key, secret: parsed.value.secret } : null;
 }
 
-/** The workspace an account works in; `null` when none was chosen, or nobody can say just now. */
+/** The workspace an account works in; `null` when none was chosen, or it is unknown at the moment. */
 export async function readCurrentWorkspace(account: AccountApi | null): Promise<Workspace | null> {
   if (!account) return null;
   const [details, workspaces] = await Promise.all([account.details(), account.workspaces()]);

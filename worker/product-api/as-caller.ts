@@ -47,9 +47,9 @@ export function asCaller(api: ProductApi, caller: Caller): CallerApi {
 
 interface Refusals<Answered> {
   isRefused: (answer: Answered) => boolean;
-  /** What is told when nobody could say whether the session is good. */
+  /** What is told when it is unknown whether the session is good. */
   toUnchecked: () => Answered;
-  /** Lets go of a refused answer that nobody will read. */
+  /** Lets go of a refused answer that is not read. */
   release?: (answer: Answered) => Promise<unknown>;
 }
 

@@ -41,13 +41,13 @@ export type Answer<Value> =
 
 declare const isPublic: unique symbol;
 
-/** An answer that no caller had part in. Nothing else may be kept where others find it. */
+/** An answer that no caller had part in. Nothing else may be stored where others find it. */
 export type PublicAnswer<Value> = Answer<Value> & { readonly [isPublic]: true };
 
 export interface ProductApi {
-  /** Without a token: what anybody is told. */
+  /** Without a token: what every caller may know. */
   ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
-  /** With the token of a signed-in caller: what that caller is told, to be kept nowhere. */
+  /** With the token of a signed-in caller: what that caller is told, to be stored nowhere. */
   askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
   /** Changes something; what is answered is read up to a size, a refusal with its sentence. */
   change(change: Change): Promise<ChangeAnswer>;
@@ -70,7 +70,7 @@ export interface FailedCall {
 interface Ways {
   log?: (line: FailedCall & Record<string, string | number | null>) => void;
   breaker?: Breaker;
-  /** For what anybody is told, where a shared cache may stand in front; the same way when left out. */
+  /** For what every caller may know, where a shared cache may stand in front; the same way when left out. */
   sendPublic?: SendToProductApi;
 }
 

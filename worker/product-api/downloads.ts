@@ -9,7 +9,7 @@ import type { Reads } from "./reads.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Downloads of a dataset's versions in the last year. One answer covers all datasets, so it is kept
+ * Downloads of a dataset's versions in the last year. One answer covers all datasets, so it is stored
  * under one key a day. `AllOrigins` would count the others twice.
  */
 export async function loadDownloads(

@@ -12,7 +12,7 @@ interface Sent {
   headers?: Headers;
 }
 
-/** A call about following, in nobody's name; `null` when no answer came. */
+/** A call about following, without a session; `null` when no answer came. */
 export async function sendFollow(
   api: ProductApi,
   call: Call,

@@ -14,7 +14,7 @@ const CRON_MS = 60_000;
 const PURGE_MAX_MS = 2_000;
 const READ_MAX_MS = 900;
 
-/** Time that passes when it is told to; whoever sleeps wakes in order. */
+/** Time that passes when it is told to; sleepers wake in order. */
 function createTime() {
   let now = 1_000_000;
   let sleepers: { at: number; wake: () => void }[] = [];
@@ -88,7 +88,7 @@ async function simulate(
       const part = await answers.read("/discover/datasets/1", load, () => {});
       const value = part.ok ? part.value : "failed";
       const template = toTemplate(value, "no nonce");
-      pages.keep(key, { template, headers: new Headers(), generation: "g" });
+      pages.store(key, { template, headers: new Headers(), generation: "g" });
       return value;
     };
   });

@@ -19,7 +19,7 @@ function createReader(copies?: SharedCopies, clock = { now: 1_000_000 }, key = "
 }
 
 /** Work may put off more work. */
-async function settle(deferred: Promise<unknown>[]): Promise<void> {
+async function waitForDeferred(deferred: Promise<unknown>[]): Promise<void> {
   while (deferred.length > 0) await Promise.all(deferred.splice(0));
 }
 
@@ -126,7 +126,7 @@ async function createPlace() {
   await expect.poll(() => first.asked.length).toBe(1);
   first.asked[0]?.({ ok: true, value: "old" });
   await part;
-  await settle(first.deferred);
+  await waitForDeferred(first.deferred);
   return { clock, open: () => createReader(copies, clock) };
 }
 
@@ -155,7 +155,7 @@ it("leaves no copy of what was withdrawn for other isolates of its place", async
   await expect.poll(() => asked.length).toBe(1);
   asked[0]?.({ ok: false, failure: { code: "gone" } });
   expect((await part).ok).toBe(false);
-  await settle(deferred);
+  await waitForDeferred(deferred);
   const next = open();
   const second = next.read();
   await expect.poll(() => next.asked.length).toBe(1);
@@ -171,9 +171,9 @@ it("takes what another isolate of its place was told since instead of asking aga
   await one.read();
   await expect.poll(() => one.asked.length).toBe(1);
   one.asked[0]?.({ ok: true, value: "new" });
-  await settle(one.deferred);
+  await waitForDeferred(one.deferred);
   await other.read();
-  await settle(other.deferred);
+  await waitForDeferred(other.deferred);
   expect(await other.read()).toEqual({ ok: true, value: "new" });
   expect(other.asked).toHaveLength(0);
 });
@@ -198,7 +198,7 @@ it("goes on without copies that fail or hang", async () => {
   await expect.poll(() => asked.length).toBe(1);
   asked[0]?.({ ok: true, value: "new" });
   expect(await part).toEqual({ ok: true, value: "new" });
-  await settle(deferred);
+  await waitForDeferred(deferred);
 });
 
 function fail(): Promise<never> {

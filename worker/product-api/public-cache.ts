@@ -48,7 +48,7 @@ interface PublicCacheOptions {
 }
 
 /**
- * Answers of the product API that any visitor may see, kept in the isolate and, behind it, where
+ * Answers of the product API that any visitor may see, stored in the isolate and, behind it, where
  * other isolates find them. What holds a caller's rights never comes here: the key has no room for a
  * caller, and an answer to a token is of another type.
  */

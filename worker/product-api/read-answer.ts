@@ -11,7 +11,7 @@ export interface Changed {
 }
 
 /**
- * What came of a change. `status` is absent when no answer came, and nobody knows whether the change
+ * What came of a change. `status` is absent when no answer came, and it is unknown whether the change
  * was made. `problem` is the refusal's own sentence; `null` when it has none.
  */
 export type ChangeAnswer =
@@ -35,12 +35,12 @@ function readProblem(
   { body, text }: { body: unknown; text: string },
 ): string | null {
   const isPlain = (answer.headers.get("content-type") ?? "").startsWith("text/plain");
-  const told =
+  const sentence =
     typeof body === "object" && body !== null && "message" in body
       ? body.message
       : (answer.headers.get("x-problem") ?? (isPlain ? text : body));
-  if (typeof told !== "string" || told.trim() === "") return null;
-  return cutText(cleanText(told.trim()), PROBLEM_MAX_CHARS);
+  if (typeof sentence !== "string" || sentence.trim() === "") return null;
+  return cutText(cleanText(sentence.trim()), PROBLEM_MAX_CHARS);
 }
 
 export function fail(code: FailureCode): { ok: false; failure: Failure } {

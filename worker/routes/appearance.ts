@@ -4,7 +4,7 @@ import type { PortalEnv, Services } from "../services.ts";
 
 /**
  * Keeps the reader's choice and goes back to where it was made. The way back is a path of this
- * portal or the landing page, so that nobody is sent elsewhere from a trusted address (R-55).
+ * portal or the landing page, so that no one is sent elsewhere from a trusted address (R-55).
  */
 export function appearance({ config }: Services): Hono<PortalEnv> {
   const origin = config.PUBLIC_ORIGIN;

@@ -5,7 +5,7 @@ import type { PortalEnv } from "../services.ts";
 /**
  * What the product API is told of who asks: a signed-in reader's token, and the address that the
  * platform saw, by which the catalogue counts calls. The address reaches the catalogue by its
- * binding only; whoever calls it from outside gets their own written there by the platform.
+ * binding only; a caller from elsewhere gets their own written there by the platform.
  */
 export function toHeaders(c: Context<PortalEnv>): Headers {
   const session = c.get("session");

@@ -59,7 +59,7 @@ export interface HookGate {
   run(sync: () => Promise<void>): Promise<void>;
 }
 
-/** What one isolate knows without asking anybody; `seen-calls.ts` knows of the others. */
+/** What one isolate knows without asking anyone; `seen-calls.ts` knows of the others. */
 function createHookGate(now: () => number): HookGate {
   const seen = new Map<string, number>();
   const admitted: number[] = [];

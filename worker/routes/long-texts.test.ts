@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { readWords } from "../test/html.ts";
+import { readText } from "../test/html.ts";
 import { text } from "../test/upstream.ts";
 
 const README = "/discover/datasets/7/versions/2/readme";
@@ -11,7 +11,7 @@ const LONG = `# Tides\n\n${"é é é é\n\n".repeat(20_000)}The end`;
 it("shows the beginning of a long README, and the way to all of it", async () => {
   const app = createTestApp({ upstream: { [README]: text(LONG) } });
   const page = await app.visit("/datasets/7");
-  const words = readWords(page.body).join(" ");
+  const words = readText(page.body).join(" ");
   expect(words).toContain("This is the beginning of a long text.");
   expect(words).not.toContain("The end");
   expect(words).not.toContain("\uFFFD");

@@ -11,7 +11,7 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 
 /**
  * The editors' way in, by a link someone with the secret has signed, and their way out. The path is
- * part of what is signed, and is one of ours: nobody is sent elsewhere (R-55).
+ * part of what is signed, and is one of ours: no one is sent elsewhere (R-55).
  */
 export function previewLinks({ config, now }: Services): Hono<PortalEnv> {
   const secret = config.PREVIEW_SECRET;

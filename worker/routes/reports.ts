@@ -7,7 +7,7 @@ import { REPORT_BODY_MAX_BYTES, REPORT_LINES_PER_MINUTE } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
 
 const MEDIA_TYPES = ["application/reports+json", "application/csp-report", "application/json"];
-const WORDS_MAX_CHARS = 200;
+const TEXT_MAX_CHARS = 200;
 const MINUTE_MS = 60_000;
 
 type Report = Record<string, unknown>;
@@ -82,7 +82,7 @@ function toLine(report: Report): Record<string, string | number | null> {
 /** Cut, and without what could be an address, an e-mail address or a token. */
 function toLogText(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), WORDS_MAX_CHARS);
+  return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), TEXT_MAX_CHARS);
 }
 
 function toNumber(value: unknown): number | null {

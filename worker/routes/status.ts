@@ -6,7 +6,7 @@ import { withTimeout } from "#base/with-timeout.ts";
 import { type PortalStatus, renderPage, toStatusSections } from "./status-page.ts";
 
 /**
- * How the portal is doing: JSON, or a page for whoever asks for HTML. Nothing in it is secret.
+ * How the portal is doing: JSON, or a page for anyone who asks for HTML. Nothing in it is secret.
  * `?strict` answers 503 while something that readers need is down, for services that watch a status.
  */
 export function status(services: Services): Hono<PortalEnv> {

@@ -17,7 +17,7 @@ import type { PortalEnv, Services } from "../services.ts";
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /**
- * `/search/suggestions.json?q=`: what begins as somebody types, in the groups and with the addresses
+ * `/search/suggestions.json?q=`: what begins as a person types, in the groups and with the addresses
  * in which the field shows them. Counted as a search. A catalogue that makes none is no error.
  */
 export function suggestions(services: Services): Hono<PortalEnv> {

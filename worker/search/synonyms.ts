@@ -37,8 +37,8 @@ function findLongest(
     const taken = words.slice(at, at + length).join(" ");
     const others = lists.get(toKey(taken)) ?? [];
     if (others.length === 0) continue;
-    const said = length === 1 ? taken : `(${taken})`;
-    return { term: `(${[said, ...others.map(toTerm)].join(" | ")})`, length };
+    const own = length === 1 ? taken : `(${taken})`;
+    return { term: `(${[own, ...others.map(toTerm)].join(" | ")})`, length };
   }
   return null;
 }
@@ -73,7 +73,7 @@ function toTerm(text: string): string {
 }
 
 /**
- * What tags say of synonyms: `electroencephalography (EEG)` names one thing twice, and whoever
+ * What tags say of synonyms: `electroencephalography (EEG)` names one thing twice, and anyone who
  * types `sealevel` means the tag `sea level`.
  */
 export function readTagSynonyms(tags: readonly string[]): string[][] {

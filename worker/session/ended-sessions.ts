@@ -19,7 +19,7 @@ export interface EndedSessionsDependencies {
  * The edge's own deny list (optional): a user pool's revocation does not reach a signed token,
  * which stays good until it ends. What a sign-in and its refreshed tokens share is remembered until
  * then. Other places may learn of it a minute late; where the list cannot be read, tokens are
- * believed as they are without it, because the alternative is to sign everybody out.
+ * believed as they are without it, because the alternative is to sign everyone out.
  */
 export function createEndedSessions({ kv, now }: EndedSessionsDependencies): EndedSessions {
   const toKey = ({ originJti }: TokenClaims): string | null =>
@@ -42,7 +42,7 @@ export function createEndedSessions({ kv, now }: EndedSessionsDependencies): End
   };
 }
 
-/** Where no list is kept. */
+/** Where no list is stored. */
 export const NO_ENDED_SESSIONS: EndedSessions = {
   add: async () => {},
   has: async () => false,

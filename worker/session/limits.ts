@@ -7,7 +7,7 @@ export const COOKIE_LIFE_S = 365 * 24 * 60 * 60;
 
 /** Wait for the user pool at a sign-out, milliseconds: the reader waits for it, the cookies go anyway. */
 export const REVOKE_TIMEOUT_MS = 2_000;
-/** Wait for the user pool while it changes how somebody signs in, milliseconds. */
+/** Wait for the user pool while it changes how a person signs in, milliseconds. */
 export const OWN_SIGN_IN_TIMEOUT_MS = 6_000;
 /** Wait for the user pool at a refresh, milliseconds. */
 export const REFRESH_TIMEOUT_MS = 2_000;
@@ -15,7 +15,7 @@ export const REFRESH_TIMEOUT_MS = 2_000;
 export const REFRESH_MAX_BYTES = 65_536;
 /** Requests with the same refresh token share one call within this time, milliseconds. */
 export const REFRESH_SHARED_MS = 10_000;
-/** A call nobody ended was cut off with its request; it counts as over after this, milliseconds. */
+/** A call without an end was cancelled with its request; it counts as over after this, milliseconds. */
 export const REFRESH_FLIGHT_MS = 3_000;
 /** Interval at which a request checks whether another request's call has ended, milliseconds. */
 export const REFRESH_POLL_MS = 20;

@@ -23,7 +23,7 @@ export function createAskUserPool({ config, fetch }: SessionDependencies): AskUs
 }
 
 /**
- * How somebody signs in. `limited`: the session came by the hosted login, and its token may change
+ * How a person signs in. `limited`: the session came by the hosted login, and its token may change
  * nothing in the pool. `unknown`: the pool did not say.
  */
 export type OwnSignIn =
@@ -52,11 +52,11 @@ const Credentials = v.object({
   ),
 });
 
-/** The passkeys of somebody; `null` when the pool has none for this address, or did not say. */
+/** The passkeys of a person; `null` when the pool has none for this address, or did not say. */
 export function toPasskeys(answer: PoolAnswer): Passkey[] | null {
-  const told = v.safeParse(Credentials, answer.kind === "answered" ? answer.body : null);
-  if (!told.success) return null;
-  return told.output.Credentials.map(
+  const parsed = v.safeParse(Credentials, answer.kind === "answered" ? answer.body : null);
+  if (!parsed.success) return null;
+  return parsed.output.Credentials.map(
     ({ CredentialId: id, FriendlyCredentialName: name, CreatedAt: seconds }) => ({
       id,
       name: cutText(name, PASSKEY_NAME_MAX_CHARS) || "Passkey",
@@ -76,7 +76,7 @@ export function isOutOfScope({ name, message }: { name: string; message: string 
 }
 
 /**
- * Whether somebody signed in a moment ago, and will still have `leftMs` from now on. A token that
+ * Whether a person signed in a moment ago, and will still have `leftMs` from now on. A token that
  * does not say when is believed here: the catalogue decides for itself.
  */
 export function isFreshSession(

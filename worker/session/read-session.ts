@@ -12,7 +12,7 @@ export type EdgeSession =
       setCookies: string[];
       /** Another tab is renewing this session right now: the same request, sent again, will do. */
       refreshTokenReused?: true;
-      /** Somebody has signed in here; nobody can say just now whether they still are. */
+      /** A person has signed in here; it is unknown at the moment whether they still are. */
       isUnchecked?: true;
     }
   | {
@@ -117,7 +117,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
   /**
    * A refresh token that was used already, where tokens rotate without a grace period. A tab of
    * this browser has most likely renewed the session a moment ago, and its cookies are on their
-   * way: nobody is signed out for that. When the token stays used, the session is over.
+   * way: no one is signed out for that. When the token stays used, the session is over.
    */
   function comeAgain(user: string, header: string | null): EdgeSession {
     const nextTry = writeNextTry(header, cookieRules);
@@ -161,7 +161,7 @@ interface TokenCookies {
 }
 
 /**
- * Reads the cookies that the browser's sign-in code keeps, or `null` when it keeps none. Only the
+ * Reads the cookies that the browser's sign-in code sets, or `null` when there are none. Only the
  * set that `LastAuthUser` picks is believed (R-37), so that what another user left behind, or a
  * neighbouring site planted under another name, is never read. Names meet no object's keys
  * (R-38). Of two cookies of one name the first counts, as it does for the code in the browser.

@@ -149,7 +149,7 @@ const LIFE_S = 10;
 
 /**
  * The cookie that lets a request with a reused refresh token come once more; `null` when it has been let often
- * enough, and the refresh token was really used by somebody else.
+ * enough, and the refresh token was really used by another person.
  */
 export function writeNextTry(
   cookies: string | null,

@@ -18,7 +18,7 @@ const HostedLogin = v.object({ oauthSignIn: v.literal(true) });
 
 /**
  * Ends the session that a browser's cookies hold. Its cookies go whatever the user pool says: a
- * refresh token that cannot be revoked is then known to nobody here. Nothing is renewed for it,
+ * refresh token that cannot be revoked is then known to no one here. Nothing is renewed for it,
  * because a renewal would issue the token anew.
  */
 export function createSignOut(

@@ -33,7 +33,7 @@ export function ColumnChoice(props: ExplorerProps) {
             {column.name}
           </label>
         ))}
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           Show these columns
         </Button>
       </TableForm>
@@ -45,7 +45,7 @@ const TYPES = { number: "Number", date: "Date", text: "Text", empty: "Empty" } a
 
 type Cell = (column: ViewedColumn) => ReactNode;
 
-/** What is told of a column; what no column of a table has is left out. */
+/** What is knownFacts of a column; what no column of a table has is left out. */
 const FACTS: readonly [head: string, cell: Cell][] = [
   ["Type", ({ facts }) => TYPES[facts.type]],
   ["Unit", ({ unit }) => unit],
@@ -79,9 +79,9 @@ export function ColumnFacts({ view }: ExplorerProps) {
   const { shown, counted, extent } = view;
   const isSampled = extent.kind === "window" && counted === undefined;
   const source = describeSource(view);
-  const told = FACTS.filter(
+  const knownFacts = FACTS.filter(
     ([head, cell]) =>
-      !(isSampled && head === "Missing") && shown.some((column) => isTold(cell(column))),
+      !(isSampled && head === "Missing") && shown.some((column) => isKnown(cell(column))),
   );
   return (
     <section className={explorer.explorer} aria-label="Columns">
@@ -92,7 +92,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
           <thead>
             <tr>
               <th scope="col">Column</th>
-              {told.map(([head]) => (
+              {knownFacts.map(([head]) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -103,7 +103,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
             {shown.map((column) => (
               <tr key={column.at}>
                 <th scope="row">{column.name}</th>
-                {told.map(([head, cell]) => (
+                {knownFacts.map(([head, cell]) => (
                   <td key={head}>{cell(column)}</td>
                 ))}
               </tr>
@@ -129,6 +129,6 @@ function describeSource({ counted, sampled, extent }: TableView): string | null 
     : rows;
 }
 
-function isTold(cell: ReactNode): boolean {
+function isKnown(cell: ReactNode): boolean {
   return cell !== null && cell !== "" && cell !== false;
 }

@@ -48,7 +48,7 @@ export function TablePlot(props: ExplorerProps) {
             </option>
           ))}
         </select>
-        <Button type="submit" look="quiet">
+        <Button type="submit" className="quiet">
           Draw
         </Button>
       </TableForm>
@@ -128,7 +128,7 @@ function Share({ query, place, view: { plot } }: ExplorerProps) {
         <a href={`${place.version}${toQueryString({ tab: "cite" })}`}>Cite this version</a>
       </p>
       <p>To show it in a page of yours, copy this HTML:</p>
-      <Scroller label="HTML that shows the plot" look={styles.code}>
+      <Scroller label="HTML that shows the plot" className={styles.code}>
         <pre>{frame}</pre>
       </Scroller>
     </details>

@@ -120,7 +120,7 @@ function FilterForm(props: ExplorerProps) {
         maxLength={100}
         size={10}
       />
-      <Button type="submit" look="quiet">
+      <Button type="submit" className="quiet">
         Filter rows
       </Button>
     </TableForm>
@@ -145,7 +145,7 @@ function Elsewhere(props: ExplorerProps) {
         {limit} DuckDB sorts and searches all of it on your machine, and reads only the parts that
         it needs:
       </p>
-      <Scroller label="Query for DuckDB" look={styles.code}>
+      <Scroller label="Query for DuckDB" className={styles.code}>
         <pre>{toSql({ head, query, source })}</pre>
       </Scroller>
     </>
@@ -156,7 +156,7 @@ function Rows(props: ExplorerProps) {
   const { view, query } = props;
   const isSortable = view.extent.kind === "whole";
   return (
-    <Scroller label="Rows of the table" look={explorer.rows}>
+    <Scroller label="Rows of the table" className={explorer.rows}>
       <table className={`${table.table} ${styles.dense}`}>
         <thead>
           <tr>
@@ -237,7 +237,7 @@ function Pages(props: ExplorerProps) {
             defaultValue={query.page}
             required
           />
-          <Button type="submit" look="quiet">
+          <Button type="submit" variant="quiet">
             Go to page
           </Button>
         </TableForm>

@@ -106,8 +106,8 @@ function toRange(axis: Axis): string {
 
 /** The axis with some room at both ends, so that no point lies on the frame. */
 function widen(axis: Axis): Axis {
-  const room = (axis.max - axis.min) * MARGIN;
-  return { ...axis, min: axis.min - room, max: axis.max + room };
+  const margin = (axis.max - axis.min) * MARGIN;
+  return { ...axis, min: axis.min - margin, max: axis.max + margin };
 }
 
 function toFrame({ min, max, isDate }: Axis): PlotFrame {

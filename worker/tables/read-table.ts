@@ -28,7 +28,7 @@ export interface TableRows {
     | { kind: "whole" }
     /** Rows of the file from `first` on, counted; those of one page alone are read. */
     | { kind: "counted"; total: number; first: number }
-    /** Bytes where the window begins and ends; nobody has counted the rows. */
+    /** Bytes where the window begins and ends; the rows were not counted. */
     | { kind: "window"; start: number; end: number; size: number };
 }
 

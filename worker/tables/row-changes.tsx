@@ -74,7 +74,7 @@ export const BUSY_HTML: SanitizedHtml = markSanitized(
   "<p>Too many files are being read just now. Try again in a moment.</p>",
 );
 
-const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
+const KIND_LABELS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
 
 function Changes({ compared, place }: { compared: ComparedTables; place: RowChangesPlace }) {
   const { columns, key, changes } = compared;
@@ -99,7 +99,7 @@ function Changes({ compared, place }: { compared: ComparedTables; place: RowChan
                   <th key={at} scope="col">
                     {name}
                     {kind !== "same" && (
-                      <span className={styles.cellKind}> {KIND_WORDS[kind].toLowerCase()}</span>
+                      <span className={styles.cellKind}> {KIND_LABELS[kind].toLowerCase()}</span>
                     )}
                   </th>
                 ))}
@@ -139,7 +139,7 @@ function summarise({ columns, counts }: ComparedTables): string {
 function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: number }) {
   return (
     <tr>
-      <th scope="row">{KIND_WORDS[kind]}</th>
+      <th scope="row">{KIND_LABELS[kind]}</th>
       {cells.slice(0, columns).map((cell, at) => (
         <td key={at}>{typeof cell === "string" ? cut(cell) : <Changed cell={cell} />}</td>
       ))}
@@ -194,7 +194,7 @@ function Elsewhere({
         DuckDB compares them on your machine. The first query shows new and changed rows, the second
         removed rows and changed rows as they were:
       </p>
-      <Scroller label="Queries for DuckDB" look={styles.code}>
+      <Scroller label="Queries for DuckDB" className={styles.code}>
         <pre>{`${toExcept(after, before, path)}\n${toExcept(before, after, path)}`}</pre>
       </Scroller>
     </>

@@ -23,7 +23,7 @@ export interface TableView {
   /** Those that the address shows. */
   shown: ViewedColumn[];
   rows: string[][];
-  /** Rows that the filters let pass; `null` when nobody has counted them. */
+  /** Rows that the filters let pass; `null` when they were not counted. */
   found: number | null;
   /** Rows of the sample, and those that were counted for the statistics besides it. */
   sampled: number;

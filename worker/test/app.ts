@@ -39,7 +39,7 @@ const NO_LIMITS: CallLimits = {
   search: UNLIMITED,
   downloads: UNLIMITED,
 };
-/** Somebody who signed in so many minutes ago. */
+/** A person who signed in so many minutes ago. */
 export function signedInBefore(minutes: number): EdgeSession {
   const iat = NOW_MS / 1_000 - 60;
   const claims = { sub: "ada", username: "ada", iss: "", iat, exp: iat + 3_600 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "./app.ts";
-import { readElements, readWords } from "./html.ts";
+import { readElements, readText } from "./html.ts";
 import { toDatasetsPage } from "./records.ts";
 import { json } from "./upstream.ts";
 
@@ -73,6 +73,6 @@ it.each([
     const { status, body } = await app.visit(path);
     expect([path, status]).toEqual([path, 200]);
     const values = readElements(body).flatMap(({ attributes }) => [...attributes.values()]);
-    expect([...values, ...readWords(body)].join("\n"), path).not.toMatch(TRACES);
+    expect([...values, ...readText(body)].join("\n"), path).not.toMatch(TRACES);
   }
 });

@@ -56,7 +56,7 @@ const PUBLIC_PATHS = [
   "/datasets/7",
   "/api/status",
 ];
-/** A session that only the user pool's keys, which nobody serves, could tell from a forgery. */
+/** A session that only the user pool's keys, which no one serves, could tell from a forgery. */
 const TOKEN = [header(), accessClaims(), "signature"].map(encode).join(".");
 const SESSION = toCookies(SUB, { accessToken: TOKEN });
 

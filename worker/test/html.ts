@@ -64,14 +64,14 @@ export function readJson(html: string, id: string): unknown {
 }
 
 /** The words of a document that a reader may see. */
-export function readWords(html: string): string[] {
-  return collectWords(parse(html));
+export function readText(html: string): string[] {
+  return collectText(parse(html));
 }
 
-function collectWords(node: Tree.Node): string[] {
+function collectText(node: Tree.Node): string[] {
   if ("tagName" in node && ["script", "style"].includes(node.tagName)) return [];
   if (node.nodeName === "#text" && "value" in node) return [node.value];
-  return "childNodes" in node ? node.childNodes.flatMap(collectWords) : [];
+  return "childNodes" in node ? node.childNodes.flatMap(collectText) : [];
 }
 
 function collect(node: Tree.Node, found: HtmlElement[]): void {

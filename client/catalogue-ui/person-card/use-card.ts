@@ -16,18 +16,18 @@ interface Card {
 
 /** Drives a card from what happens to the contributor it stands in. */
 export function useCard(presses: number): Card {
-  const [state, tell] = useReducer(nextHoverState, "shut");
+  const [state, send] = useReducer(nextHoverState, "shut");
   const place = useRef<HTMLDivElement>(null);
   const isShown = isHoverShown(state);
 
   useEffect(() => {
     const root = place.current?.parentElement;
-    return root ? listen(root, tell) : undefined;
+    return root ? listen(root, send) : undefined;
   }, []);
   useEffect(() => {
-    if (presses > 0) tell("toggled");
+    if (presses > 0) send("toggled");
   }, [presses]);
-  useEffect(() => waitForHoverDelay(state, tell, PERSON_CARD_DELAY_MS), [state]);
+  useEffect(() => waitForHoverDelay(state, send, PERSON_CARD_DELAY_MS), [state]);
   useEffect(() => {
     const button = place.current?.parentElement?.querySelector("button[aria-expanded]");
     button?.setAttribute("aria-expanded", String(isShown));
@@ -41,20 +41,20 @@ function isReached(target: EventTarget | null): boolean {
   return target instanceof HTMLAnchorElement && target.matches(":focus-visible");
 }
 
-function listen(root: HTMLElement, tell: SendHoverEvent): () => void {
+function listen(root: HTMLElement, send: SendHoverEvent): () => void {
   const isHovered = (): boolean => matchMedia("(hover: hover)").matches && root.matches(":hover");
   const focused = document.activeElement;
 
   // The reader was here before this code was.
-  if (isHovered()) tell("pointer-entered");
-  else if (root.contains(focused) && isReached(focused)) tell("focus-neared");
+  if (isHovered()) send("pointer-entered");
+  else if (root.contains(focused) && isReached(focused)) send("focus-neared");
 
-  const control = listenForHover(root, tell, {
+  const control = listenForHover(root, send, {
     focusEvent: (target) => (isReached(target) ? "focus-neared" : null),
     staysWithoutFocus: isHovered,
     onEscape: (hasFocus) => {
       if (hasFocus && document.activeElement?.closest("section")) root.querySelector("a")?.focus();
-      tell("escape-pressed");
+      send("escape-pressed");
     },
   });
   return () => control.abort();

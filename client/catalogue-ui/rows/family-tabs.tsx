@@ -1,7 +1,7 @@
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { familyWords, listHref } from "../family.ts";
+import { familyTexts, listHref } from "../family.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
@@ -12,7 +12,7 @@ export function FamilyTabs({ current }: { current: Family | "repositories" | nul
       label="Public data"
       tabs={[
         ...FAMILIES.map((family) => ({
-          label: familyWords[family].title,
+          label: familyTexts[family].title,
           href: listHref(family),
           isCurrent: family === current,
         })),

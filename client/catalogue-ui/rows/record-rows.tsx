@@ -177,12 +177,12 @@ interface RecordRowsProps {
 }
 
 /** Ruled lines, no boxes: people compare. */
-export function RecordRows({ records, id, ...look }: RecordRowsProps) {
+export function RecordRows({ records, id, ...appearance }: RecordRowsProps) {
   return (
     <ul id={id} className={styles.rows}>
       {records.map((record) => (
         <li key={record.id}>
-          <RecordRow record={record} {...look} />
+          <RecordRow record={record} {...appearance} />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export const bar = pageRule({
   "@media": { print: { display: "none" } },
 });
 
-export const words = pageRule({
+export const label = pageRule({
   color: vars.colour.inkMuted,
   fontSize: text.small,
   "::before": { content: "counter(ticked)" },

@@ -1,7 +1,7 @@
 import { formatAge } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says that what follows was kept from earlier, since nobody answers now (UX-09). */
+/** Says that what follows was stored earlier, since the service does not answer now (UX-09). */
 export function StoredCopy({
   ageSeconds,
   retryHref,

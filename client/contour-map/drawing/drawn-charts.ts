@@ -2,12 +2,12 @@ import { CHART_SHAPES, type ChartShape } from "../chart-shapes.ts";
 import { createTerrain } from "./terrain.ts";
 import { type Isoline, type Point, findIsolines, type Grid } from "./isolines.ts";
 
-/** Charts kept at most; a chart is about 1 kB of text. */
+/** Charts stored at most; a chart is about 1 kB of text. */
 const CHARTS_MAX = 400;
 
 /**
  * The only module-level cache of this folder: a chart depends on nothing but its id and shape, so
- * that keeping it serves every reader the same and tells nobody anything.
+ * that keeping it serves every reader the same and tells no one anything.
  */
 const drawn = new Map<string, ChartPaths>();
 

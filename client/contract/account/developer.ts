@@ -18,7 +18,7 @@ export interface DeveloperPage {
     /** Whether the reader signed in a moment ago, as making a key needs. */
     isFresh: boolean;
   } | null;
-  /** Address of the product API from outside; `null` when this portal does not know it. */
+  /** Public address of the product API; `null` when this portal does not know it. */
   apiUrl: string | null;
 }
 

@@ -30,7 +30,7 @@ export function accountExportHref(): string {
   return `${href("user.profile")}/export.json`;
 }
 
-/** The bytes of a workspace's file, for whoever may open its dataset. */
+/** The bytes of a workspace's file, for anyone who may open its dataset. */
 export function workspaceFileHref(id: string): string {
   return `/workspaces/files/${encodeURIComponent(id)}`;
 }

@@ -10,7 +10,7 @@ export interface NotificationsData {
   /** Says how many are new, once some were marked as read. */
   profile: Part<Profile>;
   /** Not found where the catalogue is another service of the contract. */
-  told: Part<Notifications>;
+  inbox: Part<Notifications>;
   /** The last notice of the page before; `null` on the first page. */
   before: number | null;
 }

@@ -5,7 +5,7 @@ import type { Family } from "../records.ts";
 export const COLLECTION_ROLES = ["Guest", "Viewer", "Editor", "Manager", "Owner"] as const;
 export type CollectionRole = (typeof COLLECTION_ROLES)[number];
 
-/** Roles that somebody can be invited with. */
+/** Roles that a person can be invited with. */
 export const INVITED_ROLES = ["Viewer", "Editor", "Manager"] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 

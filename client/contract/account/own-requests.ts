@@ -6,7 +6,7 @@ export interface AccessEntry {
   datasetId: number;
   datasetName: string;
   status: AccessStatus;
-  /** ISO times; empty where nobody knows. */
+  /** ISO times; empty where it is unknown. */
   requestedAt: string;
   decidedAt: string;
   /** The last day of a grant; empty while the embargo is its only end. */

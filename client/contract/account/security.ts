@@ -23,12 +23,12 @@ export interface DeletionData {
   deletion: Part<AccountDeletion>;
 }
 
-/** How somebody signs in, and what of it this session may change. */
+/** How a person signs in, and what of it this session may change. */
 export interface SecurityData {
   profile: Part<Profile>;
   /** Whether the reader signed in a moment ago, as changes of a second factor need. */
   isFresh: boolean;
-  /** When this session began; `null` when nobody says. */
+  /** When this session began; `null` when it is unknown. */
   signedInAt: string | null;
   /**
    * `limited`: this session came by the hosted login, which may change nothing of it. `unknown`:

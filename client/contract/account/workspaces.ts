@@ -73,7 +73,7 @@ export interface OverviewRow {
 
 /** Something that waits for the reader. */
 export interface Waiting {
-  words: string;
+  text: string;
   href: string;
 }
 
@@ -145,7 +145,7 @@ export interface WorkspaceEvent {
   kind: (typeof TIMELINE_EVENTS)[number];
   count: number;
   at: string;
-  /** Names of the people; empty where nobody is told. */
+  /** Names of the people; empty where they are withheld. */
   by: string[];
   /** Number of the published version. */
   version: number | null;

@@ -48,7 +48,7 @@ function toDate(type: string, day: string | null): [string, string][] {
   return day === null ? [] : [[type, day]];
 }
 
-/** DataCite asks for at least one; its word for nobody known is `:unkn`. */
+/** DataCite asks for at least one; its word for no one known is `:unkn`. */
 export function creatorsOf({ creators }: CitedWork): Creator[] {
   return creators.length > 0 ? creators : [{ family: ":unkn", given: "", orcid: null }];
 }

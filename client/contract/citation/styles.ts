@@ -9,8 +9,12 @@ import {
 import type { CitationStyle } from "./addresses.ts";
 import { type CitedWork, type Creator, yearOf } from "./work.ts";
 
-const KIND_WORDS = { dataset: "Data set", software: "Computer software", collection: "Collection" };
-const TYPE_WORDS = { dataset: "Dataset", software: "Software", collection: "Collection" };
+const KIND_LABELS = {
+  dataset: "Data set",
+  software: "Computer software",
+  collection: "Collection",
+};
+const TYPE_LABELS = { dataset: "Dataset", software: "Software", collection: "Collection" };
 
 const APA_AUTHORS_MAX = 20;
 const CHICAGO_AUTHORS_MAX = 10;
@@ -45,14 +49,14 @@ function toDataCite(work: CitedWork): string {
     creators === "" ? sentence(work.title + date) : `${creators}${date}: ${sentence(work.title)}`,
     `Version ${work.version}.`,
     work.publisher && sentence(work.publisher),
-    `${TYPE_WORDS[work.kind]}.`,
+    `${TYPE_LABELS[work.kind]}.`,
     work.url,
   ]);
 }
 
 function toApa(work: CitedWork): string {
   const date = `(${yearOf(work) ?? "n.d."}).`;
-  const title = `${work.title} (Version ${work.version}) [${KIND_WORDS[work.kind]}].`;
+  const title = `${work.title} (Version ${work.version}) [${KIND_LABELS[work.kind]}].`;
   const head = work.creators.length === 0 ? [title, date] : [apaNames(work.creators), date, title];
   return join([...head, work.publisher && sentence(work.publisher), work.url]);
 }
@@ -105,7 +109,7 @@ function toVancouver(work: CitedWork): string {
   const imprint = [work.publisher, yearOf(work)].filter(Boolean).join("; ");
   return join([
     list.length > 0 && sentence(list.join(", ")),
-    `${work.title} [${TYPE_WORDS[work.kind].toLowerCase()}].`,
+    `${work.title} [${TYPE_LABELS[work.kind].toLowerCase()}].`,
     `Version ${work.version}.`,
     imprint && sentence(imprint),
     `Available from: ${work.url}`,
@@ -134,7 +138,7 @@ function toHarvard(work: CitedWork): string {
       ? `${names[0]} et al.`
       : enumerate(names, { two: " and ", last: " and " });
   const date = `(${yearOf(work) ?? "no date"})`;
-  const title = `${work.title} (Version ${work.version}) [${TYPE_WORDS[work.kind]}].`;
+  const title = `${work.title} (Version ${work.version}) [${TYPE_LABELS[work.kind]}].`;
   return join([
     ...(list === "" ? [title, `${date}.`] : [list, date, title]),
     work.publisher && sentence(work.publisher),

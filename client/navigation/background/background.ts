@@ -1,5 +1,5 @@
 /**
- * What a page does when nobody waits for it: prefetching, asking for newer builds, watching for
+ * What a page does in the background: prefetching, asking for newer builds, watching for
  * errors, keeping input over a full load. It is fetched a second after mount, so that no page waits
  * for it.
  */

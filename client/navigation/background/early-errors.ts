@@ -1,4 +1,4 @@
-/** What a browser says of an error that nobody caught. */
+/** What a browser says of an error that was not caught. */
 export type UncaughtEvent = ErrorEvent | PromiseRejectionEvent;
 
 const EVENTS = ["error", "unhandledrejection"] as const;

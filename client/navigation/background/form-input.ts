@@ -10,7 +10,7 @@ type Saved = { path: string; values: Record<string, string | boolean> };
 
 /**
  * Keeps what was typed on the page that is left by a full load, for the same page of the new build.
- * Without storage, or with more than fits, nothing is kept.
+ * Without storage, or with more than fits, nothing is stored.
  */
 export function storeFormInput(): void {
   const values: Saved["values"] = {};

@@ -28,7 +28,7 @@ function create(): Prefetch {
   });
 }
 
-async function settle(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
@@ -56,7 +56,7 @@ it("loads at most four at once", async () => {
   for (let id = 1; id <= 6; id += 1) prefetch.want(`/datasets/${id}`);
   expect(asked).toHaveLength(4);
   release[0]?.();
-  await settle();
+  await flushPromises();
   expect(asked).toHaveLength(5);
 });
 
@@ -67,7 +67,7 @@ it("loads what the reader reaches for before what is only likely", async () => {
   for (let id = 1; id <= 6; id += 1) prefetch.expect(`/datasets/${id}`);
   prefetch.want("/code");
   release[0]?.();
-  await settle();
+  await flushPromises();
   expect(asked.slice(4)).toEqual(["/code"]);
 });
 
@@ -81,7 +81,7 @@ it("asks once for an address that is wanted twice", () => {
 it("loads the code of a page that is reached for, only the layout of one that is likely", async () => {
   const prefetch = create();
   prefetch.expect("/code");
-  await settle();
+  await flushPromises();
   expect(code).toEqual(["layout of code.list"]);
   prefetch.want("/code");
   expect(code).toEqual(["layout of code.list", "code of code.list"]);
@@ -103,7 +103,7 @@ it("loads nothing ahead for a page that was opened, until another is", async () 
 it("asks anew after half a minute", async () => {
   const prefetch = create();
   prefetch.want("/code");
-  await settle();
+  await flushPromises();
   now = 30_000;
   expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
 });
@@ -118,7 +118,7 @@ it("only warns about a failure, and forgets it", async () => {
   answer = async () => ({ ok: false, reason: "unreachable" });
   const prefetch = create();
   prefetch.want("/code");
-  await settle();
+  await flushPromises();
   expect(console.warn).toHaveBeenCalledOnce();
   expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
 });
@@ -131,7 +131,7 @@ it("loads nothing for addresses that are not pages", () => {
 it("hands out nothing that was loaded for somebody who has signed out", async () => {
   const prefetch = create();
   prefetch.want("/workspaces/shared");
-  await settle();
+  await flushPromises();
   prefetch.forget();
   expect(await prefetch.open("/workspaces/shared", loadNow)).toBe(LOADED_NOW);
 });

@@ -26,7 +26,7 @@ export interface Prefetch {
    * a passing pointer started ends while the page is being drawn.
    */
   open(address: string, load: () => Promise<PayloadResult>): Promise<PayloadResult>;
-  /** Drops what was loaded for somebody who has signed out since. */
+  /** Drops what was loaded for a person who has signed out since. */
   forget(): void;
 }
 

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { ERROR_REPORTS_MAX, ERROR_WORDS_MAX_CHARS } from "../../contract/limits.ts";
+import { ERROR_REPORTS_MAX, ERROR_TEXT_MAX_CHARS } from "../../contract/limits.ts";
 import { REPORTS_PATH } from "../../contract/resource-urls.ts";
 import type { UncaughtEvent } from "./early-errors.ts";
 
@@ -40,8 +40,8 @@ function describeError(event: UncaughtEvent): ({ message: string } & ErrorPlace)
   if (isError && error.name === "AbortError") return null;
   const place = (isError && findPlace(error.stack)) || findEventPlace(event);
   if (place === null) return null;
-  const words = isError ? `${error.name}: ${error.message}` : "A value that is no error";
-  return { message: cutText(withoutAddresses(words), ERROR_WORDS_MAX_CHARS), ...place };
+  const text = isError ? `${error.name}: ${error.message}` : "A value that is no error";
+  return { message: cutText(withoutAddresses(text), ERROR_TEXT_MAX_CHARS), ...place };
 }
 
 /** The first place in a stack, whatever the browser writes around it. */
@@ -62,6 +62,6 @@ function toPlace(file: string, lineNumber: number, columnNumber: number): ErrorP
 }
 
 /** Words with a sign that addresses, e-mail addresses and queries have. */
-function withoutAddresses(words: string): string {
-  return words.replace(/\S*[@/=?]\S*/g, "…");
+function withoutAddresses(text: string): string {
+  return text.replace(/\S*[@/=?]\S*/g, "…");
 }

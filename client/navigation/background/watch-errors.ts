@@ -9,7 +9,7 @@ interface WatchDependencies {
   load(): Promise<{ createErrorReporter(buildId: string): Report }>;
 }
 
-/** Has a share of the pages report what nobody caught; what reports it is fetched when it happens. */
+/** Has a share of the pages report uncaught errors; what reports it is fetched when it happens. */
 export function watchErrors(
   buildId: string,
   { random, load }: WatchDependencies = {

@@ -56,7 +56,7 @@ export function isConnectionGood(): boolean {
 
 /**
  * Says which pages the links in view lead to, in idle moments. Links with a query are left to the
- * pointer: filters make more addresses than anybody opens.
+ * pointer: filters make more addresses than anyone opens.
  */
 export function watchLinksInView(expect: Prefetch["expect"], hasSession: boolean): () => void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;

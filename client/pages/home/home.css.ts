@@ -12,7 +12,7 @@ export const hero = pageRule({
   color: vars.colour.chartInk,
 });
 
-export const heroWords = pageRule({
+export const heroText = pageRule({
   position: "relative",
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -7,7 +7,7 @@ import { Coast } from "../../contour-map/chart.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Html } from "../../ui/html.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";
-import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { RecordRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
@@ -62,7 +62,7 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
   return (
     <section className={styles.hero}>
       <Coast />
-      <div className={styles.heroWords}>
+      <div className={styles.heroText}>
         <h1 className={styles.heroTitle}>{heroTitle}</h1>
         <div className={styles.heroCopy}>
           <Html html={heroCopy} />
@@ -76,12 +76,12 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         <div className={styles.figures}>
           {totals.ok && <Figures totals={totals.value} />}
           {primaryAction && (
-            <LinkButton look="onChart" href={primaryAction.href}>
+            <LinkButton variant="onChart" href={primaryAction.href}>
               {primaryAction.label}
             </LinkButton>
           )}
           {secondaryAction && (
-            <LinkButton look="onChart" href={secondaryAction.href}>
+            <LinkButton variant="onChart" href={secondaryAction.href}>
               {secondaryAction.label}
             </LinkButton>
           )}
@@ -97,7 +97,7 @@ function Figures({ totals }: { totals: Record<Family, number> }) {
     <ul className={styles.figureList}>
       {families.map((family) => {
         const total = totals[family];
-        const { one, many } = familyWords[family];
+        const { one, many } = familyTexts[family];
         return (
           <li key={family}>
             <a className={styles.figure} href={listHref(family)}>

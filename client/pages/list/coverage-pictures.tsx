@@ -55,11 +55,11 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
             height={BAR.height - 2}
           />
         )}
-        <text className={styles.words} x={2} y={BAR.height + 15}>
+        <text className={styles.label} x={2} y={BAR.height + 15}>
           {first.year}
         </text>
         {last !== first && (
-          <text className={styles.words} x={width - 2} y={BAR.height + 15} textAnchor="end">
+          <text className={styles.label} x={width - 2} y={BAR.height + 15} textAnchor="end">
             {last.year + 9}
           </text>
         )}

@@ -31,4 +31,4 @@ export const chosen = pageRule({ fill: "none", stroke: vars.colour.ink, strokeWi
 
 export const grid = pageRule({ fill: "none", stroke: vars.colour.line });
 
-export const words = pageRule({ fill: vars.colour.inkMuted, fontSize: "12px" });
+export const label = pageRule({ fill: vars.colour.inkMuted, fontSize: "12px" });

@@ -1,6 +1,6 @@
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import { href, type Query, toQueryString } from "../../contract/routes.ts";
-import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { input } from "../../ui/field.css.ts";
@@ -21,7 +21,7 @@ export default function CoveragePage({ data }: PageProps<"coverage">) {
       <Breadcrumb
         label="Breadcrumb"
         crumbs={[
-          { label: familyWords[family].title, href: toHref({}) },
+          { label: familyTexts[family].title, href: toHref({}) },
           { label: "Time and place covered" },
         ]}
       />
@@ -80,7 +80,7 @@ function CoverageForm({ query, path }: { query: ListQuery; path: string }) {
         Western longitudes and southern latitudes are negative. An empty side has no limit.
       </p>
       <p className={page.actions}>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Show records
         </Button>
       </p>

@@ -127,8 +127,8 @@ function Choices({
   );
 }
 
-function toLabelOf(words: Record<string, string>): (value: string) => string {
-  return (value) => words[value] ?? value;
+function toLabelOf(names: Record<string, string>): (value: string) => string {
+  return (value) => names[value] ?? value;
 }
 
 /** Tags listed before the reader narrows them down. */
@@ -228,7 +228,7 @@ interface CountedFacetProps {
   name: string;
   title: string;
   selected: readonly string[];
-  /** Every choice there is; those that would leave nothing are left out by whoever counts. */
+  /** Every choice there is; those that would leave nothing are left out by the caller. */
   choices: readonly string[];
   counts: Counted[];
   toLabel?: (value: string) => string;

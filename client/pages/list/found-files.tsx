@@ -30,7 +30,7 @@ export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
     <>
       <ListControls
         form={form}
-        words={{ one: "file", many: "files" }}
+        nouns={{ one: "file", many: "files" }}
         query={query}
         total={total}
       />

@@ -8,7 +8,7 @@ import * as styles from "./list.css.ts";
 import type { ChangeEvent } from "react";
 
 /** Says what changed when an order was chosen and the count stayed. */
-const SORT_WORDS: Record<ListSort, string> = {
+const SORT_LABELS: Record<ListSort, string> = {
   relevance: "best match",
   newest: "newest",
   oldest: "oldest",
@@ -28,7 +28,7 @@ const SORTS: readonly [ListSort, string][] = [
   ["smallest", "Smallest"],
 ];
 
-interface Words {
+interface Nouns {
   one: string;
   many: string;
 }
@@ -36,20 +36,20 @@ interface Words {
 interface ListControlsProps {
   form: string;
   /** What is counted. */
-  words: Words;
+  nouns: Nouns;
   query: ListQuery;
   /** `null` when the rows could not be had. */
   total: number | null;
 }
 
 /** How many there are, in which order, and how many at once. */
-export function ListControls({ form, words, query, total }: ListControlsProps) {
+export function ListControls({ form, nouns, query, total }: ListControlsProps) {
   return (
     <div className={styles.controls}>
       <output className={styles.count}>
-        {total === null ? "" : describeCount(words, query, total)}
+        {total === null ? "" : describeCount(nouns, query, total)}
         {query.kind === "records" && (
-          <span className={visuallyHidden}>, {SORT_WORDS[query.sort]} first</span>
+          <span className={visuallyHidden}>, {SORT_LABELS[query.sort]} first</span>
         )}
       </output>
       {query.kind === "records" && (
@@ -97,9 +97,9 @@ function Choice({ label, form, name, value, options }: ChoiceProps) {
           submitForm(event);
         }}
       >
-        {options.map(([option, words]) => (
+        {options.map(([option, nouns]) => (
           <option key={option} value={option}>
-            {words}
+            {nouns}
           </option>
         ))}
       </select>
@@ -124,7 +124,7 @@ function defaultSort(query: ListQuery): ListSort {
 }
 
 /** `318 datasets`, `26–50 of 318 datasets`, `12 datasets for “vagus”`. */
-function describeCount({ one, many }: Words, query: ListQuery, total: number): string {
+function describeCount({ one, many }: Nouns, query: ListQuery, total: number): string {
   const counted = formatCount(total, one, many);
   const first = (query.page - 1) * query.size + 1;
   const last = Math.min(total, first + query.size - 1);

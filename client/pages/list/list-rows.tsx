@@ -13,7 +13,7 @@ import { LinkButton, Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../format.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./list.css.ts";
 import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
@@ -64,7 +64,7 @@ interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
 
 function Empty({ data, later, toHref }: EmptyProps) {
   const { query, family, rows } = data;
-  const { many } = familyWords[family];
+  const { many } = familyTexts[family];
   const total = rows.ok ? rows.value.total : 0;
   const isNarrowed = query.q !== "" || countFilters(query) > 0;
   return (
@@ -148,7 +148,7 @@ function Choosing({ children }: { children: ReactNode }) {
     <form ref={form} method="get" action={href("compare")} className={selection.form}>
       {children}
       <div className={selection.bar}>
-        <span className={selection.words}> selected</span>
+        <span className={selection.label}> selected</span>
         <Button type="submit">Compare</Button>
         <Button type="submit" formAction={href("cite")}>
           Cite

@@ -6,7 +6,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";
 import type { PageProps } from "../page-module.ts";
 import { Facets } from "./facets.tsx";
-import { familyWords } from "../../catalogue-ui/family.ts";
+import { familyTexts } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/rows/family-tabs.tsx";
 import { FoundFiles } from "./found-files.tsx";
 import { ListControls } from "./list-controls.tsx";
@@ -39,7 +39,7 @@ const SEARCHES: Record<Family, string> = {
 export default function ListPage({ data, later }: PageProps<"datasets.list">) {
   const { family, query } = data;
   const path = usePath();
-  const words = familyWords[family];
+  const texts = familyTexts[family];
   return (
     <div className={styles.list}>
       <search>
@@ -53,7 +53,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
           />
         )}
         <form id={FORM} method="get" action={path} autoComplete="off" className={styles.head}>
-          <h1 className={styles.title}>{words.title}</h1>
+          <h1 className={styles.title}>{texts.title}</h1>
           <FamilyTabs current={family} />
           <SearchField
             label={SEARCHES[family]}
@@ -95,7 +95,7 @@ function Results({ data, later, path }: ResultsProps) {
       {path === href("datasets.search") && <KindTabs query={query} />}
       <ListControls
         form={FORM}
-        words={familyWords[family]}
+        nouns={familyTexts[family]}
         query={query}
         total={rows.ok ? rows.value.total : null}
       />
@@ -151,7 +151,7 @@ function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
         </li>
       ))}
       <li>
-        <LinkButton look="quiet" href={toHref(NO_FILTERS)}>
+        <LinkButton variant="quiet" href={toHref(NO_FILTERS)}>
           Clear all filters
         </LinkButton>
       </li>

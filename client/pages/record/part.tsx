@@ -22,7 +22,7 @@ interface PartAgeProps {
   retryHref: string;
 }
 
-/** Says of a part that it was kept from earlier, since nobody answers now (UX-09). */
+/** Says of a part that it was stored earlier, since the service does not answer now (UX-09). */
 export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
   if (ageSeconds === undefined) return null;
   return (

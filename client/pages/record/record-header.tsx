@@ -3,7 +3,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
 import { Day } from "../../format.tsx";
-import { familyWords, listHref } from "../../catalogue-ui/family.ts";
+import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import { Origins } from "./origins.tsx";
@@ -41,7 +41,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
           label="Breadcrumb"
           crumbs={[
             { label: "Public Data", href: href("discover") },
-            { label: familyWords[record.family].title, href: listHref(record.family) },
+            { label: familyTexts[record.family].title, href: listHref(record.family) },
           ]}
         />
         {!isOneLine && <Picture record={record} shape="banner" />}
@@ -64,7 +64,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
 /** Whether its files can be had, and the one way to get them. */
 function Get({ shown }: { shown: ShownRecord }) {
   const { record, tab, toHref } = shown;
-  const { get } = familyWords[record.family];
+  const { get } = familyTexts[record.family];
   const query =
     record.family === "collections"
       ? { tab: "contents" }
@@ -79,7 +79,7 @@ function Get({ shown }: { shown: ShownRecord }) {
           <p>
             <Badge tone="ok">Open access</Badge>
           </p>
-          <LinkButton look="primary" href={address}>
+          <LinkButton variant="primary" href={address}>
             {get}
           </LinkButton>
         </>

@@ -74,7 +74,7 @@ interface BehindDialogProps {
 }
 
 /**
- * What lies behind a modal dialog. On a served page nobody can use it before the dialog is gone:
+ * What lies behind a modal dialog. On a served page no one can use it before the dialog is gone:
  * until then it stays as it was served, and its code is not fetched.
  */
 export function InertBehindDialog({ isBehindDialog, children }: BehindDialogProps) {

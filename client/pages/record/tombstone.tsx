@@ -6,7 +6,7 @@ import { chips } from "../../ui/chip.css.ts";
 import { CopyButton } from "../../ui/button.tsx";
 import { Day } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { familyWords, listHref, recordHref } from "../../catalogue-ui/family.ts";
+import { familyTexts, listHref, recordHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./record.css.ts";
 
 export interface TombstoneProps {
@@ -18,14 +18,14 @@ export interface TombstoneProps {
 /** What stays of a withdrawn record, so that a citation of it still leads somewhere. */
 export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
   const { id, title, version, doi, tags, withdrawnAt } = tombstone;
-  const words = familyWords[family];
+  const texts = familyTexts[family];
   return (
     <article className={styles.section}>
       <Breadcrumb
         label="Breadcrumb"
         crumbs={[
           { label: "Public Data", href: href("discover") },
-          { label: words.title, href: listHref(family) },
+          { label: texts.title, href: listHref(family) },
         ]}
       />
       <h1 className={styles.title}>{title}</h1>
@@ -40,7 +40,7 @@ export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
       </p>
       <Notice tone="warn">
         <strong>
-          {newest === null ? `This ${words.one}` : `Version ${version}`} was unpublished
+          {newest === null ? `This ${texts.one}` : `Version ${version}`} was unpublished
         </strong>{" "}
         on <Day iso={withdrawnAt} />. Its files are no longer offered; its name and DOI are kept.
       </Notice>

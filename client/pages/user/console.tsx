@@ -17,7 +17,7 @@ export function Console() {
         Console
       </h2>
       <p className={page.measure}>Try a call without a key. It uses your session and only reads.</p>
-      <MemberForm name="console" submit="Send" sending="Sending …" look="plain" className={line}>
+      <MemberForm name="console" submit="Send" sending="Sending …" variant="plain" className={line}>
         <SelectField
           name="call"
           label="Call"

@@ -15,7 +15,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Delete your account</h1>
-      <FormDone words={{}} />
+      <FormDone messages={{}} />
       {deletion.ok ? (
         <>
           <Consequences deletion={deletion.value} />
@@ -24,7 +24,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
           ) : isFresh ? (
             <DeleteForm />
           ) : (
-            <SignInAgain toDoWhat="to delete your account" look="primary" />
+            <SignInAgain toDoWhat="to delete your account" variant="primary" />
           )}
         </>
       ) : deletion.failure.code === "not_found" ? (
@@ -87,8 +87,8 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
 }
 
 /** A line about some of a kind; `null` when there are none. */
-function toPoint(count: number, noun: string, words: string) {
-  return count === 0 ? null : `${formatCount(count, noun)}: ${words}`;
+function toPoint(count: number, noun: string, text: string) {
+  return count === 0 ? null : `${formatCount(count, noun)}: ${text}`;
 }
 
 interface PointsProps {

@@ -42,7 +42,7 @@ export default function DeveloperPage({ data }: PageProps<"user.developer">) {
       {own ? (
         <>
           <FormDone
-            words={{
+            messages={{
               workspace: `These are your keys in ${own.current?.name ?? "another workspace"}.`,
               "rename-key": "The key has its new name.",
               "delete-key": "The key is deleted. Programs that use it are refused from now on.",
@@ -180,7 +180,7 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
           <summary className={`${opener} ${openedByMenu}`}>
             Rename<span className={visuallyHidden}> {name}</span> …
           </summary>
-          <MemberForm name="rename-key" subject={key} submit="Save name" look="plain">
+          <MemberForm name="rename-key" subject={key} submit="Save name" variant="plain">
             <TextField
               name="name"
               label="New name"

@@ -45,7 +45,7 @@ function RevertForm({ link }: { link: string }) {
       </ul>
       <input type="hidden" name="link" value={link} />
       <p>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Bring my address back
         </Button>
       </p>

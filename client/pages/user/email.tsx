@@ -29,7 +29,7 @@ export default function EmailPage({ data }: PageProps<"user.email">) {
       ) : isFresh || isRefused ? (
         <AddressForm />
       ) : (
-        <SignInAgain toDoWhat="to change your address" look="primary" />
+        <SignInAgain toDoWhat="to change your address" variant="primary" />
       )}
       <p>
         <a href={href("user.profile")}>Back to your profile</a>

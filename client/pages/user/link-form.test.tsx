@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { LinkForm } from "./link-form.tsx";
 
-const LOOK_TWICE_MS = 1_000;
+const TWO_POLLS_MS = 1_000;
 let popup: { closed: boolean } | null;
 let opened: URL;
 
@@ -88,7 +88,7 @@ it("changes nothing when the window is closed", async () => {
   const form = await press();
   await see(form, "Answer ORCID");
   popup = Object.assign(popup ?? {}, { closed: true });
-  await vi.advanceTimersByTimeAsync(LOOK_TWICE_MS);
+  await vi.advanceTimersByTimeAsync(TWO_POLLS_MS);
   await see(form, "The window was closed before ORCID answered. Nothing was changed.");
   expect(form.submit).not.toHaveBeenCalled();
 });

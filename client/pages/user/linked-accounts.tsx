@@ -31,7 +31,7 @@ export function LinkedAccounts({ data, github }: { data: ProfileData } & Profile
         )}
         <Row
           name="GitHub"
-          words="Names your account there. Publishing releases as code is not offered here yet."
+          text="Names your account there. Publishing releases as code is not offered here yet."
         >
           <Await
             name="github"
@@ -52,12 +52,12 @@ export function LinkedAccounts({ data, github }: { data: ProfileData } & Profile
   );
 }
 
-function Row({ name, words, children }: { name: string; words: string; children: ReactNode }) {
+function Row({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={page.muted}>{words}</p>
+        <p className={page.muted}>{text}</p>
       </div>
       <div className={styles.state}>{children}</div>
     </li>
@@ -77,7 +77,7 @@ function Orcid({ profile, url, isFresh }: Changeable & { profile: Profile }) {
   const { firstName, lastName, orcid } = profile;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <Row name="ORCID" words="Identifies you on your records and when you sign in.">
+    <Row name="ORCID" text="Identifies you on your records and when you sign in.">
       {orcid ? (
         <>
           <p>

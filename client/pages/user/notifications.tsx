@@ -16,36 +16,36 @@ import * as page from "../page.css.ts";
 import * as styles from "./user.css.ts";
 
 export default function NotificationsPage({ data }: PageProps<"user.notifications">) {
-  const { told } = data;
+  const { inbox } = data;
   useHeaderProfile(data.profile);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Notifications</h1>
       <FormDone
-        words={{ read: "All of these are read.", mails: "Your choice of mails is saved." }}
+        messages={{ read: "All of these are read.", mails: "Your choice of mails is saved." }}
       />
-      {told.ok ? (
+      {inbox.ok ? (
         <>
-          <List told={told.value} before={data.before} />
-          <Mails mails={told.value.mails} />
+          <List inbox={inbox.value} before={data.before} />
+          <Mails mails={inbox.value.mails} />
         </>
-      ) : told.failure.code === "not_found" ? (
+      ) : inbox.failure.code === "not_found" ? (
         <Message tone="info">This catalogue has no notifications.</Message>
       ) : (
-        <FailureNotice code={told.failure.code} retryHref={href("user.notifications")} />
+        <FailureNotice code={inbox.failure.code} retryHref={href("user.notifications")} />
       )}
     </div>
   );
 }
 
-type Told = Extract<NotificationsData["told"], { ok: true }>["value"];
+type Inbox = Extract<NotificationsData["inbox"], { ok: true }>["value"];
 
-function List({ told, before }: { told: Told; before: number | null }) {
-  const shown = told.notifications.flatMap((notice) => {
-    const words = describe(notice);
-    return words ? [{ notice, words }] : [];
+function List({ inbox, before }: { inbox: Inbox; before: number | null }) {
+  const shown = inbox.notifications.flatMap((notice) => {
+    const text = describe(notice);
+    return text ? [{ notice, text }] : [];
   });
-  const newest = told.notifications[0];
+  const newest = inbox.notifications[0];
   return (
     <section className={page.section} aria-label="What happened">
       {shown.length === 0 && (
@@ -55,18 +55,18 @@ function List({ told, before }: { told: Told; before: number | null }) {
           you is about to end.
         </p>
       )}
-      {told.unread > 0 && newest && before === null && (
-        <MemberForm name="read" submit="Mark all as read" sending="Marking …" look="plain">
+      {inbox.unread > 0 && newest && before === null && (
+        <MemberForm name="read" submit="Mark all as read" sending="Marking …" variant="plain">
           <input type="hidden" name="upTo" value={newest.id} />
         </MemberForm>
       )}
       {shown.length > 0 && (
         <ul className={styles.rows}>
-          {shown.map(({ notice, words }) => (
+          {shown.map(({ notice, text }) => (
             <li key={notice.id} className={styles.notice}>
               <span>
                 {!notice.isRead && <strong>New: </strong>}
-                {words}
+                {text}
               </span>
               <span className={page.muted}>
                 <Day iso={notice.createdAt} />
@@ -77,7 +77,7 @@ function List({ told, before }: { told: Told; before: number | null }) {
       )}
       <p className={page.actions}>
         {before !== null && <a href={href("user.notifications")}>Newest</a>}
-        {told.next && <a href={href("user.notifications", {}, { before: told.next })}>Older</a>}
+        {inbox.next && <a href={href("user.notifications", {}, { before: inbox.next })}>Older</a>}
       </p>
     </section>
   );
@@ -113,14 +113,14 @@ function describe(notice: Notice): ReactNode {
   }
 }
 
-function Mails({ mails }: Pick<Told, "mails">) {
+function Mails({ mails }: Pick<Inbox, "mails">) {
   const seen = useFormReply("mails")?.values["seen"]?.[0] || JSON.stringify(mails);
   return (
     <section className={page.section} aria-labelledby="mails">
       <h2 id="mails" className={page.sectionTitle}>
         Mails
       </h2>
-      <MemberForm name="mails" submit="Save choice" look="plain">
+      <MemberForm name="mails" submit="Save choice" variant="plain">
         <input type="hidden" name="seen" value={seen} />
         <p>Also mail me when</p>
         <CheckField

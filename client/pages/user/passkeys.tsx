@@ -99,7 +99,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
           name="passkey-start"
           submit={isFirst ? "Add a passkey" : "Add another passkey"}
           sending="Asking for a passkey …"
-          look={isFirst ? "primary" : "plain"}
+          variant={isFirst ? "primary" : "plain"}
         />
       </div>
       <p className={onlyWithoutScripts}>

@@ -17,13 +17,13 @@ import type { ProfileData } from "../../contract/page-data.ts";
 
 export default function ProfilePage({ data, later }: PageProps<"user.profile">) {
   const { profile, details, workspaces, sent } = data;
-  const words = sent && describeOutcome(sent);
+  const sentence = sent && describeOutcome(sent);
   useHeaderProfile(profile);
   return (
     <div className={page.page}>
       <h1 className={page.title}>Profile</h1>
-      {words && <Notice tone={words.isDone ? "ok" : "danger"}>{words.text}</Notice>}
-      <FormDone words={{ profile: "Your profile is saved." }} />
+      {sentence && <Notice tone={sentence.isDone ? "ok" : "danger"}>{sentence.text}</Notice>}
+      <FormDone messages={{ profile: "Your profile is saved." }} />
       {profile.ok && details.ok ? (
         <>
           <Address email={profile.value.email} />

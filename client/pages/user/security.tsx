@@ -17,7 +17,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
     <div className={page.page}>
       <h1 className={page.title}>Sign-in and security</h1>
       <FormDone
-        words={{
+        messages={{
           password:
             "Your password is changed. Other devices stay signed in: sign out everywhere if you do not recognise them all.",
           "authenticator-confirm":
@@ -124,7 +124,7 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
             name="authenticator-start"
             submit="Set up another app"
             sending="Asking for a key …"
-            look="plain"
+            variant="plain"
           />
         </>
       ) : (

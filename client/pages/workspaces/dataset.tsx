@@ -151,11 +151,11 @@ function describe({ kind, count, version }: WorkspaceEvent, record: number | und
     case "CREATE_PACKAGE":
       return `${formatCount(count, "file")} added`;
     case "ACCEPT_PUBLICATION": {
-      const words = version === null ? "Version published" : `Version ${version} published`;
+      const text = version === null ? "Version published" : `Version ${version} published`;
       return record === undefined || version === null ? (
-        words
+        text
       ) : (
-        <a href={href("datasets.version", { id: record, version })}>{words}</a>
+        <a href={href("datasets.version", { id: record, version })}>{text}</a>
       );
     }
   }

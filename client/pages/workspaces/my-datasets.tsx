@@ -26,7 +26,9 @@ export default function MyDatasetsPage({ data }: PageProps<"workspaces.user.data
   return (
     <div className={page.page}>
       <h1 className={page.title}>My datasets</h1>
-      <FormDone words={{ workspace: `You now work in ${current?.name ?? "another workspace"}.` }} />
+      <FormDone
+        messages={{ workspace: `You now work in ${current?.name ?? "another workspace"}.` }}
+      />
       {workspaces.ok ? (
         workspaces.value.length > 0 && (
           <WorkspaceChoice workspaces={workspaces.value} current={current} />
@@ -180,7 +182,7 @@ function DatasetRow({ row, org }: { row: WorkspaceDatasetRow; org: string }) {
   const { number, name, description, role, status } = row;
   return (
     <li className={styles.datasetRow}>
-      <div className={styles.datasetWords}>
+      <div className={styles.datasetText}>
         <h2 className={styles.datasetName}>
           {org === "" ? name : <a href={href("workspaces.dataset", { org, id: number })}>{name}</a>}
         </h2>

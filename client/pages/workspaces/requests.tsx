@@ -28,7 +28,7 @@ export default function RequestsPage({
   return (
     <div className={page.page}>
       <h1 className={page.title}>Requests</h1>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       <section className={page.section} aria-labelledby="inbox">
         <h2 id="inbox" className={page.sectionTitle}>
           For you to decide
@@ -61,10 +61,10 @@ const STATUSES = {
 
 function AccessFacts({ entry }: { entry: AccessEntry }) {
   const { status, requestedAt, grantedUntil, decidedAt } = entry;
-  const [tone, words] = STATUSES[status];
+  const [tone, text] = STATUSES[status];
   return (
     <div className={styles.facts}>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{text}</Badge>
       {requestedAt !== "" && (
         <span>
           asked on <Day iso={requestedAt} length="short" />
@@ -151,7 +151,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
           subject={id}
           submit={status === "granted" ? "Withdraw access" : "Refuse"}
           sending="Refusing …"
-          look="plain"
+          variant="plain"
         >
           <input type="hidden" name="seen" value={status} />
           <TextArea

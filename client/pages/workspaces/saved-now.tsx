@@ -7,7 +7,7 @@ interface SavedNowProps {
   saved: string;
 }
 
-/** Beside a field of a conflict: what somebody else has saved there. */
+/** Beside a field of a conflict: what another person has saved there. */
 export function SavedNow({ typed, saved }: SavedNowProps) {
   if (typed === undefined || typed[0] === saved.trim()) return null;
   return (

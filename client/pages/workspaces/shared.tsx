@@ -25,7 +25,7 @@ export default function SharedPage({ data }: PageProps<"workspaces.shared">) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Shared workspaces</h1>
-      <FormDone words={{}} />
+      <FormDone messages={{}} />
       {workspaces.ok ? (
         <Workspaces workspaces={workspaces.value} query={data.query} />
       ) : (
@@ -47,8 +47,8 @@ function Workspaces({ workspaces, query }: { workspaces: Workspace[]; query: str
       </>
     );
   }
-  const words = query.toLocaleLowerCase("en");
-  const found = workspaces.filter(({ name }) => name.toLocaleLowerCase("en").includes(words));
+  const text = query.toLocaleLowerCase("en");
+  const found = workspaces.filter(({ name }) => name.toLocaleLowerCase("en").includes(text));
   return (
     <>
       {workspaces.length >= WORKSPACES_SEARCHED_FROM && (
@@ -100,7 +100,7 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
           toInitials(name)
         )}
       </span>
-      <span className={styles.words}>
+      <span className={styles.details}>
         <span className={styles.name}>{name}</span>
         <Badge tone="neutral">{role}</Badge>
       </span>

@@ -63,9 +63,9 @@ function WaitingForYou({ all }: { all: Waiting[] }) {
         Waiting for you
       </h2>
       <ul className={page.points}>
-        {all.map(({ words, href: to }) => (
-          <li key={words}>
-            <a href={to}>{words}</a>
+        {all.map(({ text, href: to }) => (
+          <li key={text}>
+            <a href={to}>{text}</a>
           </li>
         ))}
       </ul>

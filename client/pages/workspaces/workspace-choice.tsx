@@ -16,7 +16,7 @@ export function WorkspaceChoice({ workspaces, current }: WorkspaceChoiceProps) {
       name="workspace"
       submit="Switch"
       sending="Switching …"
-      look="plain"
+      variant="plain"
       className={line}
     >
       <SelectField

@@ -46,7 +46,7 @@ export const cover = pageRule({
   textShadow: "0 1px 2px rgb(0 0 0 / 0.35)",
 });
 
-export const words = pageRule({
+export const details = pageRule({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -74,7 +74,7 @@ export const datasetRow = pageRule({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 
-export const datasetWords = pageRule({
+export const datasetText = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[1],

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   /** Address the Search button sends the form to, when it differs from the form's own. */
   action?: string;
   input?: ComponentProps<"input">;
-  /** Whether records, people, columns and tags are suggested while somebody types. */
+  /** Whether records, people, columns and tags are suggested while a person types. */
   suggests?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function SearchField({ label, value, action, input, suggests }: SearchFie
           enterKeyHint="search"
         />
       </label>
-      <Button look="primary" type="submit" formAction={action}>
+      <Button variant="primary" type="submit" formAction={action}>
         Search
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Sends the form of a control that the reader changed before the page was alive: nobody was told
+ * Sends the form of a control that the reader changed before the page was hydrated: no one was told
  * of that change, and the control would fall back at the next drawing. The form must not be
  * filled in by the browser's own memory (`autoComplete="off"`).
  */

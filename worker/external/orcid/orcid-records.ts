@@ -23,7 +23,7 @@ interface OrcidRecordsDependencies {
 
 /**
  * Two sections of a record are asked for instead of all of it: the works of a busy person are
- * megabytes. Answers are kept for every isolate of this location; failures are not.
+ * megabytes. Answers are stored for every isolate of this location; failures are not.
  */
 export function createOrcidRecords({
   external,

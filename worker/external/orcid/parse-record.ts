@@ -8,14 +8,14 @@ import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
 const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** One line of what strangers wrote, of a bounded length and never empty. */
-const Words = v.pipe(
+const Text = v.pipe(
   v.string(),
   v.transform((text) => cutAtWord(text.replace(UNSEEN, " ").trim(), ORCID_TEXT_MAX_CHARS)),
   v.nonEmpty(),
 );
 
 /** The same where it may be missing; what cannot be read is missing too. */
-const MaybeWords = v.fallback(v.nullish(Words, null), null);
+const MaybeText = v.fallback(v.nullish(Text, null), null);
 
 const Digits = v.object({
   value: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)),
@@ -25,8 +25,8 @@ const FuzzyDate = v.object({ year: Digits, month: v.nullish(Digits), day: v.null
 type FuzzyDate = v.InferOutput<typeof FuzzyDate>;
 
 const Summary = v.object({
-  "role-title": MaybeWords,
-  organization: v.object({ name: Words }),
+  "role-title": MaybeText,
+  organization: v.object({ name: Text }),
   "start-date": v.fallback(v.nullish(FuzzyDate), null),
   "end-date": v.nullish(FuzzyDate),
 });
@@ -101,7 +101,7 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-const Written = v.nullish(v.object({ value: MaybeWords }));
+const Written = v.nullish(v.object({ value: MaybeText }));
 const PersonalDetails = v.object({
   name: v.nullable(v.object({ "given-names": Written, "family-name": Written })),
 });

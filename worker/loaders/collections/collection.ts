@@ -8,7 +8,7 @@ import {
 import type { Pages } from "#client/contract/page-data.ts";
 import { COLLECTION_ENTRIES_SHOWN, FOUND_RECORDS_SHOWN } from "../../limits.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";
-import { readChoice, readPageNumber, readWords } from "./read-query.ts";
+import { readChoice, readPageNumber, readSearch } from "./read-query.ts";
 
 /** One collection of a member's: 403 for who has no part in it. */
 export async function loadCollection(
@@ -20,7 +20,7 @@ export async function loadCollection(
   if (!collection.ok) return { kind: "missing", missing: toMissing(collection.failure) };
   const { entries, published } = collection.value;
   const tab = readChoice(context, "tab", COLLECTION_TABS) ?? "records";
-  const q = readWords(context);
+  const q = readSearch(context);
   const page = readPageNumber(context);
   const present = new Set(entries.map(({ doi }) => doi));
   const isSearching = tab === "add" && q !== "";

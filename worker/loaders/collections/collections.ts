@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "../load.ts";
 import { COLLECTIONS_LISTED_MAX } from "../../limits.ts";
-import { readPageNumber, readWords } from "./read-query.ts";
+import { readPageNumber, readSearch } from "./read-query.ts";
 
 const TITLE = "My collections";
 
@@ -10,7 +10,7 @@ export async function loadCollections(
   context: LoadContext,
 ): Promise<Loaded<Pages["workspaces.user.collections"]>> {
   const page = readPageNumber(context);
-  const q = readWords(context);
+  const q = readSearch(context);
   const offset = (page - 1) * COLLECTIONS_LISTED_MAX;
   const [collections, invitations, adding] = await Promise.all([
     context.account?.collections.list({ limit: COLLECTIONS_LISTED_MAX, offset }) ?? SIGNED_OUT,

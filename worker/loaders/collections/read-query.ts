@@ -11,7 +11,7 @@ export function readPageNumber({ query }: Values): number {
 }
 
 /** What is looked for; empty while nothing is. */
-export function readWords({ query }: Values): string {
+export function readSearch({ query }: Values): string {
   return cutText((query("q")[0] ?? "").trim(), SEARCH_MAX_CHARS);
 }
 

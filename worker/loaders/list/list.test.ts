@@ -4,7 +4,7 @@ import { LICENSES } from "#api/wire/licenses.ts";
 import { SIZE_CLASSES } from "#client/contract/list-query.ts";
 import { licenseLabel } from "#client/pages/list/facet-labels.ts";
 import { createTestApp } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { toDataset, toDatasetsPage } from "../../test/records.ts";
 import { json, status } from "../../test/upstream.ts";
 
@@ -55,7 +55,7 @@ it("counts the records of a dataset that has some", async () => {
   const some = toDataset({ id: 7, name: "With records", recordCount: 1_204 });
   const none = toDataset({ id: 8, name: "Without", recordCount: 0 });
   const upstream = { "/discover/datasets": json(toDatasetsPage(some, none)) };
-  const words = readWords((await createTestApp({ upstream }).visit("/datasets")).body).join(" ");
+  const words = readText((await createTestApp({ upstream }).visit("/datasets")).body).join(" ");
   expect(words.match(/[\d,]+ records?\b/g)).toEqual(["1,204 records"]);
 });
 
@@ -63,7 +63,7 @@ it("shows no Markdown marks in rows", async () => {
   const dataset = toDataset({ description: "Counts of *Zostera* in **five** `bays`." });
   const app = createTestApp({ upstream: { "/discover/datasets": json(toDatasetsPage(dataset)) } });
   const { body } = await app.visit("/datasets");
-  expect(readWords(body)).toContain("Counts of Zostera in five bays.");
+  expect(readText(body)).toContain("Counts of Zostera in five bays.");
 });
 
 it.each([
@@ -87,7 +87,7 @@ it("says that rows are a stored copy, how old, and how to try again", async () =
   app.clock.now += 14 * 60_000;
   app.upstream.answer({ "/discover/datasets": status(503) });
   const { body } = await app.visit("/datasets?size=50");
-  expect(readWords(body).join("")).toContain("This is our stored copy, 14 minutes old.");
+  expect(readText(body).join("")).toContain("This is our stored copy, 14 minutes old.");
   expect(linksOf(body).get("Try again")).toBe("/datasets?size=50");
   expect(body).toContain('href="/datasets/7"');
 });
@@ -185,7 +185,7 @@ it("offers a licence of two names once, ticked by either of them", async () => {
   );
   expect(boxes.map(({ attributes }) => attributes.get("value"))).toEqual(["MIT"]);
   expect(boxes[0]?.attributes.has("checked")).toBe(true);
-  expect(readWords(body)).toContain("6");
+  expect(readText(body)).toContain("6");
 });
 
 it("marks the passage in which a record holds the words", async () => {
@@ -208,7 +208,7 @@ it.each([
     "/discover/search/datasets": json(Object.assign({}, page, { understanding })),
   };
   const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=sea+levle");
-  expect(readWords(body).join(" ")).toContain(sentence);
+  expect(readText(body).join(" ")).toContain(sentence);
 });
 
 it("leads to people who bear the words as names", async () => {

@@ -157,7 +157,7 @@ function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> 
   return mapPart(part, ({ access }) => access);
 }
 
-/** What a reader may do about withheld files: asked with their own token, kept nowhere. */
+/** What a reader may do about withheld files: asked with their own token, stored nowhere. */
 async function loadStanding(context: LoadContext, id: number): Promise<Part<EmbargoStanding>> {
   const [agreement, access] = await Promise.all([
     context.catalogue.agreement(id),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { toDataset } from "../../test/records.ts";
 import { json } from "../../test/upstream.ts";
 
@@ -34,7 +34,7 @@ it("shows under About all that the source says", async () => {
   const { body } = await createTestApp({ upstream: { [path]: json(SOURCE) } }).visit(
     "/datasets/7?tab=about",
   );
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   for (const said of [
     "Frictionless",
     "wrangler",
@@ -61,7 +61,7 @@ it("makes no link of an address that runs a script", async () => {
   const { body } = await createTestApp({ upstream: { [path]: json(odd) } }).visit(
     "/datasets/7?tab=about",
   );
-  expect(readWords(body).join(" ")).toContain("javascript:alert(1)");
+  expect(readText(body).join(" ")).toContain("javascript:alert(1)");
   expect(body).not.toMatch(/href="javascript:/i);
 });
 
@@ -88,7 +88,7 @@ it.each([
 it("tells when such a work was made available here", async () => {
   const upstream = { "/discover/datasets/7": json(old) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   expect(words).toMatch(/Originally published\s+2019-05\s+Made available here/);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { createTestApp } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { json } from "../../test/upstream.ts";
 
 const WHOLE: Required<SourceMetadata> = {
@@ -71,7 +71,7 @@ it("shows every text that a source may say", async () => {
   const app = createTestApp({ upstream: { [path]: json(WHOLE) } });
   const { body } = await app.visit("/datasets/7?tab=about");
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
-  const shown = [...readWords(body), ...links].join("\n");
+  const shown = [...readText(body), ...links].join("\n");
   expect(listTexts(WHOLE).filter((text) => !shown.includes(text))).toEqual([]);
   expect(shown).toContain("4711");
 });

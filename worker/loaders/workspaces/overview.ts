@@ -120,7 +120,7 @@ const DRAFTS: Counted = {
 };
 
 function countWaiting(count: number, { one, many, href: to }: Counted): Waiting[] {
-  return count === 0 ? [] : [{ words: count === 1 ? one : `${count} ${many}`, href: to }];
+  return count === 0 ? [] : [{ text: count === 1 ? one : `${count} ${many}`, href: to }];
 }
 
 /** Other services of the contract have no such requests. */
@@ -128,19 +128,19 @@ function toUndecided(part: Part<InboxRequest[]>): Waiting[] {
   if (part.ok)
     return countWaiting(part.value.filter(({ status }) => status === "requested").length, REQUESTS);
   if (part.failure.code === "not_found") return [];
-  return [{ words: "Requests for withheld files could not be read.", href: REQUESTS.href }];
+  return [{ text: "Requests for withheld files could not be read.", href: REQUESTS.href }];
 }
 
 const CHOOSE_WORKSPACE: Waiting = {
-  words: "Choose the workspace you work in.",
+  text: "Choose the workspace you work in.",
   href: href("workspaces.shared"),
 };
 const LINK_ORCID: Waiting = {
-  words: "Link your ORCID iD: publishing needs it.",
+  text: "Link your ORCID iD: publishing needs it.",
   href: href("user.profile"),
 };
 
-const ROLE_WORDS: Record<DatasetRole, string> = {
+const ROLE_LABELS: Record<DatasetRole, string> = {
   guest: "You are a guest",
   viewer: "You may view it",
   editor: "You may edit it",
@@ -148,7 +148,7 @@ const ROLE_WORDS: Record<DatasetRole, string> = {
   owner: "You own it",
 };
 
-/** Nobody has datasets in no workspace; the catalogue refuses the question then. */
+/** No one has datasets in no workspace; the catalogue refuses the question then. */
 function toDatasets(
   part: Part<RowsPage<WorkspaceDatasetRow>>,
   current: Workspace | null,
@@ -162,7 +162,7 @@ function toDatasets(
       href: current
         ? href("workspaces.dataset", { org: toPlaceName(current), id: number })
         : href("workspaces.user.datasets"),
-      note: role ? ROLE_WORDS[role] : "",
+      note: role ? ROLE_LABELS[role] : "",
       date: updatedAt,
     })),
   }));
@@ -182,7 +182,7 @@ function toCollections({ collections, totalCount }: OwnCollections): RowsPage<Ov
   };
 }
 
-const STATUS_WORDS: Record<Proposal["proposalStatus"], string> = {
+const STATUS_LABELS: Record<Proposal["proposalStatus"], string> = {
   DRAFT: "Draft",
   SUBMITTED: "Submitted",
   WITHDRAWN: "Withdrawn",
@@ -197,7 +197,7 @@ function toProposals(proposals: Proposal[]): RowsPage<OverviewRow> {
     rows: newest.map(({ nodeId, name, proposalStatus, updatedAt }) => ({
       name: name || "Without a name",
       href: href("workspaces.user.proposal", { id: nodeId }),
-      note: STATUS_WORDS[proposalStatus],
+      note: STATUS_LABELS[proposalStatus],
       date: updatedAt > 0 ? new Date(updatedAt * 1_000).toISOString() : null,
     })),
   };
@@ -213,7 +213,7 @@ function toRejected(rows: WorkspaceDatasetRow[], current: Workspace | null): Wai
   return rows
     .filter(({ publication }) => publication.status === "rejected")
     .map(({ name, number }) => ({
-      words: `The publication of “${name}” was rejected.`,
+      text: `The publication of “${name}” was rejected.`,
       href: href("workspaces.dataset", { org: toPlaceName(current), id: number }),
     }));
 }

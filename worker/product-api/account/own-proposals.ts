@@ -13,7 +13,7 @@ import { mapPart } from "../map-part.ts";
 /** A member's proposals, and those that a publisher decides about. */
 export interface OwnProposals {
   list(): Promise<Part<ProposalRow[]>>;
-  /** `not_found` for one of somebody else's. */
+  /** `not_found` for one of another person's. */
   detail(id: string): Promise<Part<OwnProposal>>;
   submissions(status: ProposalStatus): Promise<Part<ProposalRow[]>>;
   submission(id: string): Promise<Part<OwnProposal>>;

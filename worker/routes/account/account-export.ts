@@ -13,7 +13,7 @@ import {
   readOwnProposals,
 } from "../../product-api/account/own-work.ts";
 
-/** What is held about the reader, as a file; never stored, and for nobody else. */
+/** What is held about the reader, as a file; never stored, and for no one else. */
 export function accountExport(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get(accountExportHref(), (c) => answer(services, c));
 }
@@ -23,7 +23,7 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
   const account = loadAccountApi(services, c);
   if (!account) return c.text("Sign in to export your data.", 401);
   const { ask } = account;
-  const [profile, details, workspaces, keys, collections, proposals, requests, github, told] =
+  const [profile, details, workspaces, keys, collections, proposals, requests, github, notices] =
     await Promise.all([
       account.profile(),
       account.details(),
@@ -39,7 +39,7 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
   const isWithoutKeys = !keys.ok && keys.failure.code === "not_allowed";
   const parts = { profile, details, workspaces, collections, proposals, github };
   // Other services of the contract have neither requests nor notifications.
-  const extensions = [requests, told].filter(
+  const extensions = [requests, notices].filter(
     (part) => part.ok || part.failure.code !== "not_found",
   );
   const isPartMissing =
@@ -58,8 +58,8 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
     collections: toValue(collections),
     proposals: toValue(proposals),
     requests: toValue(requests),
-    notifications: toValue(told),
-    leftOut: toLeftOut(collections, told),
+    notifications: toValue(notices),
+    leftOut: toLeftOut(collections, notices),
   };
   return c.body(JSON.stringify(exported, null, 2));
 }
@@ -69,13 +69,13 @@ function toValue<Value>(part: Part<Value>): Value | null {
 }
 
 /** What there is besides, in words; nothing when the file is whole. */
-function toLeftOut(collections: Part<OwnCollections>, told: Part<Notifications>): string[] {
+function toLeftOut(collections: Part<OwnCollections>, notices: Part<Notifications>): string[] {
   const listed = collections.ok ? collections.value.collections.length : 0;
   const total = collections.ok ? collections.value.totalCount : 0;
   return [
     ...(total > listed ? [`${total - listed} of your ${total} collections.`] : []),
-    ...(told.ok && told.value.next !== null
-      ? [`Notifications older than the newest ${told.value.notifications.length}.`]
+    ...(notices.ok && notices.value.next !== null
+      ? [`Notifications older than the newest ${notices.value.notifications.length}.`]
       : []),
   ];
 }

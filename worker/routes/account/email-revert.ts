@@ -10,7 +10,7 @@ const FIELD_MAX_CHARS = 320;
 
 /**
  * Takes a change of an e-mail address back, by the link in the notice that was mailed to the old one:
- * a form that comes back to its page, sent in nobody's name.
+ * a form that comes back to its page, sent without a session.
  */
 export function emailRevert(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(href("user.email.revert"), async (c) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memberForms } from "../../forms/index.ts";
 import { type TestApp, visitor } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript, postForm } from "../../test/member.ts";
 import { createStage, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
 import { CHANGED, READS, SENT_FORMS } from "../../test/sent-forms.ts";
@@ -38,7 +38,7 @@ function createDown(asked?: OwnOperation): TestApp {
 
 /**
  * Where a reader learns what came of it: in the form, or above a page that no longer has it. The
- * style hides the latter beside the former, and a closed part of the page tells nobody.
+ * style hides the latter beside the former, and a closed part of the page tells no one.
  */
 function readAlerts(html: string): string {
   const alerts = findAll(html, "div").filter(
@@ -96,7 +96,7 @@ describe.each(rows)("$name", (row) => {
     const page = await send(createDown(row.pool), row);
     expect([page.status, page.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
     const [, form] = row.name.split(" ");
-    expect(readWords(page.body).join(" ")).toMatch(/did not answer|does not answer/);
+    expect(readText(page.body).join(" ")).toMatch(/did not answer|does not answer/);
     expect(readTyped(page.body)).toContain(form);
     expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
   });

@@ -67,7 +67,7 @@ async function answer(
         })
       : FOREIGN;
   if (outcome.kind === "signed-out" && c.get("session").kind !== "visitor") {
-    // The user pool refused a token that everybody else still believes.
+    // The user pool refused a token that everyone else still accepts.
     const { setCookies } = await endBrowserSession(services, c);
     c.set("session", { kind: "visitor", setCookies });
   }
@@ -80,7 +80,7 @@ const KEY = /^[\w.:-]{20,160}$/;
 
 const SIGNED_OUT = { kind: "signed-out" } as const;
 
-/** A person who signed in after the page was opened must not send what somebody else wrote. */
+/** A person who signed in after the page was opened must not send what another person wrote. */
 const FOREIGN: FormOutcome = {
   kind: "refused",
   status: 409,
@@ -91,8 +91,8 @@ const FOREIGN: FormOutcome = {
 /** The key names the form and the change, because a form that is gone back to may be changed. */
 function createChange(account: AccountApi, formKey: string) {
   return async (change: Parameters<AccountApi["change"]>[0]) => {
-    const told = [formKey, change.method, change.path, JSON.stringify(change.body ?? null)];
-    return account.change({ ...change, key: await toSha256(told.join("\n")) });
+    const facts = [formKey, change.method, change.path, JSON.stringify(change.body ?? null)];
+    return account.change({ ...change, key: await toSha256(facts.join("\n")) });
   };
 }
 

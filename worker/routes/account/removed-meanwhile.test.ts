@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TestApp } from "../../test/app.ts";
-import { findAll, readForm, readWords } from "../../test/html.ts";
+import { findAll, readForm, readText } from "../../test/html.ts";
 import { createMemberScript, LAB, postForm } from "../../test/member.ts";
 import { createStage } from "../../test/own-sign-in.ts";
 import { CHANGED, COLLECTION, READS, SENT_FORMS } from "../../test/sent-forms.ts";
@@ -17,7 +17,7 @@ const MADE = {
   publication: { status: "Draft" },
 };
 
-/** Ada's portal; somebody removes what her page shows while she writes its form. */
+/** Ada's portal; a person removes what her page shows while she writes its form. */
 function create(more: Script = {}): TestApp {
   const path = `/collections/${COLLECTION}`;
   const gone = [...CHANGED, path, `${path}/people`];
@@ -58,7 +58,7 @@ it.each([
   const page = await send(create({ "/publishing/submission": status(404) }), name);
   expect([page.status, page.headers.get("cache-control")]).toEqual([409, "private, no-store"]);
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual([list]);
-  expect(readWords(page.body).join(" ")).toContain("it was removed meanwhile");
+  expect(readText(page.body).join(" ")).toContain("it was removed meanwhile");
 });
 
 it.each([
@@ -83,7 +83,7 @@ describe("the text of a collection's form", () => {
   it("makes a new collection when the old one is gone, licence and tags with it", async () => {
     const app = create();
     const page = await send(app, "workspaces.user.collection details");
-    expect(readWords(page.body).join(" ")).toContain("a new one can be made of it");
+    expect(readText(page.body).join(" ")).toContain("a new one can be made of it");
     app.upstream.answer({ "/collections": json(MADE, 201) });
     const made = await sendAgain(app, page.body, "create");
     expect(made.headers.get("location")).toContain(MADE.nodeId);

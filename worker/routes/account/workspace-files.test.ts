@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EdgeSession } from "../../session/read-session.ts";
 import { createTestApp, signedIn, type TestApp, visitor } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript } from "../../test/member.ts";
 import { json, type Script, status, text, timeout } from "../../test/upstream.ts";
 
@@ -124,7 +124,7 @@ describe("what happened in a workspace's dataset", () => {
 
   it("is told with who did it, without what this build does not know", async () => {
     const { body } = await create().visit(ACTIVITY);
-    expect(readWords(body).join("")).toMatch(/3 files added by Tomas Reyes.{0,20}2026/);
+    expect(readText(body).join("")).toMatch(/3 files added by Tomas Reyes.{0,20}2026/);
     expect(body).not.toContain("CAKE");
   });
 
@@ -181,7 +181,7 @@ describe("the README of a dataset without a text of its own", () => {
     ["cannot be had here", ["a.csv", "README.md"], { [`/packages/${ID}/content`]: status(404) }],
     ["is no Markdown", ["a.csv", "README"], {}],
   ])("is named when it %s", async (_, names, more) => {
-    const words = readWords(await read(names, more)).join(" ");
+    const words = readText(await read(names, more)).join(" ");
     expect(words).toContain("Its description is in the file");
     expect(words).not.toContain("no README yet");
   });
@@ -191,7 +191,7 @@ describe("the README of a dataset without a text of its own", () => {
     ["its files may not be seen", [], { "/datasets/9031/packages": status(403) }],
     ["the catalogue knows no text", [], { "/datasets/9031/readme": status(404) }],
   ])("is missing when %s", async (_, names, more) => {
-    expect(readWords(await read(names, more)).join(" ")).toContain("has no README yet");
+    expect(readText(await read(names, more)).join(" ")).toContain("has no README yet");
   });
 
   it("fails alone when its files cannot be listed", async () => {

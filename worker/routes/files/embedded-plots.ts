@@ -9,7 +9,7 @@ import { isTable, toTableView } from "../../tables/table-view.ts";
 import { decodePath } from "./file-path.ts";
 import { readPublishedTable, TABLE_PATH } from "./tables.ts";
 
-/** How long a page that frames a plot may keep it; the file of a version never changes. */
+/** How long a page that frames a plot may cache it; the file of a version never changes. */
 const PLOT_TTL_S = 600;
 
 /**

@@ -30,7 +30,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     fields: [
       { name: "name", value: name, label: "Full name" },
       { name: "email", value: email, label: "E-mail", type: "email" },
-      // Nobody has used it up yet, and it proves nothing but that this form was not sent by a robot.
+      // No one has used it up yet, and it proves nothing but that this form was not sent by a robot.
       ...(token === "" ? [] : [{ name: "recaptchaToken", value: token }]),
     ],
   };

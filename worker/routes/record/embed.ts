@@ -20,7 +20,7 @@ import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
 import { isTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
-/** How long a page that frames a card, or a service that asks for one, may keep it. */
+/** How long a page that frames a card, or a service that asks for one, may cache it. */
 const CARD_TTL_S = 600;
 const OEMBED_TTL_S = 3600;
 const URL_MAX_CHARS = 2_000;
@@ -28,7 +28,7 @@ const URL_MAX_CHARS = 2_000;
 /**
  * `/embed/datasets/7`: a record as a card that any page may frame. It has a policy of its own: no
  * scripts, no forms, nothing from elsewhere, and it is the one page that may stand in a frame.
- * Nobody is signed in there, so a frame around it can make nobody do anything.
+ * No one is signed in there, so a frame around it can make no one do anything.
  */
 export function embeddedCards(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;

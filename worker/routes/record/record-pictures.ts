@@ -10,7 +10,7 @@ import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 /**
  * Pictures of records for those who show links to them. Drawing costs a few hundredths of a second,
- * so only charts of public records are drawn, and the last ones are kept.
+ * so only charts of public records are drawn, and the last ones are stored.
  */
 export function cards(services: Services): Hono<PortalEnv> {
   const draw = createCardMemory(drawCard);

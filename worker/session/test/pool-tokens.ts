@@ -20,7 +20,7 @@ export const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
 export const HOUR_MS = 3_600_000;
 /** A session that was not let in, and whose cookies stay as they are. */
 export const VISITOR = { kind: "visitor", setCookies: [] };
-/** The same of somebody whose sign-in nobody could check. */
+/** The same of a person whose sign-in no one could check. */
 export const UNCHECKED = { ...VISITOR, isUnchecked: true };
 
 export function jwks(): Response {

@@ -36,7 +36,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
         <LinkButton href={address} download={file.name}>
           Download this file
         </LinkButton>
-        <LinkButton look="quiet" href={shown.toHref({ tab: "use", file: file.path })}>
+        <LinkButton variant="quiet" href={shown.toHref({ tab: "use", file: file.path })}>
           Use it in code
         </LinkButton>
         <CopyButton value={file.path} label="Copy the path" />

@@ -69,7 +69,7 @@ function toQuery({ page, ...query }: Record<string, string | number | undefined>
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== ""));
 }
 
-/** `1–100 of 2,310 entries`, so that nobody takes a page for the whole. */
+/** `1–100 of 2,310 entries`, so that a page is not taken for the whole. */
 function describe({ total, offset, entries }: FolderView, filter: string): string {
   const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
   if (total === 0) return `No files found ${about}.`;
@@ -103,7 +103,7 @@ function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: strin
           placeholder="Filter by name"
           maxLength={100}
         />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           Filter
         </Button>
         {filter !== "" && <a href={clearHref}>Show all</a>}

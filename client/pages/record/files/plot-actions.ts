@@ -97,8 +97,8 @@ export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
   const copy = svg.cloneNode(true) as SVGSVGElement; // a clone is of the same kind
   copy.setAttribute("color", getComputedStyle(svg).color);
-  for (const words of copy.querySelectorAll("text")) {
-    words.setAttribute("fill", getComputedStyle(document.body).color);
+  for (const label of copy.querySelectorAll("text")) {
+    label.setAttribute("fill", getComputedStyle(document.body).color);
   }
   const picture = new Image();
   picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;

@@ -83,7 +83,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
           onNothing={() => setIsAsked(true)}
         />
         <span className={field.onlyWithoutScripts}>
-          <Button type="submit" look="quiet" formMethod="get" formAction={shown.toHref({})}>
+          <Button type="submit" variant="quiet" formMethod="get" formAction={shown.toHref({})}>
             Keep selection
           </Button>
         </span>
@@ -123,7 +123,7 @@ function TerminalButton({ rows, toHref, onNothing }: TerminalButtonProps) {
   return (
     <Button
       type="submit"
-      look="quiet"
+      variant="quiet"
       name="get"
       value="selection"
       formMethod="get"

@@ -70,7 +70,7 @@ function hold(place: { id: number; version: number }, rows: readonly SelectedRow
   if (address !== location.href) history.replaceState(history.state, "", address);
 }
 
-/** Boxes that were ticked or cleared before the page was alive count too. */
+/** Boxes that were ticked or cleared before the page was hydrated count too. */
 function withEarlyTicks(
   rows: readonly SelectedRow[],
   { entries, selected }: FolderView,

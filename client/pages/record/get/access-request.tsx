@@ -67,7 +67,7 @@ function Standing({
         <>
           <Notice tone="info">The owner has given you access.</Notice>
           <p>
-            <LinkButton look="primary" href={downloadHref(record)} download>
+            <LinkButton variant="primary" href={downloadHref(record)} download>
               Download all as a zip
             </LinkButton>
           </p>
@@ -97,7 +97,7 @@ export function Agreement({ agreement: { id, name, html }, record }: AgreementPr
   return (
     <>
       <h3>{name}</h3>
-      <Scroller label={name} look={styles.agreement}>
+      <Scroller label={name} className={styles.agreement}>
         <Markdown html={html} />
       </Scroller>
       <p>

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** Withheld from everybody but those whom the owner has let in. */
+/** Withheld from everyone but those whom the owner has let in. */
 export function Embargo({ shown }: { shown: ShownRecord }) {
   const { access } = shown;
   const until = toUntil(shown);
@@ -56,7 +56,7 @@ function Until({ until }: { until: string | null }) {
   );
 }
 
-/** In place of the files, for whoever has not been let in: until when, and how to ask. */
+/** In place of the files, for anyone who has not been let in: until when, and how to ask. */
 export function WithheldFiles({ shown }: { shown: ShownRecord }) {
   const hasSession = useShell().account !== null;
   const until = toUntil(shown);
@@ -82,11 +82,11 @@ interface GetWithheldProps {
   get: string;
 }
 
-/** The files for whoever was let in; for others the way to ask for them. */
+/** The files for anyone who was let in; for others the way to ask for them. */
 export function GetWithheld({ shown: { access }, address, get }: GetWithheldProps) {
-  const toButton = (words: string): ReactNode => (
-    <LinkButton look="primary" href={address}>
-      {words}
+  const toButton = (text: string): ReactNode => (
+    <LinkButton variant="primary" href={address}>
+      {text}
     </LinkButton>
   );
   const others = toButton(access ? ASK_OR_SEE : "Ask for access");

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatCount, Size, formatBytes } from "../../../format.tsx";
-import { familyWords } from "../../../catalogue-ui/family.ts";
+import { familyTexts } from "../../../catalogue-ui/family.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -46,7 +46,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
     <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
       <div className={styles.head}>
         <h2 id="get-title" className={record.sectionTitle}>
-          {isGetOfSelection ? "Get the selected files" : familyWords[shownRecord.family].get}
+          {isGetOfSelection ? "Get the selected files" : familyTexts[shownRecord.family].get}
         </h2>
         <a ref={close} className={styles.close} href={toHref(behind)}>
           Close
@@ -78,7 +78,7 @@ export function GetChoices({ shown }: { shown: ShownRecord }) {
     <>
       {!isTooLarge && !isTooMany ? (
         <p>
-          <LinkButton look="primary" href={downloadHref(shownRecord)} download>
+          <LinkButton variant="primary" href={downloadHref(shownRecord)} download>
             Download all as a zip
           </LinkButton>
         </p>

@@ -76,7 +76,7 @@ function SavedLists({
       </p>
       {RECIPE_NAMES.map((name) => (
         <div key={name}>
-          <Button type="submit" look="quiet" formAction={recipeHref(shownRecord, name)}>
+          <Button type="submit" variant="quiet" formAction={recipeHref(shownRecord, name)}>
             Save {name}
           </Button>
           <Command label={RECIPES[name].label} text={RECIPES[name].saved} />

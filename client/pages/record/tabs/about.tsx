@@ -10,7 +10,7 @@ import { Markdown } from "../../../ui/html.tsx";
 import { LicenseName } from "../../../catalogue-ui/license.tsx";
 import { OrcidLink } from "../../../catalogue-ui/people.tsx";
 import { Share } from "../../../catalogue-ui/rows/share.tsx";
-import { familyWords, listHref, versionHref } from "../../../catalogue-ui/family.ts";
+import { familyTexts, listHref, versionHref } from "../../../catalogue-ui/family.ts";
 import { RecordPart } from "../part.tsx";
 import { RecordRows } from "../../../catalogue-ui/rows/record-rows.tsx";
 import type { ShownRecord } from "../shown-record.ts";
@@ -69,7 +69,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
         {(similar) =>
           similar.length > 0 && (
             <>
-              <h2 className={styles.sectionTitle}>Similar {familyWords[record.family].many}</h2>
+              <h2 className={styles.sectionTitle}>Similar {familyTexts[record.family].many}</h2>
               <RecordRows records={similar} level={3} />
             </>
           )
@@ -199,6 +199,6 @@ function toLicenseNote(license: License | null): string {
     name === shown ? null : name,
     !spdxId || spdxId === shown ? null : `SPDX ${spdxId}`,
   ];
-  const words = more.filter((word) => word !== null).join(", ");
-  return words === "" ? "" : ` (${words})`;
+  const details = more.filter((word) => word !== null).join(", ");
+  return details === "" ? "" : ` (${details})`;
 }

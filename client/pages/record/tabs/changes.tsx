@@ -34,7 +34,7 @@ export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
 
 type Rows = NonNullable<VersionChanges["rows"]>;
 
-const KIND_WORDS = { added: "Added", removed: "Removed", changed: "Changed", moved: "Moved" };
+const KIND_LABELS = { added: "Added", removed: "Removed", changed: "Changed", moved: "Moved" };
 
 interface Place {
   toHref: ShownRecord["toHref"];
@@ -113,7 +113,7 @@ function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
         )}
       </th>
       <td>
-        {KIND_WORDS[kind]}
+        {KIND_LABELS[kind]}
         {isTable && (
           <>
             {": "}

@@ -10,7 +10,7 @@ import { formatDay } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
 import { CitationStyles } from "../../citation-styles.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
-import { familyWords, recordHref } from "../../../catalogue-ui/family.ts";
+import { familyTexts, recordHref } from "../../../catalogue-ui/family.ts";
 import * as styles from "../record.css.ts";
 import { RecordPart } from "../part.tsx";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
@@ -27,7 +27,7 @@ export function Cite({ shown, later }: { shown: ShownRecord; later: RecordLater 
         current={style}
         toHref={(next) => toHref({ tab: "cite", style: next === "datacite" ? undefined : next })}
       />
-      <Text words={citation} label="Copy the citation" />
+      <Text text={citation} label="Copy the citation" />
       <h2 className={styles.sectionTitle}>For reference managers</h2>
       <Exports record={record} names={REFERENCE_EXPORTS} />
       <RecordPart
@@ -68,18 +68,18 @@ function Exports({ record, names }: ExportsProps) {
   );
 }
 
-function Text({ words, label }: { words: string; label: string }) {
+function Text({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.quoted}>
-      <p className={styles.quote}>{words}</p>
-      <CopyButton value={words} label={label} />
+      <p className={styles.quote}>{text}</p>
+      <CopyButton value={text} label={label} />
     </div>
   );
 }
 
 /** Sentences that journals ask for, ready to be taken over. */
 function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
-  const one = familyWords[record.family].one;
+  const one = familyTexts[record.family].one;
   const at = record.doi === "" ? "this portal" : `https://doi.org/${record.doi}`;
   const license = record.license ? ` under the licence ${record.license.name}` : "";
   const availability =
@@ -90,10 +90,10 @@ function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
     <Stack gap={3}>
       <h2 className={styles.sectionTitle}>For your manuscript</h2>
       <p className={styles.actionNote}>Data availability</p>
-      <Text words={availability} label="Copy the sentence on availability" />
+      <Text text={availability} label="Copy the sentence on availability" />
       <p className={styles.actionNote}>Methods</p>
       <Text
-        words={`We used the ${one} “${record.title}” (${citation}).`}
+        text={`We used the ${one} “${record.title}” (${citation}).`}
         label="Copy the sentence on methods"
       />
     </Stack>

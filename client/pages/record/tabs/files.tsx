@@ -11,9 +11,9 @@ const WithheldFiles = lazyPart(async () => (await import("../get/embargo.tsx")).
 export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const { tab, path, file } = shown;
   const retryHref = shown.toHref({ tab, path, file });
-  const words = isWithheld(shown) && <WithheldFiles shown={shown} />;
-  const refusals = words ? { not_allowed: words, sign_in_needed: words } : {};
-  if (!later.file && !later.folder) return words;
+  const withheld = isWithheld(shown) && <WithheldFiles shown={shown} />;
+  const refusals = withheld ? { not_allowed: withheld, sign_in_needed: withheld } : {};
+  if (!later.file && !later.folder) return withheld;
   return (
     <>
       <RecordPart

@@ -52,11 +52,11 @@ export function Line({
   reference: Omit<Reference, "relationship">;
 }) {
   const url = `https://doi.org/${doi}`;
-  const words = line?.replace(url, "").trim();
+  const text = line?.replace(url, "").trim();
   return (
     <>
       <p>
-        {words ?? "Citation not available."} {href && <a href={href}>Open here</a>}
+        {text ?? "Citation not available."} {href && <a href={href}>Open here</a>}
       </p>
       <a href={url}>{url}</a>
     </>
@@ -65,6 +65,6 @@ export function Line({
 
 /** `IsDescribedBy` → `Is described by`. */
 function toHeading(relationship: string): string {
-  const words = relationship.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const text = relationship.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

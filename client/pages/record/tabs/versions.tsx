@@ -96,7 +96,7 @@ function CompareForm({ shown, versions }: { shown: ShownRecord; versions: Versio
           {options}
         </select>
       </label>
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         Compare
       </Button>
     </form>
@@ -126,18 +126,18 @@ function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRo
 
 function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
   const { version: number, revision, publishedAt, doi, fileCount, size, status } = version;
-  const words = `Version ${number}${revision ? `, revision ${revision}` : ""}`;
+  const text = `Version ${number}${revision ? `, revision ${revision}` : ""}`;
   const isCurrent = number === shown.record.version;
   return (
     <tr>
       <th scope="row" className={styles.oneLine}>
         {status === "unpublished" ? (
           <>
-            {words} <Badge tone="neutral">Withdrawn</Badge>
+            {text} <Badge tone="neutral">Withdrawn</Badge>
           </>
         ) : (
           <a href={versionHref(shown.record, number)} aria-current={isCurrent ? "true" : undefined}>
-            {words}
+            {text}
           </a>
         )}
         {status === "embargoed" && <Badge tone="warn">Embargoed</Badge>}

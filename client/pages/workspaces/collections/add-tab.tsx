@@ -81,7 +81,7 @@ function Results({ data, total, rows }: ResultsProps) {
                   <Badge tone="ok">In this collection</Badge>
                 ) : (
                   <SubmitButton
-                    look="plain"
+                    variant="plain"
                     sending="Adding …"
                     name="act"
                     value={`add ${record.doi}`}

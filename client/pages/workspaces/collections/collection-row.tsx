@@ -3,7 +3,7 @@ import { href } from "../../../contract/routes.ts";
 import { Day, formatCount } from "../../../format.tsx";
 import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import * as styles from "../member.css.ts";
-import { StateBadge, toConfirmation } from "./collection-words.tsx";
+import { StateBadge, toConfirmation } from "./collection-labels.tsx";
 
 /** What can be done to a collection; without scripts its own page has all of it. */
 export function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {

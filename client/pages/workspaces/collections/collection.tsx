@@ -13,7 +13,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { AddTab } from "./add-tab.tsx";
-import { StateBadge } from "./collection-words.tsx";
+import { StateBadge } from "./collection-labels.tsx";
 import { DetailsTab } from "./details-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
@@ -56,7 +56,7 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
           )}
         </div>
       </div>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       {confirm ? (
         <Confirmation data={data} confirm={confirm} />
       ) : (
@@ -108,14 +108,14 @@ function TabBody({ data }: { data: CollectionPageData }) {
   }
 }
 
-interface ConfirmationWords {
+interface ConfirmationTexts {
   title: string;
   submit: string;
   sending: string;
   points: readonly string[];
 }
 
-const CONFIRMATIONS: Record<NonNullable<CollectionPageData["confirm"]>, ConfirmationWords> = {
+const CONFIRMATIONS: Record<NonNullable<CollectionPageData["confirm"]>, ConfirmationTexts> = {
   unpublish: {
     title: "Unpublish this collection?",
     submit: "Unpublish the collection",

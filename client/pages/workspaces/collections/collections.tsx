@@ -18,7 +18,7 @@ import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { Row, RowMenu } from "./collection-row.tsx";
-import { ROLE_WORDS } from "./collection-words.tsx";
+import { ROLE_LABELS } from "./collection-labels.tsx";
 
 const LIST = href("workspaces.user.collections");
 const MAKE = href("workspaces.user.collections", {}, { new: 1 });
@@ -37,12 +37,12 @@ export default function CollectionsPage({ data }: PageProps<"workspaces.user.col
       <div className={styles.head}>
         <h1 className={page.title}>My collections</h1>
         {!isMaking && !adding && (
-          <LinkButton look="primary" href={`${MAKE}#new-collection`}>
+          <LinkButton variant="primary" href={`${MAKE}#new-collection`}>
             New collection
           </LinkButton>
         )}
       </div>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       {adding && <Adding record={adding} />}
       {(isMaking || adding) && <Create doi={adding?.doi ?? ""} />}
       {invitations.ok ? (
@@ -84,7 +84,7 @@ function Create({ doi }: { doi: string }) {
         page={doi === "" ? MAKE : undefined}
         submit={doi === "" ? "Create the collection" : "Create it with this record"}
         actions={
-          <LinkButton look="quiet" href={LIST}>
+          <LinkButton variant="quiet" href={LIST}>
             Cancel
           </LinkButton>
         }
@@ -123,7 +123,7 @@ function Invitations({ invitations, page: list }: InvitationsProps) {
             <div className={styles.rowBody}>
               <p className={styles.rowTitle}>{collectionName}</p>
               <p className={styles.rowText}>
-                {invitedBy} invites you as {role.toLowerCase()}, who {ROLE_WORDS[role]}, on{" "}
+                {invitedBy} invites you as {role.toLowerCase()}, who {ROLE_LABELS[role]}, on{" "}
                 <Day iso={createdAt} length="short" />.
               </p>
             </div>
@@ -141,7 +141,7 @@ function Invitations({ invitations, page: list }: InvitationsProps) {
                 page={list}
                 submit="Decline"
                 sending="Declining …"
-                look="plain"
+                variant="plain"
               />
             </div>
           </li>
@@ -190,7 +190,7 @@ function Collections({ rows, total, q, page: number, last, adding, isMaking }: L
                 subject={row.id}
                 submit="Add here"
                 sending="Adding …"
-                look="plain"
+                variant="plain"
               >
                 <input type="hidden" name="doi" value={adding.doi} />
               </MemberForm>

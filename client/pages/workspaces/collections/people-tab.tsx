@@ -12,7 +12,7 @@ import { Badge } from "../../../ui/chip.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { ROLE_WORDS, toConfirmation } from "./collection-words.tsx";
+import { ROLE_LABELS, toConfirmation } from "./collection-labels.tsx";
 
 /** Who has a part in the collection, and the form that invites others. */
 export function PeopleTab({ data: { collection, people } }: { data: CollectionPageData }) {
@@ -48,7 +48,7 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
             </p>
             <p className={styles.facts}>
               <span>
-                {role}, who {ROLE_WORDS[role]}
+                {role}, who {ROLE_LABELS[role]}
               </span>
               {email && <span>{email}</span>}
             </p>
@@ -115,7 +115,7 @@ function Invite() {
         <SelectField name="role" label="Role" defaultValue="Editor">
           {INVITED_ROLES.map((role) => (
             <option key={role} value={role}>
-              {role}: {ROLE_WORDS[role]}
+              {role}: {ROLE_LABELS[role]}
             </option>
           ))}
         </SelectField>

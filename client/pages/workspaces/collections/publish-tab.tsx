@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { toConfirmation } from "./collection-words.tsx";
+import { toConfirmation } from "./collection-labels.tsx";
 
 /** The way to a DOI: what is missing, what follows, and the way back. */
 export function PublishTab({ data: { collection } }: { data: CollectionPageData }) {
@@ -26,8 +26,8 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
         {isPublic ? `Publish version ${published.version + 1}` : "Publish this collection"}
       </h2>
       <ul className={styles.checks}>
-        {checks.map(({ words, isMet, tab }) => (
-          <li key={words} className={styles.check}>
+        {checks.map(({ text, isMet, tab }) => (
+          <li key={text} className={styles.check}>
             {isMet ? (
               <Check className={styles.met} size={20} strokeWidth={1.5} aria-hidden="true" />
             ) : (
@@ -36,9 +36,9 @@ export function PublishTab({ data: { collection } }: { data: CollectionPageData 
             <span>
               <span className={visuallyHidden}>{isMet ? "Done: " : "Missing: "}</span>
               {isMet ? (
-                words
+                text
               ) : (
-                <a href={href("workspaces.user.collection", { id }, { tab })}>{words}</a>
+                <a href={href("workspaces.user.collection", { id }, { tab })}>{text}</a>
               )}
             </span>
           </li>
@@ -106,7 +106,7 @@ function PublishForm({ isPublic }: { isPublic: boolean }) {
 }
 
 interface PublishCheck {
-  words: string;
+  text: string;
   isMet: boolean;
   tab: string;
 }
@@ -115,10 +115,10 @@ interface PublishCheck {
 function toChecks(collection: OwnCollection): PublishCheck[] {
   const { description, license, tags, size, problemCount } = collection;
   return [
-    { words: "A description", isMet: description.trim() !== "", tab: "details" },
-    { words: "A licence", isMet: license !== null, tab: "details" },
-    { words: "At least one tag", isMet: tags.length > 0, tab: "details" },
-    { words: "At least one record", isMet: size > 0, tab: "add" },
-    { words: "Only records that are public", isMet: problemCount === 0, tab: "records" },
+    { text: "A description", isMet: description.trim() !== "", tab: "details" },
+    { text: "A licence", isMet: license !== null, tab: "details" },
+    { text: "At least one tag", isMet: tags.length > 0, tab: "details" },
+    { text: "At least one record", isMet: size > 0, tab: "add" },
+    { text: "Only records that are public", isMet: problemCount === 0, tab: "records" },
   ];
 }

@@ -29,7 +29,7 @@ export function RecordsTab({ data }: { data: CollectionPageData }) {
         {canEdit && (
           <p>
             <LinkButton
-              look="primary"
+              variant="primary"
               href={href("workspaces.user.collection", { id }, { tab: "add" })}
             >
               Add records

@@ -6,7 +6,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import type { Autosave, SaveState } from "./use-autosave.ts";
 
-const WORDS: Readonly<Record<SaveState, string>> = {
+const TEXTS: Readonly<Record<SaveState, string>> = {
   saved: "",
   unsaved: "Not saved yet. It is kept in this browser.",
   saving: "Saving …",
@@ -25,12 +25,12 @@ export function AutosaveState({
   proposal: OwnProposal;
 }) {
   const { state, isRestored, theirs, problem, answered } = autosave;
-  const words = state === "saved" && answered !== null ? "All changes are saved." : WORDS[state];
+  const message = state === "saved" && answered !== null ? "All changes are saved." : TEXTS[state];
   return (
     <>
       <output className={page.muted}>
         {isRestored && "What you typed here before is restored. "}
-        {words} {problem}
+        {message} {problem}
       </output>
       {state === "signed-out" && (
         <p>
@@ -70,7 +70,7 @@ function Conflict({ autosave, theirs }: ConflictProps) {
       </dl>
       <p className={page.actions}>
         {!isOver && (
-          <Button look="primary" onClick={autosave.keepOwn}>
+          <Button variant="primary" onClick={autosave.keepOwn}>
             Save my version
           </Button>
         )}

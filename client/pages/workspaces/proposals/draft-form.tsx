@@ -14,7 +14,7 @@ import { AutosaveState } from "./autosave-state.tsx";
 import { countPeople } from "./draft-entries.ts";
 import { type Autosave, useAutosave } from "./use-autosave.ts";
 
-/** The draft: saved by its button, and while somebody types where scripts run. */
+/** The draft: saved by its button, and while a person types where scripts run. */
 export function DraftForm({ proposal }: { proposal: OwnProposal }) {
   const area = useRef<HTMLDivElement>(null);
   const autosave = useAutosave(area, proposal);
@@ -24,7 +24,7 @@ export function DraftForm({ proposal }: { proposal: OwnProposal }) {
       <MemberForm name="save" className={styles.wideForm}>
         <Fields proposal={proposal} autosave={autosave} />
         <div className={page.actions}>
-          <SubmitButton look="plain">Save draft</SubmitButton>
+          <SubmitButton variant="plain">Save draft</SubmitButton>
           <SubmitButton name="next" value="submit">
             Save and submit …
           </SubmitButton>
@@ -39,11 +39,11 @@ function Progress({ proposal, answered }: { proposal: OwnProposal; answered: num
   const { questionCount, missing } = proposal;
   if (questionCount === 0) return null;
   const done = answered ?? questionCount - missing;
-  const words = `${done} of ${questionCount} questions answered`;
+  const summary = `${done} of ${questionCount} questions answered`;
   return (
     <div className={styles.rowBody}>
       <p id="progress" className={page.muted}>
-        {words}
+        {summary}
       </p>
       <progress
         className={styles.progress}
@@ -122,7 +122,7 @@ function Questions({ proposal, typed }: QuestionsProps) {
   );
 }
 
-/** Always one empty line more, so that somebody can be added without scripts too. */
+/** Always one empty line more, so that a person can be added without scripts too. */
 function Contributors({
   contributors,
   atLeast,
@@ -141,7 +141,7 @@ function Contributors({
         <Person key={at} person={person} number={at + 1} />
       ))}
       <p className={onlyWithScripts}>
-        <Button look="quiet" onClick={() => setPressed(added + 1)}>
+        <Button variant="quiet" onClick={() => setPressed(added + 1)}>
           Add another contributor
         </Button>
       </p>

@@ -1,13 +1,13 @@
 import { cutText } from "#base/cut.ts";
 
-/** What was typed in a draft and is not saved yet, kept in this browser for its account alone. */
+/** What was typed in a draft and is not saved yet, stored in this browser for its account alone. */
 export interface LocalDraft {
   /** The revision it was typed on. */
   revision: string;
   entries: [name: string, value: string][];
 }
 
-/** Characters of one kept draft; a longer one is left to the server. */
+/** Characters of one stored draft; a longer one is left to the server. */
 const LOCAL_DRAFT_MAX_CHARS = 500_000;
 
 function toName(draftKey: string): string {
@@ -36,7 +36,7 @@ export function clearLocalDraft(draftKey: string): void {
   try {
     localStorage.removeItem(toName(draftKey));
   } catch {
-    // Nothing is kept where there is no storage.
+    // Nothing is stored where there is no storage.
   }
 }
 

@@ -10,7 +10,7 @@ import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
+import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_LABELS, toStep } from "./status-badge.tsx";
 
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",
@@ -36,7 +36,7 @@ export default function ProposalPage({ data }: PageProps<"workspaces.user.propos
         <h1 className={styles.name}>{proposal.name}</h1>
         <ProposalFacts proposal={proposal} />
       </div>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       {confirm && isPossible(confirm, proposal) ? (
         <Confirmation proposal={proposal} confirm={confirm} />
       ) : (
@@ -72,21 +72,21 @@ function Steps({ proposal }: { proposal: OwnProposal }) {
     <p className={page.actions}>
       {steps.map((step) => (
         <LinkButton key={step} href={toStep(proposal.id, step)}>
-          {STEP_WORDS[step]}
+          {STEP_LABELS[step]}
         </LinkButton>
       ))}
     </p>
   );
 }
 
-interface Words {
+interface ConfirmationTexts {
   title: string;
   submit: string;
   sending: string;
   points: (proposal: OwnProposal) => readonly string[];
 }
 
-const CONFIRMATIONS: Record<ProposalConfirmation, Words> = {
+const CONFIRMATIONS: Record<ProposalConfirmation, ConfirmationTexts> = {
   submit: {
     title: "Submit this proposal?",
     submit: "Submit the proposal",
@@ -149,7 +149,7 @@ function Confirmation({
             {`${proposal.questionCount - proposal.missing} of ${proposal.questionCount} questions are answered. The draft is saved; it can be submitted once all of them are.`}
           </p>
           <p>
-            <LinkButton look="primary" href={back}>
+            <LinkButton variant="primary" href={back}>
               Go on answering
             </LinkButton>
           </p>

@@ -11,7 +11,7 @@ import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_WORDS, toStep } from "./status-badge.tsx";
+import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_LABELS, toStep } from "./status-badge.tsx";
 
 const LIST = href("workspaces.user.proposals");
 const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
@@ -25,12 +25,12 @@ export default function ProposalsPage({ data }: PageProps<"workspaces.user.propo
       <div className={styles.head}>
         <h1 className={page.title}>My proposals</h1>
         {!starting && (
-          <LinkButton look="primary" href={`${START}#new-proposal`}>
+          <LinkButton variant="primary" href={`${START}#new-proposal`}>
             New proposal
           </LinkButton>
         )}
       </div>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       {starting && <Start data={data} repositoryId={starting.repositoryId} />}
       {proposals.ok ? (
         <Proposals proposals={proposals.value} isStarting={starting !== null} />
@@ -60,7 +60,7 @@ function Start({ data, repositoryId }: { data: ProposalsPageData; repositoryId: 
         submit="Start the proposal"
         sending="Starting …"
         actions={
-          <LinkButton look="quiet" href={LIST}>
+          <LinkButton variant="quiet" href={LIST}>
             Cancel
           </LinkButton>
         }
@@ -166,7 +166,7 @@ function RowMenu({ proposal }: { proposal: ProposalRow }) {
           </MenuLink>
           {steps.map((step) => (
             <MenuLink key={step} href={toStep(id, step)}>
-              {STEP_WORDS[step]}
+              {STEP_LABELS[step]}
             </MenuLink>
           ))}
         </>

@@ -48,7 +48,7 @@ export const POSSIBLE_STEPS: Readonly<Record<ProposalStatus, readonly ProposalCo
   WITHDRAWN: ["resubmit", "remove"],
 };
 
-export const STEP_WORDS: Readonly<Record<ProposalConfirmation, string>> = {
+export const STEP_LABELS: Readonly<Record<ProposalConfirmation, string>> = {
   submit: "Submit …",
   withdraw: "Withdraw …",
   resubmit: "Propose it again …",

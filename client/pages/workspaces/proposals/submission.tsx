@@ -32,7 +32,7 @@ export default function SubmissionPage({
         <ProposalFacts proposal={submission} />
       </div>
       <DatasetLink proposal={submission} />
-      <FormDone words={{}} />
+      <FormDone messages={{}} />
       <Answers proposal={submission} />
       {status === "REJECTED" && rejectionReason !== "" && (
         <section className={styles.rowBody} aria-label="Reason">
@@ -64,7 +64,12 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
       />
       <details open={isRefused}>
         <summary className={opener}>Reject this proposal …</summary>
-        <MemberForm name="reject" submit="Reject this proposal" sending="Rejecting …" look="plain">
+        <MemberForm
+          name="reject"
+          submit="Reject this proposal"
+          sending="Rejecting …"
+          variant="plain"
+        >
           <TextArea
             name="reason"
             label="Reason"

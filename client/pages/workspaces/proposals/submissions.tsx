@@ -23,7 +23,7 @@ export default function SubmissionsPage({
   return (
     <div className={page.page}>
       <h1 className={page.title}>Submissions</h1>
-      <FormDone words={DONE} />
+      <FormDone messages={DONE} />
       {isPublisher ? (
         <>
           <Tabs

@@ -20,13 +20,13 @@ interface Progress {
   state: SaveState;
   /** Whether what is shown was typed here before and never saved. */
   isRestored: boolean;
-  /** What somebody else, or another tab, has saved meanwhile; `null` while there is no conflict. */
+  /** What another person, or another tab, has saved meanwhile; `null` while there is no conflict. */
   theirs: OwnProposal | null;
   /** Why the catalogue took nothing; empty unless refused. */
   problem: string;
   /** Questions with an answer by now; `null` before anything was typed. */
   answered: number | null;
-  /** What was kept in this browser, to be put back into the form. */
+  /** What was stored in this browser, to be put back into the form. */
   restoring: LocalDraft | null;
 }
 
@@ -52,7 +52,7 @@ const START: Progress = {
 const SAVED = { state: "saved", isRestored: false, problem: "" } as const;
 
 /**
- * Saves a draft while somebody types: at once in this browser, and on the server as soon as typing
+ * Saves a draft while a person types: at once in this browser, and on the server as soon as typing
  * rests. The copy here is for when there is no connection or no session, and goes once the server
  * has it.
  */

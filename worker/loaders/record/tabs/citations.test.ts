@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { findAll, readWords } from "../../../test/html.ts";
+import { findAll, readText } from "../../../test/html.ts";
 import { toDataset } from "../../../test/records.ts";
 import { json, type Script, status, text } from "../../../test/upstream.ts";
 
@@ -31,13 +31,13 @@ function toAnswer(dois: readonly unknown[]): unknown {
 }
 
 async function readPage(app: TestApp): Promise<string> {
-  return readWords((await app.visit(PAGE)).body).join("");
+  return readText((await app.visit(PAGE)).body).join("");
 }
 
 it("lists works that cite the shown version, with a link to those that are records here", async () => {
   const dois = ["10.1000/PAPER", "10.1000/paper", "10.5072/gauge-0008", "no DOI"];
   const { body } = await createApp(json(toAnswer(dois))).visit(PAGE);
-  const words = readWords(body).join("");
+  const words = readText(body).join("");
   expect(words).toContain("Cited by 2 works");
   expect(words).toContain("Moss, A. (2024). Slopes of a bay.");
   expect(words).toContain("Works that cite version 2");
@@ -62,7 +62,7 @@ it.each([
 ])("keeps the downloads when DataCite %s, and offers another try", async (_, answer) => {
   const app = createApp(answer);
   const { body } = await app.visit(PAGE);
-  const words = readWords(body).join("");
+  const words = readText(body).join("");
   expect(words).toContain("downloads in the last twelve months");
   expect(words).toContain("DataCite is not responding");
   const retry = findAll(body, "a").find((link) => link.text === "Try again");

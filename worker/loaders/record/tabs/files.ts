@@ -60,7 +60,7 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
 
 /**
  * A record's files as this reader may see them. Withheld ones are asked for with the reader's own
- * token and kept nowhere; a visitor has none, so nobody is asked.
+ * token and stored nowhere; a visitor has none, so no one is asked.
  */
 function openFiles(
   { catalogue, account }: LoadContext,

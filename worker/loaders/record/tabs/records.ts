@@ -14,7 +14,7 @@ import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /**
- * One page of the records of a model; never those of withheld files, whoever asks. Where the
+ * One page of the records of a model; never those of withheld files, whatever the caller may read. Where the
  * catalogue counts the rows of a table without storing them, they are read from that table.
  */
 export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {

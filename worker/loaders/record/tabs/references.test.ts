@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { readWords } from "../../../test/html.ts";
+import { readText } from "../../../test/html.ts";
 import { toDataset } from "../../../test/records.ts";
 import { json, type Script, silence, status, text } from "../../../test/upstream.ts";
 
@@ -24,7 +24,7 @@ function createApp(external: Script): TestApp {
 }
 
 async function readReferences(app: TestApp): Promise<string> {
-  return readWords((await app.visit("/datasets/7?tab=references&whole=1")).body).join(" ");
+  return readText((await app.visit("/datasets/7?tab=references&whole=1")).body).join(" ");
 }
 
 it("writes a reference as the resolver of DOIs does, and one to its own record itself", async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
-import { readWords } from "../../../test/html.ts";
+import { readText } from "../../../test/html.ts";
 import { status } from "../../../test/upstream.ts";
 
 it("writes code for a record's first table, with its citation and entries to copy", async () => {
   const { status: code, body } = await createTestApp().visit("/datasets/7?tab=use");
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   expect(code).toBe(200);
   expect(words).toContain("Python, pandas");
   expect(words).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
@@ -15,7 +15,7 @@ it("writes code for a record's first table, with its citation and entries to cop
 
 it("lets a reader copy BibTeX and RIS beside the citation", async () => {
   const { body } = await createTestApp().visit("/datasets/7?tab=cite");
-  expect(readWords(body).join(" ")).toMatch(/@misc\{[^]*TY {2}- DATA/);
+  expect(readText(body).join(" ")).toMatch(/@misc\{[^]*TY {2}- DATA/);
 });
 
 it("says that the files did not come, and keeps the rest of the page", async () => {
@@ -23,5 +23,5 @@ it("says that the files did not come, and keeps the rest of the page", async () 
     upstream: { "/discover/datasets/7/versions/2/files/browse": status(503) },
   });
   const { status: code, body } = await app.visit("/datasets/7?tab=use");
-  expect([code, readWords(body).join(" ").includes("Try again")]).toEqual([200, true]);
+  expect([code, readText(body).join(" ").includes("Try again")]).toEqual([200, true]);
 });

@@ -16,12 +16,12 @@ const STATES = {
 
 /** Where a collection stands, in a word. */
 export function StateBadge({ state }: { state: CollectionState }) {
-  const [tone, words] = STATES[state];
-  return <Badge tone={tone}>{words}</Badge>;
+  const [tone, text] = STATES[state];
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 /** What each role may do, in a sentence's half. */
-export const ROLE_WORDS: Readonly<Record<CollectionRole, string>> = {
+export const ROLE_LABELS: Readonly<Record<CollectionRole, string>> = {
   Guest: "may view it",
   Viewer: "may view it",
   Editor: "may change it",
