@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import * as v from "valibot";
 import { UnrelatedRefusal } from "#api/wire/publish-answers.ts";
 import { cutText } from "#base/cut.ts";
@@ -47,7 +48,7 @@ interface Connection {
 
 /** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
 export function createCatalogue(connection: Connection): Catalogue {
-  const { baseUrl, pause = wait } = connection;
+  const { baseUrl, pause = sleep } = connection;
   return {
     async ask(step, answer, body) {
       const headers = { "content-type": "application/json" };
@@ -238,9 +239,4 @@ async function withRetries<T>(
 function isPassing(failure: ImportFailure): boolean {
   if (failure.code === "CATALOGUE_UNREACHABLE") return true;
   return failure.code === "CATALOGUE_REFUSED" && [429, 502, 503, 504].includes(failure.status);
-}
-
-/** A pause by the clock of the machine. */
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

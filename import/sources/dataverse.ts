@@ -1,3 +1,4 @@
+import { isObject } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
@@ -198,17 +199,13 @@ function toVersion(
 /** The parts of each value of a compound field. */
 function childrenOf(fields: readonly Field[], name: string): Record<string, unknown>[] {
   const value = fields.find(({ typeName }) => typeName === name)?.value;
-  return (Array.isArray(value) ? value : [value]).filter(isTable);
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (Array.isArray(value) ? value : [value]).filter(isObject);
 }
 
 /** The text of one part; every part is a field of its own. */
 function partOf(compound: Record<string, unknown>, name: string): string {
   const part = compound[name];
-  return isTable(part) && typeof part["value"] === "string" ? part["value"].trim() : "";
+  return isObject(part) && typeof part["value"] === "string" ? part["value"].trim() : "";
 }
 
 /** The texts of a field, or of one part of a compound field. */

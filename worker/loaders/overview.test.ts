@@ -53,7 +53,7 @@ it.each([2, 3, 5])("lists the last collections of %i, the newest first", async (
     return Response.json({ limit, offset, totalCount: total, collections });
   };
   const app = createTestApp({ session: signedIn, upstream: { "/collections": list } });
-  const words = readWords((await app.visit("/workspaces/user")).body).join(" ");
+  const words = readText((await app.visit("/workspaces/user")).body).join(" ");
   expect(words.match(/Shelf \d/g)).toEqual(
     made
       .map(({ name }) => name)

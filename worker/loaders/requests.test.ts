@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { findAll, readWords } from "../test/html.ts";
+import { findAll, readText } from "../test/html.ts";
 import { createMemberScript } from "../test/member.ts";
 import { json, type Script, status } from "../test/upstream.ts";
 
@@ -31,7 +31,7 @@ it("lists the reader's requests for withheld and for archived files beside each 
   const body = await open({
     "/access-requests/mine": json({ access: [access], restore: [restore] }),
   });
-  const words = readWords(body).join(" ");
+  const words = readText(body).join(" ");
   expect(words).toMatch(/Porpoises.*Refused.*The agreement has ended\./);
   expect(words).toMatch(/Gauges.*to be restored from the archive.*Answered by e-mail/);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
@@ -40,7 +40,7 @@ it("lists the reader's requests for withheld and for archived files beside each 
 
 it("shows one list while the other fails, with a way to try again", async () => {
   const body = await open({ "/access-requests/mine": status(500) });
-  expect(readWords(body).join(" ")).toContain("There are no requests for withheld files");
+  expect(readText(body).join(" ")).toContain("There are no requests for withheld files");
   const again = findAll(body, "a").filter(({ text }) => text === "Try again");
   expect(again.map(({ attributes }) => attributes.get("href"))).toEqual([
     "/workspaces/user/requests",

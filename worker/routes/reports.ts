@@ -1,3 +1,4 @@
+import { isObject } from "#base/parse-json.ts";
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { cutText } from "#base/cut.ts";
@@ -55,10 +56,6 @@ function parseReports(text: string): Report[] {
   } catch {
     return [];
   }
-}
-
-function isObject(value: unknown): value is Report {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function toLine(report: Report): Record<string, string | number | null> {

@@ -1,19 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { cleanText } from "#base/clean.ts";
-import { cutText } from "#base/cut.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import { markSanitized } from "../markdown/sanitized.ts";
-import {
-  PREVIEW_CELL_MAX_CHARS,
-  PREVIEW_COLUMNS_MAX,
-  TABLE_ROWS_PER_PAGE,
-  TABLE_WHOLE_BYTES,
-} from "../previews/limits.ts";
+import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
+import { cutCell } from "../previews/table.ts";
 import {
   type ChangedCell,
   type ComparedTables,
@@ -141,7 +136,7 @@ function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: numbe
     <tr>
       <th scope="row">{KIND_LABELS[kind]}</th>
       {cells.slice(0, columns).map((cell, at) => (
-        <td key={at}>{typeof cell === "string" ? cut(cell) : <Changed cell={cell} />}</td>
+        <td key={at}>{typeof cell === "string" ? cutCell(cell) : <Changed cell={cell} />}</td>
       ))}
     </tr>
   );
@@ -151,14 +146,10 @@ function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: numbe
 function Changed({ cell: { before, after } }: { cell: ChangedCell }) {
   return (
     <>
-      <del>{before === "" ? "empty" : cut(before)}</del> →{" "}
-      <ins>{after === "" ? "empty" : cut(after)}</ins>
+      <del>{before === "" ? "empty" : cutCell(before)}</del> →{" "}
+      <ins>{after === "" ? "empty" : cutCell(after)}</ins>
     </>
   );
-}
-
-function cut(cell: string): string {
-  return cell.length > PREVIEW_CELL_MAX_CHARS ? `${cutText(cell, PREVIEW_CELL_MAX_CHARS)}…` : cell;
 }
 
 function Pages({ place: { page, toHref }, last }: { place: RowChangesPlace; last: number }) {

@@ -1,3 +1,4 @@
+import { isObject } from "#base/parse-json.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Person } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
@@ -162,8 +163,4 @@ function parseEmployment({
 
 function toText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,16 +6,21 @@ import { createSomebody, type MemberChange, type Somebody } from "./change.ts";
 /** “Porpoise click trains …”, under embargo, of the Coastal Observatory. */
 const PORPOISES = 51;
 
-async function askForFiles(): Promise<{ asker: Somebody; id: string; decided(): Promise<string> }> {
-  const asker = await createSomebody();
-  await asker.ask(`POST /discover/datasets/${PORPOISES}/preview`, {});
+async function askForFiles(): Promise<{
+  requester: Somebody;
+  id: string;
+  decided(): Promise<string>;
+}> {
+  const requester = await createSomebody();
+  await requester.ask(`POST /discover/datasets/${PORPOISES}/preview`, {});
   const owner = await askAs(ines);
   const { requests } = Object(await owner("GET /access-requests"));
   const { id } = requests.find(
-    ({ person }: { person: { email: string } }) => person.email === asker.person.email,
+    ({ person }: { person: { email: string } }) => person.email === requester.person.email,
   );
-  const decided = async () => Object(await asker.ask("GET /access-requests/mine")).access[0].status;
-  return { asker, id, decided };
+  const decided = async () =>
+    Object(await requester.ask("GET /access-requests/mine")).access[0].status;
+  return { requester, id, decided };
 }
 
 /** Answers to requests for withheld files. */
@@ -23,9 +28,9 @@ export const REQUEST_CHANGES: readonly MemberChange[] = [
   {
     form: "workspaces.user.requests grant",
     async prepare() {
-      const { asker, id } = await askForFiles();
+      const { requester, id } = await askForFiles();
       const path = `/workspaces/user/requests?open=${id}`;
-      const count = () => countMails(asker.person.email, "You were given access");
+      const count = () => countMails(requester.person.email, "You were given access");
       return { person: ines, path, call: `POST /access-requests/${id}/decision`, count };
     },
     fill: (page) => page.getByLabel("Last day of access").fill("2099-01-01"),

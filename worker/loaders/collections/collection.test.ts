@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../../test/app.ts";
-import { findAll, readWords } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript } from "../../test/member.ts";
 import { toDataset } from "../../test/records.ts";
 import { COLLECTION } from "../../test/sent-forms.ts";
@@ -52,7 +52,7 @@ it("names records that were withdrawn or that nobody knows, and says that they s
     tombstone(0, "10.5555/none"),
     ...complete.datasets,
   ];
-  const words = readWords(await open("", { datasets, size: 3 })).join(" ");
+  const words = readText(await open("", { datasets, size: 3 })).join(" ");
   expect(words).toMatch(/2 records\s+cannot be published with this collection/);
   expect(words).toMatch(/Old gauges.*Withdrawn.*10\.5555\/none.*No record has this DOI/);
 });
@@ -78,7 +78,7 @@ it("offers to publish what is complete, to its owner alone", async () => {
 
 it("offers the next version of a published collection, and no deletion before it is unpublished", async () => {
   const publication = { status: "Completed", publishedDataset: { id: 7, version: 2 } };
-  const words = readWords(await open("?tab=publish", { publication })).join(" ");
+  const words = readText(await open("?tab=publish", { publication })).join(" ");
   expect(words).toContain("Publish version 3");
   expect(words).toContain("Publish the new version");
   expect(words).toContain("Unpublish a published collection before you delete it.");

@@ -69,14 +69,14 @@ it.each([
   const late = json({ message: "Only a proposal in the status SUBMITTED can." }, 400);
   const page = await send(create({ [call]: late }), name);
   expect(page.status).toBe(409);
-  expect(readWords(page.body).join(" ")).toContain("it was answered or withdrawn meanwhile");
+  expect(readText(page.body).join(" ")).toContain("it was answered or withdrawn meanwhile");
 });
 
 it("says in the list that a draft was made of a withdrawn proposal already, when the answer to that was lost", async () => {
   const page = await send(create(), "workspaces.user.proposal resubmit");
   expect(page.status).toBe(409);
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["My proposals"]);
-  expect(readWords(page.body).join(" ")).toContain("a draft was made of it already");
+  expect(readText(page.body).join(" ")).toContain("a draft was made of it already");
 });
 
 describe("the text of a collection's form", () => {

@@ -10,7 +10,13 @@ import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { Answers } from "./answers.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_LABELS, toStep } from "./status-badge.tsx";
+import {
+  DatasetLink,
+  POSSIBLE_STEPS,
+  ProposalFacts,
+  STEP_LABELS,
+  toStep,
+} from "./status-badge.tsx";
 
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",

@@ -11,7 +11,13 @@ import { FailureNotice } from "../../../ui/notice.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { DatasetLink, POSSIBLE_STEPS, ProposalFacts, STEP_LABELS, toStep } from "./status-badge.tsx";
+import {
+  DatasetLink,
+  POSSIBLE_STEPS,
+  ProposalFacts,
+  STEP_LABELS,
+  toStep,
+} from "./status-badge.tsx";
 
 const LIST = href("workspaces.user.proposals");
 const START = href("workspaces.user.proposals", {}, { openSubmitModal: "true" });
