@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
 import { json, type Script, status } from "../../../test/upstream.ts";
-import { findAll, readWords } from "../../../test/html.ts";
+import { findAll, readText } from "../../../test/html.ts";
 
 const PAGE = "/datasets/7?tab=metrics&whole=1";
 const USES = "/discover/datasets/7/uses";
@@ -18,7 +18,7 @@ it("lists the records that name a record, and the collections that hold it", asy
     { id: 9, version: 2, name: "Coasts", datasetType: "collection" },
   ];
   const body = await visit(json({ records }));
-  expect(readWords(body).join("")).toContain("Used by 2 records here");
+  expect(readText(body).join("")).toContain("Used by 2 records here");
   const links = findAll(body, "a").map(({ text, attributes }) => [text, attributes.get("href")]);
   expect(links).toContainEqual(["Storm surges", "/datasets/8"]);
   expect(links).toContainEqual(["Coasts", "/collections/9"]);
@@ -28,13 +28,13 @@ it.each([
   ["nothing uses the record", json({ records: [] })],
   ["the catalogue does not know the call", status(404)],
 ])("says nothing of uses where %s", async (_, answer) => {
-  const words = readWords(await visit(answer)).join("");
+  const words = readText(await visit(answer)).join("");
   expect(words).not.toContain("Used by");
   expect(words).toContain("in the last twelve months");
 });
 
 it("says that uses are missing when the catalogue fails, and shows the downloads", async () => {
-  const words = readWords(await visit(status(503))).join("");
+  const words = readText(await visit(status(503))).join("");
   expect(words).toContain("records that use this one");
   expect(words).toContain("in the last twelve months");
 });
