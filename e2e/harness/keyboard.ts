@@ -19,7 +19,7 @@ interface Stop {
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const focused = wanted.and(page.locator(":focus"));
-  await wanted.waitFor();
+  await wanted.first().waitFor();
   for (let step = 0; step < MOST_TABS; step += 1) {
     await page.keyboard.press("Tab");
     const stop = await readStop(page);
