@@ -19,6 +19,8 @@ export async function compressed(origin: string): Promise<Compressed> {
     const { method, url: path, headers } = asked;
     const options = { hostname, port, method, path, headers: { ...headers, host } };
     const upstream = request(options, (given) => {
+      // The browser left while the answer was on its way.
+      if (answer.destroyed) return void given.destroy();
       const { statusCode = 502, headers: own } = given;
       const isPlain = TEXT.test(own["content-type"] ?? "") && !own["content-encoding"];
       if (!isPlain) {
