@@ -98,7 +98,10 @@ export interface HomeData {
 }
 
 /** Why a person is on the landing page who may not have meant to be. */
-export type HomeNotice = "signed-out" | "session-ended" | "members-only";
+export interface HomeNotice {
+  tone: "ok" | "warn";
+  text: string;
+}
 
 interface AccountData {
   profile: Part<Profile>;

@@ -71,3 +71,6 @@ export const SIGNED_OUT = "signed-out";
 
 /** Value of the landing page's `signed-out` when the user pool, not the reader, ended the session. */
 export const ENDED = "ended";
+
+/** Value of the landing page's `signed-out` when there is no account any more. */
+export const DELETED = "deleted";

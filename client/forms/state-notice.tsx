@@ -36,7 +36,7 @@ function toNotice(state: FormState): ReactNode {
     case "ended":
       return (
         <Notice tone="warn">
-          Your session has ended, so nothing was changed. {INPUT_STAYS}{" "}
+          Your session has ended, so nothing was changed this time. {INPUT_STAYS}{" "}
           <Button variant="quiet" onClick={() => openLoginModal()}>
             Sign in again
           </Button>
@@ -45,8 +45,8 @@ function toNotice(state: FormState): ReactNode {
     case "unchecked":
       return (
         <Notice tone="warn">
-          Your sign-in could not be checked just now, so nothing was changed. {INPUT_STAYS} Send it
-          again in a moment.
+          Your sign-in could not be checked just now, so nothing was changed this time.{" "}
+          {INPUT_STAYS} Send it again in a moment.
         </Notice>
       );
     case "unreachable":
@@ -64,7 +64,8 @@ function toNotice(state: FormState): ReactNode {
     case "tooMany":
       return (
         <Notice tone="warn">
-          There were too many requests, so nothing was changed. {INPUT_STAYS} Wait a minute.
+          There were too many requests, so nothing was changed this time. {INPUT_STAYS} Wait a
+          minute.
         </Notice>
       );
   }

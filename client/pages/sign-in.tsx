@@ -72,8 +72,8 @@ function Unsent({ unsent }: { unsent: UnsentForm }) {
     <>
       <Notice tone="warn">
         {reason === "ended"
-          ? "Your session has ended, so nothing was changed. What you entered is kept."
-          : "Your sign-in could not be checked just now, so nothing was changed. What you entered is kept."}
+          ? "Your session has ended, so nothing was changed this time. What you entered is kept."
+          : "Your sign-in could not be checked just now, so nothing was changed this time. What you entered is kept."}
       </Notice>
       <form method="post" action={page} className={onlyWithoutScripts}>
         <Entries entries={entries} />

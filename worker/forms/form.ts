@@ -27,7 +27,7 @@ export type FormOutcome =
   /** The page is opened anew, or another one. */
   | { kind: "done"; to?: string }
   /** The session is over, and so is what this browser holds of it. */
-  | { kind: "left" }
+  | { kind: "left"; isDeleted?: true }
   /** The page is answered at once, with what is told this once. */
   | { kind: "shown"; message: string; result: Record<string, string> }
   | Refused

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { renderSVG } from "uqr";
+import { parseUser } from "#api/wire/account/user.ts";
+import type { Part } from "#client/contract/failures.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
 import { PASSWORD_MAX_CHARS } from "#client/contract/account/security.ts";
@@ -96,17 +98,30 @@ export const deletionForms = {
     async send({ email }, context) {
       if (!context.isFresh) return refuseStale();
       const profile = await context.account.profile();
+      if (isUnknownAccount(profile)) return ACCOUNT_DELETED;
       if (profile.ok && profile.value.email.toLowerCase() !== email.toLowerCase())
         return refuseFields({ email: "This is not the address of your account." });
       const body = { email };
       const answer = await context.change({ path: "/user/deletion", method: "POST", body });
-      if (!answer.ok) return toRefusal(answer);
+      if (!answer.ok) return (await wasDeleted(context)) ? ACCOUNT_DELETED : toRefusal(answer);
       // The catalogue has told the pool where it may; else the person's own token does.
       await context.askUserPool("DeleteUser");
-      return { kind: "left" };
+      return ACCOUNT_DELETED;
     },
   }),
 };
+
+const ACCOUNT_DELETED: FormOutcome = { kind: "left", isDeleted: true };
+
+/** A token that was checked, of an account that the catalogue does not have: it was deleted. */
+function isUnknownAccount(profile: Part<unknown>): boolean {
+  return !profile.ok && profile.failure.code === "not_found";
+}
+
+/** Asked when the answer to the deletion says nothing of it. */
+async function wasDeleted({ account }: FormContext): Promise<boolean> {
+  return isUnknownAccount(await account.ask({ path: "/user", parse: parseUser }));
+}
 
 const Associated = v.object({ SecretCode: Secret });
 const WRONG_CODE: ReadonlySet<string> = new Set([
@@ -163,7 +178,9 @@ async function signOut({ askUserPool, change }: FormContext): Promise<FormOutcom
     askUserPool("GlobalSignOut"),
     change({ path: "/user/sessions", method: "DELETE" }),
   ]);
-  if (catalogue.ok) return { kind: "left" };
+  // Sent again, the catalogue refuses this session already, and no other one can be left.
+  const isOver = !catalogue.ok && catalogue.failure.code === "sign_in_needed";
+  if (catalogue.ok || isOver) return { kind: "left" };
   const isUnknownCall = catalogue.status === 404 || catalogue.status === 405;
   if (!isUnknownCall) return toRefusal(catalogue);
   return pool.kind === "answered" ? { kind: "left" } : toPoolRefusal(pool);

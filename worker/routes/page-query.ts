@@ -1,6 +1,6 @@
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
 import { DONE } from "#client/contract/form.ts";
-import { ENDED } from "#client/contract/session.ts";
+import { DELETED, ENDED } from "#client/contract/session.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
@@ -117,7 +117,7 @@ function readFirsts(values: Values, names: readonly string[]): Query {
 function readSignedOut(values: Values): string | undefined {
   const [how] = values("signed-out");
   if (how === undefined) return undefined;
-  return how === ENDED ? ENDED : "1";
+  return how === ENDED || how === DELETED ? how : "1";
 }
 
 /** The page that a sign-in is to come back to. */

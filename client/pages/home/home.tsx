@@ -1,4 +1,3 @@
-import type { HomeNotice } from "../../contract/page-data.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -15,21 +14,13 @@ import * as styles from "./home.css.ts";
 import { formatNumber } from "../../format.tsx";
 import type { PageProps } from "../page-module.ts";
 
-const NOTICES: Record<HomeNotice, string> = {
-  "signed-out": "You are signed out.",
-  "session-ended": "Your session has ended. Sign in again to continue.",
-  "members-only": "That page is for members. Sign in to open it.",
-};
-
 export default function HomePage({ data }: PageProps<"home">) {
   const { content, featured, notice } = data;
   return (
     <>
       <Hero data={data} />
       <div className={styles.page}>
-        {notice && (
-          <Notice tone={notice === "signed-out" ? "ok" : "warn"}>{NOTICES[notice]}</Notice>
-        )}
+        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
         {(!featured.ok || featured.value.length > 0) && (
           <section className={styles.section} aria-labelledby="featured">
             <div className={styles.sectionHead}>

@@ -11,7 +11,8 @@ import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 
 export default function DeletePage({ data }: PageProps<"user.delete">) {
-  const { deletion, isFresh } = data;
+  const { profile, deletion, isFresh } = data;
+  const isGone = !profile.ok && profile.failure.code === "not_found";
   return (
     <div className={page.page}>
       <h1 className={page.title}>Delete your account</h1>
@@ -27,6 +28,8 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
             <SignInAgain toDoWhat="to delete your account" variant="primary" />
           )}
         </>
+      ) : isGone ? (
+        <Notice tone="ok">Your account is deleted. Sign out of this browser to finish.</Notice>
       ) : deletion.failure.code === "not_found" ? (
         <Notice tone="info" link={{ label: "Write to support", href: href("about.support") }}>
           Support deletes the accounts of this catalogue. Nothing was changed.
@@ -130,7 +133,8 @@ function DeleteForm() {
         Delete it
       </h2>
       <p className={page.measure}>
-        This cannot be undone. Take a copy of your data first if you may need it.
+        This cannot be undone. Take a copy of your data first if you may need it. When it is done, a
+        mail to your address says so.
       </p>
       <p className={page.actions}>
         <LinkButton href={`${href("user.profile")}#my-data`}>Export my data</LinkButton>

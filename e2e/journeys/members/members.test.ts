@@ -114,7 +114,7 @@ it("keeps a form over a lost session, and gives it back to its account", async (
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await page.getByText("Your session has ended, so nothing was changed.").waitFor();
+  await page.getByText("Your session has ended, so nothing was changed this time.").waitFor();
   await page.context().addCookies(cookies);
   await open(page, "/user/profile");
   await page.getByText("You are signed in again.").waitFor();

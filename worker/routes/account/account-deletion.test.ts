@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TestApp } from "../../test/app.ts";
 import { postForm } from "../../test/member.ts";
 import { createStage, type Stage } from "../../test/own-sign-in.ts";
-import { json, status } from "../../test/upstream.ts";
+import { json, status, timeout } from "../../test/upstream.ts";
 
 describe("deleting the account", () => {
   const PREVIEW = {
@@ -50,7 +50,7 @@ describe("deleting the account", () => {
   it("tells the catalogue, then the pool, and ends what the browser holds", async () => {
     const { app, changes } = createStage(stage());
     const answer = await send(app);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out=deleted"]);
     expect(answer.headers.getSetCookie()).toEqual(["gone=; Max-Age=0"]);
     const [told] = app.upstream.requests.filter(({ method }) => method === "POST");
     expect(await told?.json()).toEqual({ email: "ada@example.org" });
@@ -66,6 +66,44 @@ describe("deleting the account", () => {
     expect((await send(app, fields)).status).toBe(422);
     expect(changes()).toEqual([]);
     expect(app.upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("says that it is done when it is sent again after its answer was lost", async () => {
+    const { app, changes } = createStage({
+      catalogue: { "/user": status(404), "/user/deletion": status(404) },
+    });
+    const answer = await send(app);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out=deleted"]);
+    expect(changes()).toEqual([]);
+    expect(app.upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it.each([
+    ["it is", status(404), 303],
+    ["it is not", json({ id: "N:user:1", email: "ada@example.org" }), 503],
+    ["nobody tells", status(502), 503],
+  ])("asks whether it is done when no answer comes: %s", async (_, afterwards, code) => {
+    const { app } = createStage({
+      catalogue: {
+        "/user/deletion": (request) => {
+          if (request.method === "GET") return json(PREVIEW)(request);
+          app.upstream.answer({ "/user": afterwards });
+          return timeout()(request);
+        },
+      },
+    });
+    const answer = await send(app);
+    const isDone = answer.headers.get("location") === "/?signed-out=deleted";
+    expect([answer.status, isDone]).toEqual([code, code === 303]);
+    expect(answer.body.includes("we cannot tell whether this was done")).toBe(!isDone);
+  });
+
+  it("is said to be done on its page, which asks nothing more then", async () => {
+    const { body } = await createStage({
+      catalogue: { "/user": status(404), "/user/deletion": status(404) },
+    }).app.visit("/user/delete");
+    expect(body).toContain("Your account is deleted.");
+    expect(body).not.toContain("Nothing was changed");
   });
 
   it("leaves the pool alone when the catalogue refuses", async () => {

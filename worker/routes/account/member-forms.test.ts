@@ -191,7 +191,7 @@ describe("a form whose session is over", () => {
     const app = create(json(USER), visitor);
     const page = await post(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
-    expect(page.body).toContain("Your session has ended, so nothing was changed.");
+    expect(page.body).toContain("Your session has ended, so nothing was changed this time.");
     expect(readInput(page.body, "firstName")).toBe("Grace");
     expect(readInput(page.body, "_key")).toBe(KEY);
     const [form] = findAll(page.body, "form").filter(

@@ -116,7 +116,7 @@ function goOn(
     page.query.set(DONE, name);
     return redirect(services, c, outcome.to ?? `${page.pathname}?${page.query}`);
   }
-  if (outcome.kind === "left") return leave(services, c);
+  if (outcome.kind === "left") return leave(services, c, outcome);
   const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
     typeof value === "string" && !sent.secrets.includes(field) ? [[field, value]] : [],
   );
@@ -144,8 +144,12 @@ function canBeSentAgain(outcome: FormOutcome): boolean {
 }
 
 /** As the Sign Out form does. */
-async function leave(services: Services, c: Context<PortalEnv>): Promise<Response> {
-  const { setCookies, to } = await endBrowserSession(services, c);
+async function leave(
+  services: Services,
+  c: Context<PortalEnv>,
+  outcome: Extract<FormOutcome, { kind: "left" }>,
+): Promise<Response> {
+  const { setCookies, to } = await endBrowserSession(services, c, outcome);
   c.set("session", { kind: "visitor", setCookies });
   if (!isForScript(c)) return c.redirect(to, 303);
   const answer: FormAnswer = { buildId: services.build.id, redirect: to, isSignedOut: true };

@@ -198,6 +198,15 @@ describe("signing out everywhere", () => {
     expect(ended.map(({ url }) => new URL(url).pathname)).toEqual(["/user/sessions"]);
   });
 
+  it("is done when it is sent again after its answer was lost", async () => {
+    const { app } = createStage({
+      pool: { GlobalSignOut: refused("NotAuthorizedException", "Access Token has been revoked") },
+      catalogue: { "/user/sessions": status(401) },
+    });
+    const answer = await press(app);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
+  });
+
   it("tells a script to leave the page", async () => {
     const { app } = createStage();
     const answer = await app.visit(PAGE, {

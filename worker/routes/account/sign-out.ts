@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
-import { SIGN_OUT_PATH, SIGNED_OUT } from "#client/contract/session.ts";
+import { DELETED, SIGN_OUT_PATH, SIGNED_OUT } from "#client/contract/session.ts";
 import type { Config } from "../../config.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { FORM, sameOriginOnly } from "./sign-in.ts";
@@ -20,14 +20,21 @@ export function signOut(services: Services): Hono<PortalEnv> {
   );
 }
 
+interface EndOptions {
+  /** Whether the account is gone too, which the landing page then says. */
+  isDeleted?: boolean;
+}
+
 /** Ends what the browser holds of a session, and says where it goes then. */
 export async function endBrowserSession(
   services: Services,
   c: Context<PortalEnv>,
+  { isDeleted = false }: EndOptions = {},
 ): Promise<{ setCookies: string[]; to: string }> {
   const { setCookies, isHosted } = await services.signOut(c.req.header("cookie") ?? null);
   const to = isHosted ? toHostedLogout(services.config) : null;
-  return { setCookies, to: to ?? `${href("home")}?${SIGNED_OUT}` };
+  const notice = isDeleted ? `${SIGNED_OUT}=${DELETED}` : SIGNED_OUT;
+  return { setCookies, to: to ?? `${href("home")}?${notice}` };
 }
 
 /** The hosted login forgets the reader too, and sends them on to the landing page (spec. point 4). */

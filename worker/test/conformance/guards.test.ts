@@ -56,6 +56,7 @@ it.each(["/sign-in", "/sign-in?refused=wrong"])("sends a member on from %s", asy
 it.each([
   ["/?from=%2Fuser%2Fprofile", "That page is for members. Sign in to open it."],
   ["/?signed-out", "You are signed out."],
+  ["/?signed-out=deleted", "Your account is deleted."],
   ["/?signed-out=ended", "Your session has ended. Sign in again to continue."],
 ])("says at %s why a visitor is there, and nothing of it to a member", async (path, words) => {
   expect((await createTestApp().visit(path)).body).toContain(words);
