@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
 import { toArchiveName, writeZip } from "./archive.ts";
 
@@ -19,6 +19,8 @@ test.each([
   expect(toArchiveName(name)).toBe(plain);
 });
 
+const SMALL = { isFile: 1, size: 5, children: 0, packageId: null };
+
 /** A file that goes on for ever, and what became of it. */
 function createEndlessFile() {
   const state = { pulls: 0, isCancelled: false };
@@ -34,6 +36,37 @@ function createEndlessFile() {
   });
   return { state, body };
 }
+
+/** How many buffers of 100 kB and more are made from here on. */
+function countLargeBuffers(): () => number {
+  let count = 0;
+  const construct = (target: typeof ArrayBuffer, [bytes]: [number]): ArrayBuffer => {
+    if (bytes >= 100_000) count += 1;
+    return new target(bytes);
+  };
+  vi.stubGlobal("ArrayBuffer", new Proxy(ArrayBuffer, { construct }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => count;
+}
+
+test("sends a file of any length through a few buffers that go round", async () => {
+  const { services } = await createCatalogue();
+  const { state, body } = createEndlessFile();
+  const files: Pick<R2Bucket, "get"> = { get: async () => ({ body }) as R2ObjectBody };
+  const countBuffers = countLargeBuffers();
+  const zip = writeZip(Object.assign(Object.create(services), { files }), {
+    folder: "tides",
+    title: "Tides",
+    lastModified: new Date(0),
+    files: async function* () {
+      yield [{ ...SMALL, path: "a", name: "a", size: 1e9, sha256: "0" }];
+    },
+    toName: ({ path }) => path,
+  }).getReader();
+  while (state.pulls < 100) await zip.read();
+  await zip.cancel("gone");
+  expect(countBuffers()).toBeLessThan(10);
+});
 
 test("whoever leaves a zip midway lets go of the file that was being read, and of all to come", async () => {
   const { services } = await createCatalogue();
@@ -65,7 +98,6 @@ test("whoever leaves a zip midway lets go of the file that was being read, and o
   expect([asked.length, closed]).toEqual([1, 2]);
 });
 
-const SMALL = { isFile: 1, size: 5, children: 0, packageId: null };
 const PATHS = Array.from({ length: 8 }, (_, at) => `${at}.txt`);
 
 /** A zip of eight small files of a store that answers when it is told to. */

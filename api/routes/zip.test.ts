@@ -143,6 +143,15 @@ describe("the zip of a selection", () => {
     expect([response.status, await response.text()]).toEqual([status, sentence]);
   });
 
+  test.each([
+    [1_000, 404, "No such file: 0.csv"],
+    [1_001, 400, "At most 1000 paths; name the folder above them."],
+  ])("of %i paths is answered with %i", async (count, status, sentence) => {
+    const paths = Array.from({ length: count }, (_, n) => `${n}.csv`);
+    const response = await select({ ...at, paths });
+    expect([response.status, await response.text()]).toEqual([status, sentence]);
+  });
+
   test("asked for with another type of body is refused", async () => {
     expect((await select({ ...at, paths: ["a.csv"] }, "text/plain")).status).toBe(400);
     expect((await select({ ...at, paths: ["a.csv"] }, "multipart/form-data")).status).toBe(400);

@@ -188,6 +188,8 @@ it("makes and uploads nothing in a dry run", async () => {
   const before = plane.calls.length;
   const { portal } = await dryRun({ ...request(), environment: "staging" }, createTools());
   expect(plane.calls.length).toBe(before);
+  expect(said).toContain("  D1 skerry-staging, R2 skerry-staging-files, two KV namespaces");
+  expect(said.at(-1)).toBe("Nothing was uploaded.");
   expect(JSON.parse(readFileSync(portal, "utf8"))).toMatchObject({
     name: "skerry-staging",
     workers_dev: true,

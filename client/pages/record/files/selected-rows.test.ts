@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { DIRECT_DOWNLOAD_MAX_BYTES, SELECTION_MAX_PATHS } from "../../../contract/limits.ts";
 import {
   refusalOf,
   tickOf,
@@ -33,14 +32,15 @@ it.each([
   expect(tickOf([FOLDER], path)).toBe(tick);
 });
 
+const toRows = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ path: `${n}`, size: 1 }));
+
 it.each([
   [[FOLDER], null],
-  [[{ path: "a", size: DIRECT_DOWNLOAD_MAX_BYTES }], null],
-  [[FOLDER, { path: "a", size: DIRECT_DOWNLOAD_MAX_BYTES }], "too large"],
-  [
-    Array.from({ length: SELECTION_MAX_PATHS + 1 }, (_, n) => ({ path: `${n}`, size: 1 })),
-    "too many",
-  ],
+  [[{ path: "a", size: 5_000_000_000 }], null],
+  [[{ path: "a", size: 5_000_000_001 }], "too large"],
+  [toRows(1_000), null],
+  [toRows(1_001), "too many"],
 ])("knows what one zip can hold", (rows, refusal) => {
   expect(refusalOf(rows)).toBe(refusal);
 });

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../../test/app.ts";
+import { readElements } from "../../test/html.ts";
+import { createMemberScript, LAB } from "../../test/member.ts";
+import { json, type Script } from "../../test/upstream.ts";
+
+const COLLECTION = "6c000000-0000-4000-8000-000000000001";
+const collection = {
+  nodeId: COLLECTION,
+  name: "Picks of the bay",
+  description: "",
+  banners: [],
+  size: 0,
+  userRole: "Owner",
+  license: "MIT",
+  tags: [],
+  revision: 4,
+  publication: { status: "Draft" },
+  derivedContributors: [],
+  datasets: [],
+};
+const PROPOSAL = "N:proposal:7d000000-0000-4000-8000-000000000001";
+const proposal = {
+  userId: 77,
+  nodeId: PROPOSAL,
+  ownerName: "Ada Moss",
+  emailAddress: "ada@example.org",
+  name: "Vagus",
+  description: "Traces.",
+  organizationNodeId: LAB,
+  datasetNodeId: "",
+  proposalStatus: "DRAFT",
+  survey: [],
+  contributors: [],
+  revision: 4,
+  updatedAt: 1_760_000_000,
+};
+const repository = {
+  organizationNodeId: LAB,
+  name: "moss",
+  displayName: "Moss Repository",
+  type: "PUBLIC",
+  questions: [{ id: 3, question: "How large?", type: "STRING" }],
+};
+const request = {
+  id: "r1",
+  datasetId: 7,
+  version: 1,
+  datasetName: "Tides",
+  status: "requested",
+  requestedAt: "2026-01-01T00:00:00Z",
+  person: { name: "Grace Hopper", email: "grace@example.org", orcid: null },
+};
+
+const SCRIPT: Script = {
+  "/collections/invitations": json({ invitations: [] }),
+  [`/collections/${COLLECTION}`]: json(collection),
+  [`/collections/${COLLECTION}/people`]: json({ people: [], invitations: [] }),
+  "/publishing/repositories": json([repository]),
+  "/publishing/proposal": json([proposal]),
+  "/publishing/submission": json({
+    totalCount: 1,
+    proposals: [{ ...proposal, proposalStatus: "SUBMITTED" }],
+  }),
+  "/access-requests": json({ requests: [request] }),
+  "/access-requests/mine": json({ access: [], restore: [] }),
+};
+
+const proposals = "/workspaces/user/proposals";
+const collections = "/workspaces/user/collections/my-collections";
+
+/** A page of a member, and how many characters the product API takes of what is written there. */
+const PAGES: [page: string, lengths: Record<string, number>][] = [
+  [`${proposals}?openSubmitModal=true`, { name: 255 }],
+  [
+    `${proposals}/${encodeURIComponent(PROPOSAL)}`,
+    {
+      name: 255,
+      description: 5_000,
+      answer: 5_000,
+      firstName: 255,
+      lastName: 255,
+      emailAddress: 255,
+    },
+  ],
+  [`/workspaces/user/submissions/${encodeURIComponent(PROPOSAL)}`, { reason: 2_000 }],
+  ["/workspaces/user/requests?open=r1", { reason: 2_000 }],
+  [`${collections}?new=1`, { name: 255, description: 255 }],
+  [`${collections}/${COLLECTION}?tab=details`, { name: 255, description: 255 }],
+  [`${collections}/${COLLECTION}?tab=people`, { email: 254 }],
+  ["/user/developer", { name: 255 }],
+  ["/user/profile", { firstName: 255, middleInitial: 2, lastName: 255, credential: 255 }],
+];
+
+it.each(PAGES)("takes in %s as many characters as its call", async (page, lengths) => {
+  const app = createTestApp({ session: signedIn, upstream: createMemberScript(SCRIPT) });
+  const { body } = await app.visit(page);
+  const written = readElements(body).flatMap(({ name, attributes }) => {
+    const isTyped = name === "textarea" || name === "input";
+    const max = attributes.get("maxlength");
+    return isTyped && max ? [[attributes.get("name") ?? "", Number(max)] as const] : [];
+  });
+  const { q: _, ...found } = Object.fromEntries(written);
+  expect(found).toEqual(lengths);
+});
