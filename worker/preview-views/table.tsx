@@ -4,7 +4,7 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { Table } from "#client/catalogue-ui/table.tsx";
+import { CellRows, Table } from "#client/catalogue-ui/table.tsx";
 import type { Preview, TableColumn } from "../previews/kinds.ts";
 
 const TYPE_LABELS = {
@@ -37,20 +37,7 @@ export function TablePreview({ columns, rows }: TableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td
-                    key={column}
-                    className={columns[column]?.type === "number" ? table.number : undefined}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <CellRows rows={rows} isNumber={(at) => columns[at]?.type === "number"} />
         </table>
       </Scroller>
       {charted.length > 0 && <Distributions columns={charted} />}

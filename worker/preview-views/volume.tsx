@@ -33,26 +33,18 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
             <input className={small} type="number" name={axis} min={1} max={of} defaultValue={at} />
           </label>
         ))}
-        <label>
-          Black at{" "}
-          <input
-            className={small}
-            type="number"
-            step="any"
-            name="low"
-            defaultValue={round(intensity.low)}
-          />
-        </label>
-        <label>
-          White at{" "}
-          <input
-            className={small}
-            type="number"
-            step="any"
-            name="high"
-            defaultValue={round(intensity.high)}
-          />
-        </label>
+        {(["low", "high"] as const).map((end) => (
+          <label key={end}>
+            {end === "low" ? "Black" : "White"} at{" "}
+            <input
+              className={small}
+              type="number"
+              step="any"
+              name={end}
+              defaultValue={round(intensity[end])}
+            />
+          </label>
+        ))}
         <Button type="submit" className="quiet">
           Show these slices
         </Button>

@@ -112,7 +112,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "pdf":
       return previewed.isPacked ? NO_PREVIEW : { kind: "pdf" };
     case "parquet":
-      return (await import("./parquet.ts")).readParquet(file);
+      return (await import("./parquet/parquet.ts")).readParquet(file);
     case "nc":
     case "nc4":
     case "cdf":

@@ -2,6 +2,7 @@ import { cleanText } from "#base/clean.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
+import { CellRows } from "#client/catalogue-ui/table.tsx";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
@@ -179,20 +180,7 @@ function Rows(props: ExplorerProps) {
             })}
           </tr>
         </thead>
-        <tbody>
-          {view.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td
-                  key={column}
-                  className={view.shown[column]?.facts.type === "number" ? table.number : undefined}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <CellRows rows={view.rows} isNumber={(at) => view.shown[at]?.facts.type === "number"} />
       </table>
     </Scroller>
   );

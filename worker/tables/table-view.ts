@@ -48,7 +48,7 @@ export async function readTable(
   { at, page, filters }: Pick<TableQuery, "at" | "page" | "filters">,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
-    return (await import("../previews/parquet.ts")).readParquetTable(file, page);
+    return (await import("../previews/parquet/parquet.ts")).readParquetTable(file, page);
   }
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
   return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });

@@ -12,6 +12,7 @@ import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
+import { CellRows } from "../../../catalogue-ui/table.tsx";
 
 interface RecordsProps {
   shown: ShownRecord;
@@ -154,17 +155,7 @@ function Rows({ model, view, page }: Pick<PageProps, "model" | "view"> & { page:
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, at) => (
-                  <td key={at} className={columns[at]?.isNumber ? table.number : undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <CellRows rows={rows} isNumber={(at) => columns[at]?.isNumber === true} />
         </table>
       </Scroller>
       {leftOut > 0 && (

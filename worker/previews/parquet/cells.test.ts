@@ -2,7 +2,7 @@ import { parquetMetadata, parquetReadObjects, type SchemaElement } from "hyparqu
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { readParquetTable } from "./parquet.ts";
-import { readCells } from "./parquet-cells.ts";
+import { readCells } from "./cells.ts";
 
 const ROWS = 30_000;
 const DAY_MS = 86_400_000;

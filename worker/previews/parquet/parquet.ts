@@ -6,7 +6,7 @@ import {
   parquetSchema,
   type SchemaTree,
 } from "hyparquet";
-import type { Preview, StoredColumn } from "./kinds.ts";
+import type { Preview, StoredColumn } from "../kinds.ts";
 import {
   PREVIEW_COLUMNS_MAX,
   PREVIEW_PARQUET_BYTES,
@@ -14,13 +14,13 @@ import {
   PREVIEW_ROWS_SHOWN,
   TABLE_ROWS_PER_PAGE,
   TABLE_WHOLE_VALUES,
-} from "./limits.ts";
+} from "../limits.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
-import type { TableRows } from "../tables/read-table.ts";
-import type { RangedFile } from "./read-range.ts";
-import { tableOf } from "./table.ts";
-import { CODECS, isReadable, unpack } from "./parquet-codecs.ts";
-import { hasCommonPages, readCells } from "./parquet-cells.ts";
+import type { TableRows } from "../../tables/read-table.ts";
+import type { RangedFile } from "../read-range.ts";
+import { tableOf } from "../table.ts";
+import { CODECS, isReadable, unpack } from "./codecs.ts";
+import { hasCommonPages, readCells } from "./cells.ts";
 
 type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
 

@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import type { Preview } from "./kinds.ts";
+import type { Preview } from "../kinds.ts";
 import { readParquet } from "./parquet.ts";
-import type { RangedFile } from "./read-range.ts";
+import type { RangedFile } from "../read-range.ts";
 
 const GAUGES: ColumnSource[] = [
   { name: "gauge", data: ["Aune", "Borre", "Aune", "Clett"], type: "STRING" },

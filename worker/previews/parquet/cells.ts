@@ -6,7 +6,7 @@ import {
   readPageHeader,
   readPlain,
   readRuns,
-} from "./parquet-page.ts";
+} from "./pages.ts";
 
 /** Rows of a row group: from one number up to another, of all that it has. */
 interface RowRange {

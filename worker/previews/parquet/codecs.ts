@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { type CompressionCodec, type Compressors, snappyUncompress } from "hyparquet";
-import { PREVIEW_PARQUET_PAGE_BYTES } from "./limits.ts";
+import { PREVIEW_PARQUET_PAGE_BYTES } from "../limits.ts";
 
 /**
  * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
