@@ -2,6 +2,7 @@
 // change, without the slow families; with rooms or files named, theirs. Plain JavaScript, so that a half-finished install gets a sentence.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findInstallFault } from "../local/install-fault.mjs";
 
@@ -22,6 +23,9 @@ if (existsSync(MEMORY)) {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize >= MEMORY_MIN_BYTES) process.env.TMPDIR ??= MEMORY;
 }
+
+/** Programs that the tests start again and again, wrangler first, are compiled once. */
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 
 const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
 /** Tests that start programs or real dialogs, and those that try very many inputs or faults. */
