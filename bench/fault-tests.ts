@@ -4,10 +4,10 @@ const KV = "worker/test/content-store-faults.test.ts";
 const KEYS = "token/keys.test.ts";
 const DIALOG = "e2e/dialog/faults.test.ts";
 const HOSTED = "e2e/dialog/return.test.tsx";
-const SESSION = "e2e/journeys/members/session.test.ts";
-const COOKIES = "e2e/journeys/members/session-cookies.test.ts";
-const CLOCK = "e2e/journeys/members/session-clock.test.ts";
-const SIGN_IN = "e2e/journeys/members/sign-in-faults.test.ts";
+const SESSION = "e2e/journeys/sign-in/session.test.ts";
+const COOKIES = "e2e/journeys/sign-in/session-cookies.test.ts";
+const CLOCK = "e2e/journeys/sign-in/session-clock.test.ts";
+const SIGN_IN = "e2e/journeys/sign-in/sign-in-faults.test.ts";
 const KEEPER = "client/state/session-keeper.test.ts";
 const NAVIGATION = "client/navigation/navigation.test.tsx";
 const AHEAD = "e2e/journeys/visitors/loading-ahead.test.ts";
@@ -172,7 +172,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   ],
   "F-67": [
     [COOKIES, "leaves public pages whole where cookies and storage are blocked"],
-    ["e2e/journeys/members/linked-accounts.test.ts", "where the browser blocks storage"],
+    ["e2e/journeys/sign-in/linked-accounts.test.ts", "where the browser blocks storage"],
     ["client/navigation/load-fully.test.ts", "reloads nothing where storage is blocked"],
   ],
   "F-68": [

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { launchWholeChromium } from "../e2e/harness/browser.ts";
+import { isHydrated, launchWholeChromium } from "../e2e/harness/browser.ts";
 import { compressed } from "./compressed.ts";
 import { type OurPages, type RouterPeer, ROUTERS, startRouter } from "./peers/routers.ts";
 import { readFiles, readMarkup } from "./peers/same-page.ts";
@@ -140,12 +140,12 @@ async function open(
       for (const entry of list.getEntries()) seen.longTasks += entry.duration;
     }).observe({ type: "longtask", buffered: true });
   }, loadsAhead);
+  await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
   await page.goto(`${origin}/datasets`, { waitUntil: "commit" });
   const hydrated = await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    const isReact = Object.keys(main ?? {}).some((key) => key.startsWith("__reactFiber"));
+    const { isHydrated } = globalThis as unknown as { isHydrated: () => boolean }; // set above
     const isVue = "__vue_app__" in (document.getElementById("__nuxt") ?? {});
-    return isReact || isVue ? performance.now() : null;
+    return isHydrated() || isVue ? performance.now() : null;
   });
   const hydratedMs = Number(await hydrated.jsonValue());
   await page.waitForTimeout(loadsAhead ? BUSY_MS : 200);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { launchWholeChromium } from "../e2e/harness/browser.ts";
+import { isHydrated, launchWholeChromium } from "../e2e/harness/browser.ts";
 import { type Origins, PAGES, type PageName, SERVERS, type ServerName } from "./servers.ts";
 
 /** A phone that computes four times slower than this machine, on a slow line. */
@@ -48,11 +48,11 @@ async function visit(browser: Browser, url: string): Promise<Vitals> {
       for (const entry of list.getEntries()) if ("value" in entry) seen.cls += Number(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
   await page.goto(url, { waitUntil: "commit" });
   const hydrated = await page.waitForFunction(() => {
-    const element = document.querySelector("#root > *");
-    const isHeld = element && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    return isHeld ? performance.now() : null;
+    const { isHydrated } = globalThis as unknown as { isHydrated: () => boolean }; // set above
+    return isHydrated() ? performance.now() : null;
   });
   const vitals = {
     hydrated: Number(await hydrated.jsonValue()),

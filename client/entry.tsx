@@ -4,15 +4,15 @@ import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
 
-/** A window that no one sees paints nothing, whatever it says of its visibility; milliseconds. */
-const PAINT_TIMEOUT_MS = 5_000;
+/** A window that no one sees has no frames, whatever it says of its visibility; milliseconds. */
+const FRAME_TIMEOUT_MS = 5_000;
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
  * The script that stands in the document; it runs when the styles are there. The page is complete
- * HTML, so React is fetched now and runs when the page is painted and the browser idle, or when the
- * reader reaches for something.
+ * HTML, so React is fetched now and runs behind the first frame, or when the reader reaches for
+ * something.
  */
 function start(): void {
   noteEarlyErrors();
@@ -23,23 +23,14 @@ function start(): void {
     for (const file of files) import(/* @vite-ignore */ file).catch(console.warn);
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { passive: true, once: true });
-  afterPaint(hydrate);
-  setTimeout(hydrate, PAINT_TIMEOUT_MS);
+  afterFirstFrame(hydrate);
+  setTimeout(hydrate, FRAME_TIMEOUT_MS);
 }
 
-/** Calls back once something is painted and the browser idle; a hidden page paints nothing. */
-function afterPaint(callBack: () => void): void {
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  const canReport = PerformanceObserver.supportedEntryTypes.includes("paint");
-  if (document.visibilityState === "hidden" || !canReport) {
-    whenIdle(callBack);
-    return;
-  }
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    whenIdle(callBack);
-  }).observe({ type: "paint", buffered: true });
+/** Calls back behind the first frame, which shows the page; a hidden page has no frames. */
+function afterFirstFrame(callBack: () => void): void {
+  if (document.visibilityState === "hidden") setTimeout(callBack);
+  else requestAnimationFrame(() => setTimeout(callBack));
 }
 
 start();

@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { TOKEN_COOKIE_PREFIX } from "./contract/session.ts";
@@ -18,8 +19,7 @@ async function hydratePage(): Promise<void> {
     first.shell.account || hasTokens(document.cookie) ? loadSession() : undefined,
   ]);
   allowStylesOf(document);
-  hydrateRoot(
-    root,
+  const app = (
     <Returned value={returned}>
       <App
         shell={first.shell}
@@ -29,10 +29,13 @@ async function hydratePage(): Promise<void> {
         signInIntent={signInIntent}
         createSession={createSession}
       />
-    </Returned>,
-    // An error that a boundary caught is reported like any other.
-    { onCaughtError: (error) => reportError(error) },
+    </Returned>
   );
+  // In short tasks: the reader scrolls and presses meanwhile. An error that a boundary caught is
+  // reported like any other.
+  startTransition(() => {
+    hydrateRoot(root, app, { onCaughtError: (error) => reportError(error) });
+  });
 }
 
 /** A reader whose session the edge could not tell may still hold one. */

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Loads every public page; it goes first, because other journeys change what pages show. */
 const WALK = "public-pages.test.ts";
-/** Journeys of accounts change accounts; they have a shard, and with it a database, of their own. */
-const MEMBERS = "/journeys/members/";
+/** One folder a shard, each with a stack and a database of its own: what one changes no other sees. */
+const FOLDERS = ["visitors", "sign-in", "members"];
 
 class ByFolder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,10 +15,9 @@ class ByFolder extends BaseSequencer {
     );
   }
 
-  /** The first of two shards visits, the second signs in. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSecond = this.ctx.config.shard?.index === 2;
-    return files.filter(({ moduleId }) => moduleId.includes(MEMBERS) === isSecond);
+    const folder = FOLDERS[(this.ctx.config.shard?.index ?? 0) - 1];
+    return files.filter(({ moduleId }) => moduleId.includes(`/journeys/${folder}/`));
   }
 }
 

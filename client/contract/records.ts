@@ -86,6 +86,7 @@ export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" 
   /** Only of a search. */
   passages?: ShownPassage[];
   license: Pick<License, "name" | "short"> | null;
+  /** With the beginning of its marker. */
   release: Pick<ReleaseFacts, "origin" | "label" | "marker" | "repoUrl"> | null;
 }
 

@@ -71,12 +71,26 @@ export async function closeDialog(page: Page): Promise<void> {
 
 /**
  * Waits until React has the page and listens: from then on a click on a link is a navigation
- * without a load, and a shortcut is heard. Its root has a mark before, its elements only then; what
- * listens is told behind that, before the browser is idle.
+ * without a load, and a shortcut is heard. What listens is added behind that, before the browser
+ * is idle.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+interface Fiber {
+  return: Fiber | null;
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
+}
+
+/** Runs in the browser. Elements have their mark while React works; its root changes with the end. */
+export function isHydrated(): boolean {
+  const [, fiber] =
+    Object.entries(document.querySelector("main") ?? {}).find(([key]) =>
+      key.startsWith("__reactFiber"),
+    ) ?? [];
+  let root = fiber as Fiber | undefined; // React's own; tells no type
+  while (root?.return) root = root.return;
+  return root?.stateNode.current.memoizedState?.isDehydrated === false;
 }

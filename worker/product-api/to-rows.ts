@@ -62,11 +62,14 @@ export function toListRow({ contributors, tags, passages, ...dataset }: PublicDa
     release: release && {
       origin: release.origin,
       label: release.label,
-      marker: release.marker,
+      marker: cutText(release.marker, MARKER_SHOWN_CHARS),
       repoUrl: release.repoUrl,
     },
   };
 }
+
+/** As many letters of a commit as git shows. */
+const MARKER_SHOWN_CHARS = 7;
 
 const PLACES: Record<Passage["place"], string> = {
   name: "",

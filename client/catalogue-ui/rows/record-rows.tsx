@@ -1,4 +1,3 @@
-import { cutText } from "#base/cut.ts";
 import type { ShownRow as Row } from "../../contract/records.ts";
 import { Badge, Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
@@ -109,7 +108,7 @@ function RowFacts({ record }: { record: Row }) {
   return (
     <Facts
       facts={[
-        { name: "release", fact: release && `${release.label} · ${cutText(release.marker, 7)}` },
+        { name: "release", fact: release && `${release.label} · ${release.marker}` },
         {
           name: "repository",
           fact: release?.repoUrl ? (
