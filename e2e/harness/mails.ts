@@ -9,6 +9,15 @@ export async function readMail(to: string, subject: string): Promise<string> {
   return mails.find(isMeant) ?? "";
 }
 
+/** Subject of the mail with the code for a new address. */
+export const CODE_MAIL = "Your code for a new e-mail address";
+
+/** The code sent to a new address; the groups of an id in that address are no code. */
+export async function readCode(to: string): Promise<string> {
+  const mail = await readMail(to, CODE_MAIL);
+  return /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/.exec(mail)?.[0] ?? "";
+}
+
 /** How many mails an address was sent with the given words in their subject. */
 export async function countMails(to: string, subject: string): Promise<number> {
   const page = await (await fetch(`${inject("services")}/mail/outbox`)).text();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { findBreaches } from "../../harness/axe.ts";
 import { callPool, resetServices } from "../../harness/identity-admin.ts";
-import { readMail } from "../../harness/mails.ts";
+import { readCode, readMail } from "../../harness/mails.ts";
 import { arrive, createPerson, ines, petra, sendPassword, signIn } from "../../harness/people.ts";
 import { readTokenCookies } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -89,9 +89,4 @@ async function openSignedIn(person = petra): Promise<Page> {
 
 async function canSignIn(person: IdentityUser): Promise<void> {
   await signIn(await stage.visit(), person);
-}
-
-async function readCode(to: string): Promise<string> {
-  const mail = await readMail(to, "Your code for a new e-mail address");
-  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail)?.[0] ?? "";
 }

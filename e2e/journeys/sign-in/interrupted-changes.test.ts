@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices, setFault } from "../../harness/identity-admin.ts";
-import { countMails, readMail } from "../../harness/mails.ts";
+import { CODE_MAIL, countMails, readCode } from "../../harness/mails.ts";
 import { createPerson, signIn } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -11,7 +11,6 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 /** Asks the catalogue through the door of the stand-ins, where it can fail. */
 const portal = createSecondPortal({});
-const CODE_MAIL = "Your code for a new e-mail address";
 const CHANGED_MAIL = "Your e-mail address was changed";
 /** What a browser says of answers that are errors, and of those that it did not get. */
 const EXPECTED = /status of (503|502|504)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
@@ -24,10 +23,6 @@ async function open(person: IdentityUser, path: string, baseURL = portal.origin(
   await page.goto(path);
   await waitForHydration(page);
   return page;
-}
-
-async function readCode(to: string): Promise<string> {
-  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await readMail(to, CODE_MAIL))?.[0] ?? "";
 }
 
 async function failOnce(path: string, mode: string): Promise<void> {
