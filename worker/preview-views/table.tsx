@@ -4,7 +4,8 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { CellRows, Table } from "#client/catalogue-ui/table.tsx";
+import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
+import { Table } from "#client/catalogue-ui/table.tsx";
 import type { Preview, TableColumn } from "../previews/kinds.ts";
 
 const TYPE_LABELS = {

@@ -2,7 +2,7 @@ import { cleanText } from "#base/clean.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { CellRows } from "#client/catalogue-ui/table.tsx";
+import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";

@@ -12,7 +12,7 @@ import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
-import { CellRows } from "../../../catalogue-ui/table.tsx";
+import { CellRows } from "../files/cell-rows.tsx";
 
 interface RecordsProps {
   shown: ShownRecord;
