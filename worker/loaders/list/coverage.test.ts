@@ -63,3 +63,53 @@ it("asks the catalogue for what covers the years and the place of the address", 
   expect(body).toContain("Place -180, 60, 180, 62.0001");
   expect(body).toContain('name="north" value="62.0001"');
 });
+
+interface Drawn {
+  boxes: string[];
+  marks: (string | number)[][];
+}
+
+/** The pictures of a page: their sizes, and what is drawn in them. */
+function readPictures(body: string): Drawn {
+  const main = body.slice(body.indexOf("<main"));
+  const elements = readElements(main).map(({ name, attributes }) => ({
+    name,
+    read: (key: string) => Number(attributes.get(key)),
+    box: attributes.get("viewbox") ?? attributes.get("viewBox") ?? "",
+  }));
+  return {
+    boxes: elements.filter(({ name }) => name === "svg").map(({ box }) => box),
+    marks: elements.flatMap(({ name, read }) => {
+      if (name === "rect") return [["rect", ...["x", "y", "width", "height"].map(read)]];
+      return name === "circle" ? [["circle", ...["cx", "cy", "r"].map(read)]] : [];
+    }),
+  };
+}
+
+it("draws decades and places to scale, and marks what is chosen of them", async () => {
+  const facets = {
+    ...FACETS,
+    periods: [
+      { value: "1900", count: 2 },
+      { value: "2010", count: 4 },
+    ],
+    places: [
+      { value: "-20,170", count: 4 },
+      { value: "30,-10", count: 1 },
+    ],
+  };
+  const app = createTestApp({ upstream: { "/discover/facets": json(facets) } });
+  const chosen = "from=1910&until=1919&west=170&east=-170&south=-20&north=10";
+  const { body } = await app.visit(`/coverage?${chosen}`);
+  const { boxes, marks } = readPictures(body);
+  expect(boxes).toEqual(expect.arrayContaining(["0 0 288 140", "-180 -90 360 180"]));
+  expect(marks).toEqual([
+    ["rect", 1, 60, 22, 60],
+    ["rect", 265, 0, 22, 120],
+    ["rect", 24, 1, 24, 118],
+    ["circle", 175, 15, 6],
+    ["circle", -5, -35, 4],
+    ["rect", 170, -10, 10, 30],
+    ["rect", -180, -10, 10, 30],
+  ]);
+});

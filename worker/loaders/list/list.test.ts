@@ -34,6 +34,26 @@ it("shows every choice with its count in the first HTML", async () => {
   expect(boxes).toEqual(expect.arrayContaining(["CC-BY-4.01", "20261", "Under 1 MB1", "Public1"]));
 });
 
+it("offers the tags that are chosen first, then all others by their counts", async () => {
+  const facets = { licenses: [], years: [], sizes: [], statuses: [], periods: [], places: [] };
+  const counted: [string, number][] = [
+    ["salt", 3],
+    ["ice", 1],
+    ["tide", 9],
+    ["fog", 3],
+  ];
+  const tags = counted.map(([tag, count]) => ({ tag, count }));
+  const app = createTestApp({ upstream: { "/discover/facets": json({ ...facets, tags }) } });
+  const { body } = await app.visit("/datasets?tag=ice");
+  const boxes = findAll(body, "label").map(({ text }) => text);
+  expect(boxes.filter((text) => /^(?:salt|ice|tide|fog)\d/.test(text))).toEqual([
+    "ice1",
+    "tide9",
+    "fog3",
+    "salt3",
+  ]);
+});
+
 it("lists without counts when the catalogue cannot count", async () => {
   const app = createTestApp({ upstream: { "/discover/facets": status(404) } });
   const { body } = await app.visit("/datasets?tag=tide");
