@@ -158,6 +158,15 @@ describe("DataCite's registry", () => {
     expect(published().map(({ doi }) => doi)).toEqual(["10.5072/m1", "10.5072/m2"]);
   });
 
+  test("joins a version to the series that names it, which it does not name itself", async () => {
+    const relatedIdentifiers = relate(["IsPreviousVersionOf", "10.5072/m2"]);
+    const first = { ...SERIES["10.5072/m1"], relatedIdentifiers };
+    const source = await startDataCite({ ...SERIES, "10.5072/m1": first });
+    const { complaint } = await run(`${source.origin}/dois/10.5072/m2`);
+    await source.close();
+    expect([complaint, labelsOf()]).toEqual(["", [["1.0", "2.0"]]]);
+  });
+
   test("gives a search page after page, goes on after an interruption, and joins a later version", async () => {
     const held = { "10.5072/paper": PAPER, ...SERIES, "10.5072/winds": WINDS, ...CHAIN };
     const source = await startDataCite(held);

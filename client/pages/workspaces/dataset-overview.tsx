@@ -62,7 +62,7 @@ export function Overview({ data, toHref }: OverviewProps) {
             <dt>Tags</dt>
             <dd className={chips}>
               {tags.map((tag) => (
-                <Chip key={tag} href={href("datasets.list", {}, { tags: tag })}>
+                <Chip key={tag} href={href("datasets.list", {}, { tag })}>
                   {tag}
                 </Chip>
               ))}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn, type TestApp } from "../../test/app.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript, DATASET, LAB } from "../../test/member.ts";
 import { type Answer, json, status } from "../../test/upstream.ts";
 
@@ -23,3 +24,24 @@ it.each([403, 404])("finds no dataset by a node id that is answered with %i", as
   const page = await create(status(refused)).visit(BY_NODE_ID);
   expect([page.status, page.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
 });
+
+it.each([
+  [
+    ["tide", "salt marsh"],
+    ["tide", "salt marsh"],
+  ],
+  [[], null],
+])(
+  "leads from a workspace's dataset with the tags %j to records with them",
+  async (tags, shown) => {
+    const dataset = { ...DATASET, content: { ...DATASET.content, tags } };
+    const upstream = createMemberScript({ "/datasets/9031": json(dataset) });
+    const app = createTestApp({ session: signedIn, upstream });
+    const { body } = await app.visit("/workspaces/moss-lab/datasets/9031");
+    const links = findAll(body, "a").flatMap(({ attributes }) => {
+      const [path, query] = (attributes.get("href") ?? "").split("?");
+      return path === "/datasets" ? new URLSearchParams(query).getAll("tag") : [];
+    });
+    expect([links, readText(body).includes("Tags")]).toEqual([shown ?? [], shown !== null]);
+  },
+);

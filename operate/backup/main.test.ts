@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createInstallation, writeRecords } from "../test/catalogue.ts";
+import { type ControlPlane, startControlPlane } from "../test/control-plane.ts";
+
+const toOperatorFile = (name: string): string => `
+name = "${name}"
+university = "Skerry University"
+portal_origin = "https://data.skerry.test"
+catalogue_origin = "https://api.skerry.test"
+doi_prefix = "10.5555"
+
+[user_pool]
+id = "eu-central-1_Skerry"
+client_id = "skerry-web"
+
+[portal]
+BRAND_NAME = "Skerry Data"
+TERMS_URL = "https://skerry.test/terms"
+PRIVACY_URL = "https://skerry.test/privacy"
+
+[catalogue]
+MAIL_FROM = "data@skerry.test"
+`;
+
+let plane: ControlPlane;
+let root: string;
+beforeEach(async () => {
+  plane = await startControlPlane();
+  root = mkdtempSync(join(tmpdir(), "foreland-backup-"));
+});
+afterEach(async () => {
+  await plane.close();
+  rmSync(root, { recursive: true });
+});
+
+/** A catalogue as it is deployed under a name, and the operator's file that names it. */
+async function install(name: string) {
+  const installation = await createInstallation(plane, name);
+  const bucket = plane.buckets.get(name);
+  if (bucket) plane.buckets.set(`${name}-files`, bucket);
+  const file = join(root, `${name}.toml`);
+  writeFileSync(file, toOperatorFile(name));
+  return { ...installation, file };
+}
+
+/** Runs the command as an operator does. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const main = join(import.meta.dirname, "main.ts");
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...plane.env, ...env },
+  });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const exitCode = await new Promise((resolve) => child.on("close", resolve));
+  const [printed, complaint] = await output;
+  return { exitCode, printed, complaint };
+}
+
+it("saves a catalogue into a folder, and brings it back into an empty one", async () => {
+  const [old, empty] = [await install("old-data"), await install("new-data")];
+  writeRecords(old, 3);
+  const folder = join(root, "saved");
+  const saved = await run([folder, "--file", old.file]);
+  expect(saved).toMatchObject({ exitCode: 0, complaint: "" });
+  expect(saved.printed).toContain(`Saved in ${folder}.\n`);
+  expect(empty.objects.size).toBe(0);
+  const restored = await run(["--restore", folder, "--file", empty.file]);
+  expect(restored).toMatchObject({ exitCode: 0, complaint: "" });
+  expect(restored.printed).toContain("Restored into new-data. Next: npm run deploy -- --check\n");
+  expect(empty.objects).toEqual(old.objects);
+  expect(empty.db.prepare("SELECT name FROM versions ORDER BY id").all()).toEqual(
+    old.db.prepare("SELECT name FROM versions ORDER BY id").all(),
+  );
+});
+
+it("asks for the passphrase that a backup was made with, and brings nothing back without it", async () => {
+  const [old, empty] = [await install("old-data"), await install("new-data")];
+  writeRecords(old, 1);
+  const folder = join(root, "saved");
+  const secret = { BACKUP_PASSPHRASE: "a long passphrase" };
+  expect((await run([folder, "--file", old.file], secret)).exitCode).toBe(0);
+  const args = ["--restore", folder, "--file", empty.file];
+  const refused = await run(args);
+  expect([refused.exitCode, refused.complaint]).toEqual([
+    1,
+    "\nThis backup is encrypted.\n\nNext: Set BACKUP_PASSPHRASE and run it again.\n",
+  ]);
+  expect(empty.objects.size).toBe(0);
+  expect((await run(args, secret)).exitCode).toBe(0);
+  expect(empty.objects).toEqual(old.objects);
+});
+
+it.each<[string, string[], Record<string, string>, string]>([
+  ["no folder", [], {}, "No folder was named."],
+  ["no token", ["saved"], { CLOUDFLARE_API_TOKEN: "" }, "Neither an account nor a token is known."],
+  [
+    "no account",
+    ["saved"],
+    { CLOUDFLARE_ACCOUNT_ID: "" },
+    "Neither an account nor a token is known.",
+  ],
+  [
+    "another token",
+    ["saved"],
+    { CLOUDFLARE_API_TOKEN: "x" },
+    "The account has no database old-data that this token may read (403).",
+  ],
+])("says what is missing with %s", async (_, args, env, message) => {
+  const { file } = await install("old-data");
+  const { exitCode, complaint } = await run([...args, "--file", file], env);
+  expect([exitCode, complaint.split("\n")[1]]).toEqual([1, message]);
+  expect(complaint).toContain("\n\nNext: ");
+});
