@@ -72,7 +72,11 @@ export async function signInByDialog(page: Page, person: IdentityUser): Promise<
 }
 
 /** Signed in: the browser holds the cookies that the dialog would have written. */
-export async function signIn(page: Page, person: IdentityUser): Promise<void> {
+export async function signIn(
+  page: Page,
+  person: IdentityUser,
+  origin = inject("portal"),
+): Promise<void> {
   const { AuthenticationResult: tokens } = await askPool<Started>("InitiateAuth", {
     AuthFlow: "USER_PASSWORD_AUTH",
     AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
@@ -87,7 +91,7 @@ export async function signIn(page: Page, person: IdentityUser): Promise<void> {
     }).map(([item, value]) => ({
       name: `CognitoIdentityServiceProvider.foreland-web.${item}`,
       value,
-      url: inject("portal"),
+      url: origin,
       sameSite: "Lax" as const,
     })),
   );

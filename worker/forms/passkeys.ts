@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
 import { PASSKEY_MAX_CHARS } from "#client/contract/account/security.ts";
 import type { PoolAnswer } from "../session/call-user-pool.ts";
-import { defineForm, type FormOutcome, refuseStale } from "./form.ts";
+import { toPasskeys } from "../session/own-sign-in.ts";
+import { defineForm, type FormContext, type FormOutcome, refuseStale } from "./form.ts";
 import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
 
 const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Begin anew.";
@@ -38,7 +39,8 @@ export const passkeyForms = {
       if (!context.isFresh) return refuseStale();
       const input = { Credential: credential };
       const answer = await context.askUserPool("CompleteWebAuthnRegistration", input);
-      if (answer.kind !== "answered") return toPasskeyRefusal(answer);
+      if (answer.kind !== "answered" && !(await hasPasskey(context, credential.id)))
+        return toPasskeyRefusal(answer);
       await mailOwner(context, "passkey-added");
       return { kind: "done" };
     },
@@ -58,6 +60,12 @@ export const passkeyForms = {
     },
   }),
 };
+
+/** Asked when the pool did not take a passkey: it may have done so before, and the answer was lost. */
+async function hasPasskey({ askUserPool }: FormContext, id: string): Promise<boolean> {
+  const passkeys = toPasskeys(await askUserPool("ListWebAuthnCredentials"));
+  return passkeys?.some((passkey) => passkey.id === id) === true;
+}
 
 const Asked = v.object({ CredentialCreationOptions: v.looseObject({ challenge: v.string() }) });
 

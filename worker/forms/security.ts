@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { renderSVG } from "uqr";
 import { parseUser } from "#api/wire/account/user.ts";
+import { toOwnSignIn } from "../session/own-sign-in.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
@@ -50,13 +51,14 @@ export const securityForms = {
     fields: {},
     async send(_values, context) {
       if (!context.isFresh) return refuseStale();
+      const isFirst = !(await hasAuthenticator(context));
       const answer = await context.askUserPool("AssociateSoftwareToken");
       const made = v.safeParse(Associated, answer.kind === "answered" ? answer.body : null);
       if (made.success)
         return {
           kind: "shown",
           message: "Add this account to your authenticator app, then enter the code it shows.",
-          result: await toSetup(made.output.SecretCode, context),
+          result: await toSetup({ secret: made.output.SecretCode, isFirst }, context),
         };
       return answer.kind === "answered" ? UNANSWERED : toPoolRefusal(answer);
     },
@@ -68,14 +70,16 @@ export const securityForms = {
         v.transform((text) => text.replaceAll(/\s/g, "")),
       ),
       secret: Secret,
+      first: v.picklist(["", "yes"]),
     },
     secrets: ["code", "secret"],
-    async send({ code, secret }, context) {
+    async send({ code, secret, first }, context) {
       if (!context.isFresh) return refuseStale();
-      const outcome = await turnOn(context, code);
+      const isFirst = first === "yes";
+      const outcome = await turnOn(context, { code, isFirst });
       // The key was told once: a page without it could not be gone on with.
       return outcome.kind === "refused"
-        ? { ...outcome, result: await toSetup(secret, context) }
+        ? { ...outcome, result: await toSetup({ secret, isFirst }, context) }
         : outcome;
     },
   }),
@@ -131,9 +135,15 @@ const WRONG_CODE: ReadonlySet<string> = new Set([
 /** Light cells a scanner wants around the code (ISO/IEC 18004). */
 const QUIET_CELLS = 4;
 
+interface Setup {
+  secret: string;
+  /** Whether the account had no authenticator app when the key was made. */
+  isFirst: boolean;
+}
+
 /** What an authenticator app needs: a key to type, an address to open, a picture to scan. */
 async function toSetup(
-  secret: string,
+  { secret, isFirst }: Setup,
   { account, brandName }: FormContext,
 ): Promise<Record<string, string>> {
   const profile = await account.profile();
@@ -141,17 +151,32 @@ async function toSetup(
   const query = new URLSearchParams({ secret, issuer: brandName });
   const uri = `otpauth://totp/${encodeURIComponent(name)}?${query}`;
   const svg = renderSVG(uri, { border: QUIET_CELLS });
-  return { secret, uri, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return { secret, uri, picture, first: isFirst ? "yes" : "" };
 }
 
-async function turnOn(context: FormContext, code: string): Promise<FormOutcome> {
+async function hasAuthenticator({ askUserPool }: FormContext): Promise<boolean> {
+  const signIn = toOwnSignIn(await askUserPool("GetUser"));
+  return signIn.kind === "open" && signIn.hasAuthenticator;
+}
+
+interface Proof extends Pick<Setup, "isFirst"> {
+  code: string;
+}
+
+async function turnOn(context: FormContext, { code, isFirst }: Proof): Promise<FormOutcome> {
   if (!/^\d{6}$/.test(code)) return refuseFields({ code: SIX_DIGITS });
   const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
+  // Sent again after its answer was lost: the pool takes a code once.
+  if (proof.kind === "refused" && isFirst && (await hasAuthenticator(context)))
+    return prefer(context, ON);
   if (proof.kind === "refused" && WRONG_CODE.has(proof.name))
     return refuseFields({ code: NO_CODE });
   if (proof.kind !== "answered") return toPoolRefusal(proof);
-  return prefer(context, { Enabled: true, PreferredMfa: true });
+  return prefer(context, ON);
 }
+
+const ON = { Enabled: true, PreferredMfa: true };
 
 const SIX_DIGITS = "Please provide the six digits that the app shows.";
 const NO_CODE = "This code is wrong. Wait for the next one and enter that.";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "../../contract/routes.ts";
 import type { Passkey, SecurityData } from "../../contract/account/security.ts";
-import { ConfirmForm, MemberForm } from "../../forms/member-form.tsx";
+import { ConfirmForm, MemberForm, SubmitButton } from "../../forms/member-form.tsx";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { useFormReply } from "../../forms/use-member-form.ts";
 import { Day } from "../../format.tsx";
@@ -83,11 +83,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const answered = useRef("");
   if (options)
     return (
-      <MemberForm
-        name="passkey-add"
-        sending="Adding …"
-        actions={<a href={href("user.security")}>Cancel</a>}
-      >
+      <MemberForm name="passkey-add" actions={<a href={href("user.security")}>Cancel</a>}>
         <Ceremony options={options} answered={answered} />
       </MemberForm>
     );
@@ -113,6 +109,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
 function Ceremony({ options, answered }: { options: string; answered: RefObject<string> }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isMade, setIsMade] = useState(false);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -123,6 +120,7 @@ function Ceremony({ options, answered }: { options: string; answered: RefObject<
       if ("problem" in made) return setProblem(made.problem);
       answered.current = options;
       field.current.value = made.credential;
+      setIsMade(true);
       field.current.form?.requestSubmit();
     });
     return () => leaving.abort();
@@ -137,8 +135,15 @@ function Ceremony({ options, answered }: { options: string; answered: RefObject<
     <>
       <input type="hidden" name="credential" ref={field} />
       <p aria-live="polite">
-        {problem ?? "Your device is asking you now. Nothing is added until you agree there."}
+        {isMade
+          ? "Your device has made the passkey."
+          : (problem ?? "Your device is asking you now. Nothing is added until you agree there.")}
       </p>
+      {isMade && (
+        <p>
+          <SubmitButton sending="Adding …">Add this passkey</SubmitButton>
+        </p>
+      )}
       {problem !== null && (
         <p>
           <Button onClick={handleAgain}>Ask my device again</Button>

@@ -108,7 +108,7 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
       {!isFresh ? (
         <SignInAgain toDoWhat="to change this" />
       ) : setup["secret"] ? (
-        <Setup secret={setup["secret"]} uri={setup["uri"]} picture={setup["picture"]} />
+        <Setup {...setup} secret={setup["secret"]} />
       ) : hasAuthenticator ? (
         <>
           <ConfirmForm
@@ -140,12 +140,14 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
 
 interface SetupProps {
   secret: string;
-  uri: string | undefined;
-  picture: string | undefined;
+  uri?: string;
+  picture?: string;
+  /** "yes" where the account had no such app before. */
+  first?: string;
 }
 
 /** A key that was told this once: to scan, to open or to type. */
-function Setup({ secret, uri, picture }: SetupProps) {
+function Setup({ secret, uri, picture, first }: SetupProps) {
   return (
     <MemberForm
       name="authenticator-confirm"
@@ -172,6 +174,7 @@ function Setup({ secret, uri, picture }: SetupProps) {
         <li>Enter the six digits that the app shows. Nothing is changed until then.</li>
       </ol>
       <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="first" value={first} />
       <TextField
         name="code"
         label="Code of the app"

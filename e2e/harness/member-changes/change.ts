@@ -7,6 +7,12 @@ import { createPerson } from "../people.ts";
 export interface MemberChange {
   /** Route of its page and its own name, as in `worker/forms/`. */
   form: string;
+  /** Which service makes the change; the catalogue, where it is left out. */
+  service?: "identity";
+  /** What the page says when that service fails. */
+  unanswered?: string;
+  /** Part of the page whose fields have to stay as they are; all of it, where it is left out. */
+  part?: string;
   /** What it needs is there. */
   prepare(): Promise<Prepared>;
   /** Types what there is to type, and opens what hides its button. */
@@ -20,7 +26,7 @@ export interface Prepared {
   person: IdentityUser;
   /** Of the form's page. */
   path: string;
-  /** Of the product API, that makes the change: `POST /collections`. */
+  /** Of the service that makes the change: `POST /collections`. */
   call: string;
   /** How often it was made. */
   count(): Promise<number>;

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices, setFault } from "../../harness/identity-admin.ts";
@@ -6,6 +6,7 @@ import { ACCOUNT_CHANGES } from "../../harness/member-changes/account.ts";
 import { COLLECTION_CHANGES, LIST_CHANGES } from "../../harness/member-changes/collections.ts";
 import { PROPOSAL_CHANGES, SUBMISSION_CHANGES } from "../../harness/member-changes/proposals.ts";
 import { REQUEST_CHANGES } from "../../harness/member-changes/requests.ts";
+import { SIGN_IN_CHANGES } from "../../harness/member-changes/sign-in.ts";
 import { signIn } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -30,6 +31,7 @@ const CHANGES = [
   ...PROPOSAL_CHANGES,
   ...SUBMISSION_CHANGES,
   ...REQUEST_CHANGES,
+  ...SIGN_IN_CHANGES,
 ];
 
 it.each(CHANGES)(
@@ -38,12 +40,13 @@ it.each(CHANGES)(
     stage.expectFaults(EXPECTED);
     const prepared = await change.prepare();
     const { person, path, call, count } = prepared;
+    const { service = "api", unanswered = "nothing is done twice", part = "main" } = change;
     const page = await stage.visit({ baseURL: portal.origin() });
     await signIn(page, person);
     await page.goto(path);
     await waitForHydration(page);
     await change.fill?.(page, prepared);
-    const typed = await readTyped(page);
+    const typed = await readTyped(page, part);
     const button = page
       .getByRole("main")
       .getByRole("button", { name: change.button, exact: true, disabled: false })
@@ -51,7 +54,7 @@ it.each(CHANGES)(
       .first();
     const kept = async (words: string): Promise<void> => {
       await page.getByText(words).first().waitFor();
-      expect(await readTyped(page)).toEqual(typed);
+      expect(await readTyped(page, part)).toEqual(typed);
     };
 
     await page.context().setOffline(true);
@@ -59,12 +62,12 @@ it.each(CHANGES)(
     await kept(NO_ANSWER);
     await page.context().setOffline(false);
 
-    await setFault({ service: "api", operation: call, mode: "500" });
+    await setFault({ service, operation: call, mode: "500" });
     await button.click();
-    await kept("nothing is done twice");
+    await kept(unanswered);
     expect(await count()).toBe(0);
 
-    await setFault({ service: "api", operation: call, mode: "slow", delayMs: SLOW_MS });
+    await setFault({ service, operation: call, mode: "slow", delayMs: SLOW_MS });
     await loseAnswer(page, () => button.dblclick());
     await kept(NO_ANSWER);
     await expect.poll(count).toBe(1);
@@ -76,14 +79,16 @@ it.each(CHANGES)(
   },
 );
 
-/** Every value and box of the page's forms. */
-function readTyped(page: Page): Promise<(string | boolean)[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLInputElement>(
-        "main :is(input:not([type=hidden]), textarea, select)",
-      ),
-    ].map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value)),
+/** Every value and box of the forms in a part of the page. */
+function readTyped(page: Page, part: string): Promise<(string | boolean)[]> {
+  return page.evaluate(
+    (within) =>
+      [
+        ...document.querySelectorAll<HTMLInputElement>(
+          `${within} :is(input:not([type=hidden]), textarea, select)`,
+        ),
+      ].map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value)),
+    part,
   );
 }
 
@@ -95,13 +100,27 @@ async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> 
     if (request.method() !== "POST" || request.headers()["accept"] !== "application/json")
       return route.fallback();
     sent.push(request.url());
-    await route.fetch({ maxRedirects: 0 });
+    await sendBeside(page, request);
     return route.abort();
   });
   await send();
   await page.getByText(NO_ANSWER).waitFor();
   await page.unroute("**/*");
   expect(sent).toHaveLength(1);
+}
+
+/** Sends what the browser would, which learns nothing of the answer: its cookies do not arrive either. */
+async function sendBeside(page: Page, request: Request): Promise<void> {
+  const cookies = await page.context().cookies(request.url());
+  await fetch(request.url(), {
+    method: request.method(),
+    headers: {
+      ...request.headers(),
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    },
+    body: request.postData(),
+    redirect: "manual",
+  });
 }
 
 /** Back and a reload send nothing again. */

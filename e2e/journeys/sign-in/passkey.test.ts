@@ -1,13 +1,15 @@
 import type { CDPSession, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { countCalls, resetServices } from "../../harness/identity-admin.ts";
-import { readMail } from "../../harness/mails.ts";
-import { arrive, openSignIn, petra, submit } from "../../harness/people.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
+import { countMails, readMail } from "../../harness/mails.ts";
+import { arrive, createPerson, openSignIn, petra, signIn, submit } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
+const NO_ANSWER = "No answer came: you may be offline.";
 const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_AUTH" }, "localhost");
 
 beforeEach(resetServices);
@@ -49,6 +51,57 @@ it("signs in with a passkey that was added to the account, tells who dismissed i
   await page.getByRole("radio", { name: "Password" }).waitFor();
   expect(await page.getByRole("radio", { name: "Passkey" }).count()).toBe(0);
 });
+
+it("adds and removes a passkey once when the service fails, the browser is offline and answers are lost", async () => {
+  stage.expectFaults(/status of 503|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const person = await createPerson();
+  const page = await stage.visit({ baseURL: portal.origin() });
+  await plugInAuthenticator(page);
+  await signIn(page, person, portal.origin());
+  await page.goto("/user/security");
+  await waitForHydration(page);
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  await fail(page, { operation: "StartWebAuthnRegistration", press: () => add.click() });
+  await loseAnswer(page, { form: "passkey-add", press: () => add.click() });
+  await page.getByRole("button", { name: "Add this passkey" }).click();
+  await page.getByText("Your passkey is added.").waitFor();
+  expect(await countMails(person.email, "A passkey was added")).toBe(1);
+
+  await page.getByText("Remove Passkey …").click();
+  const remove = page.getByRole("button", { name: "Remove Passkey" });
+  await fail(page, { operation: "DeleteWebAuthnCredential", press: () => remove.click() });
+  await loseAnswer(page, { form: "passkey-remove", press: () => remove.dblclick() });
+  await remove.click();
+  await page.getByText("The passkey is removed").waitFor();
+  expect(await countMails(person.email, "A passkey was removed")).toBe(1);
+});
+
+interface Interrupted {
+  press: () => Promise<void>;
+}
+
+/** Without a connection, and with a service that fails. */
+async function fail(page: Page, { operation, press }: Interrupted & { operation: string }) {
+  await page.context().setOffline(true);
+  await press();
+  await page.getByText(NO_ANSWER).waitFor();
+  await page.context().setOffline(false);
+  await setFault({ service: "identity", operation, mode: "500" });
+  await press();
+  await page.getByText("The sign-in service did not answer.").waitFor();
+}
+
+/** The portal does what a form says, and its answer does not arrive. */
+async function loseAnswer(page: Page, { form, press }: Interrupted & { form: string }) {
+  await page.route("**/user/security*", async (route) => {
+    if (!route.request().postData()?.includes(`_form=${form}&`)) return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await press();
+  await page.getByText(NO_ANSWER).waitFor();
+  await page.unroute("**/user/security*");
+}
 
 /** A device of the reader's own with a lock; the returned call says whether it knows them. */
 async function plugInAuthenticator(page: Page): Promise<(knows: boolean) => Promise<unknown>> {

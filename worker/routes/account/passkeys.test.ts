@@ -135,6 +135,19 @@ describe("passkeys", () => {
     expect([page.status, page.body.includes(words)]).toEqual([code, true]);
   });
 
+  it("are added when they are sent again after the answer was lost", async () => {
+    const { app } = createStage({
+      pool: {
+        CompleteWebAuthnRegistration: refused("WebAuthnChallengeNotFoundException"),
+        ListWebAuthnCredentials: listed,
+      },
+      settings,
+    });
+    const fields = { _form: "passkey-add", credential: `{"id":"cred-1"}` };
+    const answer = await postForm(app, PAGE, fields);
+    expect(answer.headers.get("location")).toBe(`${PAGE}?done=passkey-add`);
+  });
+
   it("are removed once, however often it is sent", async () => {
     for (const told of [undefined, refused("ResourceNotFoundException")]) {
       const { app, changes } = createStage({

@@ -161,6 +161,18 @@ describe("an authenticator app", () => {
     ]);
   });
 
+  it.each([
+    ["the first one is on", "yes", ["SOFTWARE_TOKEN_MFA"], 303],
+    ["another one was on before", "", ["SOFTWARE_TOKEN_MFA"], 422],
+    ["none is on", "yes", [], 422],
+  ])("is sent again after a lost answer, and %s", async (_, first, factors, code) => {
+    const GetUser: PoolAnswer = { kind: "answered", body: { UserMFASettingList: factors } };
+    const VerifySoftwareToken = refused("EnableSoftwareTokenMFAException");
+    const { app } = createStage({ pool: { GetUser, VerifySoftwareToken } });
+    const fields = { _form: "authenticator-confirm", code: "123456", secret: SECRET, first };
+    expect((await postForm(app, PAGE, fields)).status).toBe(code);
+  });
+
   it("keeps its key on the page after a wrong code, and turns nothing on", async () => {
     const { app, changes } = createStage({
       pool: { VerifySoftwareToken: refused("EnableSoftwareTokenMFAException") },
