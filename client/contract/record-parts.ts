@@ -1,10 +1,18 @@
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 
+/** Whether a reader may see withheld files. */
+export interface EmbargoAccess {
+  /** Whether their request was granted. */
+  isOpen: boolean;
+  /** What became of their request, or why they need none; empty while they may ask. */
+  note: string;
+  /** Where to go on; without an address to the dialog that asks. */
+  way: { label: string; href?: string };
+}
+
 /** How a reader stands to withheld files: what they asked for, and what they agree to first. */
-export interface EmbargoStanding {
-  /** `null` when they have not asked, or are not signed in. */
-  access: "requested" | "granted" | "refused" | null;
+export interface EmbargoStanding extends EmbargoAccess {
   agreement: Agreement | null;
 }
 

@@ -2,6 +2,7 @@ import type { Deferred } from "./failures.ts";
 import type {
   CitingWorks,
   CollectionMember,
+  EmbargoAccess,
   EmbargoStanding,
   FileView,
   FolderView,
@@ -82,7 +83,7 @@ export type RecordLater = {
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */
-  access?: Deferred<EmbargoStanding["access"]>;
+  access?: Deferred<EmbargoAccess>;
   /** For the dialog that asks for them. */
   standing?: Deferred<EmbargoStanding>;
   /** For who has been let in: what was agreed to. */

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createRenderings, type Renderings } from "../markdown/renderings.ts";
 import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
+import { readText } from "../test/html.ts";
+import { createMemberScript, DATASET, LAB } from "../test/member.ts";
 import { toDataset, treeFile } from "../test/records.ts";
 import { type Answer, json, status, text } from "../test/upstream.ts";
 
@@ -41,6 +43,27 @@ function createWithheldApp(
   });
 }
 
+/** Record 7 was published from Ada's dataset 9031, in which she has this role. */
+function createSourceApp(role: string, isOwner: boolean): TestApp {
+  const record = { embargo: true, embargoReleaseDate: "2031-01-01", sourceDatasetId: 9031 };
+  return createTestApp({
+    session: signedIn,
+    upstream: {
+      ...createMemberScript({
+        "/datasets/9031": json({ ...DATASET, role }),
+        "/organizations": json({
+          organizations: [
+            { organization: { id: LAB, name: "Moss Lab", slug: "moss-lab" }, isOwner },
+          ],
+        }),
+      }),
+      "/discover/datasets/7": json(toDataset(record)),
+      "/discover/datasets/7/data-use-agreement": status(204),
+      [`${V2}/files/browse`]: status(403),
+    },
+  });
+}
+
 const FOLDER = "/datasets/7?tab=files&whole=1";
 const FILE = "/datasets/7?tab=files&file=data%2Fgauge%20a.csv&whole=1";
 const PAGES = [FOLDER, FILE, "/datasets/7/_payload.json?tab=files"];
@@ -48,6 +71,26 @@ const PAGES = [FOLDER, FILE, "/datasets/7/_payload.json?tab=files"];
 it("lets a reader whose request was granted browse withheld files", async () => {
   const { body } = await createWithheldApp({ session: signedIn }).visit(FOLDER);
   expect(body).toContain("kelp.csv");
+});
+
+it.each([
+  ["owner", false, true],
+  ["manager", false, true],
+  ["editor", false, true],
+  ["viewer", true, true],
+  ["viewer", false, false],
+  ["guest", false, false],
+])("leads the %s of its dataset, of a workspace of theirs (%s), there (%s)", async (...row) => {
+  const [role, isOwner, isLed] = row;
+  const app = createSourceApp(role, isOwner);
+  for (const path of ["/datasets/7", FOLDER, "/datasets/7?get=1&whole=1"]) {
+    const { body } = await app.visit(path);
+    expect([path, body.includes('href="/workspaces/moss-lab/datasets/9031"')]).toEqual([
+      path,
+      isLed,
+    ]);
+    expect([path, readText(body).join(" ").includes("Ask for access")]).toEqual([path, !isLed]);
+  }
 });
 
 it("lets a reader whose request was granted look into a withheld file", async () => {

@@ -7,7 +7,6 @@ import { parseUser, type UserDTO } from "#api/wire/account/user.ts";
 import { hrefOfEvent } from "#client/contract/account/notifications.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { href } from "#client/contract/routes.ts";
-import type { EmbargoStanding } from "#client/contract/record-parts.ts";
 import type {
   AccountDetails,
   GithubAccount,
@@ -28,6 +27,9 @@ import { toOrcid } from "#base/orcid.ts";
 import { parseApiTokens, parseCreatedToken } from "#api/wire/account/tokens.ts";
 import type { MachineKey } from "#client/contract/account/developer.ts";
 
+/** What became of a request for withheld files. */
+export type EmbargoRequest = "requested" | "granted" | "refused";
+
 /** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
@@ -36,8 +38,8 @@ export interface AccountApi {
   workspaces(): Promise<Part<Workspace[]>>;
   /** A token for the documentation site; made anew at every call. */
   docsToken(): Promise<Part<string>>;
-  /** Whether the caller may have a dataset's withheld files; `null` when they have not asked. */
-  embargoAccess(id: number): Promise<Part<EmbargoStanding["access"]>>;
+  /** What became of the caller's request for a dataset's withheld files; `null` without one. */
+  embargoRequest(id: number): Promise<Part<EmbargoRequest | null>>;
   /** The connected GitHub account; `null` when there is none. */
   github(): Promise<Part<GithubAccount | null>>;
   /** Asks anything in the caller's name; the answer is that caller's alone. */
@@ -69,7 +71,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
     authenticatedAt: caller.authenticatedAt,
     profile: async () => mapPart(await user(), toProfile),
     details: async () => mapPart(await user(), toDetails),
-    embargoAccess: async (id) => {
+    embargoRequest: async (id) => {
       const answer = await ask({ path: `/discover/datasets/${id}`, parse: parsePublicDataset });
       return mapPart(answer, (dataset) => dataset.embargoAccess);
     },

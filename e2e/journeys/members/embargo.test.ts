@@ -57,6 +57,20 @@ describe("withheld files", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Ask for access" }).waitFor();
   });
 
+  it("are never asked for by whoever edits them, who is led to the workspace", async () => {
+    const page = await open(ines, `${PORPOISES}?get=1`);
+    const way = page.getByRole("dialog").getByRole("link", { name: "Open it in your workspace" });
+    await way.waitFor();
+    expect(await page.getByText("Ask for access").count()).toBe(0);
+    await page.goto(`${PORPOISES}?tab=files`);
+    const ways = page.getByRole("link", { name: "Open it in your workspace" });
+    await expect.poll(() => ways.count()).toBe(2);
+    expect(await page.getByText("Ask for access").count()).toBe(0);
+    await ways.first().click();
+    await page.getByRole("heading", { level: 1, name: /Porpoise click trains/ }).waitFor();
+    await page.waitForURL(/\/workspaces\/[^/]+\/datasets\/\d+$/);
+  });
+
   it.each([1280, 390])("lead a visitor to a sign-in above them, %s px wide", async (width) => {
     const page = await stage.visit({ viewport: { width, height: 900 } });
     await page.goto(`${RETINA}?get=1`);

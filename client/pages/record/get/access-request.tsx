@@ -1,5 +1,5 @@
 import type { EmbargoStanding, Agreement as Terms } from "../../../contract/record-parts.ts";
-import { accessHref, downloadHref, agreementHref } from "../../../contract/resource-urls.ts";
+import { accessHref, agreementHref } from "../../../contract/resource-urls.ts";
 import { href } from "../../../contract/routes.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -24,7 +24,6 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   }
   return (
     <>
-      <p>The owner can grant you access earlier.</p>
       {outcome === "access-refused" && (
         <Notice tone="danger">
           The request was not accepted. Agree to the terms and send it again.
@@ -41,6 +40,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
         </RecordPart>
       ) : (
         <>
+          <Earlier />
           <p>
             <Button disabled>Ask for access</Button>
           </p>
@@ -53,38 +53,40 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** Granted: the files. Asked or refused: a word on it. Else the form to ask. */
+/** Granted: the files. Editors: their dataset. Asked or refused: a word on it. Else the form to ask. */
 function Standing({
   shown: { record },
-  standing,
+  standing: { isOpen, note, way, agreement },
 }: {
   shown: ShownRecord;
   standing: EmbargoStanding;
 }) {
-  switch (standing.access) {
-    case "granted":
-      return (
-        <>
-          <Notice tone="info">The owner has given you access.</Notice>
-          <p>
-            <LinkButton variant="primary" href={downloadHref(record)} download>
-              Download all as a zip
-            </LinkButton>
-          </p>
-        </>
-      );
-    case "requested":
-      return <Notice tone="info">You have asked for access. The owner has not decided yet.</Notice>;
-    case "refused":
-      return <Notice tone="warn">The owner has refused your request for access.</Notice>;
-    case null:
-      return (
+  if (note === "")
+    return (
+      <>
+        <Earlier />
         <form className={styles.form} action={accessHref(record)} method="post">
-          {standing.agreement && <Agreement agreement={standing.agreement} record={record} />}
+          {agreement && <Agreement agreement={agreement} record={record} />}
           <Button type="submit">Ask for access</Button>
         </form>
-      );
-  }
+      </>
+    );
+  return (
+    <>
+      <Notice tone="info">{note}</Notice>
+      {way.href && (
+        <p>
+          <LinkButton variant="primary" href={way.href} download={isOpen}>
+            {way.label}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Earlier() {
+  return <p>The owner can grant you access earlier.</p>;
 }
 
 interface AgreementProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use } from "react";
 import { href } from "../../../contract/routes.ts";
 import { Await } from "../../../navigation/await.tsx";
-import { useShell } from "../../../shell/shell-context.tsx";
 import { Day } from "../../../format.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import type { EmbargoAccess } from "../../../contract/record-parts.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
 /** Withheld from everyone but those whom the owner has let in. */
@@ -17,23 +17,18 @@ export function Embargo({ shown }: { shown: ShownRecord }) {
   return (
     <Await name="access" part={access} fallback={withheld}>
       {(part) =>
-        part.ok && part.value === "granted" ? (
+        part.ok && part.value.isOpen ? (
           <Notice tone="ok" link={{ label: "See the files", href: shown.toHref({ tab: "files" }) }}>
             <strong>The files are open to you</strong>; for everybody else they are withheld
             <Until until={until} />.
           </Notice>
         ) : (
-          <Withheld until={until}>
-            {part.ok && (part.value === "requested" ? ASKED : part.value && REFUSED)}
-          </Withheld>
+          <Withheld until={until}>{part.ok && ` ${part.value.note}`}</Withheld>
         )
       }
     </Await>
   );
 }
-
-const ASKED = " You have asked for access. The owner has not decided yet.";
-const REFUSED = " The owner has refused your request for access.";
 
 function Withheld({ until, children }: { until: string | null; children?: ReactNode }) {
   return (
@@ -56,20 +51,25 @@ function Until({ until }: { until: string | null }) {
   );
 }
 
-/** In place of the files, for anyone who has not been let in: until when, and how to ask. */
+/** In place of the files, for anyone who has not been let in: until when, and how to go on. */
 export function WithheldFiles({ shown }: { shown: ShownRecord }) {
-  const hasSession = useShell().account !== null;
+  const { access } = shown;
   const until = toUntil(shown);
+  const address = shown.toHref({ tab: "files", get: 1 });
+  const others = <a href={access ? address : href("sign-in")}>{access ? ASK : SIGN_IN}</a>;
   return (
     <p>
       The files of this record are withheld until {until ? <Day iso={until} /> : "the embargo ends"}
       .{" "}
-      <a href={hasSession ? shown.toHref({ tab: "files", get: 1 }) : href("sign-in")}>
-        {hasSession ? ASK_OR_SEE : "Sign in to ask for access"}
-      </a>
+      <Once access={access} others={others}>
+        {({ way }) => <a href={way.href ?? address}>{way.label}</a>}
+      </Once>
     </p>
   );
 }
+
+const ASK = "Ask for access";
+const SIGN_IN = "Sign in to ask for access";
 
 function toUntil({ record: { availability } }: ShownRecord): string | null {
   return availability.kind === "embargoed" ? availability.until : null;
@@ -82,43 +82,49 @@ interface GetWithheldProps {
   get: string;
 }
 
-/** The files for anyone who was let in; for others the way to ask for them. */
+/** The files for anyone who was let in; for others the way to ask for them, or to their workspace. */
 export function GetWithheld({ shown: { access }, address, get }: GetWithheldProps) {
-  const toButton = (text: string): ReactNode => (
-    <LinkButton variant="primary" href={address}>
+  const toButton = (text: string, to = address): ReactNode => (
+    <LinkButton variant="primary" href={to}>
       {text}
     </LinkButton>
   );
-  const others = toButton(access ? ASK_OR_SEE : "Ask for access");
   return (
     <>
       <p>
         <Badge tone="warn">Embargoed</Badge>
       </p>
-      {access ? (
-        <Suspense fallback={others}>
-          <ForGranted access={access} others={others}>
-            {toButton(get)}
-          </ForGranted>
-        </Suspense>
-      ) : (
-        others
-      )}
+      <Once access={access} others={toButton(ASK)}>
+        {({ isOpen, way }) => (isOpen ? toButton(get) : toButton(way.label, way.href))}
+      </Once>
     </>
   );
 }
 
-/** For members, who may have asked already. */
-const ASK_OR_SEE = "Ask for access or see the answer";
-
-interface ForGrantedProps {
-  access: NonNullable<ShownRecord["access"]>;
+interface OnceProps {
+  access: ShownRecord["access"];
+  /** For visitors, and until a member's access is known. */
   others: ReactNode;
-  children: ReactNode;
+  children: (access: EmbargoAccess) => ReactNode;
+}
+
+function Once({ access, others, children }: OnceProps) {
+  if (!access) return others;
+  return (
+    <Suspense fallback={others}>
+      <OfMember access={access} others={others}>
+        {children}
+      </OfMember>
+    </Suspense>
+  );
 }
 
 /** The value is in the document already, with the notice above. */
-function ForGranted({ access, others, children }: ForGrantedProps) {
+function OfMember({
+  access,
+  others,
+  children,
+}: OnceProps & { access: NonNullable<OnceProps["access"]> }) {
   const part = use(access);
-  return part.ok && part.value === "granted" ? children : others;
+  return part.ok ? children(part.value) : others;
 }

@@ -88,8 +88,8 @@ function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later
       loading={{ what: "the terms", count: 2, height: 28 }}
       retryHref={toHref({ tab: "about" })}
     >
-      {({ access, agreement }) =>
-        access === "granted" &&
+      {({ isOpen, agreement }) =>
+        isOpen &&
         agreement && (
           <>
             <h2 className={styles.sectionTitle}>{agreement.name}</h2>
