@@ -113,6 +113,7 @@ export function toCollectionSummary(
     ...(row.license !== null && { license: row.license }),
     tags: JSON.parse(row.tags),
     revision: row.revision,
+    updatedAt: row.updatedAt,
     publication: {
       status: row.publicationStatus,
       ...(row.publicationType !== null && { type: row.publicationType }),

@@ -28,6 +28,8 @@ export const CollectionSummary = v.object({
   tags: list(v.string()),
   /** Counts changes of name, description, licence and tags; absent in older services. */
   revision: optional(count),
+  /** When it or its list was changed last; absent in older services. */
+  updatedAt: optional(v.string()),
   publication: optional(
     v.object({
       status: v.picklist(["Draft", "InProgress", "Completed", "Failed"]),

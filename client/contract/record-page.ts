@@ -62,6 +62,8 @@ export type RecordPage =
       models?: { all: Model[]; shown: string };
       /** Whether ORCID can be asked about contributors. */
       hasCards: boolean;
+      /** Whether its reader is signed in, and may put it into a collection. */
+      hasStar: boolean;
     })
   | {
       kind: "tombstone";

@@ -3,6 +3,7 @@ import { COLLECTION_LIMITS, parseCollectionSummary } from "#api/wire/collections
 import { DONE } from "#client/contract/form.ts";
 import { INVITED_ROLES } from "#client/contract/account/own-collections.ts";
 import { href } from "#client/contract/routes.ts";
+import { readLastCollection } from "../product-api/account/own-work.ts";
 import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
 
 const { NAME_MAX_CHARS, DESCRIPTION_MAX_CHARS, TAGS_MAX } = COLLECTION_LIMITS;
@@ -64,6 +65,21 @@ export const collectionsForms = {
       const path = `/collections/${encodeURIComponent(subject)}`;
       const answer = await change({ path, method: "PATCH", body: { dois: { add: [doi] } } });
       return answer.ok ? { kind: "done", to: toPage(subject, "add") } : toRefusal(answer);
+    },
+  }),
+  star: defineForm({
+    fields: { doi: v.string() },
+    async send({ doi }, { account, change }) {
+      const last = await readLastCollection(account.ask);
+      if (!last.ok) return toRefusal({ ...last, problem: null });
+      const id = last.value;
+      if (id === null)
+        return { kind: "done", to: href("workspaces.user.collections", {}, { add: doi }) };
+      const path = `/collections/${encodeURIComponent(id)}`;
+      const answer = await change({ path, method: "PATCH", body: { dois: { add: [doi] } } });
+      return answer.ok
+        ? { kind: "done", to: href("workspaces.user.collection", { id }, { star: doi }) }
+        : toRefusal(answer);
     },
   }),
   accept: defineForm({

@@ -183,6 +183,7 @@ export const SENT_FORMS: Record<string, SentForm> = {
     subject: COLLECTION,
     hidden: { doi: "10.5555/one" },
   },
+  "workspaces.user.collections star": { page: LIST, hidden: { doi: "10.5555/one" } },
   "workspaces.user.collections accept": { page: LIST, subject: "i1" },
   "workspaces.user.collections decline": { page: LIST, subject: "i1" },
   "workspaces.user.collection details": {

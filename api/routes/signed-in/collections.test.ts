@@ -35,6 +35,7 @@ describe("making a collection", () => {
         userRole: "Owner",
         tags: [],
         revision: 0,
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         publication: { status: "Draft" },
       },
     ]);

@@ -110,6 +110,8 @@ export interface CollectionPageData {
   confirm: CollectionConfirmation | null;
   /** Its people; `null` on other tabs. */
   people: Part<CollectionPeople> | null;
+  /** The record that the star of its page has just put here; `null` on any other way here. */
+  starred: CollectionEntry | null;
   /** Its DOI; `null` before the first publication. */
   doi: string | null;
   q: string;

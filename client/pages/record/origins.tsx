@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { href } from "../../contract/routes.ts";
-import { useShell } from "../../shell/shell-context.tsx";
 import { CopyButton } from "../../ui/button.tsx";
 import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
+
+/** For members alone. */
+export const Star = lazyPart(async () => (await import("./star.tsx")).Star);
 
 interface OriginsProps {
   shown: ShownRecord;
@@ -50,11 +52,7 @@ function Identifiers({ shown, version }: OriginsProps) {
         </span>
       )}
       <a href={`${shown.toHref({ tab: "about" })}#share`}>Share</a>
-      {useShell().account && (
-        <a href={href("workspaces.user.collections", {}, { add: record.doi })}>
-          ☆ Add to a collection
-        </a>
-      )}
+      {shown.hasStar && <Star doi={record.doi} />}
       {version}
     </div>
   );

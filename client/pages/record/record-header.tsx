@@ -6,7 +6,7 @@ import { Day } from "../../format.tsx";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { Origins } from "./origins.tsx";
+import { Origins, Star } from "./origins.tsx";
 import * as styles from "./record.css.ts";
 import { isInner, isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
 
@@ -21,6 +21,7 @@ function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boo
 
 export async function loadHeader(data: PublishedRecord): Promise<void> {
   await Promise.all([
+    data.hasStar && Star.load(),
     isWithheld(data) && Embargo.load(),
     isWithheld(data) && GetWithheld.load(),
     hasNotices(data) && RecordNotices.load(),

@@ -185,13 +185,24 @@ it("shows both texts when two people have changed its details, and makes a new o
 it("gets a record by the star of its page, once for two presses", async () => {
   const visitor = await stage.visit();
   await visitor.goto("/datasets/25");
-  expect(await visitor.getByRole("link", { name: "Add to a collection" }).count()).toBe(0);
+  expect(await visitor.getByText("Add to a collection").count()).toBe(0);
   const page = await open(await createPerson(), "/datasets/25");
-  await page.getByRole("link", { name: "Add to a collection" }).click();
+  const star = page.getByRole("button", { name: "Add to a collection" });
+  await star.click();
   await page.getByLabel("Name", { exact: true }).fill("By the star");
   await page.getByRole("button", { name: "Create it with this record" }).dblclick();
   await page.waitForURL(COLLECTION);
   await page.getByText("1 record", { exact: true }).waitFor();
   await page.goto(LIST);
   expect(await page.getByRole("link", { name: "By the star" }).count()).toBe(1);
+
+  await page.goto("/datasets/26");
+  await star.dblclick();
+  await page.getByText("is in this collection now").waitFor();
+  await waitForHydration(page);
+  expect(await findBreaches(page)).toEqual([]);
+  await page.getByText("2 records", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove it again" }).click();
+  await page.getByText("1 record", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Remove it again" }).count()).toBe(0);
 });

@@ -22,6 +22,7 @@ export async function loadCollection(
   const tab = readChoice(context, "tab", COLLECTION_TABS) ?? "records";
   const q = readSearch(context);
   const page = readPageNumber(context);
+  const [starred] = context.query("star");
   const present = new Set(entries.map(({ doi }) => doi));
   const isSearching = tab === "add" && q !== "";
   const [people, doi, results] = await Promise.all([
@@ -41,6 +42,7 @@ export async function loadCollection(
     confirm: readChoice(context, "confirm", COLLECTION_CONFIRMATIONS),
     people,
     doi: doi.ok ? doi.value : null,
+    starred: entries.find((entry) => entry.doi === starred) ?? null,
     q,
     found: results,
     licenses: tab === "details" ? SHOWN_LICENSES : [],

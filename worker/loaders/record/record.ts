@@ -10,11 +10,9 @@ import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
-import { readModel, readPlace, readTab, type TabPlace } from "./record-place.ts";
+import { startEmbargo } from "./embargo.ts";
+import { readModel, readPlace, readTab } from "./record-place.ts";
 import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
-import type { EmbargoStanding } from "#client/contract/record-parts.ts";
-import type { RecordLater, RecordTab } from "#client/contract/record-tabs.ts";
-import { mapPart } from "../../product-api/map-part.ts";
 
 type RecordRoute = Pages["datasets.detail"];
 
@@ -98,6 +96,7 @@ async function loadRecordPage(
     citation,
     ...(tab === "records" && { models: { all: models, shown: model } }),
     hasCards: services.orcidRecords !== null,
+    hasStar: context.account !== null,
     ...place,
   };
   const head = toRecordHead(context, { record, latestVersion, related });
@@ -128,42 +127,4 @@ function redirectToFamily(context: LoadContext, record: RecordDetail): Loaded<Re
       ? href(`${record.family}.detail`, { id })
       : href(`${record.family}.version`, { id, version });
   return { kind: "redirect", to: to + query, status: 301 };
-}
-
-/** What is said of withheld files beside any tab: to who is signed in, and in the dialog. */
-function startEmbargo(
-  context: LoadContext,
-  { record, place, tab }: Pick<TabPlace, "record" | "place"> & { tab: RecordTab },
-): RecordLater {
-  const isMember = context.account !== null;
-  if (record.availability.kind !== "embargoed" || !(isMember || place.isGetOpen)) return {};
-  const standing = loadStanding(context, record.id);
-  return {
-    ...(place.isGetOpen && { standing }),
-    ...(isMember && { access: standing.then(toAccess) }),
-    ...(isMember && tab === "about" && { terms: standing.then(toTerms) }),
-  };
-}
-
-/** Only who has been let in has agreed to anything. */
-function toTerms(part: Part<EmbargoStanding>): Part<EmbargoStanding> {
-  return mapPart(part, ({ access, agreement }) => ({
-    access,
-    agreement: access === "granted" ? agreement : null,
-  }));
-}
-
-function toAccess(part: Part<EmbargoStanding>): Part<EmbargoStanding["access"]> {
-  return mapPart(part, ({ access }) => access);
-}
-
-/** What a reader may do about withheld files: asked with their own token, stored nowhere. */
-async function loadStanding(context: LoadContext, id: number): Promise<Part<EmbargoStanding>> {
-  const [agreement, access] = await Promise.all([
-    context.catalogue.agreement(id),
-    context.account?.embargoAccess(id) ?? ({ ok: true, value: null } as const),
-  ]);
-  if (!agreement.ok) return agreement;
-  if (!access.ok) return access;
-  return { ok: true, value: { access: access.value, agreement: agreement.value } };
 }

@@ -11,6 +11,8 @@ import type {
   InboxRequest,
   RestoreEntry,
 } from "#client/contract/account/own-requests.ts";
+import { hasRole } from "#client/contract/account/own-collections.ts";
+import { COLLECTIONS_LISTED_MAX } from "../../limits.ts";
 import { mapPart } from "../map-part.ts";
 
 export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
@@ -36,6 +38,21 @@ export async function readNewestCollections(
   const offset = first.value.totalCount - count;
   const last = offset > 0 ? await readOwnCollections(ask, { limit: count, offset }) : first;
   return mapPart(last, (page) => ({ ...page, collections: page.collections.toReversed() }));
+}
+
+/** Id of the collection that was changed last of those the caller may edit; `null` when there is none. */
+export async function readLastCollection(ask: CallerApi["ask"]): Promise<Part<string | null>> {
+  const newest = await readNewestCollections(ask, COLLECTIONS_LISTED_MAX);
+  return mapPart(newest, ({ collections }) => {
+    const edited = collections.filter(({ userRole }) => hasRole(userRole, "Editor"));
+    // Where no times are told, the newest one stays the first.
+    const [last] = edited.toSorted((a, b) => toTime(b.updatedAt) - toTime(a.updatedAt));
+    return last?.nodeId ?? null;
+  });
+}
+
+function toTime(text: string | null): number {
+  return text === null ? 0 : Date.parse(text) || 0;
 }
 
 /** What the caller was told of, the newest first; those before a notice, or the newest. */

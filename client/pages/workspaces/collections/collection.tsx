@@ -1,12 +1,15 @@
 import {
+  type CollectionEntry,
   type CollectionPageData,
   type CollectionTab,
   hasRole,
 } from "../../../contract/account/own-collections.ts";
 import { href } from "../../../contract/routes.ts";
 import { formatCount } from "../../../format.tsx";
-import { FormDone } from "../../../forms/member-form.tsx";
+import { recordHref } from "../../../catalogue-ui/family.ts";
+import { FormDone, MemberForm, SubmitButton } from "../../../forms/member-form.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
@@ -57,6 +60,7 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
         </div>
       </div>
       <FormDone messages={DONE} />
+      {data.starred && <Starred entry={data.starred} />}
       {confirm ? (
         <Confirmation data={data} confirm={confirm} />
       ) : (
@@ -66,6 +70,35 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
         </>
       )}
     </div>
+  );
+}
+
+/** Says where the star has put a record, and leads back and on. */
+function Starred({ entry: { doi, record } }: { entry: CollectionEntry }) {
+  return (
+    <section className={styles.panel} aria-label="Added by the star">
+      <p>
+        {record ? <a href={recordHref(record)}>{record.title}</a> : doi} is in this collection now:
+        of those you may edit, it was changed last.
+      </p>
+      <MemberForm
+        name="records"
+        subject="star"
+        actions={
+          <>
+            <SubmitButton variant="plain" name="act" value={`remove ${doi}`} sending="Removing …">
+              Remove it again
+            </SubmitButton>
+            <LinkButton
+              variant="quiet"
+              href={href("workspaces.user.collections", {}, { add: doi })}
+            >
+              Choose another collection
+            </LinkButton>
+          </>
+        }
+      />
+    </section>
   );
 }
 
