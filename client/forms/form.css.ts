@@ -1,4 +1,4 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, keyframes } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
 import { pagesLayer } from "../theme/layers.css.ts";
 import { pageRule } from "../theme/rule.ts";
@@ -59,6 +59,15 @@ export const actions = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
+});
+
+const appear = keyframes({ from: { visibility: "hidden" } });
+
+/** Only seen when a form takes long. */
+export const progress = pageRule({
+  width: "8rem",
+  accentColor: vars.colour.accent,
+  animation: `${appear} 1s steps(1, jump-end)`,
 });
 
 export const opener = pageRule({

@@ -4,6 +4,7 @@ import { useNavigation } from "../navigation/navigation.tsx";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
+import { Cancel } from "./cancel.tsx";
 import { FormContext, useForm } from "./form-context.ts";
 import * as styles from "./form.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -72,6 +73,7 @@ export function MemberForm({
               </SubmitButton>
             )}
             {actions}
+            {isSending && <progress className={styles.progress} aria-hidden="true" />}
           </div>
         )}
         <StateNotice state={state} />
@@ -220,7 +222,7 @@ export function ConfirmForm({
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <MemberForm {...form} submit={`${label} ${of}`.trim()} variant="plain">
+        <MemberForm {...form} submit={`${label} ${of}`.trim()} variant="plain" actions={<Cancel />}>
           {children}
         </MemberForm>
       </div>

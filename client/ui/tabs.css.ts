@@ -21,7 +21,10 @@ export const tabs = uiRule({
   scrollbarWidth: "thin",
   background: MORE_BEYOND,
   borderBottom: `1px solid ${vars.colour.line}`,
+  scrollPaddingInline: "48px",
   "@media": { print: { display: "none" } },
+  // Where the current tab cannot be scrolled to at first, no tab is cut off.
+  "@supports": { "not (scroll-initial-target: nearest)": { flexWrap: "wrap" } },
 });
 
 export const tab = uiRule({
@@ -43,7 +46,11 @@ export const tab = uiRule({
     [when.forcedColours]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } },
   },
   selectors: {
-    "&[aria-current='page']": { color: vars.colour.ink, borderBottomColor: vars.colour.accent },
+    "&[aria-current='page']": {
+      color: vars.colour.ink,
+      borderBottomColor: vars.colour.accent,
+      scrollInitialTarget: "nearest",
+    },
   },
 });
 

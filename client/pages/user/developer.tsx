@@ -6,6 +6,7 @@ import {
 } from "../../contract/account/developer.ts";
 import { href } from "../../contract/routes.ts";
 import { Day, formatCount } from "../../format.tsx";
+import { Cancel } from "../../forms/cancel.tsx";
 import { TextField } from "../../forms/fields.tsx";
 import { ConfirmForm, FormDone, MemberForm } from "../../forms/member-form.tsx";
 import { opener, openedByMenu } from "../../forms/form.css.ts";
@@ -180,7 +181,13 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
           <summary className={`${opener} ${openedByMenu}`}>
             Rename<span className={visuallyHidden}> {name}</span> …
           </summary>
-          <MemberForm name="rename-key" subject={key} submit="Save name" variant="plain">
+          <MemberForm
+            name="rename-key"
+            subject={key}
+            submit="Save name"
+            variant="plain"
+            actions={<Cancel />}
+          >
             <TextField
               name="name"
               label="New name"

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
+import { waitForFocus } from "../../harness/keyboard.ts";
 import { createPerson, mateo, petra, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -72,7 +73,15 @@ it("makes, renames and deletes a machine key, and shows its secret once", async 
 
   await page.getByRole("button", { name: "Actions of journey" }).click();
   await page.getByRole("menuitem", { name: "Rename …" }).click();
-  await page.getByLabel("New name").filter({ visible: true }).fill("desk");
+  const name = page.getByLabel("New name").filter({ visible: true });
+  await name.fill("never saved");
+  await page.getByRole("link", { name: "Cancel" }).filter({ visible: true }).click();
+  await name.waitFor({ state: "hidden" });
+  await waitForFocus(page, page.getByRole("button", { name: "Actions of journey" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Rename …" }).click();
+  expect(await name.inputValue()).toBe("journey");
+  await name.fill("desk");
   await page.getByRole("button", { name: "Save name" }).filter({ visible: true }).click();
   await page.getByRole("heading", { name: "desk", exact: true }).waitFor();
   await page.getByRole("button", { name: "Actions of desk" }).click();

@@ -131,11 +131,39 @@ it("takes a proposal from its start to a rejection, a new draft and its acceptan
 
 it("adds a record to a collection by the star of its page", async () => {
   const page = await open(await createPerson(), "/datasets/25");
-  await page.getByRole("link", { name: "Add to a collection" }).click();
+  await press(page, "Add to a collection");
   await page.getByLabel("Name", { exact: true }).fill("By the star");
   await press(page, "Create it with this record");
   await waitFor(page, "The collection is created.");
   await waitFor(page, "1 record");
+  await page.goto("/datasets/26");
+  await press(page, "Add to a collection");
+  await waitFor(page, "is in this collection now");
+  await waitFor(page, "2 records");
+  await press(page, "Remove it again");
+  await waitFor(page, "The list is saved.");
+  await waitFor(page, "1 record");
+});
+
+it("closes a form by its Cancel, and shows the current tab of a narrow window", async () => {
+  const page = await stage.visit({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  await signIn(page, await createPerson());
+  const path = await make(page, "Not to be left");
+  await page.goto("/user/security");
+  await page.getByText("Sign out everywhere …").click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByText("Sign out everywhere …").waitFor();
+  expect(await page.getByRole("link", { name: "Cancel" }).count()).toBe(0);
+  for (const tab of ["", "add", "details", "people", "publish"]) {
+    await page.goto(`${path}?tab=${tab}`);
+    const tabs = page.getByRole("navigation", { name: "Parts of this collection" });
+    const current = await tabs.locator("[aria-current]").boundingBox();
+    const [left, right] = [current?.x ?? -1, (current?.x ?? 0) + (current?.width ?? 1_000)];
+    expect([tab, left >= 0, right <= 390]).toEqual([tab, true, true]);
+  }
 });
 
 it("asks for withheld files, and answers", async () => {

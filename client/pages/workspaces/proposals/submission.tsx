@@ -1,5 +1,6 @@
 import { href } from "../../../contract/routes.ts";
 import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
+import { Cancel } from "../../../forms/cancel.tsx";
 import { TextArea } from "../../../forms/fields.tsx";
 import { opener } from "../../../forms/form.css.ts";
 import { ConfirmForm, FormDone, MemberForm } from "../../../forms/member-form.tsx";
@@ -69,6 +70,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
           submit="Reject this proposal"
           sending="Rejecting …"
           variant="plain"
+          actions={<Cancel />}
         >
           <TextArea
             name="reason"
