@@ -29,12 +29,15 @@ export interface FormReply {
   key?: string;
 }
 
-export type SignedOut = "ended" | "unchecked";
+/** Why a form was not taken. `maybe-done`: it ends the session itself, so it may have done so before. */
+export type SignedOut = "ended" | "unchecked" | "maybe-done";
 
 /** A form that its page can no longer show, to be sent again as it was. */
 export interface UnsentForm {
   /** Why: the session is over or could not be checked, or the form's page could not be made. */
   reason: SignedOut | "unanswered";
+  /** What is said of it on the page for the sign-in. */
+  message: string;
   /** Path and query of its page. */
   page: string;
   entries: [name: string, value: string][];

@@ -42,6 +42,16 @@ function toNotice(state: FormState): ReactNode {
           </Button>
         </Notice>
       );
+    case "maybe-done":
+      return (
+        <Notice tone="warn">
+          Your session has ended, so nothing was changed this time. If no answer came before, it was
+          probably done then, because it ends the session.{" "}
+          <Button variant="quiet" onClick={() => openLoginModal()}>
+            Sign in to see
+          </Button>
+        </Notice>
+      );
     case "unchecked":
       return (
         <Notice tone="warn">

@@ -36,15 +36,12 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
 }
 
 /** A form whose page could not be made, because the catalogue does not answer. */
-function Held({ unsent: { page, entries } }: { unsent: UnsentForm }) {
+function Held({ unsent: { page, entries, message } }: { unsent: UnsentForm }) {
   useEffect(() => storeUnsentForm(page, entries, { wasSent: true }), [page, entries]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>The catalogue does not answer</h1>
-      <p className={styles.lead}>
-        We cannot tell whether your change was made. What you entered is kept here. Send it again in
-        a moment: nothing is done twice.
-      </p>
+      <p className={styles.lead}>{message}</p>
       <form method="post" action={page}>
         <Entries entries={entries} />
         <Button variant="primary" type="submit">
@@ -66,15 +63,11 @@ function Entries({ entries }: Pick<UnsentForm, "entries">) {
  * without them it is sent once more from here, when its account is signed in in another tab.
  */
 function Unsent({ unsent }: { unsent: UnsentForm }) {
-  const { page, entries, reason } = unsent;
+  const { page, entries, message } = unsent;
   useEffect(() => storeUnsentForm(page, entries), [page, entries]);
   return (
     <>
-      <Notice tone="warn">
-        {reason === "ended"
-          ? "Your session has ended, so nothing was changed this time. What you entered is kept."
-          : "Your sign-in could not be checked just now, so nothing was changed this time. What you entered is kept."}
-      </Notice>
+      <Notice tone="warn">{message}</Notice>
       <form method="post" action={page} className={onlyWithoutScripts}>
         <Entries entries={entries} />
         <p>

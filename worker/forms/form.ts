@@ -48,6 +48,7 @@ export interface MemberForm {
   fields: readonly string[];
   /** Names of the fields that are written down nowhere. */
   secrets: readonly string[];
+  endsSession: boolean;
   send(form: FormData, context: FormContext): Promise<FormOutcome>;
 }
 
@@ -58,6 +59,8 @@ interface FormDefinition<Entries extends v.ObjectEntries> {
   lists?: readonly (keyof Entries & string)[];
   /** Fields that are never given back. */
   secrets?: readonly (keyof Entries & string)[];
+  /** Whether the session is over when it is done. */
+  endsSession?: boolean;
   send(
     values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
     context: FormContext,
@@ -69,6 +72,7 @@ export function defineForm<Entries extends v.ObjectEntries>({
   fields,
   lists = [],
   secrets = [],
+  endsSession = false,
   send,
 }: FormDefinition<Entries>): MemberForm {
   const names = Object.keys(fields);
@@ -77,6 +81,7 @@ export function defineForm<Entries extends v.ObjectEntries>({
   return {
     fields: names.filter((name) => !isSecret.has(name)),
     secrets,
+    endsSession,
     async send(form, context) {
       const typed = names.map((name) => {
         const texts = readTexts(form, name);

@@ -89,7 +89,11 @@ export const securityForms = {
       context.isFresh ? prefer(context, { Enabled: false }) : refuseStale(),
   }),
   ...passkeyForms,
-  "sign-out-everywhere": defineForm({ fields: {}, send: (_values, context) => signOut(context) }),
+  "sign-out-everywhere": defineForm({
+    fields: {},
+    endsSession: true,
+    send: (_values, context) => signOut(context),
+  }),
 };
 
 /** The catalogue deletes first, because a person whom it does not know is refused everywhere. */
@@ -99,6 +103,7 @@ export const deletionForms = {
       email: v.pipe(v.string(), v.nonEmpty("Please add your Email.")),
       understood: v.literal("on", "Confirm that you know what goes and what stays."),
     },
+    endsSession: true,
     async send({ email }, context) {
       if (!context.isFresh) return refuseStale();
       const profile = await context.account.profile();

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { FormAnswer, FormReply, UnsentForm } from "#client/contract/form.ts";
+import type { FormAnswer, FormReply, SignedOut, UnsentForm } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { answerPage } from "./documents.ts";
@@ -98,7 +98,23 @@ async function answerUnanswered(
   { page, entries }: Pick<UnsentForm, "page" | "entries">,
 ): Promise<Response> {
   if (isForScript(c)) return c.json({ buildId: services.build.id }, 503);
-  return answerHeld(services, c, { unsent: { reason: "unanswered", page, entries }, status: 503 });
+  const unsent = { reason: "unanswered", message: MESSAGES.unanswered, page, entries } as const;
+  return answerHeld(services, c, { unsent, status: 503 });
+}
+
+const MESSAGES: Record<UnsentForm["reason"], string> = {
+  unanswered:
+    "We cannot tell whether your change was made. What you entered is kept here. Send it again in a moment: nothing is done twice.",
+  ended: "Your session has ended, so nothing was changed this time. What you entered is kept.",
+  unchecked:
+    "Your sign-in could not be checked just now, so nothing was changed this time. What you entered is kept.",
+  "maybe-done":
+    "Your session has ended, so nothing was changed this time. If you sent this before and no answer came, it was probably done then, because it ends the session. Sign in to see.",
+};
+
+interface UnsentParts extends Pick<UnsentForm, "page" | "entries"> {
+  /** Whether the form ends the session when it is done. */
+  endsSession?: boolean;
 }
 
 /**
@@ -108,16 +124,17 @@ async function answerUnanswered(
 export async function answerUnsent(
   services: Services,
   c: Context<PortalEnv>,
-  { page, entries }: Pick<UnsentForm, "page" | "entries">,
+  { page, entries, endsSession = false }: UnsentParts,
 ): Promise<Response> {
   const session = c.get("session");
   const isUnchecked = session.kind === "visitor" && session.isUnchecked === true;
-  const reason = isUnchecked ? "unchecked" : "ended";
+  const reason: SignedOut = isUnchecked ? "unchecked" : endsSession ? "maybe-done" : "ended";
   if (isForScript(c)) {
     const answer: FormAnswer = { buildId: services.build.id, signedOut: reason };
     return c.json(answer, 401);
   }
-  return answerHeld(services, c, { unsent: { reason, page, entries }, status: 401 });
+  const unsent = { reason, message: MESSAGES[reason], page, entries };
+  return answerHeld(services, c, { unsent, status: 401 });
 }
 
 /** The sign-in page with a form, to be sent again from there. */

@@ -19,7 +19,7 @@ export interface MemberChange {
   fill?(page: Page, prepared: Prepared): Promise<void>;
   button: string | RegExp;
   /** What the page says in the end. */
-  done: string;
+  done: string | RegExp;
 }
 
 export interface Prepared {

@@ -18,7 +18,8 @@ const portal = createSecondPortal({});
  * What a browser says of answers that are errors, of those that it did not get, and of going back to
  * what is gone.
  */
-const EXPECTED = /status of (403|404|409|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+const EXPECTED =
+  /status of (403|404|409|503)|status of 401 .*\/user\/(security|delete)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const NO_ANSWER = "No answer came: you may be offline.";
 const SLOW_MS = 700;
 

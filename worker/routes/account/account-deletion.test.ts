@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TestApp } from "../../test/app.ts";
+import { type TestApp, visitor } from "../../test/app.ts";
 import { postForm } from "../../test/member.ts";
 import { createStage, type Stage } from "../../test/own-sign-in.ts";
 import { json, status, timeout } from "../../test/upstream.ts";
@@ -96,6 +96,13 @@ describe("deleting the account", () => {
     const isDone = answer.headers.get("location") === "/?signed-out=deleted";
     expect([answer.status, isDone]).toEqual([code, code === 303]);
     expect(answer.body.includes("we cannot tell whether this was done")).toBe(!isDone);
+  });
+
+  it("is said to be probably done when it is sent again after the session has ended", async () => {
+    const { app } = createStage({ ...stage(), session: visitor });
+    const answer = await send(app);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toContain("it was probably done then");
   });
 
   it("is said to be done on its page, which asks nothing more then", async () => {

@@ -120,7 +120,10 @@ function goOn(
   const entries = [...form].flatMap(([field, value]): UnsentForm["entries"] =>
     typeof value === "string" && !sent.secrets.includes(field) ? [[field, value]] : [],
   );
-  if (outcome.kind === "signed-out") return answerUnsent(services, c, { page: address, entries });
+  if (outcome.kind === "signed-out") {
+    const { endsSession } = sent;
+    return answerUnsent(services, c, { page: address, entries, endsSession });
+  }
   const values =
     outcome === FOREIGN ? [] : sent.fields.map((field) => [field, readTexts(form, field)]);
   const reply: FormReply = {
