@@ -57,3 +57,8 @@ test.each(Object.entries(OPERATIONS))(
     expect(told.split("<dl").length - 1).toBe(names.length > 0 ? 2 : 1);
   },
 );
+
+test("an example of JSON is laid out by two spaces a level", () => {
+  const [, example = ""] = /<pre tabindex="0">(\{[^<]*)/.exec(page) ?? [];
+  expect(example).toMatch(/^\{\n {2}\S/);
+});

@@ -129,3 +129,18 @@ it("keeps a session that the edge has renewed while a refresh here was refused",
   const { stored } = await refused((cookies) => cookies.stored.set("x.refreshToken", "new"));
   expect(stored).toEqual({ "x.LastAuthUser": "old", "x.refreshToken": "new" });
 });
+
+it.each([
+  ["idToken", true],
+  ["LastAuthUser", false],
+])("ends a refresh that drops the %s alone without a wait: %s", async (item, isAtOnce) => {
+  vi.useFakeTimers();
+  const store = createTokenStore(createCookies(), () => "");
+  const ended = vi.fn();
+  const refreshing = store.whileSame(async () => store.removeItem(`x.${item}`)).then(ended);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended.mock.calls.length > 0).toBe(isAtOnce);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await refreshing;
+  vi.useRealTimers();
+});

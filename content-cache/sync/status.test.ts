@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALARM_AFTER_RUNS, STATUS_INTERVAL_MS } from "../limits.ts";
 import type { LastRun } from "../report.ts";
-import { putRunStatus, type RunStatus } from "./status.ts";
+import { getRunStatus, putRunStatus, type RunStatus } from "./status.ts";
 
 const QUIET: RunStatus = {
   writtenAt: 0,
@@ -59,3 +59,11 @@ test.each<[string, Ended]>([
 ])("the status is not written before ten minutes are over when a run %s", async (_, ended) => {
   expect(await isWritten(ended)).toBe(false);
 });
+
+test.each([null, "", "{}", '{"failedRuns":"many"}'])(
+  "before the first run, as after an unreadable status (%j), nothing has failed",
+  async (stored) => {
+    const get = async (): Promise<string | null> => stored;
+    expect(await getRunStatus({ get })).toEqual({ ...QUIET, checkedAt: null });
+  },
+);

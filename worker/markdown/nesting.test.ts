@@ -31,3 +31,20 @@ it("leaves the rows of a table around it alone", () => {
     `<table><tbody><tr><td>${inner}</td></tr></tbody></table>`,
   );
 });
+
+it.each([
+  ["p p", "<p></p><p></p>"],
+  ["p div", "<p></p><div></div>"],
+  ["p em div", "<p><em></em></p><div></div>"],
+  ["div div", "<div><div></div></div>"],
+  ["p em strong", "<p><em><strong></strong></em></p>"],
+  ["ul li li", "<ul><li></li><li></li></ul>"],
+  ["ul li ul li", "<ul><li><ul><li></li></ul></li></ul>"],
+  ["ul li p li", "<ul><li><p></p></li><li></li></ul>"],
+  ["dl dt dd dt", "<dl><dt></dt><dd></dd><dt></dt></dl>"],
+  ["h2 h3", "<h2></h2><h3></h3>"],
+  ["h2 p h3", "<h2><p></p></h2><h3></h3>"],
+  ["ruby rt rp", "<ruby><rt></rt><rp></rp></ruby>"],
+])("closes what a start tag ends, and nothing else: %s", (tags, html) => {
+  expect(write(tags)).toBe(html);
+});

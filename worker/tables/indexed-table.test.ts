@@ -157,7 +157,10 @@ it.each([
   const bytes = new TextEncoder().encode(toText());
   const api = {
     open: async (path: string, init: RequestInit) => {
-      if (path.includes("/files/table?")) return { ok: true, value: answer } as const;
+      if (path.includes("/files/table?")) {
+        expect(new Headers(init.headers).get("accept")).toBe("application/json");
+        return { ok: true, value: answer } as const;
+      }
       const [, start, end] =
         /(\d+)-(\d+)/.exec(String(new Headers(init.headers).get("range"))) ?? [];
       const part = bytes.slice(Number(start), Number(end) + 1);
@@ -166,6 +169,7 @@ it.each([
   };
   const file = openRangedFile(api, { id: 1, version: 1, path: "x.csv", size: bytes.length });
   const shown = await view(file, "");
+  expect.assertions(4);
   expect(shown.extent.kind).toBe("window");
   expect(shown.rows[0]?.[0]).toBe("0");
   expect(draw(shown)).toContain("rows at twelve places in the file.");

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
+import { type Script, status } from "../test/upstream.ts";
+
+const TIDES =
+  "Moss, A. K. (2026). Tide heights of the Aune estuary (Version 2) [Data set]. Skerry University. https://doi.org/10.5072/aune-0007";
+const GAUGE =
+  "Moss, A. K. (2026). Gauge reader (Version 1) [Computer software]. Skerry University. https://doi.org/10.5072/gauge-0008";
+const FAILED =
+  "The catalogue did not answer properly. The rest of this page is complete. Try again in a moment.";
+
+async function readMain(path: string, upstream: Script = {}) {
+  const { body } = await createTestApp({ upstream }).visit(path);
+  const main = body.slice(body.indexOf("<main"), body.indexOf("</main"));
+  return {
+    paragraphs: findAll(main, "p").map(({ text }) => text),
+    links: findAll(main, "a").map(({ attributes }) => attributes.get("href") ?? ""),
+  };
+}
+
+it.each<[ids: string, paragraphs: string[]]>([
+  ["", ["No records are selected. Choose some from the list."]],
+  ["7", [TIDES, "Copy all references1 reference"]],
+  ["8,7", [GAUGE, TIDES, "Copy all references2 references"]],
+  ["404", ["1 record could not be cited: 404."]],
+  ["7,404", ["1 record could not be cited: 404.", TIDES, "Copy all references1 reference"]],
+])("cites the records %j, and says which it cannot", async (ids, paragraphs) => {
+  expect((await readMain(`/cite?ids=${ids}&style=apa`)).paragraphs).toEqual(paragraphs);
+});
+
+it("leads to each record, each style and each file, with the same selection", async () => {
+  const { links } = await readMain("/cite?ids=7,8&style=apa");
+  expect(links).toEqual(expect.arrayContaining(["/datasets/7", "/code/8"]));
+  const others = links.filter((link) => link.startsWith("/cite"));
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.filter((link) => !link.includes("ids=7%2C8"))).toEqual([]);
+});
+
+it("offers to try again, in the same style, when the catalogue fails", async () => {
+  const upstream = { "/discover/datasets/7": status(500) };
+  const { paragraphs, links } = await readMain("/cite?ids=7&style=apa", upstream);
+  expect(paragraphs).toEqual([FAILED, "1 record could not be cited: 7."]);
+  expect(links).toContain("/cite?ids=7&style=apa");
+});
