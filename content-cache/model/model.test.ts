@@ -55,6 +55,13 @@ test("the migration makes every type with every field and its help", () => {
   }
 });
 
+test("every type tells editors in a sentence what it is for", () => {
+  for (const { id, name, description } of toContentTypes()) {
+    expect([id, name]).toEqual([id, expect.stringMatching(/^[A-Z]/)]);
+    expect([id, description]).toEqual([id, expect.stringMatching(/^[A-Z].+\.$/)]);
+  }
+});
+
 test("a space made by the migration has no difference", () => {
   expect(compareModel(toExport(toContentTypes()))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toSamples } from "./slices.ts";
+import { chooseWindow, toSamples } from "./slices.ts";
 
 /** Reads a volume whose voxels are worth their places in the file. */
 function readPlaces(size: Parameters<typeof toSamples>[0]): [label: string, values: number[]][] {
@@ -31,4 +31,17 @@ it("asks for voxels in the order of the file", () => {
   }
   expect(asked).toEqual(asked.toSorted((a, b) => a - b));
   expect(asked).toHaveLength(40 * 30 + 40 * 20 + 30 * 20);
+});
+
+it.each<[values: number[], low: number, high: number]>([
+  [Array.from({ length: 200 }, (_, at) => 199 - at), 2, 198],
+  [[5], 5, 5],
+  [[Number.NaN, 3, Number.POSITIVE_INFINITY, -1], -1, 3],
+  [[Number.NaN], 0, 1],
+])("draws what lies between the darkest and the brightest hundredth", (values, low, high) => {
+  const half = Math.ceil(values.length / 2);
+  const pictures = [values.slice(0, half), values.slice(half)].map((some) => ({
+    values: Float64Array.from(some),
+  }));
+  expect(chooseWindow(pictures)).toEqual({ low, high });
 });

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { createTestApp, signedIn } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
+import { createMemberScript, DATASET } from "../../test/member.ts";
+import { json } from "../../test/upstream.ts";
+
+const SHARED = {
+  id: "N:dataset:2",
+  intId: 9032,
+  name: "Shared traces",
+  workspaceNodeId: "N:organization:other",
+  workspaceName: "Atlas",
+};
+
+it.each<[page: string, call: string, row: object, size: number]>([
+  ["/workspaces/user/datasets", "/datasets/paginated", DATASET, 25],
+  ["/workspaces/shared", "/datasets/shared-datasets", { content: SHARED }, 20],
+])("shows %s by pages, as many rows as are asked for", async (page, call, row, size) => {
+  const show = async (totalCount: number) => {
+    const answer = json({ limit: size, offset: 0, totalCount, datasets: [row] });
+    const upstream = createMemberScript({ [call]: answer });
+    const app = createTestApp({ session: signedIn, upstream });
+    const { body } = await app.visit(`${page}?page=2`);
+    const asked = app.upstream.asked().find((path) => path.startsWith(`${call}?`));
+    const numbers = findAll(body, "a").flatMap(({ attributes }) => {
+      const [path, query] = (attributes.get("href") ?? "").split("?");
+      const number = new URLSearchParams(query).get("page");
+      return path === page && number !== null ? [Number(number)] : [];
+    });
+    return { asked: new URLSearchParams(asked?.split("?")[1]), last: Math.max(...numbers) };
+  };
+  const full = await show(3 * size);
+  expect([full.asked.get("limit"), full.asked.get("offset")]).toEqual([`${size}`, `${size}`]);
+  expect(full.last).toBe(3);
+  expect((await show(3 * size + 1)).last).toBe(4);
+});
