@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { writeManyDatasets } from "../test/many-datasets.ts";
+import { collectStatements, explain } from "../test/query-plan.ts";
 
 const DATASETS = 4_000;
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5, 3.0)";
@@ -91,6 +92,21 @@ describe("a common word in the order of names", () => {
     }
   });
 });
+
+test.each([
+  ["w4", 0, false],
+  ["w4", 1_500, true],
+  ["w900", 0, true],
+])(
+  "%s by name from %i on: its matches are looked up and sorted: %s",
+  async (word, offset, isSorted) => {
+    const path = `/discover/search/datasets?query=${word}&orderBy=name&limit=10&offset=${offset}`;
+    const statements = [...(await collectStatements(catalogue, path))];
+    const plans = await Promise.all(statements.map((sql) => explain(catalogue, sql)));
+    const steps = plans.flat();
+    expect(steps.some((step) => step.includes("datasets_in_search"))).toBe(isSorted);
+  },
+);
 
 test.each(["", "&datasetType=research"])(
   "the pages of a common word%s hold every match once",
