@@ -2,11 +2,6 @@
 export const PAGE_MAX_ROWS = 1_000;
 /** SQLite walks over skipped rows, so far offsets are refused. */
 export const OFFSET_MAX = 1_000_000;
-/** Tags that are counted beside a search; a reader who wants a rarer one searches for it. */
-export const FACET_TAGS_MAX = 200;
-/** Decades of the timeline of what records cover, and the last of them. */
-export const DECADES_MAX = 26;
-export const LAST_DECADE = 2_050;
 /** Values of one repeatable parameter that are numbers or DOIs. */
 export const REPEATED_MAX = 1_000;
 /** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */
@@ -15,34 +10,13 @@ export const FILTER_TAGS_MAX = 32;
 export const TEXT_MAX_CHARS = 2_048;
 /** Characters of a search query; the contract names no bound, and no person types more. */
 export const QUERY_MAX_CHARS = 1_000;
-/**
- * Words of one search query that are looked up, those of a phrase each; further ones are ignored.
- * A word costs FTS5 up to 2 ms of CPU among 10,000 datasets.
- */
-export const QUERY_MAX_WORDS = 32;
-/** What the beginning of a word counts as that has one letter: no index holds it ready. */
-export const ONE_LETTER_WORDS = 4;
-/** Words of one query whose spellings or endings are looked up; further ones are taken as they stand. */
-export const FUZZY_WORDS_MAX = 4;
-/** Letters at the beginning of such a word that are taken as they stand. */
-export const FUZZY_PREFIX_LETTERS = 2;
-/** Spellings and endings that one query is looked up with besides its words, the nearest first. */
-export const SPELLINGS_MAX = 50;
-/** Words of the index that are read to find the commonest that begin with some letters. */
-export const ENDINGS_READ_MAX = 500;
-/** Letters of the shortest stem that is looked for in a longer beginning; shorter ones are of too many words. */
-export const STEM_MIN_LETTERS = 4;
-/** Letters of a beginning that may belong to an ending: `izations`. */
-export const ENDING_MAX_LETTERS = 8;
-/** Words of the index with the same first letters that are compared. */
-export const VOCABULARY_MAX = 20_000;
 /** Notices of one page. */
 export const NOTICES_PAGE = 25;
-/** People whom one event tells. */
+/** People who are notified of one event. */
 export const NOTIFIED_MAX = 10_000;
 /** Mails about notices that one run of the cron sends; it comes every minute. */
 export const NOTICE_MAILS_MAX = 20;
-/** How long before its end an embargo is told of, days. */
+/** How long before its end people are notified of an embargo, days. */
 export const EMBARGO_NOTICE_DAYS = 7;
 /** How long a notice is listed, days. */
 export const NOTICE_TTL_DAYS = 180;
@@ -63,7 +37,7 @@ export const FOLLOW_NAME_MAX_CHARS = 200;
 export const FOLLOW_CHECK_MS = 60 * 60 * 1000;
 /** From one mail with news to the next. */
 export const DIGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** Younger versions are told the next time: one that is being committed has its time already. */
+/** Younger versions wait for the next mail: one that is being committed has its time already. */
 export const DIGEST_DELAY_MS = 60 * 1000;
 /**
  * Addresses that one run of the cron looks for news of: with twenty searches each, their queries
@@ -90,18 +64,6 @@ export const SEARCHED_FILE_NAMES_CHARS = 100_000;
 export const SEARCHED_VARIABLES_CHARS = 50_000;
 /** People, tags and columns of one dataset that are suggested while a person types. */
 export const TERMS_OF_DATASET_MAX = 500;
-/** Terms with the same beginning that are compared by how many datasets have them. */
-export const TERMS_READ_MAX = 2_000;
-/** Suggestions of one kind. */
-export const SUGGESTED_MAX = 5;
-/** Words of a query without matches that are looked up alone, to tell which of them is unknown. */
-export const UNKNOWN_WORDS_MAX = 8;
-/** Passages that are answered with one hit. */
-export const PASSAGES_MAX = 2;
-/** Characters of one passage. */
-export const PASSAGE_MAX_CHARS = 220;
-/** Hits of one page whose passages are looked for; the portal shows at most 100. */
-export const PASSAGE_HITS_MAX = 100;
 /** Files of one download manifest. */
 export const MANIFEST_MAX_FILES = 10_000;
 /** Life of a signed file address: time for a person to start a download, not to pass it on. */
@@ -114,15 +76,7 @@ export const MODELS_MAX = 50;
 export const COLLECTION_BANNERS_MAX = 4;
 /** Commits that lost a race for the next version number are tried again this often. */
 export const COMMIT_ATTEMPTS = 8;
-/** Matches of a search that bm25 ranks: the shortest datasets, those with a word in their name first. */
-export const SEARCH_CANDIDATES = 1_250;
-/** From so many matches on, datasets are gone through in their order instead of sorting the matches. */
-export const COMMON_MATCHES = 1_000;
-/** How far into the matches of a common word that pays: beyond, sorting all of them is cheaper. */
-export const WALKED_SHARE = 0.1;
-/** The best matches that are remembered; at most half of the candidates, which may be named twice. */
-export const REMEMBERED_MATCHES = 500;
-/** Groups of events that one dataset's timeline tells. */
+/** Groups of events that one dataset's timeline lists. */
 export const TIMELINE_GROUPS_MAX = 100;
 /** The newest files of a dataset that its timeline counts. */
 export const TIMELINE_PACKAGES_MAX = 5_000;
@@ -148,11 +102,11 @@ export const COUNT_LOST_MS = 10_000;
 export const DOUBLE_CLICK_MS = 30 * 1000;
 /** Characters of a program's name that tell it from others. */
 export const AGENT_MAX_CHARS = 200;
-/** Months whose downloads are told of one dataset, this one included. */
+/** Months of downloads that are listed of one dataset, this one included. */
 export const METRICS_MONTHS = 12;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;
-/** An announced publication that was not committed is forgotten after this long. */
+/** An announced publication that was not committed is deleted after this long. */
 export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** A file sent in parts goes on for this long; R2 itself forgets its parts after seven days. */
 export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
@@ -164,7 +118,7 @@ export const LAST_USED_STEP_MS = 60 * 1000;
 export const EMAIL_CODE_TTL_MS = 15 * 60 * 1000;
 /** How often a code may be entered wrongly: 5 of 32^8 possible codes. */
 export const EMAIL_CODE_TRIES = 5;
-/** Changes of address that one person may ask for within the hour, and that may name one address. */
+/** Changes of address that one person may request within the hour, and that may name one address. */
 export const EMAIL_CHANGES_MAX = 5;
 export const EMAIL_CHANGES_WINDOW_MS = 60 * 60 * 1000;
 /** A confirmed change that got no further for this long may be confirmed with its code again. */
@@ -177,7 +131,7 @@ export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
 /** A change that is under way for this long was killed with its request. */
 export const IDEMPOTENCY_LOST_MS = 30 * 1000;
-/** How often, and after how long each time, it is looked whether the same change has been made. */
+/** How often, and at which interval, the database is asked whether the same change has been made. */
 export const IDEMPOTENCY_POLLS = 15;
 export const IDEMPOTENCY_POLL_MS = 200;
 /** Longest answer that is stored with a change; a longer one is replayed without its body. */
@@ -186,11 +140,11 @@ export const IDEMPOTENCY_BODY_MAX_CHARS = 64 * 1024;
 export const TOKENS_MAX = 100;
 /** Rows of one page of workspace datasets, by the contract. */
 export const WORKSPACE_PAGE_MAX_ROWS = 500;
-/** People, and teams, of one workspace dataset that are told. */
+/** People, and teams, of one workspace dataset that are listed. */
 export const COLLABORATORS_MAX = 500;
 /** Rows of one page of collections, code repositories or packages. */
 export const SMALL_PAGE_MAX_ROWS = 100;
-/** Folders that are told above a package; deeper ones are left out from the top. */
+/** Folders that are listed above a package; of more, the top ones are left out. */
 export const ANCESTORS_MAX = 100;
 /** Collections and proposals of one person, so that a script cannot fill the database. */
 export const COLLECTIONS_MAX = 1_000;
@@ -205,9 +159,9 @@ export const README_TOKEN_TTL_S = 60 * 60;
 export const EXTERNAL_ANSWER_MAX_BYTES = 64 * 1024;
 /** How long a code exchange with ORCID or GitHub may take. */
 export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
-/** Requests to bring back one archived version; further ones say that it is asked for already. */
+/** Requests to bring back one archived version; further ones answer that it is requested already. */
 export const REHYDRATIONS_MAX = 1_000;
-/** Those of one account or network: a class, whose members ask for the same version. */
+/** Those of one account or network: a class, whose members request the same version. */
 export const REHYDRATIONS_BY_REQUESTER_MAX = 200;
 /** A README above this is in no bundle, characters: a page lays out no more than its beginning. */
 export const BUNDLED_TEXT_MAX_CHARS = 100_000;
@@ -242,29 +196,6 @@ export const DOI_LATE_MS = 24 * 60 * 60 * 1000;
 export const PURGES_WAITING_MAX = 5_000;
 /** A mail that waits longer was refused several times: an operator must look, milliseconds. */
 export const MAIL_LATE_MS = 30 * 60 * 1000;
-/** Piece of a table that one step reads, bytes: about 30 ms of CPU. */
-export const TABLE_PIECE_BYTES = 1_500_000;
-/** Pieces that one run of the cron reads, of all tables that wait: 45 MB a minute. */
-export const TABLE_PIECES_PER_RUN = 30;
-/** Tables that one run of the cron goes on with. */
-export const TABLES_PER_RUN = 10;
-/** A step that has not ended by then is repeated, milliseconds. */
-export const TABLE_STEP_LEASE_MS = 2 * 60 * 1000;
-/** Smallest table that is scanned when it is published, bytes: the portal reads smaller ones whole. */
-export const TABLE_SCANNED_MIN_BYTES = 512_000;
-/** Columns of a table that are counted. */
-export const TABLE_COLUMNS_COUNTED = 40;
-/** Rows from one stored offset to the next at first; as often as there are too many offsets it doubles. */
-export const TABLE_OFFSETS_EVERY = 128;
-export const TABLE_OFFSETS_MAX = 16_384;
-/** Different values of a column that are counted, characters of one, and of all of them. */
-export const TABLE_VALUES_MAX = 1_000;
-export const TABLE_VALUE_MAX_CHARS = 100;
-export const TABLE_VALUES_MAX_CHARS = 20_000;
-/** Rows that plots, medians and histograms are taken from, their cells in all, and characters of one. */
-export const TABLE_SAMPLE_ROWS = 2_000;
-export const TABLE_SAMPLE_CELLS = 20_000;
-export const TABLE_SAMPLE_CELL_CHARS = 40;
-/** Records and collections that use a dataset: those that are looked at, and those that are told. */
+/** Records and collections that use a dataset: those that are read, and those that are listed. */
 export const USES_FOUND_MAX = 1_000;
 export const USES_LISTED_MAX = 50;

@@ -10,7 +10,7 @@ import { done, failed, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
 import { CELL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
-import { type Asked, createAsked, type SourceConnection } from "./sources/ask.ts";
+import { type SourceClient, createSourceClient, type SourceConnection } from "./sources/client.ts";
 import { readCkan } from "./sources/ckan.ts";
 import { readDataCite } from "./sources/datacite.ts";
 import { readDataverse } from "./sources/dataverse.ts";
@@ -48,11 +48,11 @@ const READERS = {
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, print } = arrival;
-  const asked = createAsked(new URL(address).origin, arrival);
+  const client = createSourceClient(new URL(address).origin, arrival);
   const places = createPlaces(arrival);
   const counts = { published: 0, here: 0, left: 0 };
   if (isDryRun) print(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
-  for await (const read of READERS[arrival.source](address, asked)) {
+  for await (const read of READERS[arrival.source](address, client)) {
     if (!read.ok) return read;
     const version = read.value;
     const found = await places.find(version);
@@ -67,7 +67,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
     if (outcome === "left") print(`left out ${name}: ${version.withheld}`);
     if (outcome !== "published") continue;
-    const place = await bring(arrival, asked, { ...version, doi, dataset });
+    const place = await bring(arrival, client, { ...version, doi, dataset });
     if (!place.ok) return place;
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
@@ -87,14 +87,14 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
 /** Fetches a version's files, compares them with what their source says, and publishes. */
 async function bring(
   arrival: Arrival,
-  asked: Asked,
+  client: SourceClient,
   { key, doi, dataset, fields, files }: SourceVersion & { dataset: number | null },
 ): Promise<Outcome<Publication>> {
   const folder = await mkdtemp(join(tmpdir(), "arriving-"));
   try {
     const taken: PublishRequest["files"] = [];
     for (const [place, file] of files.entries()) {
-      const digest = await take(asked, file, join(folder, String(place)));
+      const digest = await take(client, file, join(folder, String(place)));
       if (!digest.ok) return digest;
       const { size, sha256 } = digest.value;
       const mediaType = toMediaType(file.path, null);
@@ -122,11 +122,11 @@ async function bring(
 
 /** More bytes than a file was said to have end its download. */
 async function take(
-  asked: Asked,
+  client: SourceClient,
   { path, address, bytes, hash }: SourceFile,
   target: string,
 ): Promise<Outcome<{ size: number; sha256: string }>> {
-  const answer = await asked.file(address);
+  const answer = await client.file(address);
   if (!answer.ok) return answer;
   let left = bytes ?? SOURCE_FILE_MAX_BYTES;
   const bounded = new Transform({

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { type DatasetSearch, toSearchConditions } from "./datasets.ts";
 import { GENERATION, type Memory, recallCurrent } from "./memory.ts";
 import { DATASET_TYPES } from "../wire/enums.ts";
-import { DECADES_MAX, FACET_TAGS_MAX, LAST_DECADE } from "../limits.ts";
+import { DECADES_MAX, FACET_TAGS_MAX, LAST_DECADE } from "./limits.ts";
 import { toConditions, toWhere, type DatasetFilter } from "../store/datasets.ts";
 import type { Match } from "./match.ts";
 import { readNearest, readQuery } from "./nearest.ts";

@@ -1,4 +1,4 @@
-import { PASSAGE_HITS_MAX, REMEMBERED_MATCHES } from "../limits.ts";
+import { PASSAGE_HITS_MAX, REMEMBERED_MATCHES } from "./limits.ts";
 import type { Page } from "../store/datasets.ts";
 import { VERSION_COLUMNS, VERSION_FIELDS, type VersionRow } from "../store/versions.ts";
 import { type Matches, toRanking } from "./rank-candidates.ts";

@@ -1,4 +1,4 @@
-import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "../limits.ts";
+import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
 import { fold, lex, type Token, type Word } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 

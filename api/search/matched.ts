@@ -1,4 +1,4 @@
-import { COMMON_MATCHES, REMEMBERED_MATCHES, WALKED_SHARE } from "../limits.ts";
+import { COMMON_MATCHES, REMEMBERED_MATCHES, WALKED_SHARE } from "./limits.ts";
 import { type Hits, type PageTables, readHits, toHitsStatement } from "./hits.ts";
 import { toKnownPage, toPage, toRankedPage } from "./hits.ts";
 import { GENERATION, type Memory } from "./memory.ts";

@@ -1,6 +1,6 @@
 import type { DatasetType } from "#api/wire/enums.ts";
 import type { Understanding } from "#api/wire/search.ts";
-import { UNKNOWN_WORDS_MAX } from "../limits.ts";
+import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
 import type { Word } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";

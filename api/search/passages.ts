@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import type { Passage } from "#api/wire/search.ts";
-import { PASSAGE_HITS_MAX, PASSAGE_MAX_CHARS, PASSAGES_MAX } from "../limits.ts";
+import { PASSAGE_HITS_MAX, PASSAGE_MAX_CHARS, PASSAGES_MAX } from "./limits.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionDetails, VersionRow } from "../store/versions.ts";
 import { fold, type Word } from "./lex.ts";

@@ -1,4 +1,4 @@
-import { REMEMBERED_MATCHES, SEARCH_CANDIDATES } from "../limits.ts";
+import { REMEMBERED_MATCHES, SEARCH_CANDIDATES } from "./limits.ts";
 import type { Page } from "../store/datasets.ts";
 import { GENERATION } from "./memory.ts";
 

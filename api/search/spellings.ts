@@ -6,7 +6,7 @@ import {
   STEM_MIN_LETTERS,
   VOCABULARY_MAX,
   ENDING_MAX_LETTERS,
-} from "../limits.ts";
+} from "./limits.ts";
 import { fold, lex, type Word } from "./lex.ts";
 import { toVariants } from "./variants.ts";
 

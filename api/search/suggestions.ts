@@ -1,6 +1,6 @@
 import { DATASET_TYPES } from "#api/wire/enums.ts";
 import type { Suggestions } from "#api/wire/search.ts";
-import { SUGGESTED_MAX, TERMS_READ_MAX } from "../limits.ts";
+import { SUGGESTED_MAX, TERMS_READ_MAX } from "./limits.ts";
 import type { Services } from "../services.ts";
 import { readPlainWords } from "./spellings.ts";
 import { findSpellings } from "./spellings.ts";

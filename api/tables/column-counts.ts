@@ -1,5 +1,5 @@
 import { isDateLike, isMissing, readNumber, toNumber } from "#base/column-facts.ts";
-import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "../limits.ts";
+import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "./limits.ts";
 
 /** What is counted of a column as its rows go by; JSON keeps it between two steps. */
 export interface ColumnCounts {

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "../limits.ts";
+import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "./limits.ts";
 
 /** Rows of which each row of a table has the same chance to be one; JSON keeps it between two steps. */
 export interface RowSample {

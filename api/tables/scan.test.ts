@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TABLE_OFFSETS_MAX } from "../limits.ts";
+import { TABLE_OFFSETS_MAX } from "./limits.ts";
 import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";
 
 /** Scans a text in pieces of so many bytes; `null` when it cannot be read. */

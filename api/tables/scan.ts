@@ -7,7 +7,7 @@ import {
   TABLE_OFFSETS_EVERY,
   TABLE_OFFSETS_MAX,
   TABLE_VALUES_MAX,
-} from "../limits.ts";
+} from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts } from "./column-counts.ts";
 import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 

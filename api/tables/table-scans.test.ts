@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "../limits.ts";
+import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "./limits.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { continueTableScans } from "./table-scans.ts";

@@ -4,7 +4,7 @@ import {
   TABLE_SCANNED_MIN_BYTES,
   TABLE_STEP_LEASE_MS,
   TABLES_PER_RUN,
-} from "../limits.ts";
+} from "./limits.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";

@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { findPathProblem } from "#api/wire/file-path.ts";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import type { LinkedFile } from "#api/wire/source-metadata.ts";
-import { cutText } from "#base/cut.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { type ShownLicense, toShownLicense } from "../licenses.ts";
-import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { splitName } from "../people.ts";
-import type { Asked } from "./ask.ts";
-import { type SourceFile, type SourceVersion, toKey, toPlainWords, toTime } from "./source.ts";
+import type { SourceClient } from "./client.ts";
+import { parseItem, readListing, withNumber } from "./listing.ts";
+import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
+import { findDoi, toDescription, toFileName, toLine, toPlainWords, toTags } from "./texts.ts";
 
 const Text = v.nullish(v.string(), "");
 
@@ -56,7 +55,7 @@ const Found = v.object({
 /** Datasets of one page of a search: those of large portals are long. */
 const PAGE_SIZE = 25;
 
-/** Where a CKAN portal begins, which may be below its host's root, and what is asked of it. */
+/** Where a CKAN portal begins, which may be below its host's root, and what is client of it. */
 interface Place {
   root: string;
   named: string | null;
@@ -71,7 +70,7 @@ interface Place {
  */
 export async function* readCkan(
   address: string,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<SourceVersion>> {
   const place = toPlace(new URL(address));
   if (place === null) {
@@ -80,8 +79,8 @@ export async function* readCkan(
     return;
   }
   for await (const found of place.named === null
-    ? findPackages(place, asked)
-    : showPackage(place, asked)) {
+    ? findPackages(place, client)
+    : showPackage(place, client)) {
     if (!found.ok) {
       yield found;
       return;
@@ -109,6 +108,7 @@ function toPlace({ origin, pathname, searchParams }: URL): Place | null {
     q: searchParams.get("q") || "*:*",
     sort: "metadata_created asc",
     rows: String(PAGE_SIZE),
+    start: "0",
     ...(filters.length > 0 && { fq: filters.join(" AND ") }),
   });
   return { root, named: null, query };
@@ -116,10 +116,10 @@ function toPlace({ origin, pathname, searchParams }: URL): Place | null {
 
 async function* showPackage(
   { root, named }: Place,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<Package>> {
   const step = `${root}/api/3/action/package_show?${new URLSearchParams({ id: named ?? "" })}`;
-  const answer = await asked.json(step);
+  const answer = await client.json(step);
   if (!answer.ok) {
     yield answer;
     return;
@@ -130,42 +130,32 @@ async function* showPackage(
     : failed({ code: "SOURCE_SHAPE", address: step, reason: "is no dataset of a CKAN portal" });
 }
 
-async function* findPackages(
+function findPackages(
   { root, query }: Place,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<Package>> {
-  for (let page = 0; page < SOURCE_PAGES_MAX; page += 1) {
-    query.set("start", String(page * PAGE_SIZE));
-    const step = `${root}/api/3/action/package_search?${query}`;
-    const answer = await asked.json(step);
-    if (!answer.ok) {
-      yield answer;
-      return;
-    }
-    const parsed = v.safeParse(Found, answer.value);
-    if (!parsed.success) {
-      yield failed({ code: "SOURCE_SHAPE", address: step, reason: "is no list of datasets" });
-      return;
-    }
-    const { count, results } = parsed.output.result;
-    for (const one of results) yield parsePackage(one, step);
-    if (results.length === 0 || (page + 1) * PAGE_SIZE >= count) return;
-  }
-  const reason = `has more than ${SOURCE_PAGES_MAX} pages: name an organisation or a group`;
-  yield failed({ code: "SOURCE_SHAPE", address: root, reason });
+  return readListing(`${root}/api/3/action/package_search?${query}`, {
+    client,
+    schema: Found,
+    noun: "datasets",
+    advice: "name an organisation or a group",
+    readPage({ result: { count, results } }, { address, index }) {
+      const start = (index + 1) * PAGE_SIZE;
+      return {
+        items: results.map((one) => parsePackage(one, address)),
+        next: start < count ? withNumber(address, "start", start) : null,
+      };
+    },
+  });
 }
 
 function parsePackage(input: unknown, address: string): Outcome<Package> {
-  const parsed = v.safeParse(Package, input);
-  if (parsed.success) return done(parsed.output);
-  const field = v.getDotPath(parsed.issues[0]) ?? "";
-  return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable ${field || "dataset"}` });
+  return parseItem(Package, input, { address, noun: "dataset" });
 }
 
 function toVersion(found: Package, root: string): SourceVersion {
-  const { id, name, title, notes, resources, organization, version } = found;
+  const { id, name, title, notes, resources, organization, version, tags } = found;
   const page = `${root}/dataset/${name}`;
-  const text = toPlainWords(notes);
   const issued = toTime(extraOf(found, ["issued"])) ?? toTime(found.metadata_created);
   const { origin } = new URL(root);
   const own = resources.filter(
@@ -174,15 +164,14 @@ function toVersion(found: Package, root: string): SourceVersion {
   const links = resources.flatMap((one) => (own.includes(one) ? [] : toLink(one)));
   return {
     key: toKey(root, id),
-    doi: findDoi(found),
+    doi: readDoi(found),
     sharesDoi: true,
     oldPath: new URL(page).pathname,
     fields: {
-      name: cutText((title || name).replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
-      description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
-      ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: notes }),
+      name: toLine(title || name),
+      ...toDescription(toPlainWords(notes), notes),
       ...toTerms(found, page),
-      tags: toTags(found),
+      tags: toTags(tags.map(({ name: tag, display_name: shown }) => shown || tag)),
       contributors: toContributors(found.author),
       ...(organization && { organizationName: toLine(organization.title || organization.name) }),
       versionLabel: toLine(version || toNewestDay(found)),
@@ -195,14 +184,9 @@ function toVersion(found: Package, root: string): SourceVersion {
   };
 }
 
-function toLine(text: string): string {
-  return cutText(text.trim(), PUBLISH_LIMITS.NAME_MAX_CHARS);
-}
-
 /** Of an extension of its own, or among what each portal adds. */
-function findDoi(found: Package): string | null {
-  const written = `${found.doi} ${extraOf(found, ["doi", "dataset_doi", "identifier"])}`;
-  return /10\.\d{4,9}\/\S{1,200}/.exec(written)?.[0] ?? null;
+function readDoi(found: Package): string | null {
+  return findDoi(`${found.doi} ${extraOf(found, ["doi", "dataset_doi", "identifier"])}`);
 }
 
 function extraOf({ extras }: Package, names: readonly string[]): string {
@@ -213,11 +197,6 @@ function extraOf({ extras }: Package, names: readonly string[]): string {
 function toNewestDay({ resources, metadata_created: created }: Package): string {
   const days = resources.map((one) => (one.last_modified || one.created).slice(0, 10));
   return days.toSorted().at(-1) || created.slice(0, 10) || "1";
-}
-
-function toTags({ tags }: Package): string[] {
-  const all = tags.map(({ name, display_name: shown }) => toLine(shown || name));
-  return [...new Set(all.filter((tag) => tag !== ""))].slice(0, PUBLISH_LIMITS.TAGS_MAX);
 }
 
 /** Names separated by semicolons; their e-mail addresses are left out. */
@@ -250,17 +229,6 @@ function toFiles(resources: readonly Resource[]): SourceFile[] {
     const bytes = size === null || size === undefined || size === "" ? Number.NaN : Number(size);
     return { path, bytes: Number.isSafeInteger(bytes) ? bytes : null, hash: null, address: url };
   });
-}
-
-function toFileName(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const [last = ""] = new URL(address).pathname.split("/").slice(-1);
-  try {
-    const name = decodeURIComponent(last);
-    return findPathProblem(name) === null && !name.includes("/") ? name : null;
-  } catch {
-    return null;
-  }
 }
 
 function toLink({ name, url, size, mimetype }: Resource): LinkedFile[] {

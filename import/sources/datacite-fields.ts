@@ -1,5 +1,4 @@
 import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
-import { cutText } from "#base/cut.ts";
 import { parseDescriptor } from "../descriptor.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { toWork } from "../formats/datacite.ts";
@@ -7,7 +6,8 @@ import { type Node, isNode, toText } from "../formats/json-ld.ts";
 import { chooseLicense } from "../licenses.ts";
 import { toPeople } from "../people.ts";
 import { toSource } from "../source-metadata.ts";
-import { type SourceVersion, toPlainWords, toTime } from "./source.ts";
+import { type SourceVersion, toTime } from "./source.ts";
+import { toDescription, toLine, toPlainWords, toTags } from "./texts.ts";
 
 /** Kinds of works that a data catalogue does not hold. */
 export const TEXTS: ReadonlySet<string> = new Set([
@@ -51,16 +51,13 @@ export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVers
   if (!read.ok || toText(read.value.title) === null)
     return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable words of ${key}` });
   const { title, description, keywords, contributors, foreland } = read.value;
-  const text = toPlainWords(description ?? "");
   const people = toPeople(contributors ?? []);
   const license = chooseLicense(read.value, { hasText: false });
-  const tags = (keywords ?? []).map((tag) => toLine(String(tag))).filter((tag) => tag !== "");
   const fields = {
     name: toLine(String(title)),
-    description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
-    ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),
+    ...toDescription(toPlainWords(description ?? "")),
     ...toTerms(license, homepage),
-    tags: [...new Set(tags)].slice(0, PUBLISH_LIMITS.TAGS_MAX),
+    tags: toTags((keywords ?? []).map(String)),
     contributors: people.contributors.slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
     ...(people.publisher !== null && { organizationName: toLine(people.publisher) }),
     externalPublications: foreland?.externalPublications ?? [],
@@ -82,10 +79,6 @@ export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVers
     ...(originalDate !== undefined && { originalDate }),
     ...(publishedAt !== null && { publishedAt }),
   });
-}
-
-function toLine(text: string): string {
-  return cutText(text.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS);
 }
 
 /** A licence that no one lists is read at the work's page. */

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { done, failed, type Outcome } from "../failures.ts";
 import { findDois, isNode, type Node, toList, toText } from "../formats/json-ld.ts";
-import { SOURCE_PAGES_MAX, SOURCE_VERSIONS_MAX } from "../limits.ts";
-import type { Asked } from "./ask.ts";
+import { SOURCE_VERSIONS_MAX } from "../limits.ts";
+import type { SourceClient } from "./client.ts";
 import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
+import { findRoot, inOrder, isAlone, type Registered } from "./datacite-versions.ts";
+import { readListing } from "./listing.ts";
 import { type SourceVersion, toKey, toOldPath } from "./source.ts";
 
 const API = "https://api.datacite.org";
@@ -42,27 +44,6 @@ const PROPERTIES = [
 
 const PAGE_SIZE = 100;
 
-/** One work of the registry, and how it belongs to others. */
-interface Registered {
-  doi: string;
-  work: Node;
-  /** Its page, and addresses of its files. */
-  homepage: string | null;
-  links: string[];
-  /** When it was published, as it says. */
-  issued: string;
-  /** When it was registered. */
-  date: string;
-  /** The DOI of all its versions. */
-  series: string | null;
-  /** The version before it. */
-  previous: string | null;
-  /** Those after it. */
-  next: string[];
-  /** Its versions, when it stands for all of them. */
-  versions: string[];
-}
-
 /** The address of a work in the REST interface, where a DOI or its page is named. */
 export function toDataCiteAddress(named: string): string {
   const [doi] = findDois(named);
@@ -77,7 +58,7 @@ export function toDataCiteAddress(named: string): string {
  */
 export async function* readDataCite(
   address: string,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<SourceVersion>> {
   const { origin, pathname, searchParams } = new URL(address);
   const doi = findDois(decodeURIComponent(pathname))[0];
@@ -89,8 +70,8 @@ export async function* readDataCite(
   }
   const known = new Map<string, Registered>();
   const works = isSearch
-    ? search(new URL(address), asked)
-    : walk(origin, { doi: doi ?? "", asked });
+    ? search(new URL(address), client)
+    : walk(origin, { doi: doi ?? "", client });
   for await (const found of works) {
     if (!found.ok) {
       yield found;
@@ -106,66 +87,31 @@ export async function* readDataCite(
   }
 }
 
-function isAlone({ series, previous, next, versions }: Registered): boolean {
-  return series === null && previous === null && next.length === 0 && versions.length === 0;
-}
-
-/** The oldest first: by day, which is never before that of the version before, then by time of registration. */
-function inOrder(known: ReadonlyMap<string, Registered>): Registered[] {
-  const rows = [...known.values()].map((one) => {
-    const earlier = listEarlier(one, known);
-    const days = [one, ...earlier].map(({ issued }) => issued).toSorted();
-    return { one, place: [days.at(-1) ?? "", String(earlier.length).padStart(4, "0"), one.date] };
-  });
-  const compare = (a: readonly string[], b: readonly string[]): number =>
-    a.map((part, at) => part.localeCompare(b[at] ?? "")).find((sign) => sign !== 0) ?? 0;
-  return rows.toSorted((a, b) => compare(a.place, b.place)).map(({ one }) => one);
-}
-
-/** Versions before one, as each names the one before it. */
-function listEarlier(one: Registered, known: ReadonlyMap<string, Registered>): Registered[] {
-  const earlier = new Set<Registered>();
-  for (let at = known.get(one.previous ?? ""); at !== undefined && !earlier.has(at);) {
-    earlier.add(at);
-    at = known.get(at.previous ?? "");
-  }
-  return [...earlier];
-}
-
-async function* search(address: URL, asked: Asked): AsyncGenerator<Outcome<Registered>> {
+function search(address: URL, client: SourceClient): AsyncGenerator<Outcome<Registered>> {
   const query = new URLSearchParams(address.searchParams);
   query.set("page[size]", String(PAGE_SIZE));
   query.set("page[cursor]", "1");
-  let step = `${address.origin}/dois?${query}`;
-  for (let page = 0; page < SOURCE_PAGES_MAX; page += 1) {
-    const answer = await asked.json(step);
-    if (!answer.ok) {
-      yield answer;
-      return;
-    }
-    const parsed = v.safeParse(Many, answer.value);
-    if (!parsed.success) {
-      yield failed({ code: "SOURCE_SHAPE", address: step, reason: "is no list of DOIs" });
-      return;
-    }
-    for (const { attributes } of parsed.output.data) yield toRegistered(attributes, step);
-    const { next } = parsed.output.links ?? { next: null };
-    if (next === null || parsed.output.data.length === 0) return;
-    step = next;
-  }
-  const reason = `has more than ${SOURCE_PAGES_MAX} pages: ask for a part of it (query=…)`;
-  yield failed({ code: "SOURCE_SHAPE", address: step, reason });
+  return readListing(`${address.origin}/dois?${query}`, {
+    client,
+    schema: Many,
+    noun: "DOIs",
+    advice: "name a part of it (query=…)",
+    readPage: ({ data, links }, { address: page }) => ({
+      items: data.map(({ attributes }) => toRegistered(attributes, page)),
+      next: links?.next ?? null,
+    }),
+  });
 }
 
 /** A work with the versions that it names, and those that they name; DOIs of other registries are passed over. */
 async function* walk(
   origin: string,
-  { doi, asked }: { doi: string; asked: Asked },
+  { doi, client }: { doi: string; client: SourceClient },
 ): AsyncGenerator<Outcome<Registered>> {
   const wanted = new Set([doi]);
   for (const one of wanted) {
     const step = toStep(origin, one);
-    const answer = await asked.json(step);
+    const answer = await client.json(step);
     if (!answer.ok) {
       if (one !== doi && isAbsent(answer)) continue;
       yield answer;
@@ -242,23 +188,6 @@ function toAddresses(value: unknown): string[] {
     const address = toText(one) ?? "";
     return /^https?:\/\/\S+$/.test(address) && URL.canParse(address) ? [address] : [];
   });
-}
-
-/** The DOI that names the work in all its versions: of the series, else of the first version. */
-function findRoot(one: Registered, known: ReadonlyMap<string, Registered>): string {
-  const seen = new Set<string>();
-  let root = one.doi;
-  for (let at: Registered | undefined = one; at !== undefined && !seen.has(at.doi);) {
-    seen.add(at.doi);
-    root = at.series ?? findSeries(at.doi, known) ?? at.previous ?? at.doi;
-    at = known.get(root);
-  }
-  return root;
-}
-
-function findSeries(doi: string, known: ReadonlyMap<string, Registered>): string | null {
-  for (const [series, { versions }] of known) if (versions.includes(doi)) return series;
-  return null;
 }
 
 /** One that stands for all its versions is none of them. */

@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { cutText } from "#base/cut.ts";
 import { isOrcid } from "#base/orcid.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { toShownLicense } from "../licenses.ts";
-import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { splitName } from "../people.ts";
-import type { Asked } from "./ask.ts";
-import { type SourceFile, type SourceVersion, toKey, toPlainWords, toTime } from "./source.ts";
+import type { SourceClient } from "./client.ts";
+import { parseItem, readListing, withNumber } from "./listing.ts";
+import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
+import { toDescription, toLine, toPlainWords, toPublication, toTags } from "./texts.ts";
 
 const Person = v.object({
   // Zenodo's own form.
@@ -76,13 +75,16 @@ const Hits = v.object({
 
 type StoredRecord = v.InferOutput<typeof StoredRecord>;
 
+/** Records of one page of a listing. */
+const PAGE_SIZE = 25;
+
 /**
  * Versions of a repository of the Invenio family (Zenodo, InvenioRDM), by the address of a record, a
  * community or a search: each dataset's from the oldest on.
  */
 export async function* readInvenio(
   address: string,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<SourceVersion>> {
   const { origin } = new URL(address);
   const first = toFirst(new URL(address));
@@ -93,8 +95,8 @@ export async function* readInvenio(
   }
   const seen = new Set<string>();
   for await (const record of first.isRecord
-    ? readOne(first.address, asked)
-    : readHits(first.address, asked)) {
+    ? readOne(first.address, client)
+    : readHits(first.address, client)) {
     if (!record.ok) {
       yield record;
       return;
@@ -103,8 +105,8 @@ export async function* readInvenio(
     if (seen.has(series)) continue;
     seen.add(series);
     const versions: StoredRecord[] = [];
-    const all = `${origin}/api/records/${encodeURIComponent(record.value.id)}/versions?size=25`;
-    for await (const version of readHits(all, asked)) {
+    const all = `${origin}/api/records/${encodeURIComponent(record.value.id)}/versions?size=${PAGE_SIZE}`;
+    for await (const version of readHits(all, client)) {
       if (!version.ok) {
         yield version;
         return;
@@ -122,47 +124,36 @@ function toFirst(address: URL): { address: string; isRecord: boolean } | null {
   const record = /^\/records?\/([\w-]+)/.exec(pathname)?.[1];
   if (record !== undefined) return { address: `${origin}/api/records/${record}`, isRecord: true };
   const community = /^\/communities\/([\w.-]+)/.exec(pathname)?.[1];
-  const query = new URLSearchParams({ size: "25", sort: "oldest" });
+  const query = new URLSearchParams({ size: String(PAGE_SIZE), sort: "oldest" });
   if (community !== undefined) query.set("communities", community);
   else if (searchParams.get("q")) query.set("q", searchParams.get("q") ?? "");
   else return null;
   return { address: `${origin}/api/records?${query}`, isRecord: false };
 }
 
-async function* readOne(address: string, asked: Asked): AsyncGenerator<Outcome<StoredRecord>> {
-  const answer = await asked.json(address);
+async function* readOne(
+  address: string,
+  client: SourceClient,
+): AsyncGenerator<Outcome<StoredRecord>> {
+  const answer = await client.json(address);
   yield answer.ok ? parseRecord(answer.value, address) : answer;
 }
 
-async function* readHits(first: string, asked: Asked): AsyncGenerator<Outcome<StoredRecord>> {
-  const address = new URL(first);
-  for (let page = 1; page <= SOURCE_PAGES_MAX; page += 1) {
-    address.searchParams.set("page", String(page));
-    const answer = await asked.json(address.href);
-    if (!answer.ok) {
-      yield answer;
-      return;
-    }
-    const parsed = v.safeParse(Hits, answer.value);
-    if (!parsed.success) {
-      yield failed({
-        code: "SOURCE_SHAPE",
-        address: address.href,
-        reason: "is no list of records",
-      });
-      return;
-    }
-    const { hits } = parsed.output.hits;
-    for (const hit of hits) yield parseRecord(hit, address.href);
-    if (hits.length < Number(address.searchParams.get("size"))) return;
-  }
+function readHits(first: string, client: SourceClient): AsyncGenerator<Outcome<StoredRecord>> {
+  return readListing(first, {
+    client,
+    schema: Hits,
+    noun: "records",
+    advice: "name a community or a search",
+    readPage: ({ hits: { hits } }, { address, index }) => ({
+      items: hits.map((hit) => parseRecord(hit, address)),
+      next: hits.length < PAGE_SIZE ? null : withNumber(address, "page", index + 2),
+    }),
+  });
 }
 
 function parseRecord(input: unknown, address: string): Outcome<StoredRecord> {
-  const parsed = v.safeParse(StoredRecord, input);
-  if (parsed.success) return done(parsed.output);
-  const field = v.getDotPath(parsed.issues[0]) ?? "";
-  return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable ${field || "record"}` });
+  return parseItem(StoredRecord, input, { address, noun: "record" });
 }
 
 function toSeries({ id, conceptrecid, parent }: StoredRecord): string {
@@ -175,7 +166,6 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
   const address = `${origin}/records/${id}`;
   if (!/^10\.\d{4,9}\/\S{1,200}$/.test(doi))
     return failed({ code: "SOURCE_SHAPE", address, reason: "has no DOI" });
-  const text = toPlainWords(metadata.description);
   const rights = metadata.license?.id ?? metadata.rights?.[0]?.id;
   const publishedAt = toTime(created.slice(0, 10)) ?? toTime(metadata.publication_date);
   const kind = metadata.resource_type?.type ?? metadata.resource_type?.id ?? "";
@@ -185,16 +175,18 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
     sharesDoi: false,
     oldPath: `/records/${id}`,
     fields: {
-      name: cutText(metadata.title.replaceAll(/\s+/g, " ").trim(), PUBLISH_LIMITS.NAME_MAX_CHARS),
-      description: cutText(text, PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS),
-      ...(text.length > PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS && { readme: text }),
+      name: toLine(metadata.title),
+      ...toDescription(toPlainWords(metadata.description)),
       ...toShownLicense(rights),
-      tags: toTags(metadata),
+      tags: toTags(listSubjects(metadata)),
       contributors: metadata.creators
         .flatMap(toContributor)
         .slice(0, PUBLISH_LIMITS.CONTRIBUTORS_MAX),
-      externalPublications: metadata.related_identifiers.flatMap(toPublication),
-      ...(metadata.version && { versionLabel: cutText(metadata.version, 255) }),
+      externalPublications: metadata.related_identifiers.flatMap(
+        ({ identifier, relation, relation_type: type }) =>
+          toPublication(relation ?? type?.id ?? "", identifier),
+      ),
+      ...(metadata.version && { versionLabel: toLine(metadata.version) }),
       ...(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(metadata.publication_date) && {
         originalDate: metadata.publication_date,
       }),
@@ -206,10 +198,8 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
   });
 }
 
-function toTags({ keywords, subjects }: v.InferOutput<typeof Metadata>): string[] {
-  const all = keywords ?? subjects?.flatMap(({ subject }) => subject ?? []) ?? [];
-  const tags = all.map((tag) => cutText(tag.trim(), PUBLISH_LIMITS.NAME_MAX_CHARS));
-  return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, PUBLISH_LIMITS.TAGS_MAX);
+function listSubjects({ keywords, subjects }: v.InferOutput<typeof Metadata>): string[] {
+  return keywords ?? subjects?.flatMap(({ subject }) => subject ?? []) ?? [];
 }
 
 function toContributor(creator: v.InferOutput<typeof Person>) {
@@ -224,17 +214,6 @@ function toContributor(creator: v.InferOutput<typeof Person>) {
     ? { firstName: person.given_name ?? "", lastName: person.family_name }
     : splitName(written);
   return [{ ...name, ...(isOrcid(orcid) && { orcid }) }];
-}
-
-function toPublication({
-  identifier,
-  relation,
-  relation_type: type,
-}: v.InferOutput<typeof Related>) {
-  const doi = /10\.\d{4,9}\/\S{1,200}$/.exec(identifier)?.[0];
-  const named = (relation ?? type?.id ?? "").toLowerCase();
-  const relationshipType = RELATIONSHIP_TYPES.find((one) => one.toLowerCase() === named);
-  return doi === undefined || relationshipType === undefined ? [] : [{ doi, relationshipType }];
 }
 
 function listFiles({ id, files }: StoredRecord, origin: string): SourceFile[] {

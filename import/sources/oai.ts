@@ -1,12 +1,12 @@
-import { findPathProblem } from "#api/wire/file-path.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { fromDataCiteXml } from "../formats/datacite-xml.ts";
 import { type Node, isNode, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
-import type { Asked } from "./ask.ts";
+import type { SourceClient } from "./client.ts";
 import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
+import { toFileName } from "./texts.ts";
 
 /** Formats that are understood, the one that says most first. */
 const FORMATS = ["oai_datacite", "datacite", "datacite4", "oai_dc"] as const;
@@ -28,15 +28,15 @@ interface Harvested {
  */
 export async function* readOai(
   address: string,
-  asked: Asked,
+  client: SourceClient,
 ): AsyncGenerator<Outcome<SourceVersion>> {
-  const format = await chooseFormat(new URL(address), asked);
+  const format = await chooseFormat(new URL(address), client);
   if (!format.ok) {
     yield format;
     return;
   }
   const inSeries: SourceVersion[] = [];
-  for await (const page of readPages(new URL(address), { format: format.value, asked })) {
+  for await (const page of readPages(new URL(address), { format: format.value, client })) {
     if (!page.ok) {
       yield page;
       return;
@@ -53,10 +53,10 @@ export async function* readOai(
     yield done(version);
 }
 
-async function chooseFormat(address: URL, asked: Asked): Promise<Outcome<Format>> {
+async function chooseFormat(address: URL, client: SourceClient): Promise<Outcome<Format>> {
   const given = address.searchParams.get("metadataPrefix");
   const step = toStep(address, { verb: "ListMetadataFormats" });
-  const offered = given === null ? await askXml(step, asked) : null;
+  const offered = given === null ? await askXml(step, client) : null;
   if (offered !== null && !offered.ok) return offered;
   const names =
     offered === null
@@ -70,7 +70,7 @@ async function chooseFormat(address: URL, asked: Asked): Promise<Outcome<Format>
 
 async function* readPages(
   address: URL,
-  { format, asked }: { format: Format; asked: Asked },
+  { format, client }: { format: Format; client: SourceClient },
 ): AsyncGenerator<Outcome<Element>> {
   const { searchParams } = address;
   const identifier = searchParams.get("identifier");
@@ -83,7 +83,7 @@ async function* readPages(
       : { verb: "GetRecord", metadataPrefix: format, identifier },
   );
   for (let page = 0; page < SOURCE_PAGES_MAX; page += 1) {
-    const answer = await askXml(step, asked);
+    const answer = await askXml(step, client);
     yield answer;
     if (!answer.ok) return;
     const token = findOne(answer.value, "resumptionToken")?.text.trim() ?? "";
@@ -99,8 +99,8 @@ function toStep({ origin, pathname }: URL, query: Record<string, string>): strin
 }
 
 /** What is wrong is told inside an answer of status 200; a set without records is nothing wrong. */
-async function askXml(address: string, asked: Asked): Promise<Outcome<Element>> {
-  const answer = await asked.text(address, "text/xml, application/xml");
+async function askXml(address: string, client: SourceClient): Promise<Outcome<Element>> {
+  const answer = await client.text(address, "text/xml, application/xml");
   if (!answer.ok) return answer;
   const root = parseXml(answer.value);
   if (root?.name !== "OAI-PMH")
@@ -129,14 +129,14 @@ function toVersion(record: Element, base: string): Harvested | null {
   const addresses = listAddresses(work);
   const files = toFiles(addresses, origin);
   const homepage =
-    addresses.find((one) => toFileName(one) === null) ??
+    addresses.find((one) => toStoredName(one) === null) ??
     (doi === null ? null : `https://doi.org/${doi}`);
   const fields = toDataCiteFields(work, {
     key,
     address: base,
     homepage,
     links: addresses.filter(
-      (one) => toFileName(one) !== null && !files.some(({ address }) => address === one),
+      (one) => toStoredName(one) !== null && !files.some(({ address }) => address === one),
     ),
     standard: resource === null ? "Dublin Core" : "DataCite",
     date,
@@ -228,7 +228,7 @@ function listAddresses(work: Node): string[] {
 function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
   const taken = new Set<string>();
   return addresses.flatMap((address, place) => {
-    const name = toFileName(address);
+    const name = toStoredName(address);
     if (name === null || new URL(address).origin !== origin) return [];
     const path = taken.has(name) ? `${place + 1}-${name}` : name;
     taken.add(path);
@@ -237,14 +237,9 @@ function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
 }
 
 /** `null` for the address of a page. */
-function toFileName(address: string): string | null {
-  const last = new URL(address).pathname.split("/").at(-1) ?? "";
-  if (!/\.[a-z0-9]{1,8}$/i.test(last) || /\.(?:x?html?|php|jsp|aspx?|cgi|do)$/i.test(last))
-    return null;
-  try {
-    const name = decodeURIComponent(last);
-    return findPathProblem(name) === null && !name.includes("/") ? name : null;
-  } catch {
-    return null;
-  }
+function toStoredName(address: string): string | null {
+  const { pathname } = new URL(address);
+  const isPage =
+    !/\.[a-z0-9]{1,8}$/i.test(pathname) || /\.(?:x?html?|php|jsp|aspx?|cgi|do)$/i.test(pathname);
+  return isPage ? null : toFileName(address);
 }

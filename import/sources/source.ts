@@ -56,34 +56,6 @@ export function toKey(origin: string, name: string): string {
   return cutText(key, KEY_MAX_CHARS);
 }
 
-const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi;
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-/** The words of a description in HTML, a paragraph a line. */
-export function toPlainWords(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
-    .replaceAll(BLOCK_END, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => toLetter(Number(code)))
-    .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => toLetter(Number.parseInt(code, 16)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replaceAll(/[ \t\u00A0]+/g, " ")
-    .replaceAll(/ ?\n\s*/g, "\n\n")
-    .trim();
-}
-
-function toLetter(code: number): string {
-  return code > 0x10ffff ? "" : String.fromCodePoint(code).replace(/\p{Cc}/u, " ");
-}
-
 /** A time for a day, a month or a year; `null` for anything else. */
 export function toTime(date: string): string | null {
   const [, year, month = "01", day = "01"] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];

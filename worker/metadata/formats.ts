@@ -1,7 +1,8 @@
 import { toDataCiteJson } from "#client/contract/citation/datacite.ts";
 import type { ExportName } from "#client/contract/citation/export-names.ts";
 import { EXPORTS } from "#client/contract/citation/exports.ts";
-import { toCodeMeta, toSchemaOrg } from "./schema-org.ts";
+import { toCodeMeta } from "./code-meta.ts";
+import { toSchemaOrg } from "./schema-org.ts";
 import { CROISSANT, toCroissant } from "./croissant.ts";
 import { toDataCiteXml } from "./datacite-xml.ts";
 import { DCAT, DCAT_PREFIXES, toDcat } from "./dcat.ts";

@@ -223,33 +223,3 @@ function toExternalDownload({ name, url, type, size, sha256 }: ExternalFile): un
     sha256,
   });
 }
-
-/** A code release as registries of research software read it: CodeMeta 3.0. */
-export function toCodeMeta(described: Description): Record<string, unknown> {
-  const { record, work, url, origin } = described;
-  const isOpen = record.availability.kind === "open" && record.fileCount > 0;
-  return withoutEmpty({
-    "@context": "https://w3id.org/codemeta/3.0",
-    "@type": "SoftwareSourceCode",
-    "@id": toId(described),
-    identifier: work.doi === "" ? url : work.url,
-    name: record.title,
-    description: toText(described),
-    version: record.release?.label || String(record.version),
-    author: work.creators.map(toAuthor),
-    license: record.license?.spdxId && `https://spdx.org/licenses/${record.license.spdxId}`,
-    keywords: record.tags,
-    codeRepository: record.release?.repoUrl,
-    url,
-    downloadUrl: isOpen ? origin + downloadHref(record) : null,
-    datePublished: work.day,
-    dateModified: (record.revisedAt ?? record.versionPublishedAt)?.slice(0, 10),
-    publisher: { "@type": "Organization", name: work.publisher },
-  });
-}
-
-function toAuthor({ family, given, orcid }: Creator): unknown {
-  const names = given === "" ? { name: family } : { givenName: given, familyName: family };
-  const id = orcid && `https://orcid.org/${orcid}`;
-  return withoutEmpty({ "@type": "Person", "@id": id, ...names });
-}

@@ -1,4 +1,4 @@
-import * as styles from "#client/pages/record/files/files.css.ts";
+import * as styles from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as markup from "#client/ui/html.css.ts";
 import { colourLines } from "../markdown/colour-code.ts";

@@ -6,15 +6,17 @@ import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { Breakable, formatCount, Size } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import { Markdown } from "#client/ui/html.tsx";
 import { markSanitized } from "../markdown/sanitized.ts";
 import type { NotebookCell, Preview } from "../previews/kinds.ts";
-import { DEFAULT_PREVIEW_QUERY, ZOOMS } from "../previews/preview-query.ts";
+import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
 import { FieldsPreview } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
+import { Picture } from "./picture.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumePreview } from "./volume.tsx";
@@ -72,10 +74,10 @@ function Shown({ preview, place, path }: PreviewProps) {
       return <Picture image={preview} place={place} path={path} />;
     case "audio":
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published recording comes as it is
-      return <audio className={styles.sound} controls preload="metadata" src={place.address} />;
+      return <audio className={previews.sound} controls preload="metadata" src={place.address} />;
     case "video":
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published film comes as it is
-      return <video className={styles.film} controls preload="metadata" src={place.address} />;
+      return <video className={previews.film} controls preload="metadata" src={place.address} />;
     case "slices":
       return <VolumePreview volume={preview} place={place} />;
     case "fields":
@@ -122,7 +124,7 @@ interface MapPreviewProps {
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    <Scroller label={label} className={styles.code}>
+    <Scroller label={label} className={previews.code}>
       <pre>{text}</pre>
     </Scroller>
   );
@@ -131,71 +133,9 @@ function Code({ text, label }: { text: string; label: string }) {
 function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
   if (kind === "text") return <Markdown html={content} />;
   if (kind === "picture") {
-    return <img className={styles.picture} src={content} alt="Output of the code above" />;
+    return <img className={previews.picture} src={content} alt="Output of the code above" />;
   }
   return <Code text={content} label={kind === "code" ? "Code" : "Output"} />;
-}
-
-interface PictureProps {
-  image: Extract<Preview, { kind: "image" }>;
-  place: PreviewPlace;
-  path: string;
-}
-
-/** A picture with the ones beside it in its folder; where its size is known it can be enlarged. */
-function Picture({ image: { size, src }, place, path }: PictureProps) {
-  const { query, neighbours, page } = place;
-  const canChange = src === null && page !== null;
-  const name = path.split("/").at(-1) ?? path;
-  const zoom = size && src === null ? query.zoom : 0;
-  const scaled = (side: number): number => (zoom === 0 ? side : Math.round((side * zoom) / 100));
-  const picture = (
-    <img
-      className={zoom === 0 ? styles.picture : `${styles.picture} ${styles.enlarged}`}
-      src={src ?? place.address}
-      alt={name}
-      width={size ? scaled(size.width) : undefined}
-      height={size ? scaled(size.height) : undefined}
-      decoding="async"
-    />
-  );
-  const beside = (file: string): string =>
-    toPreviewHref({ ...place, page, file, query: DEFAULT_PREVIEW_QUERY }, { zoom });
-  return (
-    <>
-      {canChange && (
-        <nav className={styles.ways} aria-label="Picture">
-          {neighbours.before && (
-            <a href={beside(neighbours.before.path)} rel="prev">
-              ← {neighbours.before.name}
-            </a>
-          )}
-          {neighbours.after && (
-            <a href={beside(neighbours.after.path)} rel="next">
-              {neighbours.after.name} →
-            </a>
-          )}
-          {size && (
-            <>
-              <span>
-                {size.width} × {size.height} pixels
-              </span>
-              {[0, ...ZOOMS].map((step) => (
-                <a
-                  key={step}
-                  href={toPreviewHref(place, { zoom: step })}
-                  aria-current={step === zoom ? "true" : undefined}
-                >
-                  {step === 0 ? "Fit" : `${step} %`}
-                </a>
-              ))}
-            </>
-          )}
-        </nav>
-      )}
-      {zoom === 0 ? <div>{picture}</div> : <Scroller label={name}>{picture}</Scroller>}
-    </>
-  );
 }
 
 /** The files of an archive; each is a link that shows it below. */

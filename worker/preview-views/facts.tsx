@@ -3,6 +3,7 @@ import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
@@ -82,7 +83,7 @@ function OpenedFieldPreview({
   opened: OpenedField;
 }) {
   return (
-    <section className={styles.opened} aria-label={field.name}>
+    <section className={previews.opened} aria-label={field.name}>
       <h3>
         <Breakable text={field.name} />
       </h3>
@@ -90,7 +91,7 @@ function OpenedFieldPreview({
       {picture && (
         <figure>
           <img
-            className={styles.heat}
+            className={previews.heat}
             src={picture.src}
             width={picture.width}
             height={picture.height}
@@ -110,7 +111,7 @@ function OpenedFieldPreview({
           <summary className={styles.summary}>
             {values.length === 1 ? "Its value" : `The first ${values.length} values`}
           </summary>
-          <Scroller label="Values" className={styles.code}>
+          <Scroller label="Values" className={previews.code}>
             {values.join(", ")}
           </Scroller>
         </details>

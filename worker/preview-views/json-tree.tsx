@@ -1,4 +1,5 @@
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 
 /** Levels that stand open at first. */
 const OPEN_LEVELS = 2;
@@ -6,14 +7,14 @@ const OPEN_LEVELS = 2;
 /** A JSON value as nested parts that open and close. */
 export function JsonTree({ value }: { value: unknown }) {
   return (
-    <div className={styles.tree}>
+    <div className={previews.tree}>
       <Branch name="" value={value} level={0} />
     </div>
   );
 }
 
 function Branch({ name, value, level }: { name: string; value: unknown; level: number }) {
-  const label = name === "" ? null : <span className={styles.treeKey}>{name}: </span>;
+  const label = name === "" ? null : <span className={previews.treeKey}>{name}: </span>;
   if (typeof value !== "object" || value === null) {
     return (
       <div>
@@ -30,7 +31,7 @@ function Branch({ name, value, level }: { name: string; value: unknown; level: n
         {label}
         {size}
       </summary>
-      <div className={styles.branch}>
+      <div className={previews.branch}>
         {parts.map(([key, part]) => (
           <Branch key={key} name={key} value={part} level={level + 1} />
         ))}

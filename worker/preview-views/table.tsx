@@ -2,6 +2,7 @@ import { formatCount } from "#client/format.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
@@ -31,7 +32,7 @@ export function TablePreview({ columns, rows }: TableProps) {
                 <th
                   key={index}
                   scope="col"
-                  className={column.type === "number" ? styles.numberHead : undefined}
+                  className={column.type === "number" ? previews.numberHead : undefined}
                 >
                   <Head column={column} />
                 </th>
@@ -48,9 +49,9 @@ export function TablePreview({ columns, rows }: TableProps) {
 
 function Head({ column: { name, type, histogram } }: { column: TableColumn }) {
   return (
-    <span className={styles.cellHead}>
+    <span className={previews.cellHead}>
       {name}
-      <span className={styles.cellKind}>{TYPE_LABELS[type]}</span>
+      <span className={previews.cellKind}>{TYPE_LABELS[type]}</span>
       {histogram && <Histogram histogram={histogram} name={name} />}
     </span>
   );

@@ -1,5 +1,5 @@
 import { formatNumber } from "#client/format.tsx";
-import * as styles from "#client/pages/record/files/files.css.ts";
+import * as styles from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";

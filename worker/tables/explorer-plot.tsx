@@ -1,6 +1,7 @@
 import { toQueryString } from "#client/contract/routes.ts";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
@@ -128,7 +129,7 @@ function Share({ query, place, view: { plot } }: ExplorerProps) {
         <a href={`${place.version}${toQueryString({ tab: "cite" })}`}>Cite this version</a>
       </p>
       <p>To show it in a page of yours, copy this HTML:</p>
-      <Scroller label="HTML that shows the plot" className={styles.code}>
+      <Scroller label="HTML that shows the plot" className={previews.code}>
         <pre>{frame}</pre>
       </Scroller>
     </details>

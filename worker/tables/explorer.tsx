@@ -6,6 +6,7 @@ import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
@@ -146,7 +147,7 @@ function Elsewhere(props: ExplorerProps) {
         {limit} DuckDB sorts and searches all of it on your machine, and reads only the parts that
         it needs:
       </p>
-      <Scroller label="Query for DuckDB" className={styles.code}>
+      <Scroller label="Query for DuckDB" className={previews.code}>
         <pre>{toSql({ head, query, source })}</pre>
       </Scroller>
     </>
@@ -169,12 +170,12 @@ function Rows(props: ExplorerProps) {
                 <th
                   key={at}
                   scope="col"
-                  className={facts.type === "number" ? styles.numberHead : undefined}
+                  className={facts.type === "number" ? previews.numberHead : undefined}
                   aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
                 >
                   {isSortable ? <a href={toTableHref(props, { sort: next })}>{name}</a> : name}
                   {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
-                  {unit && <span className={styles.cellKind}> {unit}</span>}
+                  {unit && <span className={previews.cellKind}> {unit}</span>}
                 </th>
               );
             })}

@@ -4,6 +4,7 @@ import * as table from "#client/catalogue-ui/table.css.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import { markSanitized } from "../markdown/sanitized.ts";
 import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
@@ -94,7 +95,7 @@ function Changes({ compared, place }: { compared: ComparedTables; place: RowChan
                   <th key={at} scope="col">
                     {name}
                     {kind !== "same" && (
-                      <span className={styles.cellKind}> {KIND_LABELS[kind].toLowerCase()}</span>
+                      <span className={previews.cellKind}> {KIND_LABELS[kind].toLowerCase()}</span>
                     )}
                   </th>
                 ))}
@@ -185,7 +186,7 @@ function Elsewhere({
         DuckDB compares them on your machine. The first query shows new and changed rows, the second
         removed rows and changed rows as they were:
       </p>
-      <Scroller label="Queries for DuckDB" className={styles.code}>
+      <Scroller label="Queries for DuckDB" className={previews.code}>
         <pre>{`${toExcept(after, before, path)}\n${toExcept(before, after, path)}`}</pre>
       </Scroller>
     </>

@@ -200,30 +200,6 @@ export const lead = pageRule({
   color: vars.colour.ink,
 });
 
-export const contents = pageRule({
-  display: "none",
-  "@media": {
-    [when.asideBeside]: {
-      display: "grid",
-      gap: space[2],
-      paddingBlock: space[3],
-      borderBlock: `1px solid ${vars.colour.line}`,
-      fontSize: text.small,
-    },
-    print: { display: "none" },
-  },
-});
-
-export const contentsList = pageRule({ columns: "2", columnGap: space[6] });
-
-export const contentsItem = pageRule({
-  display: "block",
-  paddingBlock: "3px",
-  textDecoration: "none",
-  breakInside: "avoid",
-  ":hover": { textDecoration: "underline" },
-});
-
 export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });
 
 export const qr = pageRule({ width: "30mm", height: "30mm" });
@@ -253,7 +229,3 @@ export const references = pageRule({
   listStyle: "decimal",
   overflowWrap: "anywhere",
 });
-
-export const sponsor = pageRule({ display: "flex", alignItems: "center", gap: space[4] });
-
-export const sponsorImage = pageRule({ maxWidth: "120px", maxHeight: "64px" });

@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../../../theme/breakpoints.ts";
 import { pagesLayer } from "../../../theme/layers.css.ts";
 import { pageRule } from "../../../theme/rule.ts";
-import { radius, space, text } from "../../../theme/scale.ts";
+import { space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
 /** What can be done with a folder, in one line where there is room. */
@@ -16,6 +16,7 @@ export const toolbar = pageRule({
 globalStyle(`${toolbar} :is(select, input:not([type="checkbox"], [type="search"]))`, {
   "@layer": { [pagesLayer]: { width: "auto", maxWidth: "100%" } },
 });
+
 globalStyle(`${toolbar} > output`, { "@layer": { [pagesLayer]: { whiteSpace: "nowrap" } } });
 
 export const filter = pageRule({
@@ -41,7 +42,9 @@ export const boxCell = pageRule({ width: "40px" });
 
 // Kind, size and download.
 globalStyle(`${table} thead :nth-child(3)`, { "@layer": { [pagesLayer]: { width: "8.5rem" } } });
+
 globalStyle(`${table} thead :nth-child(4)`, { "@layer": { [pagesLayer]: { width: "6.5rem" } } });
+
 globalStyle(`${table} thead td:last-child`, {
   "@layer": {
     [pagesLayer]: { width: "56px", "@media": { [when.navCollapses]: { width: "40px" } } },
@@ -64,9 +67,11 @@ export const selection = pageRule({
 globalStyle(`${selection} > *`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "1" } } } },
 });
+
 globalStyle(`${selection} > details`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "0" } } } },
 });
+
 globalStyle(`${selection} > details[open]`, { "@layer": { [pagesLayer]: { flexBasis: "100%" } } });
 
 export const selectionForm = pageRule({
@@ -127,120 +132,6 @@ export const actions = pageRule({
   gap: space[3],
 });
 
-export const code = pageRule({
-  maxHeight: "70vh",
-  padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  fontSize: text.small,
-  whiteSpace: "pre",
-});
-
-export const lines = pageRule({
-  maxHeight: "80vh",
-  paddingBlock: space[2],
-  border: `1px solid ${vars.colour.line}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  fontSize: text.small,
-});
-
-export const line = pageRule({
-  display: "grid",
-  gridTemplateColumns: "4.5ch minmax(0, 1fr)",
-  gap: space[3],
-  paddingInline: space[3],
-  ":target": { background: vars.colour.warnSoft },
-});
-
-export const marked = pageRule({ background: vars.colour.warnSoft });
-
-export const lineNumber = pageRule({
-  color: vars.colour.inkMuted,
-  fontVariantNumeric: "tabular-nums",
-  textAlign: "end",
-  textDecoration: "none",
-  userSelect: "none",
-});
-
-export const lineText = pageRule({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
-
-/** What moves through a file, or changes how it is shown. */
-export const ways = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space[2]} ${space[4]}`,
-  fontSize: text.small,
-});
-
-/** A file within a file, below the list of its neighbours. */
-export const opened = pageRule({
-  display: "grid",
-  gap: space[4],
-  gridTemplateColumns: "minmax(0, 1fr)",
-  paddingBlockStart: space[4],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
-});
-
-export const enlarged = pageRule({ maxWidth: "none" });
-
-export const sound = pageRule({ width: "100%", maxWidth: "40rem" });
-
-export const film = pageRule({ maxWidth: "100%", maxHeight: "70vh", background: "#000" });
-
-export const heat = pageRule({
-  width: "min(100%, 32rem)",
-  height: "auto",
-  background: "#000",
-  imageRendering: "pixelated",
-});
-
-export const picture = pageRule({
-  maxWidth: "100%",
-  height: "auto",
-  border: `1px solid ${vars.colour.line}`,
-  background: vars.colour.surface,
-});
-
-export const slices = pageRule({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))",
-  gap: space[3],
-});
-
-export const slice = pageRule({
-  width: "100%",
-  background: "#000",
-  imageRendering: "pixelated",
-});
-
-export const cellHead = pageRule({
-  display: "grid",
-  gap: "2px",
-  alignContent: "end",
-  whiteSpace: "nowrap",
-});
-
-export const numberHead = pageRule({ textAlign: "end !important" as "end" });
-
-globalStyle(`${numberHead} ${cellHead}`, {
-  "@layer": { [pagesLayer]: { justifyItems: "end" } },
-});
-
-export const cellKind = pageRule({ fontWeight: 400 });
-
-export const tree = pageRule({
-  fontFamily: vars.font.mono,
-  fontSize: text.small,
-  overflowWrap: "anywhere",
-});
-
-export const branch = pageRule({ paddingInlineStart: space[4] });
-
-export const treeKey = pageRule({ color: vars.colour.inkMuted });
-
 export const summary = pageRule({
   display: "list-item",
   listStyle: "disclosure-closed inside",
@@ -254,6 +145,7 @@ export const dense = pageRule({ fontVariantNumeric: "tabular-nums" });
 globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
+
 // Values keep to the first line of their row, and short ones to one line; the table scrolls.
 globalStyle(`${dense} :is(td, tbody th)`, {
   "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },
@@ -265,5 +157,3 @@ export const caption = pageRule({
   fontSize: text.small,
   textAlign: "start",
 });
-
-globalStyle(`${ways} [aria-current]`, { "@layer": { [pagesLayer]: { fontWeight: 600 } } });

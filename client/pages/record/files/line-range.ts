@@ -1,4 +1,4 @@
-import * as styles from "./files.css.ts";
+import * as styles from "./preview.css.ts";
 
 /** Marks the lines that an address such as `#L10-L20` names, and no others; shows the first. */
 export function markLines(hash: string): void {

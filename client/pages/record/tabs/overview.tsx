@@ -8,6 +8,7 @@ import { FailureNotice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/containers.tsx";
 import { PartAge } from "../part.tsx";
 import * as styles from "../record.css.ts";
+import * as overview from "./overview.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
 /** Headings from which on a README gets a list of contents. */
@@ -78,8 +79,8 @@ function ReadmePart({ part, retryHref }: ReadmePartProps) {
 /** Who paid for it; a picture of a host that the portal does not allow is not shown. */
 function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
   return (
-    <aside className={styles.sponsor} aria-label="Sponsor">
-      {imageUrl && <img className={styles.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
+    <aside className={overview.sponsor} aria-label="Sponsor">
+      {imageUrl && <img className={overview.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
       <div>
         {title && <p className={styles.organization}>{title}</p>}
         <Html html={html} />
@@ -92,11 +93,11 @@ function Readme({ readme: { html, headings } }: { readme: ReadmeHtml }) {
   return (
     <>
       {headings.length >= HEADINGS_FOR_CONTENTS && (
-        <nav className={styles.contents} aria-label="Contents of the README">
-          <ul className={styles.contentsList}>
+        <nav className={overview.contents} aria-label="Contents of the README">
+          <ul className={overview.contentsList}>
             {headings.map(({ id, text }) => (
               <li key={id}>
-                <a className={styles.contentsItem} href={`#${id}`}>
+                <a className={overview.contentsItem} href={`#${id}`}>
                   {text}
                 </a>
               </li>

@@ -13,7 +13,7 @@ export interface SourceConnection {
 }
 
 /** Calls of one source, one after the other, no faster than it allows. */
-export interface Asked {
+export interface SourceClient {
   json: (address: string) => Promise<Outcome<unknown>>;
   text: (address: string, accept: string) => Promise<Outcome<string>>;
   /** An answer whose body is a file. */
@@ -22,9 +22,12 @@ export interface Asked {
 
 /**
  * Waits as long as an answer asks: `Retry-After` of 429 and 503, and the reset of a rate limit that is
- * used up. Only addresses of the source's own host are asked; where it redirects to is its matter.
+ * used up. Only addresses of the source's own host are requested; redirects are followed.
  */
-export function createAsked(origin: string, { fetch, pause }: SourceConnection): Asked {
+export function createSourceClient(
+  origin: string,
+  { fetch, pause }: SourceConnection,
+): SourceClient {
   let wait = 0;
 
   async function ask(address: string, accept: string): Promise<Outcome<Response>> {
@@ -80,9 +83,9 @@ async function readBounded(answer: Response): Promise<string | null> {
 }
 
 function readWait(headers: Headers): number {
-  const asked = Number(headers.get("retry-after"));
+  const seconds = Number(headers.get("retry-after"));
   const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
   const reset = Number(headers.get("x-ratelimit-reset")) * 1_000 - Date.now();
-  const ms = asked > 0 ? asked * 1_000 : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
+  const ms = seconds > 0 ? seconds * 1_000 : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
   return Math.min(ms, SOURCE_WAIT_MAX_MS);
 }

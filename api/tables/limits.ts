@@ -1,0 +1,23 @@
+/** Piece of a table that one step reads, bytes: about 30 ms of CPU. */
+export const TABLE_PIECE_BYTES = 1_500_000;
+/** Pieces that one run of the cron reads, of all tables that wait: 45 MB a minute. */
+export const TABLE_PIECES_PER_RUN = 30;
+/** Tables that one run of the cron goes on with. */
+export const TABLES_PER_RUN = 10;
+/** A step that has not ended by then is repeated, milliseconds. */
+export const TABLE_STEP_LEASE_MS = 2 * 60 * 1000;
+/** Smallest table that is scanned when it is published, bytes: the portal reads smaller ones whole. */
+export const TABLE_SCANNED_MIN_BYTES = 512_000;
+/** Columns of a table that are counted. */
+export const TABLE_COLUMNS_COUNTED = 40;
+/** Rows from one stored offset to the next at first; as often as there are too many offsets it doubles. */
+export const TABLE_OFFSETS_EVERY = 128;
+export const TABLE_OFFSETS_MAX = 16_384;
+/** Different values of a column that are counted, characters of one, and of all of them. */
+export const TABLE_VALUES_MAX = 1_000;
+export const TABLE_VALUE_MAX_CHARS = 100;
+export const TABLE_VALUES_MAX_CHARS = 20_000;
+/** Rows that plots, medians and histograms are taken from, their cells in all, and characters of one. */
+export const TABLE_SAMPLE_ROWS = 2_000;
+export const TABLE_SAMPLE_CELLS = 20_000;
+export const TABLE_SAMPLE_CELL_CHARS = 40;

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { done, failed, type Outcome } from "../failures.ts";
+import { SOURCE_PAGES_MAX } from "../limits.ts";
+import type { SourceClient } from "./client.ts";
+
+/** One page of a listing. */
+interface Page<Item> {
+  items: Outcome<Item>[];
+  /** The address of the next page; `null` after the last one. */
+  next: string | null;
+}
+
+interface Listing<Schema extends v.GenericSchema, Item> {
+  client: SourceClient;
+  /** The shape of a page. */
+  schema: Schema;
+  /** What is listed, such as `datasets`. */
+  noun: string;
+  /** What an operator can name instead when there are too many pages. */
+  advice: string;
+  /** Reads one page; `index` counts from 0. */
+  readPage: (page: v.InferOutput<Schema>, place: { address: string; index: number }) => Page<Item>;
+}
+
+/**
+ * The items of a listing in pages of JSON, in its order. It ends with a failure after
+ * `SOURCE_PAGES_MAX` pages, so that an import is never cut off unnoticed.
+ */
+export async function* readListing<Schema extends v.GenericSchema, Item>(
+  first: string,
+  { client, schema, noun, advice, readPage }: Listing<Schema, Item>,
+): AsyncGenerator<Outcome<Item>> {
+  let address = first;
+  for (let index = 0; index < SOURCE_PAGES_MAX; index += 1) {
+    const answer = await client.json(address);
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
+    const parsed = v.safeParse(schema, answer.value);
+    if (!parsed.success) {
+      yield failed({ code: "SOURCE_SHAPE", address, reason: `is no list of ${noun}` });
+      return;
+    }
+    const { items, next } = readPage(parsed.output, { address, index });
+    yield* items;
+    if (next === null || items.length === 0) return;
+    address = next;
+  }
+  const reason = `has more than ${SOURCE_PAGES_MAX} pages: ${advice}`;
+  yield failed({ code: "SOURCE_SHAPE", address, reason });
+}
+
+/** The same address with another number in its query. */
+export function withNumber(address: string, name: string, value: number): string {
+  const url = new URL(address);
+  url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** One item of an answer, or a failure that names the field that cannot be used. */
+export function parseItem<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  { address, noun }: { address: string; noun: string },
+): Outcome<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return done(parsed.output);
+  const field = v.getDotPath(parsed.issues[0]) ?? "";
+  return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable ${field || noun}` });
+}
