@@ -61,6 +61,9 @@ export const SIGNED_IN: readonly State[] = [
     path,
     prepare: (page: Page) => openFirst(page, query),
   })),
+  { name: "signed in withheld record of one’s own", path: "/datasets/51?get=1" },
+  { name: "signed in star of a record", path: "/datasets/2", prepare: pressStar },
+  { name: "signed in confirmation", path: "/user/security", prepare: openConfirmation },
   { name: "signed in menu of a row", path: COLLECTIONS, prepare: openRowMenu },
   {
     name: "signed in draft of a proposal",
@@ -110,6 +113,16 @@ async function openRowMenu(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("menu").waitFor();
+}
+
+async function pressStar(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to a collection" }).click();
+  await page.getByRole("button", { name: "Remove it again" }).waitFor();
+}
+
+async function openConfirmation(page: Page): Promise<void> {
+  await page.getByText("Sign out everywhere …").click();
+  await page.getByRole("link", { name: "Cancel" }).scrollIntoViewIfNeeded();
 }
 
 async function chooseRow(page: Page): Promise<void> {

@@ -87,6 +87,9 @@ export const identifiers = pageRule({
   lineHeight: 1.6,
 });
 
+// The button's own padding, so that its words stand in line with the links.
+export const star = pageRule({ marginInline: `-${space[2]}` });
+
 export const doi = pageRule({
   display: "inline-flex",
   alignItems: "center",

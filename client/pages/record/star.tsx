@@ -2,12 +2,17 @@ import { FORM_FIELDS } from "../../contract/form.ts";
 import { href } from "../../contract/routes.ts";
 import { useNavigation } from "../../navigation/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
+import * as styles from "./record.css.ts";
 
 /** Puts the record into the collection that was changed last; its page leads to the others. */
 export function Star({ doi }: { doi: string }) {
   const { view } = useNavigation().loaded;
   return (
-    <form method="post" action={href("workspaces.user.collections", {}, { add: doi })}>
+    <form
+      className={styles.star}
+      method="post"
+      action={href("workspaces.user.collections", {}, { add: doi })}
+    >
       <input type="hidden" name={FORM_FIELDS.name} value="star" />
       <input
         type="hidden"
