@@ -45,7 +45,7 @@ const SHARED_BY_LISTS = /client.(contract.list-query|ui.discovery|catalogue-ui.r
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
 
-/** A record and the frame of its files, which would else be asked for one after the other. */
+/** A record and the frame of its files, which would else be requested one after the other. */
 const RECORD =
   /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
 

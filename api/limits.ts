@@ -100,7 +100,7 @@ export const COUNT_DELAY_MS = 1_000;
 export const COUNT_LOST_MS = 10_000;
 /** Within this long of the last time, the same download of the same requester is a double click (COUNTER). */
 export const DOUBLE_CLICK_MS = 30 * 1000;
-/** Characters of a program's name that tell it from others. */
+/** Characters of a program's name that are compared. */
 export const AGENT_MAX_CHARS = 200;
 /** Months of downloads that are listed of one dataset, this one included. */
 export const METRICS_MONTHS = 12;
@@ -180,7 +180,7 @@ export const MAIL_RETRY_MAX_MS = 60 * 60 * 1000;
 export const MAIL_TTL_MS = 24 * 60 * 60 * 1000;
 /** Queued messages that one run of the cron hands over; it comes every minute. */
 export const QUEUED_MAILS_PER_RUN = 20;
-/** Publishers of one repository who are told of a step; a shared mailbox serves larger teams. */
+/** Publishers of one repository who are notified of a step; a shared mailbox serves larger teams. */
 export const MAIL_RECIPIENTS_MAX = 50;
 /** Wait for the database or the file store before they count as down, milliseconds. */
 export const HEALTH_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 /** A text, or its beginning. */
 export interface BoundedText {
   text: string;
-  /** Whether there is more than the bytes that were asked for. */
+  /** Whether there is more than the bytes that were requested. */
   isCut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Different values that are told apart while the most frequent are counted. */
+/** Different values that are distinguished while the most frequent are counted. */
 const DISTINCT_MAX = 10_000;
 const HISTOGRAM_STEPS = 16;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
@@ -13,7 +13,7 @@ export interface ColumnFacts {
   missing: number;
   /** `null` when they were not counted. */
   distinct: number | null;
-  /** Whether there are more different values than are told apart. */
+  /** Whether there are more different values than are distinguished. */
   isDistinctCut: boolean;
   /** As the cells write them; of numbers and dates alone. */
   minimum: string | null;

@@ -23,13 +23,13 @@ interface Harvest {
   seconds: number;
   /** Records of the catalogue when it ended. */
   records: number;
-  /** Those that neither it nor the next harvest of what changed since its begin told of. */
+  /** Those that neither it nor the next harvest of what changed since its begin listed. */
   missed: number[];
   /** Told more than once without a later datestamp. */
   repeated: number[];
   /** Records published, changed and withdrawn meanwhile. */
   changes: number;
-  /** Withdrawn before the harvest came to them, or after, and told as deleted. */
+  /** Withdrawn before the harvest came to them, or after, and listed as deleted. */
   deleted: number;
 }
 
@@ -103,7 +103,7 @@ interface Place {
   file: string;
 }
 
-/** A record's datestamp, as often as it was told. */
+/** A record's datestamp, as often as it was answered. */
 type Told = Map<number, { stamps: string[]; isDeleted: boolean }>;
 
 async function measureHarvest({ portal, catalogue, file }: Place): Promise<Harvest> {

@@ -20,7 +20,7 @@ interface SignInResults {
   guard: { withoutMs: number; addedMs: number; keyFetches: number };
   /** From the press of the button to the workspaces, median, milliseconds. */
   signInMs: number;
-  /** Gzip bytes of the sign-in code loaded before the dialog is asked for, and for it. */
+  /** Gzip bytes of the sign-in code loaded before the dialog is requested, and for it. */
   dialog: { before: number; opening: number };
 }
 

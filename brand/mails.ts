@@ -165,7 +165,7 @@ export const MAIL_SIGNATURE = `--
 
 const COLOURS = THEME.light;
 
-/** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs know no style sheets. */
+/** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs support no style sheets. */
 export const MAIL_LAYOUT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>

@@ -27,8 +27,8 @@ it.each([
   [899, "14 minutes"],
   [3_600, "1 hour"],
   [86_399, "23 hours"],
-])("says %i seconds as %s", (seconds, words) => {
-  expect(formatAge(seconds)).toBe(words);
+])("says %i seconds as %s", (seconds, shown) => {
+  expect(formatAge(seconds)).toBe(shown);
 });
 
 test.each([

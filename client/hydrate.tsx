@@ -38,7 +38,7 @@ async function hydratePage(): Promise<void> {
   });
 }
 
-/** A reader whose session the edge could not tell may still hold one. */
+/** A reader whose session the edge could not check may still hold one. */
 function hasTokens(cookie: string): boolean {
   return cookie.includes(TOKEN_COOKIE_PREFIX);
 }

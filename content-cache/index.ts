@@ -41,7 +41,7 @@ export interface ContentCache {
   snapshot(): Promise<ContentSnapshot | null>;
   /** Everything as the editors see it now, read anew each time and stored nowhere; `null` when it cannot be read. */
   drafts(): Promise<Content | null>;
-  /** What every caller may know; rejects when KV does not answer. */
+  /** What every caller may read; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 

@@ -16,7 +16,7 @@ export const REQUEST_INTERVAL_MS = 200;
 export const PAGE_ATTEMPTS = 6;
 /** Random part of a wait between attempts, from and to (specification point 9). */
 export const RETRY_JITTER_MS = [500, 700] as const;
-/** Items asked for in one page; halved when the answer would be too big (R-11, service maximum 1,000). */
+/** Items requested in one page; halved when the answer would be too big (R-11, service maximum 1,000). */
 export const PAGE_ITEMS = 1_000;
 /** Bytes of one page: the service's 7 MB ceiling with a margin for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const PAGE_FIRST_BYTES = 64 * 1024;
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
 /** Writes under way at once (Workers: 6 open connections). */
 export const WRITES_AT_ONCE = 3;
-/** Values asked for ahead of the one being read (Workers: 6 open connections). */
+/** Values requested ahead of the one being read (Workers: 6 open connections). */
 export const READS_AT_ONCE = 3;
 /** A deletion is remembered this long, so that a late older copy cannot revive its item. */
 export const TOMBSTONE_TTL_MS = 30 * 86_400_000;
@@ -76,11 +76,11 @@ export const READ_LAST_MS = 2_000;
 /** Life of the copy in the Cache API, seconds. */
 export const CACHE_COPY_TTL_S = 7 * 86_400;
 
-/** Drafts asked for in one answer of the preview host (7 MB an answer). */
+/** Drafts requested in one answer of the preview host (7 MB an answer). */
 export const DRAFTS_PER_PAGE = 200;
 /** Pages of drafts read for one preview: 2,000 records of the site's types. */
 export const DRAFT_PAGES_MAX = 10;
-/** Assets asked for by id at once; their ids stay within an address (7,600 characters). */
+/** Assets requested by id at once; their ids stay within an address (7,600 characters). */
 export const DRAFT_ASSETS_PER_PAGE = 100;
 
 /** What the records of a site take in a reader's memory, bytes: the seed takes 0.1 MB. */

@@ -7,7 +7,7 @@ import type { LegalSlug } from "#brand/legal.ts";
 export interface Image {
   /** Always absolute (`https:` is put before Contentful's protocol-relative addresses). */
   url: string;
-  /** Pixels; `null` when the CMS does not know. */
+  /** Pixels; `null` when the CMS does not give them. */
   width: number | null;
   height: number | null;
   alt: string;

@@ -31,7 +31,7 @@ export interface LastRun extends Pick<
   at: string;
 }
 
-/** What `/api/status` may tell every caller; no secrets. */
+/** What `/api/status` may answer every caller; no secrets. */
 export interface ContentStatus {
   /** Whether there is a space to read; without one the built-in content is all there is. */
   hasSpace: boolean;

@@ -15,7 +15,7 @@ type Located =
   | { status: "notAFile" }
   | { status: "unreadable"; reason: string };
 
-/** What one pass over a file's bytes tells. */
+/** What one pass over a file's bytes finds. */
 interface FileDigest {
   size: number;
   sha256: string;
@@ -45,7 +45,7 @@ export async function listNames(root: string): Promise<Outcome<string[]>> {
   }
 }
 
-/** Finds a file, following links; one that leads out of `root` is told apart, so that no secret of the machine is published. */
+/** Finds a file, following links; one that leads out of `root` is its own failure, so that no secret of the machine is published. */
 export async function locate(root: string, path: string): Promise<Located> {
   try {
     const absolute = await realpath(join(root, path));
@@ -190,7 +190,7 @@ const MEDIA_TYPES = new Map([
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 ]);
 
-/** What a file is: as declared if that is a media type, else by its name's ending; `null` when neither tells. */
+/** What a file is: as declared if that is a media type, else by its name's ending; `null` when neither shows it. */
 export function toMediaType(path: string, declared: string | null | undefined): string | null {
   if (declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared)) return declared;
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();

@@ -10,7 +10,7 @@ export const TABLE_HEAD_MAX_BYTES = 65_536;
 /** Files sent at the same moment: a small one waits for the network more than it is sent. */
 export const UPLOADS_AT_ONCE = 12;
 
-/** Linked files that are asked for at the same moment: they are other people's servers. */
+/** Linked files that are requested at the same moment: they are other people's servers. */
 export const LINKS_AT_ONCE = 4;
 
 /** How long the server of a linked file may send nothing, in milliseconds. */

@@ -4,7 +4,7 @@ import { FilePath, PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import type { Descriptor, Resource } from "./descriptor.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 
-/** A file to publish: `resource` tells how to read it, `isOptional` that its absence is no fault. */
+/** A file to publish: `resource` describes how to read it, `isOptional` allows its absence. */
 export interface NamedFile {
   path: string;
   resource: Resource | null;

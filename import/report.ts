@@ -80,12 +80,12 @@ export function toLinksLine({ sound, unmeasured }: CheckedLinks): string {
     : `${compared}: as described; of ${toCount(unmeasured)} neither size nor hash is told, so only the address was tried`;
 }
 
-/** A line that tells how far the uploads are. */
+/** A line that shows how far the uploads are. */
 export function toProgressLine({ files, totalFiles, bytes, totalBytes }: PublishProgress): string {
   return `sent ${toCount(files)} of ${toCount(totalFiles)} files, ${toSize(bytes)} of ${toSize(totalBytes)}`;
 }
 
-/** A line that tells how far the reading is. */
+/** A line that shows how far the reading is. */
 export function toReadingLine({ files, totalFiles }: ReadProgress): string {
   return `read ${toCount(files)} of ${toCount(totalFiles)} files`;
 }

@@ -7,7 +7,7 @@ const SECRET_MIN_CHARS = 32;
 /** What is wrong with a setting, as the rest of a sentence that begins with its name; `null` if nothing is. */
 export type FindFault = (text: string) => string | null;
 
-/** A setting of text; its fault is told in the words of `find`. */
+/** A setting of text; `find` words its fault. */
 export function checked(find: FindFault) {
   return v.pipe(
     v.string(),

@@ -8,13 +8,13 @@ import {
 import type { DatedKeySet } from "./stored-key-set.ts";
 
 /**
- * What an isolate knows of one issuer. Plain data only: a promise made in one request may not be
+ * What an isolate holds of one issuer. Plain data only: a promise made in one request may not be
  * awaited in another (workerd ends I/O with its request), so a flight is a time and not a promise,
  * and one that was cut off with its request ends by the clock.
  */
 export interface IssuerState {
   held: DatedKeySet | null;
-  /** The stored copy, as far as this isolate knows. */
+  /** The stored copy, as this isolate last read it. */
   stored: DatedKeySet | null;
   flightSince: number | null;
   triedAt: number;

@@ -188,7 +188,7 @@ function withRequestIdHeader(init: RequestInit): RequestInit {
   return { ...init, headers };
 }
 
-/** What every caller may know: by an entrypoint that the platform's cache can stand in front of. */
+/** What every caller may read: by an entrypoint that the platform's cache can stand in front of. */
 function createPublicSend(config: Config, env: Env, now: () => number): SendToProductApi {
   if (config.API_HOST !== "") return timed("catalogue", createSend(config, env));
   const send = timed("catalogue", (path: string, init: RequestInit) =>

@@ -15,7 +15,7 @@ export const FOUND_RECORDS_SHOWN = 10;
 export const PRODUCT_API_MAX_BYTES = 4_000_000;
 /** Largest answer to a change that is read, bytes: one proposal or collection with its members. */
 export const CHANGE_ANSWER_MAX_BYTES = 1_000_000;
-/** Pages of a member's own lists that may be asked for; the catalogue refuses farther offsets. */
+/** Pages of a member's own lists that may be requested; the catalogue refuses farther offsets. */
 export const MEMBER_PAGE_MAX = 10_000;
 /** Beginning of a workspace dataset's README that is laid out, characters. */
 export const WORKSPACE_README_MAX_CHARS = 100_000;
@@ -35,7 +35,7 @@ export const BEHIND_CACHE_FRESH_MS = 1_000;
 export const PUBLIC_REVALIDATE_MS = 60_000;
 /** The list of a version's files is served without asking again for this long, milliseconds. */
 export const FILES_FRESH_MS = 600_000;
-/** After that it is served while it is asked for anew, milliseconds. */
+/** After that it is served while it is requested again, milliseconds. */
 export const FILES_REVALIDATE_MS = 86_400_000;
 /** Longest wait for a newer answer while a stored copy can be shown, milliseconds. */
 export const STALE_FIRST_MS = 300;
@@ -69,7 +69,7 @@ export const ADDRESS_MAX_CHARS = 2_048;
 export const FEATURED_COUNT = 4;
 /** Members of a collection shown at once (pages, section 1.6). */
 export const MEMBERS_PER_PAGE = 10;
-/** Pages of a record's files or members that may be asked for; offsets stay exact numbers. */
+/** Pages of a record's files or members that may be requested; offsets stay exact numbers. */
 export const PAGE_MAX = 100_000;
 /** News on the landing page (pages, section 1.1). */
 export const NEWS_COUNT = 3;
@@ -95,7 +95,7 @@ export const SYNC_FLIGHT_MAX_MS = 60_000;
 export const PREVIEW_MAX_MS = 7 * 86_400_000;
 /** Wait for the store before the status says that it is silent, milliseconds. */
 export const STATUS_TIMEOUT_MS = 2_000;
-/** Longest path of a file or folder that is asked for, characters. */
+/** Longest path of a file or folder that is requested, characters. */
 export const PATH_MAX_CHARS = 900;
 /** Selected files and folders an address may name; each is looked up, and 2,048 characters hold no more. */
 export const SELECTED_IN_ADDRESS_MAX = 50;
@@ -121,7 +121,7 @@ export const CATALOG_PAGE_RECORDS = 100;
 export const LINK_HEADER_MAX_CHARS = 8_000;
 /** Changed files that a comparison of two versions lists. */
 export const CHANGES_SHOWN = 500;
-/** Kinds of records that are told of one version. */
+/** Kinds of records that are listed of one version. */
 export const MODELS_MAX = 100;
 /** Longest name of such a kind, or other value that one tab alone reads, characters. */
 export const MODEL_MAX_CHARS = 255;
@@ -153,7 +153,7 @@ export const JSON_LD_VARIABLES_MAX = 50;
 export const JSON_LD_VARIABLE_MAX_CHARS = 200;
 /** Wait for a text of another service, milliseconds; a page never waits for it longer than its part. */
 export const EXTERNAL_TIMEOUT_MS = 4_000;
-/** References of one record whose lines are asked for; the others show their DOI. */
+/** References of one record whose lines are requested; the others show their DOI. */
 export const REFERENCES_SHOWN = 20;
 /** How long a line of a bibliography is cached, milliseconds. */
 export const REFERENCE_CACHED_MS = 86_400_000;
@@ -217,7 +217,7 @@ export const HEALTH_MAX_BYTES = 20_000;
 export const TRAFFIC_PAGES_MAX = 100;
 /** The platform's answer of them, bytes. */
 export const TRAFFIC_MAX_BYTES = 100_000;
-/** Wait for the operators' webhook, milliseconds; the next run tells it again. */
+/** Wait for the operators' webhook, milliseconds; the next run sends it again. */
 export const ALERT_TIMEOUT_MS = 5_000;
 /** Files of a record that code is offered for; any other is reached from its own page. */
 export const USE_FILES_MAX = 50;

@@ -103,7 +103,7 @@ export interface PortalEnv {
     /** The content security policy of an answer that has one of its own. */
     ownPolicy?: string;
     session: EdgeSession;
-    /** What that caller's token shows, once it was asked for. */
+    /** What that caller's token shows, once it was requested. */
     account?: AccountApi;
     /** Set for an editor who previews: the drafts everything is answered from. */
     drafts?: Content;

@@ -34,7 +34,7 @@ export async function findAccount(services: Services, caller: Caller): Promise<F
 /** Sessions that were ended everywhere: their tokens would open this account until their own end. */
 function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
   if (signedOutAt === null || session === "machine") return false;
-  // A token tells whole seconds: a sign-in within the same second counts as later.
+  // A token has whole seconds: a sign-in within the same second counts as later.
   const second = Math.floor(Date.parse(signedOutAt) / 1_000) * 1_000;
   return (authenticatedAt ?? 0) < second;
 }

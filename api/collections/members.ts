@@ -18,7 +18,7 @@ export function hasProblem({ row }: Member): boolean {
   return row === null || row.status === "UNPUBLISHED";
 }
 
-/** The contract's entry; an unknown DOI is told as a tombstone without a dataset. */
+/** The contract's entry; an unknown DOI is answered as a tombstone without a dataset. */
 export function toEntry(services: Services, member: Member) {
   const { doi, row } = member;
   const nothing = {

@@ -161,7 +161,7 @@ export async function endClaim(
   return meta.changes > 0;
 }
 
-/** A wish that no one was told of: its mails did not leave. */
+/** A change whose mails did not leave. */
 export async function failChange({ db }: Services, id: number): Promise<void> {
   await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
 }

@@ -58,7 +58,7 @@ export async function giveUpRevert({ db }: Services, id: number): Promise<void> 
 }
 
 /**
- * The account as it was when the change was asked for, in one transaction: its address, and without
+ * The account as it was when the change was requested, in one transaction: its address, and without
  * the sessions, machine keys and linked accounts made since. Later changes count as taken back too,
  * so that the links that were mailed to their addresses do nothing. `reverting`: it is done again later.
  */

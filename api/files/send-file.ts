@@ -3,7 +3,7 @@ import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { toMediaType } from "./media-type.ts";
 
-/** A file as the catalogue knows it, and how it leaves. */
+/** A file as the catalogue stores it, and how it is sent. */
 interface SentFile {
   name: string;
   sha256: string;
@@ -56,7 +56,7 @@ export async function sendFile(
   return new Response(object.body, { status, headers });
 }
 
-/** RFC 9530: the hash of the whole file, which is also the content where no part is asked for. */
+/** RFC 9530: the hash of the whole file, which is also the content where no part is requested. */
 function toDigest(sha256: string): string {
   return `sha-256=:${btoa(String.fromCharCode(...fromHex(sha256)))}:`;
 }

@@ -43,7 +43,7 @@ interface Opened {
 /**
  * Looks for news of those whose turn it is, and answers how many mails were sent; runs by the clock.
  * News whose mail was not
- * taken are told the next time, because `seen_at` moves after the mail. No mail waits in the queue:
+ * taken are mailed the next time, because `seen_at` moves after the mail. No mail waits in the queue:
  * its address may be deleted meanwhile.
  */
 export async function sendDigests(services: Services): Promise<number> {

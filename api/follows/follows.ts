@@ -17,7 +17,7 @@ export type AskOutcome = "asked" | "unknown" | "unavailable";
 
 /**
  * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
- * for too often is told only to its owner: by mail, or not at all. One account or
+ * for too often is known only to its owner: by mail, or not at all. One account or
  * network may have so many unconfirmed follows, so that invented addresses exclude no one.
  */
 export async function askToFollow(

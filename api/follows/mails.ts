@@ -42,7 +42,7 @@ interface Digest {
   link: string;
 }
 
-/** The mail of a day; it ends with one press in mail programs that know how (RFC 8058). */
+/** The mail of a day; it can be ended with one press in mail programs (RFC 8058). */
 export function toDigest({ to, news, link }: Digest): Mail {
   const parts = news.map(({ name, records, more }) => {
     const lines = records.map(

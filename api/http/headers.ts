@@ -4,7 +4,7 @@ import { COMMON_HEADERS } from "#platform/common-headers.ts";
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
  * which people read about the calls, brings a policy of its own.
- * Clients of the contract run in browsers on origins that no one here knows, so every origin may
+ * Clients of the contract run in browsers on unknown origins, so every origin may
  * call. No cookie is ever read: who a caller is, only a token says that the page itself must hold,
  * so `*` opens nothing to a page that has none. Operators' calls come from no browser.
  */
@@ -35,7 +35,7 @@ function setCacheControl(c: Context): void {
   c.header("vary", "authorization", { append: true });
   if (hasToken(c)) return c.header("cache-control", "private, no-store");
   if (c.res.headers.has("cache-control")) return;
-  // What is left of a withdrawn record is asked for as often as records are.
+  // What is left of a withdrawn record is requested as often as records are.
   const isShared = [200, 410].includes(c.res.status) && (method === "GET" || method === "HEAD");
   c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
 }
@@ -45,7 +45,7 @@ export function hasToken({ req }: Context): boolean {
   return req.header("authorization") !== undefined || req.query("api_key") !== undefined;
 }
 
-/** What the portal itself does with an answer: five seconds fresh, a minute while it is asked for anew. */
+/** What the portal itself does with an answer: five seconds fresh, a minute while it is requested again. */
 export const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
 
 const PROTECTION = [

@@ -10,7 +10,7 @@ interface OrcidClient {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The return page, exactly as the authorization asked for it. */
+  /** The return page, exactly as the authorization requested it. */
   redirectUri: string;
 }
 

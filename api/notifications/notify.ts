@@ -20,8 +20,8 @@ function toIsNew(user: string, kind: string, target: string, mark: string): stri
 }
 
 /**
- * Tells the author what became of a proposal. It goes into the batch of the step: what is told is
- * read from the proposal as the step left it, so that a step which came too late tells nothing.
+ * Notifies the author of what became of a proposal. It goes into the batch of the step: what is sent is
+ * read from the proposal as the step left it, so that a step which came too late notifies nobody.
  */
 export function noticeOfProposal(
   { db, now }: Services,
@@ -56,7 +56,7 @@ export function noticeOfAccess(
     .bind(datasetId, userId, now().toISOString());
 }
 
-/** Whether a person wishes mails about what they are told of in the portal. */
+/** Whether a person wishes mails about their notifications in the portal. */
 export async function isMailed(
   { db }: Services,
   userId: number,
@@ -88,7 +88,7 @@ export function noticeOfVersion(
     .bind(datasetId, version, now().toISOString(), NOTIFIED_MAX);
 }
 
-/** Who decides about a record's withheld files, and who asked for them. */
+/** Who decides about a record's withheld files, and who requested them. */
 const CONCERNED = `
   SELECT a.user_id AS userId FROM embargo_access AS a WHERE a.dataset_id = d.id
   UNION SELECT m.user_id FROM memberships AS m WHERE m.organization_id = d.organization_id

@@ -36,7 +36,7 @@ export interface Example {
   status?: number;
 }
 
-/** One call as the document tells it; what follows from its address or its line of rights is not repeated here. */
+/** One call as the document describes it; what follows from its address or its line of rights is not repeated here. */
 export interface Operation {
   summary: string;
   description?: string;

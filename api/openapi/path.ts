@@ -1,7 +1,7 @@
 /** An address of the table in the words of OpenAPI. */
 export interface Place {
   method: string;
-  /** As the router knows it. */
+  /** As the router declares it. */
   route: string;
   /** `/datasets/{id}`. */
   path: string;

@@ -6,7 +6,7 @@ import { DOI_CHECK_TIMEOUT_MS } from "../limits.ts";
 export type AskDoi = (doi: string) => Promise<boolean>;
 
 const Handle = v.object({ responseCode: v.number() });
-/** `responseCode` of the DOI Proxy REST API: the DOI exists, with or without what was asked for; it does not. */
+/** `responseCode` of the DOI Proxy REST API: the DOI exists, with or without what was requested; it does not. */
 const FOUND = [1, 200];
 const NOT_FOUND = 100;
 

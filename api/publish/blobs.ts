@@ -125,7 +125,7 @@ async function hashBlob({ files }: Services, sha256: string): Promise<string> {
   return toHex(await digest.digest);
 }
 
-/** R2 forgets an upload after a week by itself, and says so with code 10024, only inside the message. */
+/** R2 deletes an upload after a week and answers code 10024, only inside the message. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && /10024|does not exist/i.test(error.message);
 }
@@ -222,7 +222,7 @@ export async function isStored({ db }: Services, sha256: string): Promise<boolea
   return (await statement.first("stored")) !== null;
 }
 
-/** R2 says it with code 10037 (BadDigest), which it only tells inside the message. */
+/** R2's code 10037 (BadDigest), which stands only inside the message. */
 function isWrongHash(error: unknown): boolean {
   return error instanceof Error && /10037|checksum|did not match/i.test(error.message);
 }

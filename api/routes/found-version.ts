@@ -35,7 +35,7 @@ export async function withOpenFiles(services: Services, c: Context, found: Found
   return openFor(services, found, () => readCaller(services, c.req.raw));
 }
 
-/** As `withOpenFiles`, for a caller who is told otherwise; asked only if it matters. */
+/** As `withOpenFiles`, for a caller with more rights; the access is read only if it matters. */
 export async function openFor(
   services: Services,
   found: Found,

@@ -23,7 +23,7 @@ export function tableIndexRoutes(services: Services): Hono {
     if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
     if (stored?.state !== "whole") askTableScan(services, table, node.size);
     const headers = new Headers({ "content-type": "application/json" });
-    // What is told of a version's files is shared for long; this is not the last word on it.
+    // Other answers about a version's files are shared for long; this one may still change.
     if (stored?.state !== "whole") headers.set("cache-control", "no-store");
     const body = stored?.body ?? JSON.stringify(toIndex(openScan(kind, node.size)));
     return new Response(body, { headers });

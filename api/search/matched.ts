@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from "./statements.ts";
 
-/** How many there are and, once they were asked for, the best of them in their order. */
+/** How many there are and, once they were requested, the best of them in their order. */
 export interface Known {
   totalCount: number;
   best: number[] | null;

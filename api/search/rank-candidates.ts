@@ -2,7 +2,7 @@ import { REMEMBERED_MATCHES, SEARCH_CANDIDATES } from "./limits.ts";
 import type { Page } from "../store/datasets.ts";
 import { GENERATION } from "./memory.ts";
 
-/** Matches of an FTS5 table, and what of them is the id that is asked for. */
+/** Matches of an FTS5 table, and which column of them is the wanted id. */
 export interface Matches {
   table: string;
   /** The table alone, or joined with what the conditions need. */

@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from "#platform/request-log.ts";
 import { PUBLIC_CACHE } from "../http/headers.ts";
 
 /**
- * A minute fresh, a day while it is asked for anew or while asking fails. What changes is purged
+ * A minute fresh, a day while it is requested again or while asking fails. What changes is purged
  * (`purge-queue.ts`): the minute is how long a purge that is refused can go unnoticed.
  */
 const CHANGING = "public, max-age=60, stale-while-revalidate=86340, stale-if-error=86400";

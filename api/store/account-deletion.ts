@@ -119,7 +119,7 @@ const ANONYMISE = `
   WHERE id = ?1 AND ${MAY_GO}`;
 
 /**
- * All of it or nothing, and whether it was done; the user pool is still to be told. Each statement
+ * All of it or nothing, and whether it was done; the user pool is changed afterwards. Each statement
  * asks whether the account may go, because a workspace may have lost its other owner meanwhile.
  */
 export async function deleteAccountRows({ db, now }: Services, { id }: UserRow): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface UserRow {
   updatedAt: string;
   /** Browser sessions from before are over; `null` when they were never ended. */
   signedOutAt: string | null;
-  /** Notices that the person has not read, up to 100; told of the caller alone. */
+  /** Notices that the person has not read, up to 100; only in the answer to the caller. */
   unread?: number;
   /** The newest of those, as JSON. */
   newest?: string;

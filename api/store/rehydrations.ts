@@ -28,8 +28,8 @@ const FIND = `SELECT id ${LIST} ORDER BY email <> lower(?3), created_at LIMIT 1`
 /**
  * Stores the request and answers its number; asking again answers the same. One requester (an account
  * or a network) holds a share of a version's list at most, and a full list makes room for anyone who
- * holds less than others: invented addresses exclude no one. Who is not kept is told the first
- * request's number, because the version is asked for already.
+ * holds less than others: invented addresses exclude no one. Who is not kept gets the first
+ * request's number, because the version is requested already.
  */
 export async function storeRehydration(
   { db, now }: Services,

@@ -90,7 +90,7 @@ export interface AskedVersion {
   version: number | null;
 }
 
-/** The number of the version that is asked for, of the dataset that is asked for. */
+/** The number of the version that is requested, of the dataset that is requested. */
 export function toAskedVersion(dataset: string, version: string): string {
   return `coalesce(${version}, (SELECT o.version FROM versions AS o
     WHERE o.dataset_id = ${dataset} AND o.version IS NOT NULL

@@ -110,7 +110,7 @@ export const PERSON = `(SELECT id FROM users WHERE sub = ?1)`;
 const MEMBER_ROLES = Object.entries(RUNGS).filter(([, rung]) => rung >= RUNGS.member);
 
 /**
- * That person's current workspace, as `findStanding` tells it; ?2 is the one that a machine key
+ * That person's current workspace, as `findStanding` answers it; ?2 is the one that a machine key
  * opens, or NULL.
  */
 const CURRENT = `FROM users AS me CROSS JOIN memberships AS mine ON mine.user_id = me.id

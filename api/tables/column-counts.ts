@@ -14,7 +14,7 @@ export interface ColumnCounts {
   /** The first and the last day or time, as their cells write them. */
   first: string | null;
   last: string | null;
-  /** How often each value occurs; `null` once there are more than are told apart. */
+  /** How often each value occurs; `null` once there are more than are counted. */
   values: Map<string, number> | null;
   /** Characters of those values. */
   chars: number;

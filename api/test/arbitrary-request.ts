@@ -82,7 +82,7 @@ function toSegment({ schema, example }: Parameter): fc.Arbitrary<string> {
   );
 }
 
-/** The example with some of its fields replaced, any JSON, or no JSON; in a form where one is asked for. */
+/** The example with some of its fields replaced, any JSON, or no JSON; in a form where one is requested. */
 function toBody(content: Record<string, unknown>): fc.Arbitrary<string> {
   const [[type = "", media] = []] = Object.entries(content);
   const { schema, example } = Object(media);
@@ -149,7 +149,7 @@ function toRequests(path: string, method: string): fc.Arbitrary<RandomRequest> {
     });
 }
 
-/** Any call of the document, each as likely as any other. */
+/** Calls of the document, all equally likely. */
 export function randomRequests(): fc.Arbitrary<RandomRequest> {
   const calls = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
     Object.keys(Object(methods)).map((method) => toRequests(path, method)),

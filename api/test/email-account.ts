@@ -18,7 +18,7 @@ export async function createMailedPeople() {
     pool: "changed" as PoolChange,
     /** The one step that the pool does and whose answer is lost, such as `sign out`. */
     lost: null as string | null,
-    /** Happens while the pool is being told of another address. */
+    /** Happens while the pool changes to another address. */
     meanwhile: async (): Promise<void> => {},
   };
   const tell = async (...parts: string[]): Promise<PoolChange> => {

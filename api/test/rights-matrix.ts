@@ -48,7 +48,7 @@ const viewer = "401 401 404 404 403 200 200 200 200 200 403";
 const code = { url: "https://github.com/a/b" };
 const version = { version: "20240101120000" };
 
-/** By address, as the contract and the README tell it; allowed calls may still find nothing to do. */
+/** By address, as the contract and the README say; allowed calls may still find nothing to do. */
 export const MATRIX: Record<string, Line> = {
   "GET /user": { statuses: person },
   "PUT /user": { statuses: person, body: () => ({ credential: "Postdoc" }) },

@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** A database that tells how many rows were written through it. */
+/** A database that counts the rows written through it. */
 interface WatchedDb {
   db: D1Database;
   readWrites: () => number;
@@ -91,7 +91,7 @@ export async function breakAfterRefresh({
   return async () => void (await db.prepare(`DROP TRIGGER broken_off`).run());
 }
 
-/** A database that tells how many words the longest expression holds that FTS5 was asked for. */
+/** A database that counts the words of the longest expression that FTS5 got. */
 interface WatchedPhrases {
   db: D1Database;
   forget(): void;

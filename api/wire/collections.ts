@@ -133,7 +133,7 @@ export type CollectionPatch = v.InferOutput<typeof CollectionPatch>;
 /** Roles that a person can be invited with; a collection keeps the owner who made it. */
 export const INVITED_ROLES = ["Viewer", "Editor", "Manager"] as const;
 
-/** Body of `GET /collections/{nodeId}/people`; addresses are told to those who may invite. */
+/** Body of `GET /collections/{nodeId}/people`; addresses are only for those who may invite. */
 export const CollectionPeople = v.object({
   people: list(
     v.object({

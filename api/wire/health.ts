@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What `/health` tells every caller: numbers and our own sentences, nothing secret. */
+/** What `/health` answers every caller: numbers and our own sentences, nothing secret. */
 export const Health = v.object({
   /** Whether readers get what they ask for. */
   ok: v.boolean(),

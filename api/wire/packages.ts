@@ -25,7 +25,7 @@ const packageEntries = {
 export const WorkspacePackage = v.object(packageEntries);
 export type WorkspacePackage = v.InferOutput<typeof WorkspacePackage>;
 
-/** Body of `GET /packages/{id}`: the package, what lies in it and, if asked for, what lies above it. */
+/** Body of `GET /packages/{id}`: the package, what lies in it and, if requested, what lies above it. */
 export const WorkspacePackageDetail = v.object({
   ...packageEntries,
   children: v.array(WorkspacePackage),

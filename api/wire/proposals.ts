@@ -44,7 +44,7 @@ export const Proposal = v.object({
   rejectedAt: seconds,
   /** Counts every change; absent in older services. */
   revision: optional(count),
-  /** What the publisher told the author; empty unless rejected. */
+  /** What the publisher wrote to the author; empty unless rejected. */
   rejectionReason: text,
 });
 export type Proposal = v.InferOutput<typeof Proposal>;

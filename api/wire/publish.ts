@@ -108,7 +108,7 @@ export const PublishRecord = v.object({
 export const PublishRequest = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)),
   /**
-   * The dataset that this is a version of, when the key alone does not tell: its number, a DOI of
+   * The dataset that this is a version of, when the key alone does not name it: its number, a DOI of
    * one of its versions, or `new` for a dataset of its own beside one with the same key.
    */
   dataset: v.optional(

@@ -39,7 +39,7 @@ export const Suggestions = v.object({
   ),
   people: list(v.object({ ...Term, orcid: v.string() })),
   tags: list(v.object(Term)),
-  /** Columns of tables; the unit is empty where none is told. */
+  /** Columns of tables; the unit is empty where none is given. */
   variables: list(v.object({ ...Term, unit: text })),
 });
 export type Suggestions = v.InferOutput<typeof Suggestions>;
@@ -84,7 +84,7 @@ export const Facets = v.object({
   sizes: counted,
   /** `value` is `public` or `embargoed`. */
   statuses: counted,
-  /** Tags beside those that are asked for, the most used first. */
+  /** Tags beside those that are requested, the most used first. */
   tags: list(TagCount),
   /** Decades that are covered, by their first year; a record counts in each of its own. */
   periods: counted,

@@ -161,7 +161,7 @@ export const Timeline = v.object({
       /** How many such events the group holds. */
       totalCount: count,
       timeRange: v.object({ from: v.string(), to: v.string() }),
-      /** Names of the people, where the catalogue tells them. */
+      /** Names of the people, where the catalogue gives them. */
       userNames: list(text),
       /** Number of the published version. */
       version: optional(v.number()),

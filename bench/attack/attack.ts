@@ -38,7 +38,7 @@ export interface Input {
   plain?(): Promise<unknown>;
 }
 
-/** Tries the inputs, a random choice of them when there are more than asked for. */
+/** Tries the inputs, a random choice of them when there are more than requested. */
 export async function tryAll(attack: Attack, inputs: readonly Input[]): Promise<void> {
   const left = attack.count - attack.tally.tried;
   const chosen = inputs.length > left ? attack.random.pick(inputs, Math.max(left, 0)) : inputs;

@@ -34,7 +34,7 @@ const ADDRESSES = [
   `eve@ｅｖｉｌ.example`,
 ];
 
-/** Mails that tell what is new: what is sent, to whom, and what the secrets in them may do. */
+/** Mails about what is new: what is sent, to whom, and what the secrets in them may do. */
 export const follows: Family = {
   name: "follows",
   async run(attack) {

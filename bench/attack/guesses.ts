@@ -4,7 +4,7 @@ import { ask, type Asked } from "./request.ts";
 /** More than any limit of guesses and requests in a minute; searches may be asked far more often. */
 const TURNS = 90;
 
-/** Guesses and floods against limits: sooner or later each is told to wait, and for how long. */
+/** Guesses and floods against limits: sooner or later each gets 429 with `Retry-After`. */
 export const guesses: Family = {
   name: "guesses",
   hasLimits: true,

@@ -85,7 +85,7 @@ async function listCollections(attack: Attack): Promise<Holding[]> {
   }));
 }
 
-/** Proposals that have been handed in, and the publishers who were told of them. */
+/** Proposals that have been handed in, and the publishers who were notified of them. */
 async function listSubmissions(attack: Attack): Promise<Holding[]> {
   const holders = new Map<string, Set<Person>>();
   for (const person of attack.people) {

@@ -143,7 +143,7 @@ function tryStranger(attack: Attack, { stranger, ids }: Cast, form: KnownForm): 
       const id = Object.fromEntries(Object.entries(ids).map(([kind, own]) => [kind, spell(own)]));
       const sent = toForm(form, { id, key: toKey(stranger) });
       const answer = await post(attack, { ...sent, headers: { cookie: stranger.cookie } });
-      // A key that is gone is what was asked for; whether it was theirs is seen at the end.
+      // A key that is gone is what was requested; whether it was theirs is seen at the end.
       return form.name === "delete-key" ? findFault(answer) : findTaken(attack.portal, answer);
     },
   }));

@@ -103,7 +103,7 @@ export function post({ portal }: Attack, { path, fields, headers }: Sent): Promi
   return ask({ origin: portal, path, method: "POST", headers: sent, body });
 }
 
-/** A form that was done goes on to a page, or shows what is told once. */
+/** A form that was done goes on to a page, or shows what is shown once. */
 export function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 400;
 }

@@ -81,7 +81,7 @@ function toLeast(kind: Holding["kind"], call: Address): number {
 
 const DENIALS = new Set([400, 401, 403, 404]);
 
-/** Every account's objects, asked for by every account and by a visitor. */
+/** Every account's objects, requested by every account and by a visitor. */
 export const objects: Family = {
   name: "objects",
   async run(attack) {
@@ -116,7 +116,7 @@ function toWalk(attack: Attack, holding: Holding): Input[] {
   );
 }
 
-/** The writer of a submitted proposal has rights in it that the list of submissions does not tell. */
+/** The writer of a submitted proposal has rights in it that the list of submissions does not show. */
 function isStranger({ kind, rung }: Holding, { call }: Named, person: Person): boolean {
   const isWriter = kind === "submission" && person.account.memberships.length === 0;
   return !isWriter && rung(person) < toLeast(kind, call);

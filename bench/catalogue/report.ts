@@ -36,7 +36,7 @@ function toRow(sizes: SizeResults[], name: CallName): string {
   return `| ${name} | ${cells.join(" | ")} | ${goals.join("; ")} |`;
 }
 
-/** On a busy machine most of the time is waiting: then the CPU tells whether the goal is in reach. */
+/** On a busy machine most of the time is waiting: then the CPU shows whether the goal is in reach. */
 function toTimeGoal(
   sizes: SizeResults[],
   name: CallName,

@@ -12,7 +12,7 @@ const SHOWN = 4;
 
 interface PeopleProps {
   people: Person[];
-  /** Whether more of those with an iD can be asked for. */
+  /** Whether more of those with an iD can be requested. */
   hasCards: boolean;
 }
 

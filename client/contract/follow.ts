@@ -32,7 +32,7 @@ export interface Followable {
   feedHref: string;
 }
 
-/** Mails about what is new: asked for, confirmed, seen and ended on one page. */
+/** Mails about what is new: requested, confirmed, seen and ended on one page. */
 export interface FollowData {
   outcome: FollowOutcome | null;
   view:

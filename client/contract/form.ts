@@ -15,7 +15,7 @@ export const DONE = "done";
 export interface FormReply {
   form: string;
   subject: string;
-  /** `shown`: it was done, and `result` is told this once. All others: nothing more will happen. */
+  /** `shown`: it was done, and `result` is shown this once. All others: nothing more will happen. */
   kind: "shown" | "refused" | "sign-in-again";
   /** One or two sentences: what happened, what stays, what to do. */
   message: string;

@@ -6,7 +6,7 @@ import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 /** A file found by its name or path. */
 export interface FoundFile {
   name: string;
-  /** `null` when the product API does not tell where it lies. */
+  /** `null` when the product API does not give its place. */
   path: string | null;
   /** Upper-case type such as `CSV`. */
   type: string;
@@ -113,7 +113,7 @@ export interface ComparePage {
   records: Part<ComparedRecord[]>;
 }
 
-/** What the public ORCID record of a person tells beyond our own records. */
+/** What the public ORCID record of a person has beyond our own records. */
 export interface OrcidRecord {
   /** As its holder writes it there; `null` when it is not public. */
   name: string | null;

@@ -59,7 +59,7 @@ export interface CitePage {
   citations: { id: number; family: Family; title: string; text: string }[];
   /** Records that could not be cited. */
   missing: number[];
-  /** Why some of them could not be asked for; `null` when the catalogue answered every time. */
+  /** Why some of them could not be requested; `null` when the catalogue answered every time. */
   failure: FailureCode | null;
   /** Age of the oldest stored copy among them, seconds; absent when all are of now. */
   ageSeconds?: number;
@@ -69,7 +69,7 @@ export interface PackagePage {
   packageId: string;
   /** Its one file, or the folder that holds all its files; `null` when there is neither. */
   name: string | null;
-  /** The version its files lie in; `null` when their addresses do not tell. */
+  /** The version its files lie in; `null` when their addresses do not show it. */
   place: { id: number; version: number } | null;
   /** From 1. */
   page: number;
@@ -196,7 +196,7 @@ export interface Pages {
     {
       intro: Rendered<OpenRepositoriesIntro>;
       repositories: Part<RepositoryRow[]>;
-      /** The repository that the address tells more about. */
+      /** The repository that the address opens. */
       opened: string | null;
     },
     {

@@ -11,7 +11,7 @@ export interface EmbargoAccess {
   way: { label: string; href?: string };
 }
 
-/** How a reader stands to withheld files: what they asked for, and what they agree to first. */
+/** How a reader stands to withheld files: what they requested, and what they agree to first. */
 export interface EmbargoStanding extends EmbargoAccess {
   agreement: Agreement | null;
 }
@@ -111,7 +111,7 @@ export interface RecordsView {
 /** Downloads of the last year. */
 export interface Downloads {
   versions: VersionDownloads[];
-  /** As `2026-03`, each month of the year; empty where none is told. */
+  /** As `2026-03`, each month of the year; empty where none is given. */
   months: { month: string; downloads: number }[];
 }
 

@@ -65,7 +65,7 @@ export const RECORD_TABS = {
 
 export type RecordTab = keyof typeof RECORD_TABS;
 
-/** What of a record arrives after its page; the open tab and the open dialog decide what is asked for. */
+/** What of a record arrives after its page; the open tab and the open dialog decide what is requested. */
 export type RecordLater = {
   /** README as sanitised HTML. */
   readme?: Deferred<Readme | null>;

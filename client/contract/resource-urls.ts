@@ -50,12 +50,12 @@ export function downloadHref(place: VersionPlace): string {
   return `${versionPage(place)}/download`;
 }
 
-/** Where the files of an archived version are asked for. */
+/** Where the files of an archived version are requested. */
 export function restoreHref(place: VersionPlace): string {
   return `${versionPage(place)}/restore`;
 }
 
-/** Where withheld files are asked for. */
+/** Where withheld files are requested. */
 export function accessHref({ family, id }: RecordPlace): string {
   return `${recordPage({ family, id })}/access`;
 }

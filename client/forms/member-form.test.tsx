@@ -110,12 +110,12 @@ it.each<[string, typeof fetch, RegExp]>([
   ["something else answers", async () => new Response("<h1>502"), /did not answer properly/],
   ["the page cannot be made", answer({ buildId: "b" }, 503), /nothing is done twice/],
   ["there are too many requests", answer({}, 429), /Wait a minute/],
-])("keeps what was typed when %s, and sends the same again", async (_, failure, words) => {
+])("keeps what was typed when %s, and sends the same again", async (_, failure, notice) => {
   send.mockImplementationOnce(failure).mockImplementationOnce(answer(DONE));
   await load();
   type("Tides");
   await press();
-  expect(readNotice()).toMatch(words);
+  expect(readNotice()).toMatch(notice);
   expect(read()).toMatchObject({ name: "Tides" });
   await press();
   expect(readSent(1)).toEqual(readSent(0));

@@ -100,7 +100,7 @@ export function hasInput(form: HTMLFormElement): boolean {
 const SEEN: ReadonlySet<string> = new Set(["revision", "seen"]);
 
 /**
- * Puts values back into the fields of those names. Of hidden fields only those that tell what the
+ * Puts values back into the fields of those names. Of hidden fields only those that hold what the
  * author had seen, so that what others saved meanwhile is not overwritten.
  */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {

@@ -183,13 +183,13 @@ it("says nothing of a page whose loading the reader broke off by asking for anot
 });
 
 it("says that the reader is offline before anything is pressed, until the network is back", async () => {
-  const words = (): string => document.querySelector("output")?.textContent ?? "";
+  const readOutput = (): string => document.querySelector("output")?.textContent ?? "";
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(async () => void dispatchEvent(new Event("offline")));
-  expect(words()).toContain("You are offline.");
+  expect(readOutput()).toContain("You are offline.");
   onLine.mockReturnValue(true);
   await act(async () => void dispatchEvent(new Event("online")));
-  expect(words()).toBe("");
+  expect(readOutput()).toBe("");
 });
 
 it("opens the wanted page by itself when the network is back", async () => {

@@ -23,7 +23,7 @@ export type NotFoundReason = keyof typeof TEXTS;
 
 interface NotFoundProps {
   reason: NotFoundReason;
-  /** What a reader tells us, so that we find the failure in the log. */
+  /** What a reader can report, so that the failure is found in the log. */
   reference?: string | null | undefined;
   /** What to try again, unless it is this address. */
   retryHref?: string;

@@ -20,7 +20,7 @@ const SHORTCUTS = [
 const TITLE_ID = "shortcuts-title";
 
 export interface HelpProps {
-  /** How often the reader asked for the explanation; it opens each time. */
+  /** How often the reader requested the explanation; it opens each time. */
   asked: number;
 }
 

@@ -38,7 +38,7 @@ export function Shortcuts() {
   );
 }
 
-/** The explanation, whose code is fetched when it is first asked for. */
+/** The explanation, whose code is fetched when it is first requested. */
 function HelpLater(props: HelpProps) {
   const [Help, setHelp] = useState<ComponentType<HelpProps> | null>(null);
   useEffect(() => {

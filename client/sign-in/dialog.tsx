@@ -14,7 +14,7 @@ import { toViewText } from "./views.ts";
 export interface DialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** What had the focus when the dialog was asked for. */
+  /** What had the focus when the dialog was requested. */
   opener: RefObject<Element | null>;
   /** The page's modal dialog that is open: whatever stands outside of it is inert and below it. */
   modal: HTMLElement | null;

@@ -88,8 +88,8 @@ it.each([
   ["Relying party does not match current domain.", "This browser cannot use your passkey here."],
   ["Passkeys may not be supported on this device.", "This browser cannot use your passkey here."],
   ["signInRedirect or signOutRedirect had an invalid format or was not found.", "not set up"],
-])("says in plain words what the library means by %j", (message, words) => {
-  expect(failed("PasskeyError", message).error).toContain(words);
+])("says in plain words what the library means by %j", (message, text) => {
+  expect(failed("PasskeyError", message).error).toContain(text);
 });
 
 it("waits three minutes for a person with a passkey, and half a minute for the pool", () => {

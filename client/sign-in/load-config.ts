@@ -1,6 +1,6 @@
 import { parseSignInConfig, SIGN_IN_CONFIG_PATH, type SignInConfig } from "../contract/sign-in.ts";
 
-/** What the portal tells of its user pool and its bot protection. */
+/** The portal's settings of its user pool and its bot protection. */
 export async function loadConfig(): Promise<SignInConfig> {
   const answer = await fetch(SIGN_IN_CONFIG_PATH, { headers: { accept: "application/json" } });
   const config = answer.ok ? parseSignInConfig(await answer.json()) : null;

@@ -5,7 +5,7 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
 ]);
 
-/** Whether an answer would tell who has an account; the reader then sees what a sent email shows. */
+/** Whether an answer would reveal who has an account; the reader then sees what a sent email shows. */
 export function revealsAccount(name: string): boolean {
   return ACCOUNT_ERRORS.has(name);
 }
@@ -37,7 +37,7 @@ const TEXTS: readonly [written: RegExp, ours: string][] = [
   ],
 ];
 
-/** The error's own message, unless it says nothing to the reader. */
+/** The error's own message, unless it is of no use to the reader. */
 export function describeRefusal(message: string): string {
   return TEXTS.find(([written]) => written.test(message))?.[1] ?? message;
 }

@@ -180,5 +180,5 @@ it.each([
 ])("offers other logins: %s", async (_, setup, expected) => {
   await show({}, setup);
   const buttons = [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
-  expect(buttons.filter((words) => words?.startsWith("Sign in with"))).toEqual(expected);
+  expect(buttons.filter((text) => text?.startsWith("Sign in with"))).toEqual(expected);
 });

@@ -16,7 +16,7 @@ interface Main {
   openIdentity: OpenIdentity;
   /** A visitor has none, nor has the server. */
   session: Session | null;
-  /** Whom the edge knew. */
+  /** Whom the edge found signed in. */
   served: HeaderAccount;
 }
 

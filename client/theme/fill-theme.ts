@@ -8,7 +8,7 @@ export type Colours = Record<keyof typeof vars.colour, string>;
 export interface Theme {
   light: Colours;
   dark: Colours;
-  /** What changes for readers who asked for more contrast, by light and by dark. */
+  /** What changes for readers who requested more contrast, by light and by dark. */
   contrast: { light: Partial<Colours>; dark: Partial<Colours> };
   font: Record<keyof typeof vars.font, string>;
   /** Shadow of what floats, by light and by dark. */

@@ -26,7 +26,7 @@ export function Notice({ tone, link, children }: NoticeProps) {
 
 interface FailureNoticeProps {
   code: FailureCode;
-  /** The part of the page, where its place does not tell. */
+  /** The part of the page, where its place does not show it. */
   missing?: string;
   retryHref: string;
 }

@@ -12,7 +12,7 @@ async function pack(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(zip).arrayBuffer());
 }
 
-/** Sends bytes in small pieces, and breaks off when it is told to. */
+/** Sends bytes in small pieces, and breaks off when the test wants it. */
 function send(bytes: Uint8Array, init: ResponseInit = {}, isBroken = false) {
   let at = 0;
   const body = new ReadableStream({

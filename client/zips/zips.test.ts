@@ -5,7 +5,7 @@ import { createZips } from "./zips.ts";
 const ORDER = { title: "Tides", action: "/download", paths: ["a.csv"], total: 100 };
 const WHOLE = { kind: "whole", blob: new Blob(["zip"]), name: "tides.zip" } as const;
 
-/** Zips whose bytes and ends the test decides on, in the order they were asked for. */
+/** Zips whose bytes and ends the test decides on, in the order they were requested. */
 function stage() {
   const asked: { onProgress: (bytes: number) => void; end: (outcome: ZipOutcome) => void }[] = [];
   const saved: string[] = [];

@@ -75,7 +75,7 @@ function toHeldSite(text: string): Site | null {
   return omitted.length === 0 ? site : parseSite(formatSite(site));
 }
 
-/** Makes an answer on first use; one that finds no space is made again when it is asked for. */
+/** Makes an answer on first use; one that finds no space is made again when it is requested. */
 function keepAnswers(maxBytes: number) {
   const answers = createBoundedCache<{ value: unknown }>({ maxBytes, sizeOf: estimateBytes });
   return <Value>(name: string, make: () => Value): (() => Value) =>

@@ -97,7 +97,7 @@ interface LocaleChain {
 }
 
 /**
- * The locale asked for, those it falls back to, the default one (R-16). A space whose locales are
+ * The locale requested, those it falls back to, the default one (R-16). A space whose locales are
  * unknown has one, and that one is taken.
  */
 function toLocaleChain(locales: readonly Locale[], wanted?: string): LocaleChain {

@@ -29,7 +29,7 @@ export interface Arena {
 const UTF8_MAX_BYTES_PER_CHAR = 3;
 /** What is allocated is resident, used or not; what it grew out of is free at once. */
 const GROWTH = 1.5;
-/** Bytes of a stream that are asked for at once. */
+/** Bytes of a stream that are requested at once. */
 const CHUNK_BYTES = 64 * 1024;
 
 export function createArena(): Arena {

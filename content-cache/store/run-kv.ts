@@ -17,7 +17,7 @@ export interface RunKv {
   readonly use: Readonly<KvUse>;
   operationsLeft(): number;
   get(key: string, cacheTtl?: number): Promise<string | null>;
-  /** As bytes, one behind the other, a few asked for ahead. */
+  /** As bytes, one behind the other, a few requested ahead. */
   getMany(keys: readonly string[]): AsyncGenerator<[key: string, value: ReadableStream | null]>;
   put(key: string, value: string | Uint8Array<ArrayBuffer>): Promise<void>;
   delete(key: string): Promise<void>;

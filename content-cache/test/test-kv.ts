@@ -7,7 +7,7 @@ export interface TestKv extends ContentKv {
   values: Map<string, string>;
   puts: string[];
   gets: number;
-  /** Keys of unchanging values that were asked for before they were written. */
+  /** Keys of unchanging values that were requested before they were written. */
   tooEarly: string[];
   /** Decides over the next writes. */
   fate: (key: string, value: string) => PutOutcome;

@@ -73,8 +73,8 @@ function comeBack(address: string | URL): void {
   );
 }
 
-async function seePage(words: string): Promise<void> {
-  await expect.poll(() => document.querySelector("output")?.textContent).toBe(words);
+async function seePage(text: string): Promise<void> {
+  await expect.poll(() => document.querySelector("output")?.textContent).toBe(text);
   expect(location.search + location.hash).toBe("");
 }
 

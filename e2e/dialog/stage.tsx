@@ -214,8 +214,8 @@ export function openTab(): (drawn: ReactNode) => void {
 }
 
 /** Waits for words in the dialog. */
-export async function see(words: string | RegExp): Promise<void> {
-  await expect.poll(() => document.querySelector("[role=dialog]")?.textContent).toMatch(words);
+export async function see(text: string | RegExp): Promise<void> {
+  await expect.poll(() => document.querySelector("[role=dialog]")?.textContent).toMatch(text);
 }
 
 export function readAlert(): string | null {

@@ -8,14 +8,14 @@ const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- ti
 /** What surrounds every page: the skip link, the header, the footer and the place for announcements. */
 const FRAME = /^- (?:link "Skip|banner|contentinfo|status)/;
 
-/** What a screen reader is told: of the page itself, and of the frame around it. */
+/** What a screen reader reads: of the page itself, and of the frame around it. */
 export interface AccessibleTree {
   page: string;
   frame: string;
 }
 
 /**
- * What a screen reader is told of a page, without what differs by run: own addresses, counts of
+ * What a screen reader reads of a page, without what differs by run: own addresses, counts of
  * downloads, and when the editors wrote.
  */
 export async function readTree(

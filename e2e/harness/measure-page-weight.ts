@@ -4,16 +4,16 @@ import type { Page } from "playwright-core";
 export interface Weight {
   /** Gzip bytes of all scripts, the one in the document included. */
   script: number;
-  /** Gzip bytes of that one and of those that were asked for before all styles were there. */
+  /** Gzip bytes of that one and of those that were requested before all styles were there. */
   scriptBeforeStyles: number;
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
   /** Bytes of the document as it is parsed. */
   html: number;
-  /** Addresses asked for until the page was hydrated, without pictures. */
+  /** Addresses requested until the page was hydrated, without pictures. */
   untilAlive: string[];
-  /** All that were asked for until nothing more was. */
+  /** All that were requested until nothing more was. */
   requests: string[];
   /** Everything that moved by itself, as Chromium scores it, in thousandths. */
   layoutShift: number;
@@ -23,7 +23,7 @@ interface Seen {
   shift: number;
 }
 
-/** What a browser with an empty cache takes for a page, until nothing more is asked for. */
+/** What a browser with an empty cache takes for a page, until nothing more is requested. */
 export async function measurePageWeight(page: Page, path: string): Promise<Weight> {
   const bodies = new Map<string, { kind: string; body: Buffer }>();
   const reading: Promise<void>[] = [];

@@ -17,7 +17,7 @@ export interface ContentService {
   host: string;
   /** Called before each page of a sync is answered. */
   onPage: () => void;
-  /** Called when the locales are asked for, at the end of a full sync. */
+  /** Called when the locales are requested, at the end of a full sync. */
   onLocales: () => void;
   /** Sends an editor's request. */
   admin(path: string, method: string, body: unknown): Promise<void>;

@@ -40,12 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function waitForReady(stack: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let words = "";
+    let text = "";
     stack.stdout?.on("data", (chunk: Buffer) => {
-      words += chunk.toString();
-      if (/^ready /m.test(words)) resolve();
+      text += chunk.toString();
+      if (/^ready /m.test(text)) resolve();
     });
-    stack.once("exit", (code) => reject(new Error(`The stack ended with ${code}.\n${words}`)));
+    stack.once("exit", (code) => reject(new Error(`The stack ended with ${code}.\n${text}`)));
   });
 }
 

@@ -14,8 +14,8 @@ const PAGES = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter(
 );
 
 function readLinks(text: string): string[] {
-  const words = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, "");
-  return [...words.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = ""]) => address);
+  const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, "");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = ""]) => address);
 }
 
 /** A heading's anchor, as GitHub makes it. */

@@ -124,8 +124,8 @@ test.each([
   ["without a table", { tables: [] }, "names no table"],
   ["that is a list", [], "names no table"],
   ["whose table lies outside", { url: "../secret.csv" }, "does not stay inside the folder"],
-])("a description %s is refused", async (_how, description, words) => {
-  expect(await read("csv-metadata.json", description)).toContain(words);
+])("a description %s is refused", async (_how, description, text) => {
+  expect(await read("csv-metadata.json", description)).toContain(text);
 });
 
 test("of two descriptions neither is taken for the folder's", async () => {

@@ -190,7 +190,7 @@ function toTerms({ license, termsOfUse }: StoredVersion, page: string): ShownLic
 
 /**
  * A table that Dataverse changed into its own form comes as it was sent in. Its checksum is left
- * out: some installations tell that of the changed form, others that of the original.
+ * out: some installations give that of the changed form, others that of the original.
  */
 function toFile({ label, directoryLabel, dataFile }: StoredFile, origin: string): SourceFile {
   const { id, filesize, checksum, originalFileName, originalFileSize } = dataFile;

@@ -98,7 +98,7 @@ function toStep({ origin, pathname }: URL, query: Record<string, string>): strin
   return `${origin}${pathname}?${new URLSearchParams(query)}`;
 }
 
-/** What is wrong is told inside an answer of status 200; a set without records is nothing wrong. */
+/** OAI-PMH sends errors with status 200; a set without records is none. */
 async function askXml(address: string, client: SourceClient): Promise<Outcome<Element>> {
   const answer = await client.text(address, "text/xml, application/xml");
   if (!answer.ok) return answer;
@@ -224,7 +224,7 @@ function listAddresses(work: Node): string[] {
   );
 }
 
-/** Files at the repository itself; the same name twice is told apart by its place. */
+/** Files at the repository itself; the second of a name gets its place in front. */
 function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
   const taken = new Set<string>();
   return addresses.flatMap((address, place) => {

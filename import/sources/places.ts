@@ -95,7 +95,7 @@ async function readByDoi(
   return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
 }
 
-/** The dataset of a key, asked for as a publication of no files that nothing is made of. */
+/** The dataset of a key, requested as a publication of no files that nothing is made of. */
 async function findByKey(
   catalogue: Catalogue,
   { key, fields }: SourceVersion,

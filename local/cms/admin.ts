@@ -50,7 +50,7 @@ export async function answerAdmin(desk: Desk, request: Request, path: string): P
   return toAnswer(await change(desk, { request, kind, id, action }));
 }
 
-/** Many changes are told to the portal as one. */
+/** One webhook call for many changes. */
 async function changeMany(
   { space, now, webhook }: Desk,
   request: Request,

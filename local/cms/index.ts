@@ -130,7 +130,7 @@ function answerPicture(query: URLSearchParams): Response {
   });
 }
 
-/** Pixels from 1 to 4,000, as the image service takes them; `null` when none are asked for. */
+/** Pixels from 1 to 4,000, as the image service takes them; `null` when none are requested. */
 function readPixels(text: string | null): number | null {
   const pixels = Number(text ?? "");
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 4_000 ? pixels : null;

@@ -133,7 +133,7 @@ export function unpublish(space: Space, kind: Kind, id: string, now: number): bo
   return true;
 }
 
-/** Takes an item from readers and editors; that it was there is still told to those who sync. */
+/** Takes an item from readers and editors; a sync still lists it as deleted. */
 export function remove(space: Space, kind: Kind, id: string, now: number): boolean {
   const isKnown = space.items.has(toKey(kind, id));
   unpublish(space, kind, id, now);

@@ -44,7 +44,7 @@ export function refuse(name: FailureName, message: string): Refusal {
   return { ok: false, failure: { name, message } };
 }
 
-/** One answer for a wrong password and for a user who does not exist, so that neither can be told from the other. */
+/** One answer for a wrong password and for a user who does not exist, so that nobody can distinguish them. */
 export const WRONG_CREDENTIALS = refuse(
   "NotAuthorizedException",
   "Incorrect username or password.",

@@ -44,7 +44,7 @@ export function createGithubService({
     return goBack(redirectUri, { error: "access_denied", state });
   }
 
-  /** GitHub tells of a refused code in a good answer. */
+  /** GitHub answers a refused code with status 200. */
   function exchange(fields: URLSearchParams): Response {
     const isClient =
       fields.get("client_id") === client.id && fields.get("client_secret") === client.secret;

@@ -116,8 +116,8 @@ describe.each(named)("$title", ({ versions: own }) => {
 
   it("has no filler and no placeholder left in its words", () => {
     for (const { request } of own) {
-      const words = `${request.name} ${request.description} ${request.readme}`;
-      expect(words).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i);
+      const text = `${request.name} ${request.description} ${request.readme}`;
+      expect(text).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i);
     }
   });
 });

@@ -10,7 +10,7 @@ const ENTRYPOINTS: Readonly<Record<string, readonly string[]>> = {
   foreland_api: ["PublicCatalogue"],
 };
 
-/** `BINDING_FAULTS=on` lets bindings fail as `/__fault` of the stand-ins is told. */
+/** `BINDING_FAULTS=on` lets bindings fail as set at `/__fault` of the stand-ins. */
 export function hasFaultyBindings(): boolean {
   return process.env["BINDING_FAULTS"] === "on";
 }

@@ -119,7 +119,7 @@ function withoutLimits<Worker extends object>(worker: Worker): Worker {
   return rest;
 }
 
-/** With switches in front of the bindings and the Cache API, where that is asked for. */
+/** With switches in front of the bindings and the Cache API, where that is requested. */
 async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: Worker) {
   if (!hasFaultyBindings()) return worker;
   const { modulesRoot, modules } = worker;

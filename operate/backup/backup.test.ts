@@ -59,12 +59,12 @@ async function readAll({ store, db }: Installation): Promise<Record<string, unkn
   };
 }
 
-function search(db: DatabaseSync, words: string) {
+function search(db: DatabaseSync, query: string) {
   return db
     .prepare(
       "SELECT d.id FROM dataset_search AS s JOIN datasets AS d ON d.search_row = s.rowid WHERE dataset_search MATCH ? ORDER BY d.id",
     )
-    .all(words);
+    .all(query);
 }
 
 async function createFull(): Promise<Installation> {

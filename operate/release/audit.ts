@@ -12,7 +12,7 @@ const Report = v.object({
 
 /**
  * What the registry's list of known vulnerabilities says of the packages that readers meet: a
- * sentence, or a fault for a high or critical one. Without an answer the check goes on and says so.
+ * sentence, or a fault for a high or critical one. Without an answer the check passes with a sentence.
  */
 export function toAuditSentence(output: string): string {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), output);

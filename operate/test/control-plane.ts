@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { unstable_splitSqlQuery } from "wrangler";
 
-/** A deployed Worker as the platform was told of it. */
+/** A deployed Worker as it was uploaded. */
 export interface UploadedWorker {
   /** The metadata that wrangler sent with the code. */
   metadata: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type BindingFault, createBindingFaults } from "./binding-faults.ts";
 import { wrapBinding, wrapD1 } from "./wrap-binding.ts";
 
-/** Where a Worker of a developer's machine is told what its bindings do wrong. */
+/** Where the faults of the bindings of a local Worker are set. */
 const FAULT_PATH = "/__fault";
 
 type Env = Readonly<Record<string, unknown>>;

@@ -31,7 +31,7 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
     .some((known) => known.trim().replace(/^W\//, "") === tag.replace(/^W\//, ""));
 }
 
-/** The content this request is answered from: the drafts an editor asked for, else what is published. */
+/** The content this request is answered from: the drafts an editor requested, else what is published. */
 export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
   return c.get("drafts") ?? services.readContent((work) => c.executionCtx.waitUntil(work));
 }

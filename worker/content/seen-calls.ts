@@ -16,7 +16,7 @@ interface SeenCallsDependencies {
 /**
  * A call is good for half a minute, and is noted for a minute in two places: the Cache API tells
  * every isolate of this location at once, the key-value store those of other locations as soon as
- * it has the note, because they have never asked for it before. What is left is a copy that arrives
+ * it has the note, because they have never requested it before. What is left is a copy that arrives
  * elsewhere within the moment a write takes, or while neither answers: it starts one bounded run
  * that finds nothing new.
  */

@@ -28,7 +28,7 @@ export type FormOutcome =
   | { kind: "done"; to?: string }
   /** The session is over, and so is what this browser holds of it. */
   | { kind: "left"; isDeleted?: true }
-  /** The page is answered at once, with what is told this once. */
+  /** The page is answered at once, with what is shown this once. */
   | { kind: "shown"; message: string; result: Record<string, string> }
   | Refused
   | { kind: "signed-out" };

@@ -77,7 +77,7 @@ export const securityForms = {
       if (!context.isFresh) return refuseStale();
       const isFirst = first === "yes";
       const outcome = await turnOn(context, { code, isFirst });
-      // The key was told once: a page without it could not be gone on with.
+      // The key is shown once: nobody could continue on a page without it.
       return outcome.kind === "refused"
         ? { ...outcome, result: await toSetup({ secret, isFirst }, context) }
         : outcome;
@@ -113,7 +113,7 @@ export const deletionForms = {
       const body = { email };
       const answer = await context.change({ path: "/user/deletion", method: "POST", body });
       if (!answer.ok) return (await wasDeleted(context)) ? ACCOUNT_DELETED : toRefusal(answer);
-      // The catalogue has told the pool where it may; else the person's own token does.
+      // The catalogue has changed the pool where it may; else the person's own token does.
       await context.askUserPool("DeleteUser");
       return ACCOUNT_DELETED;
     },

@@ -37,7 +37,7 @@ export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite
 
 interface FoundRecords {
   records: RecordDetail[];
-  /** Why some could not be asked for at all; `null` when the catalogue answered every time. */
+  /** Why some could not be requested at all; `null` when the catalogue answered every time. */
   failure: FailureCode | null;
   /** Of the oldest stored copy among them; 0 when all are of now. */
   ageSeconds: number;

@@ -35,7 +35,7 @@ export function isFresh({ services, account }: LoadContext): boolean {
   return account === null || isFreshSession(services, account, 60_000);
 }
 
-/** GitHub is told where to come back to; ORCID's address says so already. */
+/** The address of GitHub gets the return address; ORCID's has it already. */
 function toLinkUrls({ services: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
   const github = config.GITHUB_APP_URL === "" ? null : new URL(config.GITHUB_APP_URL);
   github?.searchParams.set("redirect_uri", absolute(href("github-redirect")));

@@ -56,7 +56,7 @@ interface Asked {
 }
 
 interface Known {
-  /** Whether the catalogue answered, so that asking again would tell nothing else. */
+  /** Whether the catalogue answered, so that another request would change nothing. */
   isKnown: boolean;
 }
 
@@ -204,7 +204,7 @@ const TYPES: readonly (readonly [end: string, type: string])[] = [
   [".mp4", "video/mp4"],
 ];
 
-/** What a file is, as far as its name tells. */
+/** What a file is, by its name. */
 export function toMediaType(path: string): string {
   const name = path.toLowerCase();
   return TYPES.find(([end]) => name.endsWith(end))?.[1] ?? "application/octet-stream";

@@ -44,7 +44,7 @@ export interface DescribedFile {
 export interface ExternalFile {
   name: string;
   url: string;
-  /** Media type, where the source tells it. */
+  /** Media type, where the source gives it. */
   type: string | null;
   /** Bytes, as the source says. */
   size: number | null;
@@ -112,7 +112,7 @@ export function toText({ record, work }: Description): string {
   return cutAtWord([begun, ...facts].filter(Boolean).join(" "), JSON_LD_TEXT_MAX_CHARS);
 }
 
-/** What tells one version of a record from another. */
+/** What distinguishes one version of a record from another. */
 export type OtherVersion = Pick<VersionRow, "version" | "status" | "doi">;
 
 /** A version and those beside it, newest first. */

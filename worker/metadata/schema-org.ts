@@ -154,7 +154,7 @@ function toParts(described: Description) {
 }
 
 /**
- * Another version in words of its own, so that it can be told apart from this one. It is no `Dataset`
+ * Another version in words of its own, to distinguish it from this one. It is no `Dataset`
  * here: what is required of one, such as keywords, is in its own page's description.
  */
 function toOlder(

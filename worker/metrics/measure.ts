@@ -6,7 +6,7 @@ import { readWaited } from "#platform/server-timing.ts";
 
 /**
  * Where an answer came from: `page` is a whole page of another reader's, `memory` data that was
- * here, `catalogue` data that was asked for.
+ * here, `catalogue` data that was requested.
  */
 type Tier = "page" | "memory" | "catalogue";
 
@@ -37,7 +37,7 @@ const FAMILIES: ReadonlySet<string> = new Set([
 /**
  * Writes a data point for each answer: page, class of status, tier and build, with the milliseconds
  * until it began and those that the catalogue was waited for. The page is a route's name and no
- * address, so that a point tells of no person and no record.
+ * address, so that a point names no person and no record.
  */
 export function createMetrics(
   dataset: Pick<AnalyticsEngineDataset, "writeDataPoint"> | undefined,

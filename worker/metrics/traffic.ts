@@ -36,7 +36,7 @@ export interface Traffic {
   events: EventCount[];
 }
 
-/** `null` when the platform does not tell. */
+/** `null` when the platform does not give it. */
 export type ReadTraffic = () => Promise<Traffic | null>;
 
 /** Large whole numbers come as text. */

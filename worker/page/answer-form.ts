@@ -8,7 +8,7 @@ import { type PageUrl, toPageUrl } from "./page-url.ts";
 import { answerPayload } from "./payloads.ts";
 import { loadAccountApi, loadAccountForShell } from "./shell.ts";
 
-/** The page that tells of a form whose own page is gone, and its form that takes what was typed. */
+/** The page for a form whose own page is gone, and its form that takes what was typed. */
 export interface FallbackPage {
   page: string;
   form?: string;

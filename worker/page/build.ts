@@ -1,7 +1,7 @@
 import { buildId, entry, manifest, pageCode } from "virtual:build";
 import type { Build } from "../services.ts";
 
-/** What the Worker knows of the browser build, from its manifest. */
+/** What the Worker reads of the browser build in its manifest. */
 export function readBuild(): Build {
   if (entry === "") return DEVELOPMENT;
   const files = [

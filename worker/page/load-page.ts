@@ -39,7 +39,7 @@ export type LoadedPage =
 /**
  * Address → match → guard → load: the one way to a page, shared by documents and payloads. The
  * loader starts while the content is read, because both are far away in a new isolate. Opened once; a session that turned out to be over meanwhile is a visitor's, who is shown their own page.
- * `account` is what the header shows: asked for before the page's data and awaited after it, because
+ * `account` is what the header shows: requested before the page's data and awaited after it, because
  * only then is it known whether the product API accepts the session, which decides about cookies and
  * redirects, and so before the first byte.
  */

@@ -1,4 +1,4 @@
-/** Width and height that a picture's first bytes tell; `null` for other formats. */
+/** Width and height in a picture's first bytes; `null` for other formats. */
 export function readImageSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view);

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { HEALTH_MAX_BYTES, STATUS_TIMEOUT_MS } from "../limits.ts";
 import type { SendToProductApi } from "./client.ts";
 
-/** `unknown`: a backend of the operator's own is asked, which says nothing of its health. */
+/** `unknown`: the backend is the operator's own, whose health is not known. */
 export type CatalogueHealth =
   | { state: "unknown" }
   | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting };

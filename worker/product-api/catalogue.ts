@@ -8,7 +8,7 @@ import { createRecordReads, type RecordReads } from "./record-reads.ts";
 import { createRepositoryReads, type RepositoryReads } from "./repositories.ts";
 import { createSummaryReads, type SummaryReads } from "./summary-reads.ts";
 
-/** Public data of the catalogue, as any visitor may see it: what pages, feeds and exports ask. */
+/** Public data of the catalogue, which pages, feeds and exports read. */
 export interface Catalogue
   extends RecordReads, ListReads, SummaryReads, FileTree, RepositoryReads {}
 

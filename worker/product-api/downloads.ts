@@ -42,7 +42,7 @@ export async function loadDownloads(
   return { ok: true, value: { versions, months: months.ok ? fillMonths(months.value, now) : [] } };
 }
 
-/** What of the catalogue uses a dataset; nothing where the catalogue does not know this call. */
+/** What of the catalogue uses a dataset; nothing where the catalogue does not have this call. */
 export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse[]>> {
   const path = `/discover/datasets/${id}/uses`;
   const part = await reads.read({ path, parse: parseUses }, ({ records }) =>

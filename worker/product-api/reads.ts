@@ -8,7 +8,7 @@ import type { Defer, PublicCache } from "./public-cache.ts";
 export interface Reads {
   /**
    * What is cached is what `toValue` makes of the answer, so that a cached one is not mapped again.
-   * `shape` tells apart what different callers make of the same answer.
+   * `shape` separates what different callers make of the same answer.
    */
   read<Wire, Value>(
     question: Ask<Wire>,

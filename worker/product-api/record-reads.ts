@@ -86,7 +86,7 @@ export interface RecordReads {
   ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
   /** Downloads of each version in the last year. */
   downloads(id: number): Promise<Part<Downloads>>;
-  /** Records that name one of its DOIs, and collections that hold one; none where the catalogue does not tell. */
+  /** Records that name one of its DOIs, and collections that hold one; none where the catalogue does not have this call. */
   uses(id: number): Promise<Part<RecordUse[]>>;
 }
 

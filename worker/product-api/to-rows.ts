@@ -16,7 +16,7 @@ import {
 import type { CollectionMember as WireMember } from "#api/wire/collections.ts";
 import type { CollectionMember } from "#client/contract/record-parts.ts";
 
-/** A version as a feed tells of it. */
+/** A version as a feed lists it. */
 export interface RecordSummary
   extends
     ListedRecord,

@@ -15,7 +15,7 @@ interface Sources {
   api: ProductApi;
 }
 
-/** The product API as one page reads it, and whether the page got all it asked for. */
+/** The product API as one page reads it, and whether the page got all it requested. */
 export interface WatchedReads extends Sources {
   /** Whether every answer is there, fresh, and no failure that may pass. */
   areComplete(): boolean;

@@ -3,7 +3,7 @@ import { CLIENT_ADDRESS_HEADER } from "#platform/client-address.ts";
 import type { PortalEnv } from "../services.ts";
 
 /**
- * What the product API is told of who asks: a signed-in reader's token, and the address that the
+ * What the product API gets about the caller: a signed-in reader's token, and the address that the
  * platform saw, by which the catalogue counts calls. The address reaches the catalogue by its
  * binding only; a caller from elsewhere gets their own written there by the platform.
  */

@@ -3,7 +3,7 @@ import type { ContentStatus } from "#content-cache/index.ts";
 import type { UpstreamState } from "../product-api/breaker.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 
-/** What `/api/status` tells every caller. */
+/** What `/api/status` answers every caller. */
 export interface PortalStatus {
   buildId: string;
   /** What readers are shown here. */

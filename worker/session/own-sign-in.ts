@@ -70,7 +70,7 @@ function toTime(ms: number): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** Tokens of the hosted login lack `aws.cognito.signin.user.admin` unless it is asked for. */
+/** Tokens of the hosted login lack `aws.cognito.signin.user.admin` unless it is requested. */
 export function isOutOfScope({ name, message }: { name: string; message: string }): boolean {
   return name === "NotAuthorizedException" && /required scopes/i.test(message);
 }

@@ -11,7 +11,7 @@ export interface Signpost {
   type?: string;
   /** Tells documents of one general type apart. */
   profile?: string;
-  /** What the link starts from, when that is not the page it is told at. */
+  /** What the link starts from, when that is not the page it is sent with. */
   anchor?: string;
 }
 
@@ -21,7 +21,7 @@ const TYPES: Record<Family, string> = {
   collections: "https://schema.org/Collection",
 };
 
-/** A record's page: absolute, of the newest version unless a version is asked for. */
+/** A record's page: absolute, of the newest version unless a version is requested. */
 export interface Landing {
   record: RecordDetail;
   origin: string;

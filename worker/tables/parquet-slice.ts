@@ -47,7 +47,7 @@ function isExact(cell: string): boolean {
   return digits !== "" && digits.length <= EXACT_DIGITS && DECIMAL.test(cell);
 }
 
-/** Parquet tells columns apart by their names alone. */
+/** Parquet distinguishes columns by their names alone. */
 function toDistinct(head: readonly string[]): string[] {
   const taken = new Set<string>();
   return head.map((name, at) => {

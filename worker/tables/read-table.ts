@@ -131,7 +131,7 @@ async function readWindow(
   file: RangedFile,
   { start, isAtRow }: { start: number; isAtRow: boolean },
 ): Promise<{ text: string; start: number; end: number } | null> {
-  // One byte before the place tells whether a row begins there.
+  // One byte before the place shows whether a row begins there.
   const from = isAtRow ? start : Math.max(0, start - 1);
   const bytes = await file.read(from, from + TABLE_WINDOW_BYTES);
   if (!bytes) return null;

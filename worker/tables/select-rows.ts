@@ -1,7 +1,7 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
-/** Rows that all filters let pass, in the order asked for; rows that are alike keep theirs. */
+/** Rows that all filters let pass, in the order requested; rows that are alike keep theirs. */
 export function selectRows(
   rows: readonly string[][],
   { filters, sort }: Pick<TableQuery, "filters" | "sort">,

@@ -13,7 +13,7 @@ interface TablePlace {
 
 /**
  * What the catalogue has counted of a table so far, and where its rows begin; asking has it go on.
- * `null` when it has nothing, or does not know this call: then the table is read without.
+ * `null` when it has nothing, or does not have this call: then the table is read without.
  */
 export async function loadTableIndex(
   api: Pick<ProductApi, "open">,

@@ -33,7 +33,7 @@ export interface ContentStage {
   answered: number[];
   copies: ContentCopies | null;
   snapshot: ContentSnapshot | null;
-  /** How readers wait; without end unless told, so that no busy machine decides what they get. */
+  /** How readers wait; without end unless given, so that no busy machine decides what they get. */
   wait: (ms: number) => Promise<void>;
   /** Publishes an about page under this title. */
   publishTeam(title: string): void;
@@ -45,7 +45,7 @@ export interface ContentStage {
 }
 
 export interface StageApp extends TestApp {
-  /** How often the user pool's keys were asked for, in vain. */
+  /** How often the user pool's keys were requested, in vain. */
   keysAsked(): number;
 }
 

@@ -42,7 +42,7 @@ const SHARED = {
   workspaceName: "Atlas",
 };
 
-/** What the product API tells Ada, by her token alone; everyone else is refused. */
+/** What the product API answers Ada, by her token alone; everyone else is refused. */
 export function createMemberScript(more: Script = {}): Script {
   const script: Script = {
     "/user": json(USER),

@@ -106,7 +106,7 @@ export const CHANGED = [
 export interface SentForm {
   page: string;
   subject?: string;
-  /** What is typed; secrets are told apart. */
+  /** What is typed, secrets apart. */
   typed?: Record<string, string>;
   /** What the form bears besides. */
   hidden?: Record<string, string>;

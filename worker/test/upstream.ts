@@ -6,7 +6,7 @@ export type Answer = (request: Request) => Response | Promise<Response>;
 /** Answers by path: `"/discover/tags"` for any query, `"/discover/tags?x=1"` for that one. */
 export type Script = Record<string, Answer>;
 
-/** A product API that answers what it was told to and remembers what it was asked. */
+/** A product API that gives scripted answers and records the requests. */
 export interface Upstream {
   send: SendToProductApi;
   /** Every request, in order. */
@@ -57,7 +57,7 @@ export function status(code: number): Answer {
   return () => new Response(null, { status: code });
 }
 
-/** An answer that does not come in time, as `AbortSignal.timeout` tells it. */
+/** An answer that does not come in time, as `AbortSignal.timeout` reports it. */
 export function timeout(): Answer {
   return () => Promise.reject(new DOMException("The operation timed out.", "TimeoutError"));
 }

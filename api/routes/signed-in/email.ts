@@ -19,14 +19,14 @@ import { answerUser } from "./profile.ts";
 const TAKEN = "Another account has this e-mail address.";
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
 
-/** Nothing is said of which address it is: the profile tells, once the change is made. */
+/** The answer leaves out the address: the profile shows it, once the change is made. */
 function refuseUnderWay(refuse: (status: number, message: string) => Response): Response {
   const answer = refuse(503, "Your address is being changed. Try again in a minute.");
   answer.headers.set("Retry-After", String(EMAIL_CLAIM_MS / 1_000));
   return answer;
 }
 
-/** Another e-mail address: asked for, confirmed with a code, and taken back by the old one. */
+/** Another e-mail address: requested, confirmed with a code, and taken back by the old one. */
 export function emailRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

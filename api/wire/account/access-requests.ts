@@ -49,7 +49,7 @@ export const AccessRequests = v.object({
 });
 export type AccessRequests = v.InferOutput<typeof AccessRequests>;
 
-/** Body of `GET /access-requests/mine`: what the caller has asked for. */
+/** Body of `GET /access-requests/mine`: what the caller has requested. */
 export const OwnRequests = v.object({
   access: list(v.object(entries)),
   restore: list(

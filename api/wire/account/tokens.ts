@@ -10,7 +10,7 @@ export const ApiToken = v.object({
 });
 export type ApiToken = v.InferOutput<typeof ApiToken>;
 
-/** Answer to `POST /token`: the only time that `secret` is told. */
+/** Answer to `POST /token`: the only answer with `secret`. */
 export const CreatedToken = v.object({ name: v.string(), key: v.string(), secret: v.string() });
 
 /** Body of `POST /token` and `PUT /token/{key}`. */

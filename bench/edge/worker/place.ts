@@ -6,7 +6,7 @@ import { countHit, traced } from "./trace.ts";
 export interface Latencies {
   /** One round trip to the region of the database and the bucket. */
   region: number;
-  /** The same from places that are told apart, by their name. */
+  /** The same from several places, by their name. */
   regions?: Record<string, number>;
   kvCold: number;
   kvHot: number;

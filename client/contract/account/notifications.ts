@@ -5,7 +5,7 @@ import type { Profile } from "../session.ts";
 
 export type Notice = Notifications["notifications"][number];
 
-/** What a person is told of, and what of it they are mailed about. */
+/** A person's notifications, and which of them they get by mail. */
 export interface NotificationsData {
   /** Says how many are new, once some were marked as read. */
   profile: Part<Profile>;

@@ -35,7 +35,7 @@ export type DatasetRole = "guest" | "viewer" | "editor" | "manager" | "owner";
 
 /** A dataset of a workspace in which the caller is a guest. */
 export interface SharedDatasetRow {
-  /** `null` when the catalogue does not tell; then it has no page here. */
+  /** `null` when the catalogue does not give it; then it has no page here. */
   number: number | null;
   id: string;
   name: string;
@@ -168,7 +168,7 @@ export interface WorkspaceDatasetPage {
   license: string | null;
   tags: string[];
   tab: DatasetTab;
-  /** What its Files tab was asked for. */
+  /** What the address requests of its Files tab. */
   place: { folder?: string; file?: string; page?: number };
   readme?: Part<MarkdownHtml | null>;
   /** The file that holds the README, where the dataset has no text of its own. */

@@ -95,8 +95,8 @@ it.each([
   ["vancouver", 7, "Author6 B, et al."],
   ["ieee", 7, "B. Author1 et al.,"],
   ["harvard", 4, "Author1, B. et al. (2026)"],
-] as const)("shortens a long list of names in %s", (style, count, words) => {
-  expect(formatCitation(toTestWork({ creators: crowd(count) }), style)).toContain(words);
+] as const)("shortens a long list of names in %s", (style, count, text) => {
+  expect(formatCitation(toTestWork({ creators: crowd(count) }), style)).toContain(text);
 });
 
 it("gives the record's address in place of a DOI that does not exist", () => {

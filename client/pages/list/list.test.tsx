@@ -122,11 +122,11 @@ it("says on the server what was found, with a link to each record", async () => 
 
 it("comes alive without a difference between server and browser", async () => {
   const page = await open(toPage("?tag=snow&status=public&sort=name", found));
-  const words = vi
+  const messages = vi
     .mocked(console.error)
     .mock.calls.map(String)
     .filter((text) => /hydrat/i.test(text));
-  expect(words).toEqual([]);
+  expect(messages).toEqual([]);
   expect(recovered).toEqual([]);
   expect(page.querySelector("[data-state]")).not.toBeNull();
 });

@@ -32,7 +32,7 @@ export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
   );
 }
 
-/** A part of a record that comes later and may fail alone; nothing when it was not asked for. */
+/** A part of a record that comes later and may fail alone; nothing when it was not requested. */
 export function RecordPart<Value>(props: RecordPartProps<Value>) {
   const { name, part, loading, retryHref, refusals, children } = props;
   if (!part) return null;

@@ -54,8 +54,8 @@ function answer(changes: { code?: string | null; error?: string | null }): void 
   dispatchEvent(event);
 }
 
-function see(form: HTMLFormElement, words: string): Promise<void> {
-  return vi.waitFor(() => expect(form.querySelector("output")?.textContent).toContain(words));
+function see(form: HTMLFormElement, text: string): Promise<void> {
+  return vi.waitFor(() => expect(form.querySelector("output")?.textContent).toContain(text));
 }
 
 it("waits for the answer, and posts the code that comes", async () => {

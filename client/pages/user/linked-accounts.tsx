@@ -171,11 +171,11 @@ interface UnlinkFormProps {
   id?: string | undefined;
   /** The verb with what it ends, such as "Unlink ORCID iD". */
   label: string;
-  /** What follows from it, told before it is done. */
+  /** What follows from it, shown before it is done. */
   consequences: readonly string[];
 }
 
-/** Ends a link, after its consequences were told; works without scripts. */
+/** Ends a link, after its consequences were shown; works without scripts. */
 function UnlinkForm({ provider, id, label, consequences }: UnlinkFormProps): ReactNode {
   return (
     <details id={id}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Sends the form of a control that the reader changed before the page was hydrated: no one was told
- * of that change, and the control would fall back at the next drawing. The form must not be
+ * Sends the form of a control that the reader changed before the page was hydrated: no handler ran
+ * for that change, and the control would fall back at the next drawing. The form must not be
  * filled in by the browser's own memory (`autoComplete="off"`).
  */
 export function useEarlyChange<Control extends HTMLInputElement | HTMLSelectElement>(

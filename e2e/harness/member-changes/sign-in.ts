@@ -25,8 +25,8 @@ async function typeAddress(page: Page, { email }: IdentityUser): Promise<void> {
 }
 
 /** Anything that the page asks for meanwhile may find first that the session is over. */
-function endedOr(words: string): RegExp {
-  return new RegExp(`${words}|it was probably done then`);
+function endedOr(text: string): RegExp {
+  return new RegExp(`${text}|it was probably done then`);
 }
 
 /** How an account signs in, and its end. */

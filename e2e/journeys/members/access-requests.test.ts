@@ -52,7 +52,7 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await readNotifications(requester);
 });
 
-/** What was decided is told in the portal; mails about it can be left out. */
+/** The portal shows what was decided; mails about it can be left out. */
 async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   const newest = page.getByRole("list", { name: "New notifications" }).getByRole("link");

@@ -37,10 +37,10 @@ describe("withheld files", () => {
   it.each([
     ["was refused", ines, "The owner has refused your request for access."],
     ["waits", petra, "You have asked for access. The owner has not decided yet."],
-  ])("stay withheld from whoever %s, who is told so", async (_, person, words) => {
+  ])("stay withheld from whoever %s, who is told so", async (_, person, text) => {
     const page = await open(person, `${RETINA}?get=1`);
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(words).waitFor();
+    await dialog.getByText(text).waitFor();
     await page.locator("dialog:modal").waitFor();
     expect(await dialog.getByRole("button", { name: "Ask for access" }).count()).toBe(0);
     expect(await dialog.getByRole("link", { name: /zip/ }).count()).toBe(0);

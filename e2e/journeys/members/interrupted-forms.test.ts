@@ -53,8 +53,8 @@ it.each(CHANGES)(
       .getByRole("button", { name: change.button, exact: true, disabled: false })
       .filter({ visible: true })
       .first();
-    const kept = async (words: string): Promise<void> => {
-      await page.getByText(words).first().waitFor();
+    const kept = async (text: string): Promise<void> => {
+      await page.getByText(text).first().waitFor();
       expect(await readTyped(page, part)).toEqual(typed);
     };
 

@@ -60,7 +60,7 @@ it.each([
     "it was removed meanwhile",
   ],
 ])("lets %s stand that one tab has sent, when the other sends %s: %s", async (...forms) => {
-  const [first, second, words] = forms;
+  const [first, second, text] = forms;
   stage.expectFaults(/status of (404|409)/);
   const change = find(first);
   const prepared = await change.prepare();
@@ -69,7 +69,7 @@ it.each([
   await send(one, change, prepared);
   await one.getByText(change.done).first().waitFor();
   await press(other, find(second).button);
-  await other.getByText(words).first().waitFor();
+  await other.getByText(text).first().waitFor();
   expect(await prepared.count()).toBe(1);
 });
 

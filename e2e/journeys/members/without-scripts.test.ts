@@ -23,8 +23,8 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
 }
 
-async function waitFor(page: Page, words: string): Promise<void> {
-  await page.getByText(words).first().waitFor();
+async function waitFor(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor();
 }
 
 /** Makes a collection with one record; answers its path. */
@@ -58,7 +58,7 @@ it("shows every page of a member whole, with no button that needs a script", asy
     await main.getByRole("heading", { level: 1 }).waitFor();
     expect((await main.innerText()).length, address).toBeGreaterThan(120);
     const dead = await main.locator("button:not([type=submit]):visible").allInnerTexts();
-    found.push(...dead.map((words) => `${address}: ${words} does nothing`));
+    found.push(...dead.map((text) => `${address}: ${text} does nothing`));
     const missing = await main.getByText("Show this part of the page").count();
     if (missing > 0) found.push(`${address}: ${missing} parts are missing`);
   }

@@ -33,7 +33,7 @@ interface Way {
   /** Follows a link, presses a button or ticks a box. */
   press: (role: "link" | "button" | "checkbox", name: RegExp) => Promise<void>;
   /** Sends the words in the search field of the home page. */
-  search: (words: string) => Promise<void>;
+  search: (query: string) => Promise<void>;
 }
 
 /** Presses keys until the focus is on what has this name. */
@@ -81,8 +81,8 @@ it.each([
     let clicks = 0;
     await page.goto("/");
     await walk(page, {
-      async search(words) {
-        await page.locator("main input[name=q]").fill(words);
+      async search(query) {
+        await page.locator("main input[name=q]").fill(query);
         await page.keyboard.press("Enter");
       },
       async press(role, name) {
@@ -102,13 +102,13 @@ it("walks the same way with sixty keys", async () => {
     await page.keyboard.press(key);
   };
   const next = { press, key: "j" };
-  const words = "tide gauges";
+  const query = "tide gauges";
   await page.goto("/");
   await waitForHydration(page);
   await press("/");
   await page.locator("main input[name=q]:focus").waitFor();
-  await page.keyboard.type(words);
-  keys += words.length;
+  await page.keyboard.type(query);
+  keys += query.length;
   await press("Enter");
   await page.waitForURL(/q=tide/);
   await page.locator("main h1:focus").waitFor();

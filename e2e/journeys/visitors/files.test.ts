@@ -173,12 +173,12 @@ it("says why there is no zip", async () => {
   const page = await stage.visit();
   stage.expectFaults(/410/);
   await openFiles(page);
-  const words = "This record was withdrawn; its files are gone.";
-  await page.route(/\/download$/, (route) => route.fulfill({ status: 410, body: words }));
+  const sentence = "This record was withdrawn; its files are gone.";
+  await page.route(/\/download$/, (route) => route.fulfill({ status: 410, body: sentence }));
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
   await page.getByText("1 selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
-  await page.getByText(words).waitFor();
+  await page.getByText(sentence).waitFor();
 });
 
 it("carries a selection from folder to folder and sends it, with scripts off", async () => {

@@ -13,7 +13,7 @@ import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-/** Shifts are told to two decimals; less than half of one is none. */
+/** Shifts are rounded to two decimals; less than half of one is none. */
 const SHIFT_OF_NOTE = 0.005;
 /** Under forced colours the system paints, whatever the style sheet names. */
 const SYSTEM_PAINTS = ["color-contrast"];

@@ -125,7 +125,7 @@ it("keeps place and focus when a filter changes, and says the new count", async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-/** All texts of a page as a screen reader is told them, what styles count among them. */
+/** All texts of a page as a screen reader gets them, what styles count among them. */
 async function readTexts(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

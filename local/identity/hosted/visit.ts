@@ -41,7 +41,7 @@ function createSecret(hosted: Hosted): string {
   return Buffer.from(hosted.pool.random(CODE_BYTES)).toString("base64url");
 }
 
-/** Hands the application what it asked for and remembers the visitor. */
+/** Hands the application what it requested and remembers the visitor. */
 export async function grantAccess(
   hosted: Hosted,
   request: AuthorizationRequest,

@@ -10,7 +10,7 @@ interface Lies {
   id?: string;
 }
 
-/** A passkey in software, which can be told to lie. */
+/** A passkey in software, which can be made to lie. */
 export interface TestPasskey {
   readonly id: string;
   register(challenge: string, lies?: Lies): object;

@@ -22,7 +22,7 @@ interface OrcidRecordsDependencies {
 }
 
 /**
- * Two sections of a record are asked for instead of all of it: the works of a busy person are
+ * Two sections of a record are requested instead of all of it: the works of a busy person are
  * megabytes. Answers are stored for every isolate of this location; failures are not.
  */
 export function createOrcidRecords({

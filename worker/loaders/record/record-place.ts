@@ -18,7 +18,7 @@ export interface TabPlace {
   place: RecordPlace;
   /** The kind of records that is shown; `""` when there is none. */
   model: string;
-  /** When they are asked for already. */
+  /** When they are requested already. */
   versions: Promise<Part<VersionRow[]>> | null;
 }
 

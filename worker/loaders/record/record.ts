@@ -103,7 +103,7 @@ async function loadRecordPage(
   return found(head, { data, later });
 }
 
-/** A record's own address tells of the versions before the one it shows, too. */
+/** A record's own address describes the versions before the one it shows, too. */
 function startOlderVersions(
   { catalogue }: LoadContext,
   { id, version }: RecordDetail,

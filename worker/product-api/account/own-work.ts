@@ -45,7 +45,7 @@ export async function readLastCollection(ask: CallerApi["ask"]): Promise<Part<st
   const newest = await readNewestCollections(ask, COLLECTIONS_LISTED_MAX);
   return mapPart(newest, ({ collections }) => {
     const edited = collections.filter(({ userRole }) => hasRole(userRole, "Editor"));
-    // Where no times are told, the newest one stays the first.
+    // Without times, the newest one stays the first.
     const [last] = edited.toSorted((a, b) => toTime(b.updatedAt) - toTime(a.updatedAt));
     return last?.nodeId ?? null;
   });
@@ -55,7 +55,7 @@ function toTime(text: string | null): number {
   return text === null ? 0 : Date.parse(text) || 0;
 }
 
-/** What the caller was told of, the newest first; those before a notice, or the newest. */
+/** The caller's notifications, the newest first; those before a notice, or the newest. */
 export async function readNotifications(
   ask: CallerApi["ask"],
   before: number | null,

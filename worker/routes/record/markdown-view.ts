@@ -29,7 +29,7 @@ async function answer(services: Services, c: Context): Promise<Response> {
   return address ? answerMarkdown(services, c, address) : c.notFound();
 }
 
-/** The record as Markdown, under whichever of its addresses it was asked for. */
+/** The record as Markdown, under whichever of its addresses it was requested. */
 export async function answerMarkdown(
   services: Services,
   c: Context,

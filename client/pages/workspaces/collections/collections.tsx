@@ -71,7 +71,7 @@ function Adding({ record }: { record: FoundRecord }) {
   );
 }
 
-/** Licence and tags are asked for later, unless they were written for a collection that is gone. */
+/** Licence and tags are requested later, unless they were written for a collection that is gone. */
 function Create({ doi }: { doi: string }) {
   const { license = [], tags = [] } = useFormReply("create")?.values ?? {};
   return (
