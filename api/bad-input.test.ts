@@ -36,7 +36,7 @@ async function prepare(address: string): Promise<void> {
   await reindexDatasets(catalogue);
 }
 
-/** What is wrong with an answer: a status no one told of, a refusal without a sentence, or one that wrote. */
+/** What is wrong with an answer: an undocumented status, a refusal without a sentence, or one that wrote. */
 async function findFault(address: string, { url, init }: BadRequest): Promise<string | null> {
   const before = watched.readWrites();
   const response = await catalogue.request(url, init);
@@ -55,7 +55,7 @@ async function findFault(address: string, { url, init }: BadRequest): Promise<st
   return watched.readWrites() === before ? null : `${status}, and something was written`;
 }
 
-/** Calls that only read are asked all at once; of the others each answer has to be told from the next. */
+/** Calls that only read are sent all at once; the others one by one, to match each with its answer. */
 async function findFaults(address: string, requests: BadRequest[]): Promise<string[]> {
   await prepare(address);
   const size = address.startsWith("GET ") ? requests.length : 1;

@@ -39,11 +39,11 @@ describe("a portal without a content service", () => {
     ["/", "Research data, where it meets the people who need it."],
     ["/about/team", "The people behind the portal"],
     ["/about/support", "Help with data, accounts and publishing"],
-  ])("shows its built-in %s without asking the store", async (path, words) => {
+  ])("shows its built-in %s without asking the store", async (path, text) => {
     const { visit, asked } = createBareWorker();
     const { status, headers, body } = await visit(path);
     expect([status, headers.get("x-content-generation")]).toEqual([200, "built-in"]);
-    expect(body).toContain(`>${words}</h1>`);
+    expect(body).toContain(`>${text}</h1>`);
     expect(asked).toEqual([]);
   });
 

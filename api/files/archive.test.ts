@@ -100,7 +100,7 @@ test("whoever leaves a zip midway lets go of the file that was being read, and o
 
 const PATHS = Array.from({ length: 8 }, (_, at) => `${at}.txt`);
 
-/** A zip of eight small files of a store that answers when it is told to. */
+/** A zip of eight small files of a store that answers when the test lets it. */
 async function openSmallFiles() {
   const { services } = await createCatalogue();
   const asked: string[] = [];

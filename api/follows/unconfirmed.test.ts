@@ -61,7 +61,7 @@ async function invent(requester: string, rows: number): Promise<void> {
   ]);
 }
 
-/** How much waits to be confirmed, by who asked for it. */
+/** How much waits to be confirmed, by who requested it. */
 async function countWaiting(): Promise<Record<string, number>> {
   const { results } = await catalogue.services.db
     .prepare(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   catalogue = await createCatalogue();
 });
 
-/** A database on which something else happens just before the next number is asked for. */
+/** A database on which something else happens just before the next number is requested. */
 function interrupt(db: D1Database, happen: () => Promise<unknown>): D1Database {
   let isDone = false;
   return Object.assign(Object.create(db), {

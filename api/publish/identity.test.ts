@@ -29,9 +29,9 @@ function owls(changes: Partial<Package> = {}): Package {
 async function refuse(content: Package): Promise<unknown> {
   await expect(catalogue.start(content)).rejects.toThrow("answered 409");
   const title = `Rainfall ${count}`;
-  const { files: _, ...words } = content;
+  const { files: _, ...rest } = content;
   const file = { path: "data.csv", size: 9, sha256: "e".repeat(64) };
-  const body = JSON.stringify({ ...words, files: [file] });
+  const body = JSON.stringify({ ...rest, files: [file] });
   const init = asPublisher({ method: "POST", body });
   const announced = await catalogue.request("/publish/versions", init);
   const unrelated = { datasetId: first.datasetId, version: 1, name: title };

@@ -71,7 +71,7 @@ describe("asking", () => {
     expect(await lookLater()).toEqual([]);
   });
 
-  test("answers an address that follows this already as any other", async () => {
+  test("answers an address that follows this already like a new one", async () => {
     await follow("record", "1");
     expect(await post("", { email: "bo@example.org", kind: "record", target: "1" })).toEqual(
       await post("", { email: "cy@example.org", kind: "record", target: "1" }),

@@ -61,9 +61,9 @@ it("compares the variables, coverage and licences that the sources describe", as
     "/discover/datasets/8/versions/1/source-metadata": json({ tables: [table("day")] }),
   };
   const { body } = await createTestApp({ upstream }).visit("/compare?ids=7,8");
-  const words = readText(body).join(" ");
+  const pageText = readText(body).join(" ");
   for (const said of ["2020/2024", "height", "(m)", "and ODbL-1.0", "Not given"]) {
-    expect(words).toContain(said);
+    expect(pageText).toContain(said);
   }
   expect(findAll(body, "strong").map(({ text }) => text)).toContain("day");
 });

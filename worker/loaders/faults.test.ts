@@ -7,7 +7,7 @@ const asJson = { headers: { "content-type": "application/json" } };
 const html = { headers: { "content-type": "text/html" } };
 const ANSWERED_BADLY = "The catalogue did not answer properly.";
 
-const faults: [fault: string, answer: Answer, record: number, words: string][] = [
+const faults: [fault: string, answer: Answer, record: number, sentence: string][] = [
   ["a 401", status(401), 403, "This needs you to sign in."],
   ["a 403", status(403), 403, "Your account may not open this."],
   ["a 404", status(404), 404, "This is not here."],
@@ -30,12 +30,12 @@ const faults: [fault: string, answer: Answer, record: number, words: string][] =
 
 it.each(faults)(
   "shows the list's frame and why it has no rows after %s",
-  async (_, answer, __, words) => {
+  async (_, answer, __, sentence) => {
     const page = await createTestApp({ upstream: { "/discover/datasets": answer } }).visit(
       "/datasets",
     );
     expect(page.status).toBe(200);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(sentence);
     expect(page.body).toContain("Search datasets, files, people");
   },
 );

@@ -9,14 +9,14 @@ import { status } from "../test/upstream.ts";
 async function visit(path: string, app = createTestApp()) {
   const { body, status: answered } = await app.visit(path);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
-  return { answered, body, links, words: readText(body).join(" ") };
+  return { answered, body, links, pageText: readText(body).join(" ") };
 }
 
 it("lists the guides, and asks nothing of the catalogue", async () => {
   const app = createTestApp();
-  const { links, words } = await visit("/help", app);
+  const { links, pageText } = await visit("/help", app);
   expect(links).toEqual(expect.arrayContaining(guides.map(({ name }) => `/help/${name}`)));
-  expect(words).toContain("how to search, look inside files");
+  expect(pageText).toContain("how to search, look inside files");
   expect(app.upstream.asked()).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ it.each([
 });
 
 it("says what to do when no guide has the words", async () => {
-  expect((await visit("/help?q=zeppelin")).words).toContain("No guide has these words.");
+  expect((await visit("/help?q=zeppelin")).pageText).toContain("No guide has these words.");
 });
 
 it.each(guides.map(({ name, title }) => [name, title]))(
@@ -48,10 +48,10 @@ it.each(guides.map(({ name, title }) => [name, title]))(
 );
 
 it.each(Object.keys(LEGAL))("shows /legal/%s with the names of this portal", async (page) => {
-  const { answered, words, links } = await visit(`/legal/${page}`);
+  const { answered, pageText, links } = await visit(`/legal/${page}`);
   expect(answered).toBe(200);
-  expect(words).not.toMatch(/\{\w+\}/);
-  if (page !== "takedown") expect(words).toMatch(/Skerry (?:University)?/);
+  expect(pageText).not.toMatch(/\{\w+\}/);
+  if (page !== "takedown") expect(pageText).toMatch(/Skerry (?:University)?/);
   expect(links).toEqual(
     expect.arrayContaining(["/legal/imprint", "/legal/accessibility", "/help"]),
   );
@@ -64,9 +64,9 @@ it("shows the editors' words instead, as they wrote them", async () => {
     body: "Quay 7, {portal}",
     updatedAt: "2026-03-01T00:00:00Z",
   });
-  const { words } = await visit("/legal/imprint", createTestApp({ content: { about } }));
-  expect(words).toContain("Our imprint");
-  expect(words).toContain("Quay 7, {portal}");
+  const { pageText } = await visit("/legal/imprint", createTestApp({ content: { about } }));
+  expect(pageText).toContain("Our imprint");
+  expect(pageText).toContain("Quay 7, {portal}");
 });
 
 it.each(["/legal/constructor", "/legal/nothing", "/help/nothing", "/help/__proto__"])(

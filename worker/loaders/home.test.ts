@@ -8,7 +8,7 @@ import { json } from "../test/upstream.ts";
 const CHOSEN = toDataset({ id: 8, name: "Chosen by an editor" });
 const NEWEST = toDataset({ id: 7, name: "Published last" });
 
-/** The catalogue answers those it is asked for by id, else the newest. */
+/** The catalogue answers those that are requested by id, else the newest. */
 function createHome(featuredDatasetIds: number[], chosen = [CHOSEN]) {
   return createTestApp({
     content: { home: () => ({ ...defaultHomePage, featuredDatasetIds }) },
@@ -23,18 +23,18 @@ it.each([
   ["one record", [8]],
   ["several records", [8, 9]],
 ])("features %s that editors have chosen", async (_, ids) => {
-  const words = readText((await createHome(ids).visit("/")).body).join("");
-  expect(words).toContain("Chosen by an editor");
-  expect(words).not.toContain("Published last");
+  const text = readText((await createHome(ids).visit("/")).body).join("");
+  expect(text).toContain("Chosen by an editor");
+  expect(text).not.toContain("Published last");
 });
 
 it.each([
   ["none is chosen", [], [CHOSEN]],
   ["those chosen are gone", [8], []],
 ])("features the newest records when %s", async (_, ids, chosen) => {
-  const words = readText((await createHome(ids, chosen).visit("/")).body).join("");
-  expect(words).toContain("Published last");
-  expect(words).not.toContain("Chosen by an editor");
+  const text = readText((await createHome(ids, chosen).visit("/")).body).join("");
+  expect(text).toContain("Published last");
+  expect(text).not.toContain("Chosen by an editor");
 });
 
 it("has no heading over what editors have left empty", async () => {
@@ -42,8 +42,8 @@ it("has no heading over what editors have left empty", async () => {
     content: { home: () => ({ ...defaultHomePage, features: [], tiles: [] }), news: () => [] },
   });
   const { body } = await app.visit("/");
-  for (const words of ['aria-label="What the platform does"', 'id="explore"', 'id="news"'])
-    expect(body).not.toContain(words);
+  for (const text of ['aria-label="What the platform does"', 'id="explore"', 'id="news"'])
+    expect(body).not.toContain(text);
 });
 
 it("counts each family of the catalogue", async () => {
@@ -56,8 +56,8 @@ it("counts each family of the catalogue", async () => {
       },
     },
   });
-  const words = readText((await app.visit("/")).body).join(" ");
-  for (const total of ["1,204", "317", "58"]) expect(words).toContain(total);
+  const text = readText((await app.visit("/")).body).join(" ");
+  for (const total of ["1,204", "317", "58"]) expect(text).toContain(total);
 });
 
 it("tells search engines who runs the portal, and how to search it", async () => {

@@ -20,21 +20,21 @@ async function readOverview(...proposals: object[]): Promise<string> {
 }
 
 it("tells of a proposal its name, its status and the day it changed", async () => {
-  const words = await readOverview(proposal);
-  expect(words).toMatch(/Plankton.*Submitted.*Aug 3, 2026/);
-  expect(words).not.toContain("still");
+  const pageText = await readOverview(proposal);
+  expect(pageText).toMatch(/Plankton.*Submitted.*Aug 3, 2026/);
+  expect(pageText).not.toContain("still");
 });
 
 it("tells no day of a proposal that never changed", async () => {
-  const words = await readOverview({ ...proposal, updatedAt: 0 });
-  expect(words).toContain("Plankton");
-  expect(words).not.toContain("1970");
+  const pageText = await readOverview({ ...proposal, updatedAt: 0 });
+  expect(pageText).toContain("Plankton");
+  expect(pageText).not.toContain("1970");
 });
 
 it("lists the three proposals that changed last, and counts all", async () => {
   const four = [1, 4, 2, 3].map((at) => ({ ...proposal, name: `Trawl ${at}`, updatedAt: at }));
-  const words = await readOverview(...four);
-  expect(words.match(/Trawl \d/g)).toEqual(["Trawl 4", "Trawl 3", "Trawl 2"]);
+  const pageText = await readOverview(...four);
+  expect(pageText.match(/Trawl \d/g)).toEqual(["Trawl 4", "Trawl 3", "Trawl 2"]);
 });
 
 it.each([2, 3, 5])("lists the last collections of %i, the newest first", async (total) => {
@@ -53,8 +53,8 @@ it.each([2, 3, 5])("lists the last collections of %i, the newest first", async (
     return Response.json({ limit, offset, totalCount: total, collections });
   };
   const app = createTestApp({ session: signedIn, upstream: { "/collections": list } });
-  const words = readText((await app.visit("/workspaces/user")).body).join(" ");
-  expect(words.match(/Shelf \d/g)).toEqual(
+  const pageText = readText((await app.visit("/workspaces/user")).body).join(" ");
+  expect(pageText.match(/Shelf \d/g)).toEqual(
     made
       .map(({ name }) => name)
       .toReversed()
@@ -127,8 +127,8 @@ it.each<[string, Script, string, string]>([
     "One submission waits for your review.",
     "/workspaces/user/submissions",
   ],
-])("tells of %s that waits for the reader", async (_, more, words, to) => {
-  expect(await readWaiting(more)).toContainEqual([words, to]);
+])("tells of %s that waits for the reader", async (_, more, sentence, to) => {
+  expect(await readWaiting(more)).toContainEqual([sentence, to]);
 });
 
 it.each<[string, Script]>([
@@ -139,8 +139,8 @@ it.each<[string, Script]>([
   ["a catalogue without requests", { "/access-requests": status(404) }],
   ["a reader who publishes for nobody", { "/publishing/submission": status(401) }],
 ])("tells of nothing that waits for %s", async (_, more) => {
-  const words = (await readWaiting(more)).map(([text]) => text).join(" ");
-  expect(words).not.toMatch(/withheld files|invited|review/);
+  const waiting = (await readWaiting(more)).map(([text]) => text).join(" ");
+  expect(waiting).not.toMatch(/withheld files|invited|review/);
 });
 
 it("asks for the newest collections, from the first on", async () => {
@@ -169,7 +169,7 @@ it("leads from a proposal and a collection to their own pages", async () => {
 it.each([
   ["/workspaces/user", "/datasets/paginated", "Loading datasets"],
   ["/user/profile", "/accounts/github/user", "Asking GitHub"],
-])("opens %s while %s is silent", async (page, call, words) => {
+])("opens %s while %s is silent", async (page, call, sentence) => {
   const app = createTestApp({
     session: signedIn,
     upstream: createMemberScript({ [call]: silence() }),
@@ -177,7 +177,7 @@ it.each([
   const reader = (await app.request(page)).body?.getReader();
   const decoder = new TextDecoder();
   let html = "";
-  while (!html.includes(words)) {
+  while (!html.includes(sentence)) {
     const part = await reader?.read();
     expect(part?.done).toBe(false);
     html += decoder.decode(part?.value, { stream: true });
@@ -202,6 +202,6 @@ it.each<[string, Script, boolean]>([
     false,
   ],
 ])("asks a reader to choose a workspace only when there is one: %s", async (_, more, isAsked) => {
-  const words = (await readWaiting(more)).map(([text]) => text);
-  expect(words.includes("Choose the workspace you work in.")).toBe(isAsked);
+  const waiting = (await readWaiting(more)).map(([text]) => text);
+  expect(waiting.includes("Choose the workspace you work in.")).toBe(isAsked);
 });

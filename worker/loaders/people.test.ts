@@ -53,12 +53,12 @@ it.each([
     "Professor, Skerry <b>University (from ORCID)",
   ],
   ["says quietly that ORCID does not answer", status(500), "ORCID is not responding."],
-])("%s", async (_, details, words) => {
+])("%s", async (_, details, sentence) => {
   const external = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: employed };
   const app = createTestApp({ settings, external, upstream: { "/discover/datasets": ofAda } });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
-  expect(readText(body)).toContain(words);
+  expect(readText(body)).toContain(sentence);
 });
 
 it.each([

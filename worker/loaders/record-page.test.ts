@@ -8,7 +8,7 @@ it.each([
   ["granted", "The files are open to you"],
   ["requested", "The owner has not decided yet"],
   ["refused", "has refused your request"],
-] as const)("says above a withheld record that access is %s", async (access, words) => {
+] as const)("says above a withheld record that access is %s", async (access, sentence) => {
   const withheld = toDataset({
     embargo: true,
     embargoReleaseDate: "2031-01-01",
@@ -22,7 +22,7 @@ it.each([
     },
   });
   const { body } = await app.visit("/datasets/7?tab=about&whole=1");
-  expect(readText(body).join("")).toContain(words);
+  expect(readText(body).join("")).toContain(sentence);
   expect(body.includes("Be kind.")).toBe(access === "granted");
 });
 
@@ -52,7 +52,7 @@ it("lets nothing but words, links and line breaks of a sponsor through", async (
 it.each([
   ["Gauge fund", ["Gauge fund"]],
   ["", []],
-])("names a sponsor with the title “%s” in no empty paragraph", async (title, words) => {
+])("names a sponsor with the title “%s” in no empty paragraph", async (title, sentence) => {
   const sponsorship = { title, markup: "By us", imageUrl: "" };
   const app = createTestApp({
     upstream: { "/discover/datasets/7": json(toDataset({ sponsorship })) },
@@ -60,7 +60,7 @@ it.each([
   const { body } = await app.visit("/datasets/7");
   const [, sponsor = ""] = /<aside[^>]*aria-label="Sponsor">(.*?)<\/aside>/s.exec(body) ?? [];
   expect(sponsor).toContain("By us");
-  expect(findAll(sponsor, "p").map(({ text }) => text)).toEqual(words);
+  expect(findAll(sponsor, "p").map(({ text }) => text)).toEqual(sentence);
   expect(findAll(sponsor, "img")).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it.each([
 
 it("opens the version history from the line that says when a record was updated", async () => {
   const { body } = await createTestApp().visit("/datasets/7?whole=1");
-  const line = findAll(body, "a").find(({ text: words }) => words.includes("updated"));
+  const line = findAll(body, "a").find(({ text: sentence }) => sentence.includes("updated"));
   expect([line?.text, line?.attributes.get("href")]).toEqual([
     "Version 2 of 2, updated April 1, 2026",
     "/datasets/7?tab=versions",

@@ -139,8 +139,8 @@ it("counts the year's downloads of this record alone, none of them twice", async
   const upstream = { [path]: json(counted), "/discover/datasets/7/metrics": json(months) };
   const app = createTestApp({ upstream });
   const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
-  const words = readText(body).join(" ");
-  expect(words).toMatch(/2025-10 +0 .*2026-02 +4 .*2026-09 +0/);
+  const pageText = readText(body).join(" ");
+  expect(pageText).toMatch(/2025-10 +0 .*2026-02 +4 .*2026-09 +0/);
   expect(body).toMatch(/25 downloads(<!-- -->)? in the last twelve months/);
   expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);
 });
@@ -232,25 +232,28 @@ it.each([
   ["requested", "The owner has not decided yet."],
   ["refused", "The owner has refused your request"],
   ["granted", 'href="/datasets/7/version/2/download"'],
-] as const)("tells a signed-in reader whose access is %s how they stand", async (access, words) => {
-  const withheld = toDataset({
-    embargo: true,
-    embargoReleaseDate: "2031-01-01",
-    ...(access && { embargoAccess: access }),
-  });
-  const agreement = { id: 8, name: "Terms of the gauges", body: "Be **kind**." };
-  const app = createTestApp({
-    session: signedIn,
-    upstream: {
-      "/discover/datasets/7": json(withheld),
-      "/discover/datasets/7/data-use-agreement": json(agreement),
-    },
-  });
-  const { body } = await app.visit("/datasets/7?get=1&whole=1");
-  expect(body).toContain(words);
-  expect(body.includes("Be <strong>kind</strong>.")).toBe(access === undefined);
-  expect(body.includes("Ask for access</")).toBe(access === undefined);
-});
+] as const)(
+  "tells a signed-in reader whose access is %s how they stand",
+  async (access, sentence) => {
+    const withheld = toDataset({
+      embargo: true,
+      embargoReleaseDate: "2031-01-01",
+      ...(access && { embargoAccess: access }),
+    });
+    const agreement = { id: 8, name: "Terms of the gauges", body: "Be **kind**." };
+    const app = createTestApp({
+      session: signedIn,
+      upstream: {
+        "/discover/datasets/7": json(withheld),
+        "/discover/datasets/7/data-use-agreement": json(agreement),
+      },
+    });
+    const { body } = await app.visit("/datasets/7?get=1&whole=1");
+    expect(body).toContain(sentence);
+    expect(body.includes("Be <strong>kind</strong>.")).toBe(access === undefined);
+    expect(body.includes("Ask for access</")).toBe(access === undefined);
+  },
+);
 
 it("shows terms that are more than a page holds as they were written, with the way to the file", async () => {
   const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });

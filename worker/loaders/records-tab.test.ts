@@ -33,7 +33,7 @@ async function open(path: string, records: Script[string], changes: Script = {})
   const { status: code, body } = await app.visit(`${path}&whole=1`);
   const cells = (name: "th" | "td") => findAll(body, name).map(({ text }) => text);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
-  return { app, code, body, words: readText(body).join(""), cells, links };
+  return { app, code, body, pageText: readText(body).join(""), cells, links };
 }
 
 describe("the records of a version", () => {
@@ -62,7 +62,7 @@ describe("the records of a version", () => {
     });
     expect(page.cells("th")).toEqual(["id", "age"]);
     expect(page.cells("td").slice(0, 2)).toEqual(["s51", "50"]);
-    expect(page.words).toContain("subject, 51 to 60 of 60");
+    expect(page.pageText).toContain("subject, 51 to 60 of 60");
     expect(page.links).toContain("/datasets/7?tab=files&file=data%2Fsubject.csv");
   });
 
@@ -79,7 +79,7 @@ describe("the records of a version", () => {
 
   it("are the first kind's when the address names one that is not there", async () => {
     const page = await open("/datasets/7?tab=records&model=nobody", toPage([{ id: 1 }]));
-    expect(page.words).toContain("subject, 1 to 1 of 1");
+    expect(page.pageText).toContain("subject, 1 to 1 of 1");
   });
 
   it("get twenty columns, and short cells, however much they say", async () => {
@@ -87,7 +87,7 @@ describe("the records of a version", () => {
     const page = await open("/datasets/7?tab=records", toPage([{ ...wide, p0: "x".repeat(999) }]));
     expect(page.cells("th")).toHaveLength(20);
     expect(page.cells("td")[0]).toBe(`${"x".repeat(199)}…`);
-    expect(page.words).toContain("4 more properties of these records have no column here.");
+    expect(page.pageText).toContain("4 more properties of these records have no column here.");
   });
 });
 
@@ -98,11 +98,11 @@ describe("where no records can be shown, a sentence says why", () => {
     ["none are kept", toPage([]), "These rows are in the files."],
     ["the page is past the last", toPage([], { total: 60 }), "There is no page 9."],
     ["they are another version's", toPage([{}], { version: 3 }), "See those of version 3"],
-  ])("when %s", async (_, answer, words) => {
+  ])("when %s", async (_, answer, sentence) => {
     const page = await open("/datasets/7?tab=records&page=9", answer);
     expect(page.code).toBe(200);
-    expect(page.words).toContain(words);
-    expect(page.words).toContain("subject (60)");
+    expect(page.pageText).toContain(sentence);
+    expect(page.pageText).toContain("subject (60)");
     expect(page.cells("td")).toEqual([]);
   });
 

@@ -31,9 +31,9 @@ it("lists the reader's requests for withheld and for archived files beside each 
   const body = await open({
     "/access-requests/mine": json({ access: [access], restore: [restore] }),
   });
-  const words = readText(body).join(" ");
-  expect(words).toMatch(/Porpoises.*Refused.*The agreement has ended\./);
-  expect(words).toMatch(/Gauges.*to be restored from the archive.*Answered by e-mail/);
+  const pageText = readText(body).join(" ");
+  expect(pageText).toMatch(/Porpoises.*Refused.*The agreement has ended\./);
+  expect(pageText).toMatch(/Gauges.*to be restored from the archive.*Answered by e-mail/);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toEqual(expect.arrayContaining(["/datasets/51", "/datasets/25/version/1"]));
 });

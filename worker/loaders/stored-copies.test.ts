@@ -5,7 +5,7 @@ import { status } from "../test/upstream.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Everything the catalogue is asked for on these pages. */
+/** Everything that these pages request from the catalogue. */
 const CALLS = [
   "/discover/datasets",
   "/discover/datasets/7",
@@ -33,7 +33,7 @@ const PAGES = [
   ["/collections/9", "Tide heights of the Aune estuary"],
 ] as const;
 
-it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (path, words) => {
+it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (path, sentence) => {
   const app = createTestApp();
   await app.visit(path);
   app.clock.now += QUARTER_HOUR_MS;
@@ -41,7 +41,7 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
   const { status: answered, body } = await app.visit(path);
   const shown = readText(body).join(" ");
   expect(answered).toBe(200);
-  expect(shown).toContain(words);
+  expect(shown).toContain(sentence);
   expect(shown).toMatch(/15 minutes/);
   expect(findAll(body, "a").map(({ text }) => text)).toContain("Try again");
 });
@@ -68,10 +68,10 @@ it("lets one part of a record fail alone", async () => {
     upstream: { "/discover/datasets/7/versions/2/readme": status(503) },
   });
   const { status: answered, body } = await app.visit("/datasets/7?whole=1");
-  const words = readText(body).join(" ");
+  const pageText = readText(body).join(" ");
   expect(answered).toBe(200);
-  expect(words).toContain("Ten years of tide heights");
-  expect(words).toContain("The catalogue did not answer properly.");
+  expect(pageText).toContain("Ten years of tide heights");
+  expect(pageText).toContain("The catalogue did not answer properly.");
   expect(
     findAll(body, "a")
       .find(({ text }) => text === "Try again")
@@ -86,7 +86,7 @@ it("tells of one part that it is a stored copy while the rest is new", async () 
   app.clock.now += QUARTER_HOUR_MS;
   app.upstream.answer({ [part]: status(503) });
   const { body } = await app.visit("/datasets/7?tab=versions");
-  const words = readText(body).join("");
-  expect(words).toContain("From our cache, 15 minutes old.");
-  expect(words).not.toContain("The catalogue is not responding");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain("From our cache, 15 minutes old.");
+  expect(pageText).not.toContain("The catalogue is not responding");
 });

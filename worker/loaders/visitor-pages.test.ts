@@ -96,12 +96,12 @@ it("offers only open repositories for a proposal, with their own address for mor
 
 it("tells visitors what a workspace is and how to get in", async () => {
   const { body } = await createTestApp().visit("/workspaces");
-  const words = findAll(body, "a").map(({ text }) => text);
-  expect(words).toEqual(expect.arrayContaining(["Sign In", "What a workspace offers"]));
+  const links = findAll(body, "a").map(({ text }) => text);
+  expect(links).toEqual(expect.arrayContaining(["Sign In", "What a workspace offers"]));
 });
 
 it("shows an opened repository in its own words, wherever they are kept", async () => {
-  const words = (overviewDocument: string) =>
+  const visitRepository = (overviewDocument: string) =>
     createTestApp({
       upstream: {
         "/publishing/repositories": json([
@@ -122,11 +122,11 @@ it("shows an opened repository in its own words, wherever they are kept", async 
       },
     }).visit("/open-repositories?repository=N:organization:2&whole=1");
   const own = "https://api.test/publishing/repositories/N%3Aorganization%3A2/overview";
-  expect((await words(own)).body).toContain("Kept <strong>here</strong>.");
-  const { body } = await words("https://assets.test/reef.md?signature=1");
+  expect((await visitRepository(own)).body).toContain("Kept <strong>here</strong>.");
+  const { body } = await visitRepository("https://assets.test/reef.md?signature=1");
   expect(body).toContain("Kept <strong>elsewhere</strong>.");
   expect(body).not.toContain("alert(1)");
-  const refused = await words("https://169.254.169.254/latest");
+  const refused = await visitRepository("https://169.254.169.254/latest");
   expect(readText(refused.body).join(" ")).toContain("Corals.");
   expect(refused.status).toBe(200);
 });
@@ -176,7 +176,7 @@ it("shows what a piece of news has to say, and when and where an event is", asyn
     location: "Quay Library",
   };
   const { body } = await createTestApp({ content: { news: () => [event] } }).visit("/");
-  const words = readText(body).join("");
-  expect(words).toContain("November 20, 2026 to November 21, 2026, Quay Library");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain("November 20, 2026 to November 21, 2026, Quay Library");
   expect(body).toContain("Bring <strong>one</strong> table.");
 });

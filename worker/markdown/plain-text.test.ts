@@ -15,8 +15,8 @@ it.each([
   ["snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"],
   ["```csv\na,b\n```\nafter", "a,b after"],
   ["(*in brackets*), *at end*", "(in brackets), at end"],
-])("reads %j as %j", (markdown, words) => {
-  expect(toPlainText(markdown)).toBe(words);
+])("reads %j as %j", (markdown, text) => {
+  expect(toPlainText(markdown)).toBe(text);
 });
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   ["more marks than that", "*a* ".repeat(251), "*a* ".repeat(251).trim()],
   ["brackets in brackets", `${"[".repeat(20_000)}a](b)`, `${"[".repeat(19_999)}a`],
   ["empty lines before a fence", `${"\n".repeat(20_000)}~~~csv\na`, "a"],
-])("looks for what closes a mark within bounds: %s", (_, markdown, words) => {
-  expect(toPlainText(markdown)).toBe(words);
+])("looks for what closes a mark within bounds: %s", (_, markdown, text) => {
+  expect(toPlainText(markdown)).toBe(text);
 });

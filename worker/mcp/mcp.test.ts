@@ -132,9 +132,9 @@ describe("what cannot be answered is said to the model", () => {
     ["get_record", { id: 1e300 }, "id: "],
     ["search_records", { query: "a".repeat(301) }, "query: "],
     ["search_records", { query: "a", family: "users" }, "family: "],
-  ])("%s of %j", async (name, given, words) => {
+  ])("%s of %j", async (name, given, sentence) => {
     const { isError, content } = await call(name, given);
-    expect([isError, content[0].text]).toEqual([true, expect.stringContaining(words)]);
+    expect([isError, content[0].text]).toEqual([true, expect.stringContaining(sentence)]);
   });
 
   it("while the catalogue is down", async () => {

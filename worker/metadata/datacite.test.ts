@@ -81,7 +81,7 @@ it.each([
   ["datacite", '"name": ":unkn"'],
   ["datacite-xml", "<creatorName>:unkn</creatorName>"],
   ["croissant", '"creator": {\n    "@type": "sc:Organization"'],
-])("never leaves out who made it, as %s", async (name, words) => {
+])("never leaves out who made it, as %s", async (name, text) => {
   const nobody = toDataset({
     contributors: [],
     ownerFirstName: "",
@@ -97,5 +97,5 @@ it.each([
       }),
     },
   });
-  expect((await app.visit(`/datasets/7/export/${name}`)).body).toContain(words);
+  expect((await app.visit(`/datasets/7/export/${name}`)).body).toContain(text);
 });

@@ -7,12 +7,12 @@ const FOLDER = "/discover/datasets/7/versions/2/files/browse";
 const README = "/discover/datasets/7/versions/2/readme";
 
 /** What has arrived of a page by the time it says `words`; the rest is left unread. */
-async function readUntil(answer: Response, words: string): Promise<string> {
+async function readUntil(answer: Response, sentence: string): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.includes(words)) break;
+    if (text.includes(sentence)) break;
   }
   return text;
 }
@@ -66,28 +66,33 @@ it("streams a late part after the page, with its data", async () => {
   expect(readJson(body, "part-folder")).toMatchObject({ ok: true, value: { total: 0 } });
 });
 
-const failing: [missing: string, path: string, upstream: string, answer: Answer, words: string][] =
+const failing: [
+  missing: string,
+  path: string,
+  upstream: string,
+  answer: Answer,
+  sentence: string,
+][] = [
+  ["files", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
+  ["files", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
+  ["the README", "/datasets/7", README, status(500), "did not answer properly"],
+  ["the README", "/datasets/7", README, timeout(), "took too long to answer"],
   [
-    ["files", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
-    ["files", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
-    ["the README", "/datasets/7", README, status(500), "did not answer properly"],
-    ["the README", "/datasets/7", README, timeout(), "took too long to answer"],
-    [
-      "versions",
-      "/datasets/7?tab=versions",
-      "/discover/datasets/7/versions",
-      status(500),
-      "did not answer properly",
-    ],
-  ];
+    "versions",
+    "/datasets/7?tab=versions",
+    "/discover/datasets/7/versions",
+    status(500),
+    "did not answer properly",
+  ],
+];
 
 it.each(failing)(
   "shows in the place of %s at %s what is missing and why",
-  async (missing, path, at, answer, words) => {
+  async (missing, path, at, answer, sentence) => {
     const page = await createTestApp({ upstream: { [at]: answer } }).visit(path);
     expect(page.status).toBe(200);
     expect(page.body).toContain("Ten years of tide heights at three gauges.");
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(sentence);
     expect(page.body.replaceAll("<!-- -->", "")).toContain(`Missing here: ${missing}.`);
   },
 );

@@ -18,7 +18,7 @@ function draw(note: string | null): string {
 }
 
 it("says why a file of columns shows no rows, and nothing when it does not say", () => {
-  const words = (note: string | null) => findAll(draw(note), "p").map(({ text }) => text);
-  expect(words("Its rows are packed with LZO.")).toContain("Its rows are packed with LZO.");
-  expect(words(null)).not.toContain("");
+  const readNote = (note: string | null) => findAll(draw(note), "p").map(({ text }) => text);
+  expect(readNote("Its rows are packed with LZO.")).toContain("Its rows are packed with LZO.");
+  expect(readNote(null)).not.toContain("");
 });

@@ -14,7 +14,7 @@ const CRON_MS = 60_000;
 const PURGE_MAX_MS = 2_000;
 const READ_MAX_MS = 900;
 
-/** Time that passes when it is told to; sleepers wake in order. */
+/** Time that passes when the test moves it; sleepers wake in order. */
 function createTime() {
   let now = 1_000_000;
   let sleepers: { at: number; wake: () => void }[] = [];

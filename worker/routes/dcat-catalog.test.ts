@@ -40,10 +40,10 @@ it.each([
     "application/rdf+xml; charset=utf-8",
     '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
   ],
-])("says the same as .%s", async (ending, type, words) => {
+])("says the same as .%s", async (ending, type, text) => {
   const { headers, body } = await createTestApp().visit(`/catalog.${ending}`);
   expect(headers.get("content-type")).toBe(type);
-  expect(body).toContain(words);
+  expect(body).toContain(text);
 });
 
 it("leads from each page to the next, and ends", async () => {
@@ -77,12 +77,12 @@ it.each([
     "application/rdf+xml",
     '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
   ],
-])("describes a record as %s to who asks for that type", async (name, type, words) => {
+])("describes a record as %s to who asks for that type", async (name, type, text) => {
   const manifest = { header: { count: 0, size: 0 }, data: [] };
   const path = "/discover/datasets/7/versions/2/files/download-manifest";
   const app = createTestApp({ upstream: { [path]: json(manifest) } });
   const { body } = await app.visit(`/datasets/7/export/${name}`);
   const negotiated = await app.visit("/datasets/7", { headers: { Accept: type } });
   expect(negotiated.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-  expect([negotiated.body, body]).toEqual([body, expect.stringContaining(words)]);
+  expect([negotiated.body, body]).toEqual([body, expect.stringContaining(text)]);
 });

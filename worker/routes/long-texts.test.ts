@@ -11,10 +11,10 @@ const LONG = `# Tides\n\n${"é é é é\n\n".repeat(20_000)}The end`;
 it("shows the beginning of a long README, and the way to all of it", async () => {
   const app = createTestApp({ upstream: { [README]: text(LONG) } });
   const page = await app.visit("/datasets/7");
-  const words = readText(page.body).join(" ");
-  expect(words).toContain("This is the beginning of a long text.");
-  expect(words).not.toContain("The end");
-  expect(words).not.toContain("\uFFFD");
+  const pageText = readText(page.body).join(" ");
+  expect(pageText).toContain("This is the beginning of a long text.");
+  expect(pageText).not.toContain("The end");
+  expect(pageText).not.toContain("\uFFFD");
   expect(page.body).toContain('<a href="/datasets/7/version/2.md">Open the file</a>');
   expect((await app.visit("/datasets/7/version/2.md")).body).toContain("The end");
 });

@@ -67,7 +67,7 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
   );
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
-  for (const words of [
+  for (const text of [
     "<dt>Mails</dt><dd>7</dd>",
     "<dt>DOIs to be registered</dt><dd>3</dd>",
     "7 mails wait.",
@@ -78,7 +78,7 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
     "<dt>Last read</dt><dd>7 min ago</dd>",
     "<dt>Runs that read content: unchanged</dt><dd>1,380, content was up to 90 min old</dd>",
   ])
-    expect(body).toContain(words);
+    expect(body).toContain(text);
   expect(body).not.toContain(KEY);
 });
 

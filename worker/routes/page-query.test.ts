@@ -33,7 +33,7 @@ describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
     "is read as one key at %s, whatever else an address says of it",
     (list) => {
       const canonical = toCanonical(`${list}?${state}`);
-      const noisy = noise.map((words) => toCanonical(`${list}?${state}&${words}`));
+      const noisy = noise.map((text) => toCanonical(`${list}?${state}&${text}`));
       expect(new Set([...noisy, toCanonical(`${list}?${state}&${noise.join("&")}`)])).toEqual(
         new Set([canonical]),
       );

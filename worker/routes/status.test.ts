@@ -59,14 +59,14 @@ it("tells a program generation, age, last run, counts, last failure, key ages an
 it("tells a person the same in words", async () => {
   const { body, headers } = await createStatusApp().visit("/api/status", asPerson);
   expect(headers.get("content-type")).toContain("text/html");
-  for (const words of [
+  for (const text of [
     "2 runs failed since content was last read: The content service asked us to slow down.",
     "70 and 3",
     "2026-09-01 11:59:00 UTC",
     "61 s",
     "test-build",
   ]) {
-    expect(body).toContain(words);
+    expect(body).toContain(text);
   }
 });
 

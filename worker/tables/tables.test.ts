@@ -97,10 +97,10 @@ it("tells of each column its type, unit, description, gaps, range and values", a
 it("writes an address in the fewest words, and reads it back alike", () => {
   const fields = new URLSearchParams("fc=2&fo=ge&fv=3&by=-2&page=1&at=0&col=1&col=1&plot=nope");
   const query = readTableQuery((name) => fields.getAll(name));
-  const words = toTableParameters(query);
-  expect(words).toMatchObject({ where: ["2.ge.3"], by: "-2", col: ["1"] });
-  expect(Object.values(words).filter((value) => value === "")).toEqual([]);
-  const again = readTableQuery((name) => [words[name] ?? []].flat());
+  const parameters = toTableParameters(query);
+  expect(parameters).toMatchObject({ where: ["2.ge.3"], by: "-2", col: ["1"] });
+  expect(Object.values(parameters).filter((value) => value === "")).toEqual([]);
+  const again = readTableQuery((name) => [parameters[name] ?? []].flat());
   expect(again).toEqual(query);
 });
 
@@ -121,8 +121,8 @@ it("tells of a large table how to ask what the address asks, and keeps names and
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text.replace('"n"', "n"));
   const html = drawExplorer({ view: shown, query, place: { ...PLACE, saved: null } });
-  const words = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
-  expect(words.replaceAll("&lt;", "<")).toContain(
+  const decoded = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
+  expect(decoded.replaceAll("&lt;", "<")).toContain(
     [
       `SELECT "it's n"`,
       "FROM read_csv_auto('https://portal.test/files/1/1/x.csv')",
@@ -208,13 +208,13 @@ it.each([
   ["page=3", "Rows 101 to 120 of 120 rows."],
   ["where=1.ge.60", "First 50 of 61 matching rows."],
   ["where=1.ge.500", "No row matches."],
-])("says of the address %s: %s", async (search, words) => {
+])("says of the address %s: %s", async (search, sentence) => {
   const text = `n\n${Array.from({ length: 120 }, (_, at) => at + 1).join("\n")}\n`;
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text);
   const place = { ...PLACE, saved: null };
-  expect(drawExplorer({ view: shown, query, place })).toContain(words);
+  expect(drawExplorer({ view: shown, query, place })).toContain(sentence);
 });
 
 it.each([

@@ -22,9 +22,9 @@ const PATHS = [
 ];
 
 function leak({ headers }: Request): Response {
-  const words = headers.get("authorization") ?? "";
-  const init = { status: 401, headers: { "X-Echo": words } };
-  return Response.json({ sys: { type: "Error" }, message: words }, init);
+  const text = headers.get("authorization") ?? "";
+  const init = { status: 401, headers: { "X-Echo": text } };
+  return Response.json({ sys: { type: "Error" }, message: text }, init);
 }
 
 it.each([

@@ -104,8 +104,8 @@ it.each([
   "Network connection lost.",
   "DNS lookup failed.",
   "TLS peer's certificate is not trusted.",
-])("F-5: tries again after: %s", async (words) => {
-  stage.faults = times(2, () => Promise.reject(new Error(words)));
+])("F-5: tries again after: %s", async (text) => {
+  stage.faults = times(2, () => Promise.reject(new Error(text)));
   expect((await stage.sync()).outcome).toBe("published");
   await expectShown("Second");
 });

@@ -15,8 +15,8 @@ function expectClean(html: string): void {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]/;
   expect(html.slice(Math.max(0, html.search(forbidden) - 80)).slice(0, 160)).not.toMatch(forbidden);
-  for (const { text: words, attributes } of readElements(html)) {
-    expect(words).not.toMatch(forbidden);
+  for (const { text: content, attributes } of readElements(html)) {
+    expect(content).not.toMatch(forbidden);
     for (const [name, value] of attributes) expect([name, value].join()).not.toMatch(forbidden);
   }
 }

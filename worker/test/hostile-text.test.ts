@@ -4,7 +4,7 @@ import { readDocumentView, findAll, readElements } from "./html.ts";
 import { toDataset, toDatasetsPage } from "./records.ts";
 import { json, text } from "./upstream.ts";
 
-const HOSTILE: [name: string, words: string][] = [
+const HOSTILE: [name: string, hostile: string][] = [
   ["an end of script", "</script><img src=x onerror=window.__x=1>"],
   ["a script in a comment", "<!--<script>"],
   ["an end of title", "</title></head><script>window.__x=1</script>"],
@@ -19,37 +19,43 @@ const HOSTILE: [name: string, words: string][] = [
   ["a replacement pattern", "$& $1 $` $'"],
 ];
 
-function createHostileApp(words: string): ReturnType<typeof createTestApp> {
+function createHostileApp(hostile: string): ReturnType<typeof createTestApp> {
   const dataset = toDataset({
-    name: words,
-    description: words,
-    organizationName: words,
-    license: words,
-    tags: [words],
-    contributors: [{ firstName: words, lastName: words, degree: words, orcid: words }],
-    collections: [{ id: 1, name: words }],
-    externalPublications: [{ doi: words, relationshipType: words }],
-    sponsorship: { title: words, imageUrl: `javascript:${words}`, markup: words },
-    doi: words,
+    name: hostile,
+    description: hostile,
+    organizationName: hostile,
+    license: hostile,
+    tags: [hostile],
+    contributors: [{ firstName: hostile, lastName: hostile, degree: hostile, orcid: hostile }],
+    collections: [{ id: 1, name: hostile }],
+    externalPublications: [{ doi: hostile, relationshipType: hostile }],
+    sponsorship: { title: hostile, imageUrl: `javascript:${hostile}`, markup: hostile },
+    doi: hostile,
   });
-  const files = { type: "File", name: words, path: words, size: 1, fileType: words };
+  const files = { type: "File", name: hostile, path: hostile, size: 1, fileType: hostile };
   return createTestApp({
     upstream: {
       "/discover/datasets": json(toDatasetsPage(dataset)),
       "/discover/search/datasets": json(toDatasetsPage(dataset)),
       "/discover/datasets/7": json(dataset),
       "/discover/datasets/7/versions": json([dataset]),
-      "/discover/tags": json([{ tag: words, count: 1 }]),
-      "/discover/datasets/7/versions/2/readme": text(words),
+      "/discover/tags": json([{ tag: hostile, count: 1 }]),
+      "/discover/datasets/7/versions/2/readme": text(hostile),
       "/discover/datasets/7/versions/2/files/browse": json({
         limit: 100,
         offset: 0,
         totalCount: 1,
         files: [files],
       }),
-      "/user": json({ id: "1", email: words, firstName: words, lastName: words, color: words }),
+      "/user": json({
+        id: "1",
+        email: hostile,
+        firstName: hostile,
+        lastName: hostile,
+        color: hostile,
+      }),
       "/organizations": json({
-        organizations: [{ organization: { id: "1", name: words, slug: words } }],
+        organizations: [{ organization: { id: "1", name: hostile, slug: hostile } }],
       }),
     },
   });
@@ -66,8 +72,8 @@ const PATHS = [
   "/datasets/7?tab=versions",
 ];
 
-it.each(HOSTILE)("shows %s in every record's field as words only", async (_, words) => {
-  const app = createHostileApp(words);
+it.each(HOSTILE)("shows %s in every record's field as words only", async (_, hostile) => {
+  const app = createHostileApp(hostile);
   for (const path of PATHS) {
     const { status, body } = await app.visit(path);
     expect([200, path]).toEqual([status, path]);
@@ -76,25 +82,25 @@ it.each(HOSTILE)("shows %s in every record's field as words only", async (_, wor
   }
 });
 
-it.each(HOSTILE)("shows %s in an account's fields as words only", async (_, words) => {
-  const app = createHostileApp(words);
+it.each(HOSTILE)("shows %s in an account's fields as words only", async (_, hostile) => {
+  const app = createHostileApp(hostile);
   app.become(signedIn);
   for (const path of ["/", "/user/profile", "/workspaces/shared", "/workspaces/user"]) {
     expectHarmless((await app.visit(path)).body);
   }
 });
 
-it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, words) => {
-  const message = { message: words, kind: "Information", scope: "all", showOnce: false } as const;
+it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, hostile) => {
+  const message = { message: hostile, kind: "Information", scope: "all", showOnce: false } as const;
   const app = createTestApp({
     content: {
-      notification: () => ({ ...message, id: words }),
+      notification: () => ({ ...message, id: hostile }),
       settings: () => ({
         footerLinks: [],
         termsUrl: null,
         privacyUrl: null,
         docsUrl: null,
-        copyrightName: words,
+        copyrightName: hostile,
       }),
     },
   });
@@ -103,8 +109,8 @@ it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, words)
   }
 });
 
-it.each(HOSTILE)("shows %s that a visitor searched for as words only", async (_, words) => {
-  const query = encodeURIComponent(words.toWellFormed());
+it.each(HOSTILE)("shows %s that a visitor searched for as words only", async (_, hostile) => {
+  const query = encodeURIComponent(hostile.toWellFormed());
   const app = createTestApp();
   const names = ["q", "tag", "licence", "sort", "status", "page", "size", "path"];
   const all = names.map((name) => `${name}=${query}`).join("&");
@@ -113,13 +119,13 @@ it.each(HOSTILE)("shows %s that a visitor searched for as words only", async (_,
 });
 
 function expectHarmless(html: string): void {
-  for (const { name, attributes, text: words } of readElements(html)) {
+  for (const { name, attributes, text: hostile } of readElements(html)) {
     for (const [attribute, value] of attributes) {
       expect(attribute).not.toMatch(/^on/);
       if (attribute === "href" || attribute === "src") expect(value).not.toMatch(/^javascript:/i);
     }
     if (name === "img") expect(attributes.get("src")).not.toBe("x");
-    if (name === "script" && attributes.get("type")?.endsWith("json")) JSON.parse(words);
+    if (name === "script" && attributes.get("type")?.endsWith("json")) JSON.parse(hostile);
   }
   const inline = findAll(html, "script").filter((script) => script.text.includes("window.__x"));
   expect(inline.every(({ attributes }) => attributes.get("type")?.endsWith("json"))).toBe(true);
@@ -127,9 +133,9 @@ function expectHarmless(html: string): void {
 
 it.each(["$& $1 $` $'", "</script>", "a\u2028b"])(
   "keeps %j as it is in the data of a page",
-  async (words) => {
-    const { body } = await createHostileApp(words).visit("/datasets/7");
-    expect(readDocumentView(body)).toHaveProperty("page.data.record.title", words);
+  async (hostile) => {
+    const { body } = await createHostileApp(hostile).visit("/datasets/7");
+    expect(readDocumentView(body)).toHaveProperty("page.data.record.title", hostile);
     for (const script of findAll(body, "script")) expect(script.text).not.toContain("\u2028");
   },
 );

@@ -82,20 +82,20 @@ it("answers addresses whose parts are such letters", async () => {
 
 it("draws records and files whose every word may be cut anywhere", async () => {
   for (const start of ["", "a"]) {
-    const words = `${start}${"𝒳".repeat(2_000)}`;
+    const long = `${start}${"𝒳".repeat(2_000)}`;
     const dataset = toDataset({
-      name: words,
-      description: words,
-      tags: [words],
-      contributors: [{ firstName: words, lastName: words, orcid: null }],
+      name: long,
+      description: long,
+      tags: [long],
+      contributors: [{ firstName: long, lastName: long, orcid: null }],
     });
     const { visit } = createTestApp({
       upstream: {
         ...upstream,
         "/discover/datasets": json(toDatasetsPage(dataset)),
         "/discover/datasets/7": json(dataset),
-        "/discover/tags": json([{ tag: words, count: 1 }]),
-        "/discover/datasets/7/versions/2/readme": text(words),
+        "/discover/tags": json([{ tag: long, count: 1 }]),
+        "/discover/datasets/7/versions/2/readme": text(long),
       },
     });
     for (const path of ["/", "/datasets", "/datasets/7", "/datasets/7?tab=cite", "/tags"]) {

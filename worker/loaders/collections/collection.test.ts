@@ -52,9 +52,9 @@ it("names records that were withdrawn or that nobody knows, and says that they s
     tombstone(0, "10.5555/none"),
     ...complete.datasets,
   ];
-  const words = readText(await open("", { datasets, size: 3 })).join(" ");
-  expect(words).toMatch(/2 records\s+cannot be published with this collection/);
-  expect(words).toMatch(/Old gauges.*Withdrawn.*10\.5555\/none.*No record has this DOI/);
+  const pageText = readText(await open("", { datasets, size: 3 })).join(" ");
+  expect(pageText).toMatch(/2 records\s+cannot be published with this collection/);
+  expect(pageText).toMatch(/Old gauges.*Withdrawn.*10\.5555\/none.*No record has this DOI/);
 });
 
 it.each([
@@ -62,9 +62,9 @@ it.each([
   ["A licence", { license: null }, "?tab=details"],
   ["At least one tag", { tags: [] }, "?tab=details"],
   ["At least one record", { datasets: [], size: 0 }, "?tab=add"],
-])("leads to what is missing before it is published: %s", async (words, changes, query) => {
+])("leads to what is missing before it is published: %s", async (sentence, changes, query) => {
   const body = await open("?tab=publish", changes);
-  const missing = findAll(body, "a").find(({ text }) => text === words);
+  const missing = findAll(body, "a").find(({ text }) => text === sentence);
   expect(missing?.attributes.get("href")).toBe(PAGE + query);
   expect(body).not.toContain("Publish the collection");
 });
@@ -78,8 +78,8 @@ it("offers to publish what is complete, to its owner alone", async () => {
 
 it("offers the next version of a published collection, and no deletion before it is unpublished", async () => {
   const publication = { status: "Completed", publishedDataset: { id: 7, version: 2 } };
-  const words = readText(await open("?tab=publish", { publication })).join(" ");
-  expect(words).toContain("Publish version 3");
-  expect(words).toContain("Publish the new version");
-  expect(words).toContain("Unpublish a published collection before you delete it.");
+  const pageText = readText(await open("?tab=publish", { publication })).join(" ");
+  expect(pageText).toContain("Publish version 3");
+  expect(pageText).toContain("Publish the new version");
+  expect(pageText).toContain("Unpublish a published collection before you delete it.");
 });

@@ -75,8 +75,8 @@ it("counts the records of a dataset that has some", async () => {
   const some = toDataset({ id: 7, name: "With records", recordCount: 1_204 });
   const none = toDataset({ id: 8, name: "Without", recordCount: 0 });
   const upstream = { "/discover/datasets": json(toDatasetsPage(some, none)) };
-  const words = readText((await createTestApp({ upstream }).visit("/datasets")).body).join(" ");
-  expect(words.match(/[\d,]+ records?\b/g)).toEqual(["1,204 records"]);
+  const pageText = readText((await createTestApp({ upstream }).visit("/datasets")).body).join(" ");
+  expect(pageText.match(/[\d,]+ records?\b/g)).toEqual(["1,204 records"]);
 });
 
 it("shows no Markdown marks in rows", async () => {

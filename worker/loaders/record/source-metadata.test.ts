@@ -34,7 +34,7 @@ it("shows under About all that the source says", async () => {
   const { body } = await createTestApp({ upstream: { [path]: json(SOURCE) } }).visit(
     "/datasets/7?tab=about",
   );
-  const words = readText(body).join(" ");
+  const pageText = readText(body).join(" ");
   for (const said of [
     "Frictionless",
     "wrangler",
@@ -49,7 +49,7 @@ it("shows under About all that the source says", async () => {
     "views.0.title",
     "Heights",
   ])
-    expect(words).toContain(said);
+    expect(pageText).toContain(said);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toEqual(
     expect.arrayContaining(["https://tides.example/", 'https://tides.example/"raw".zip']),
@@ -75,21 +75,21 @@ it.each([
   ["datacite", '"date": "2019-05"'],
   ["datacite-xml", '<date dateType="Available">2026-04-01</date>'],
   ["croissant", '"version": "1.4.0"'],
-])("cites the date and the version of the source as %s", async (name, words) => {
+])("cites the date and the version of the source as %s", async (name, sentence) => {
   const manifest = "/discover/datasets/7/versions/2/files/download-manifest";
   const upstream = {
     "/discover/datasets/7": json(old),
     [manifest]: json({ header: { count: 0, size: 0 }, data: [] }),
   };
   const { body } = await createTestApp({ upstream }).visit(`/datasets/7/export/${name}`);
-  expect(body).toContain(words);
+  expect(body).toContain(sentence);
 });
 
 it("tells when such a work was made available here", async () => {
   const upstream = { "/discover/datasets/7": json(old) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
-  const words = readText(body).join(" ");
-  expect(words).toMatch(/Originally published\s+2019-05\s+Made available here/);
+  const pageText = readText(body).join(" ");
+  expect(pageText).toMatch(/Originally published\s+2019-05\s+Made available here/);
 });
 
 it.each([

@@ -27,8 +27,8 @@ describe("deleting the account", () => {
 
   it("says before what goes, what passes to others and what stays", async () => {
     const { body } = await createStage(stage()).app.visit("/user/delete");
-    for (const words of ["2 machine keys", "1 proposal", "3 datasets", "1 published collection"])
-      expect(body).toContain(words);
+    for (const text of ["2 machine keys", "1 proposal", "3 datasets", "1 published collection"])
+      expect(body).toContain(text);
     expect(body).not.toMatch(/\b0 (collections|datasets|accepted)/);
     expect(body).toContain("Delete my account");
   });

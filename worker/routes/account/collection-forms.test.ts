@@ -164,7 +164,7 @@ describe("the forms of a collection", () => {
     ["a name", { _form: "details", name: "", license: "", revision: "4" }, "Give the collection"],
     ["both boxes", { _form: "publish", agree: "on" }, "permanent"],
     ["an address", { _form: "invite", email: "x", role: "Viewer" }, "This is no e-mail address."],
-  ])("ask for %s before anything is sent", async (_what, fields, words) => {
+  ])("ask for %s before anything is sent", async (_what, fields, sentence) => {
     const app = create();
     const page = fields._form === "invite" ? `${PAGE}?tab=people` : `${PAGE}?tab=details`;
     const answer = await post(
@@ -173,7 +173,7 @@ describe("the forms of a collection", () => {
       fields as Record<string, string>,
     );
     expect([answer.status, await readChanges(app)]).toEqual([422, []]);
-    expect(answer.body).toContain(words);
+    expect(answer.body).toContain(sentence);
   });
 
   it("show a conflict beside what was typed, with the revision that is saved now", async () => {

@@ -51,10 +51,10 @@ describe("a new address", () => {
     ["asked for too many times", status(429), 429, "at most an hour"],
     ["behind another that is being made", status(503), 503, "nothing is done twice"],
     ["not mailed", status(502), 503, "nothing is done twice"],
-  ])("that is %s is kept in its form", async (_, answer, code, words) => {
+  ])("that is %s is kept in its form", async (_, answer, code, text) => {
     const page = await ask(create(answer));
     expect(page.status).toBe(code);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
     expect(page.body).toContain('value="new@example.org"');
   });
 
@@ -85,10 +85,10 @@ describe("a code", () => {
     ],
     ["being used at the moment", status(503), 503, "nothing is done twice"],
     ["right, but the pool fails", status(502), 503, "nothing is done twice"],
-  ])("that is %s is told of beside the address that holds", async (_, answer, code, words) => {
+  ])("that is %s is told of beside the address that holds", async (_, answer, code, text) => {
     const page = await confirm(create(answer));
     expect(page.status).toBe(code);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
     expect(page.body).toContain("ada@example.org");
     expect(page.body).toContain("Change the address");
   });

@@ -51,9 +51,9 @@ describe("the link of a notice", () => {
     ["used", "This link was used already"],
     ["taken", "Another account has the old address"],
     ["failed", "The link is still good"],
-  ])("says what came of it: %s", async (sent, words) => {
+  ])("says what came of it: %s", async (sent, text) => {
     const { body } = await createTestApp().visit(`/user/email/revert?sent=${sent}`);
-    expect(body).toContain(words);
+    expect(body).toContain(text);
   });
 
   it("asks nothing for a form of another site", async () => {

@@ -67,7 +67,7 @@ it("knows every form of a member", () => {
 });
 
 describe.each(rows)("$name", (row) => {
-  const failures: [fault: string, app: () => TestApp, code: number, words: RegExp][] = row.pool
+  const failures: [fault: string, app: () => TestApp, code: number, sentence: RegExp][] = row.pool
     ? [
         ["silent", () => create(status(204), { [row.pool ?? ""]: SILENT }), 503, /did not answer/],
         [
@@ -85,10 +85,10 @@ describe.each(rows)("$name", (row) => {
       ];
 
   it.each(failures)("tells what happened and keeps what was typed when it is %s", async (...at) => {
-    const [, open, code, words] = at;
+    const [, open, code, sentence] = at;
     const page = await send(open(), row);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
-    expect(readAlerts(page.body)).toMatch(words);
+    expect(readAlerts(page.body)).toMatch(sentence);
     expect(readTyped(page.body)).toEqual(expect.arrayContaining(Object.values(row.typed ?? {})));
   });
 

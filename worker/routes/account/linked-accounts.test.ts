@@ -179,9 +179,9 @@ describe("the profile", () => {
     ["github-unanswered", "we cannot tell whether your GitHub account was changed"],
     ["orcid-sign-in-again", "you signed in too long ago to change it"],
     ["email-changed", "Your e-mail address is changed."],
-  ])("says what came of %s", async (sent, words) => {
+  ])("says what came of %s", async (sent, text) => {
     const app = createTestApp({ session: signedIn });
-    expect((await app.visit(`/user/profile?sent=${sent}`)).body).toContain(words);
+    expect((await app.visit(`/user/profile?sent=${sent}`)).body).toContain(text);
   });
 
   it("names the connected GitHub account and links to no other scheme", async () => {

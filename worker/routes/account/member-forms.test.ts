@@ -163,10 +163,10 @@ describe("a member's form", () => {
     ["fails", status(500), 503, "Send it again: nothing is done twice."],
     ["answers too late", timeout(), 503, "Send it again: nothing is done twice."],
     ["is asked too often", status(429), 429, "There were too many changes."],
-  ])("comes back when the product API %s", async (_, put, code, words) => {
+  ])("comes back when the product API %s", async (_, put, code, text) => {
     const page = await post(create(put));
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
     expect(readInput(page.body, "firstName")).toBe("Grace");
   });
 

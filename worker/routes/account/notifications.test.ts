@@ -100,9 +100,9 @@ it("saves which mails are wished", async () => {
 it.each([
   [status(404), "has no notifications"],
   [status(500), "Try again"],
-])("says so where there is no list to be had", async (told, words) => {
+])("says so where there is no list to be had", async (told, text) => {
   const page = await create(told).visit(PAGE);
-  expect([page.status, page.body.includes(words)]).toEqual([200, true]);
+  expect([page.status, page.body.includes(text)]).toEqual([200, true]);
 });
 
 it("tells in the user panel how many are new", async () => {

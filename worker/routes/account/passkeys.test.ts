@@ -129,10 +129,10 @@ describe("passkeys", () => {
       "not set up",
     ],
     ["nobody answered for", `{"id":"x"}`, SILENT, 503, "did not answer"],
-  ])("are refused in words: one %s", async (_, credential, told, code, words) => {
+  ])("are refused in words: one %s", async (_, credential, told, code, text) => {
     const { app } = createStage({ pool: { CompleteWebAuthnRegistration: told }, settings });
     const page = await postForm(app, PAGE, { _form: "passkey-add", credential });
-    expect([page.status, page.body.includes(words)]).toEqual([code, true]);
+    expect([page.status, page.body.includes(text)]).toEqual([code, true]);
   });
 
   it("are added when they are sent again after the answer was lost", async () => {

@@ -109,11 +109,11 @@ describe("another password", () => {
       401,
       "Your session has ended",
     ],
-  ])("is not taken in spite %s, and no password comes back", async (_, told, code, words) => {
+  ])("is not taken in spite %s, and no password comes back", async (_, told, code, text) => {
     const { app } = createStage({ pool: { ChangePassword: told } });
     const page = await changePassword(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
     expect(page.body).not.toMatch(/(old|new) secret/);
   });
 

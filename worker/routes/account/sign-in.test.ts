@@ -106,11 +106,11 @@ describe("a sign-in posted by a form", () => {
     ["wrong", "Incorrect username or password."],
     ["step", "which needs scripts"],
     ["later", "could not be reached"],
-  ] as const)("says on the page why it was %s", async (refusal, words) => {
+  ] as const)("says on the page why it was %s", async (refusal, text) => {
     const { app } = createFormApp({ kind: "refused", refusal });
     const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
     const page = await app.visit(answer.headers.get("location") ?? "");
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(text);
   });
 
   it("shows no words that an address brings along", async () => {
@@ -228,7 +228,7 @@ it.each(["/sign-in", "/", "/datasets"])(
     const { body } = await createTestApp({ settings: BY_FORM }).visit(path);
     const ids = new Set(Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
     const named = Array.from(body.matchAll(/ (?:for|aria-(?:describedby|labelledby))="([^"]+)"/g));
-    const wanted = named.flatMap(([, words = ""]) => words.split(" "));
+    const wanted = named.flatMap(([, text = ""]) => text.split(" "));
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
     expect(wanted).not.toEqual([]);
   },

@@ -133,10 +133,10 @@ describe("what happened in a workspace's dataset", () => {
     [status(404), "does not list the activity"],
     [status(500), "Try again"],
     [json({ eventGroups: [] }), "Nothing has happened"],
-  ])("says so when it is missing", async (answer, words) => {
+  ])("says so when it is missing", async (answer, sentence) => {
     const page = await create({ "/datasets/9031/changelog/timeline": answer }).visit(ACTIVITY);
     expect([page.status, page.body.includes("Private tides")]).toEqual([200, true]);
-    expect(page.body).toContain(words);
+    expect(page.body).toContain(sentence);
   });
 });
 
@@ -181,9 +181,9 @@ describe("the README of a dataset without a text of its own", () => {
     ["cannot be had here", ["a.csv", "README.md"], { [`/packages/${ID}/content`]: status(404) }],
     ["is no Markdown", ["a.csv", "README"], {}],
   ])("is named when it %s", async (_, names, more) => {
-    const words = readText(await read(names, more)).join(" ");
-    expect(words).toContain("Its description is in the file");
-    expect(words).not.toContain("no README yet");
+    const pageText = readText(await read(names, more)).join(" ");
+    expect(pageText).toContain("Its description is in the file");
+    expect(pageText).not.toContain("no README yet");
   });
 
   it.each<[string, string[], Script]>([

@@ -130,10 +130,10 @@ it.each([
   [429, 502, "The catalogue did not answer. Try again in a moment."],
   [500, 502, "The catalogue did not answer. Try again in a moment."],
   [503, 502, "The catalogue did not answer. Try again in a moment."],
-])("turns a %i of the store into a plain %i", async (upstream, code, words) => {
+])("turns a %i of the store into a plain %i", async (upstream, code, sentence) => {
   const store = { [CONTENT]: status(upstream), [BROWSE]: status(404) };
   const answer = await createTestApp({ upstream: store }).visit("/files/7/2/a.csv");
-  expect([answer.status, answer.body]).toEqual([code, words]);
+  expect([answer.status, answer.body]).toEqual([code, sentence]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
 });

@@ -107,13 +107,13 @@ it("lists a selection of 1,000 rows that a form of its own page sends", async ()
 });
 
 it("takes no more rows than a selection may have, and says what to do", async () => {
-  const words = "A list holds at most 1000 rows. Select the folder above them instead.";
-  expect(await post(1_001, ORIGIN)).toEqual([413, words, 0]);
+  const text = "A list holds at most 1000 rows. Select the folder above them instead.";
+  expect(await post(1_001, ORIGIN)).toEqual([413, text, 0]);
 });
 
 it("takes no selection from the form of a foreign page", async () => {
-  const words = "This form was not sent from its own page.";
-  expect(await post(2, "https://elsewhere.test")).toEqual([403, words, 0]);
+  const text = "This form was not sent from its own page.";
+  expect(await post(2, "https://elsewhere.test")).toEqual([403, text, 0]);
 });
 
 it("lists 50,000 files, each of them once", async () => {

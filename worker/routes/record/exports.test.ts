@@ -24,12 +24,12 @@ it.each([
     "aune-0007.datacite.xml",
     '<identifier identifierType="DOI">10.5072/aune-0007</identifier>',
   ],
-])("exports a record as %s under an address of its own", async (name, type, file, words) => {
+])("exports a record as %s under an address of its own", async (name, type, file, sentence) => {
   const { status, headers, body } = await createTestApp().visit(`/datasets/7/export/${name}`);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
   expect(headers.get("content-disposition")).toBe(`attachment; filename="${file}"`);
-  expect(body).toContain(words);
+  expect(body).toContain(sentence);
 });
 
 it("exports the version that the address names", async () => {
@@ -225,14 +225,14 @@ it.each([
   ["text/markdown", "text/markdown; charset=utf-8", "# Tide heights"],
   ["text/x-bibliography; style=ieee", "text/x-bibliography; charset=utf-8", "A. K. Moss, “Tide"],
   ["application/vnd.datacite.datacite+xml", "application/vnd.datacite.datacite+xml", "<resource"],
-])("answers %s at the record's own address", async (accept, type, words) => {
+])("answers %s at the record's own address", async (accept, type, sentence) => {
   const { headers, body } = await createTestApp().visit("/datasets/7", {
     headers: { Accept: accept },
   });
   expect(headers.get("content-type")).toContain(type);
   expect(headers.get("vary")).toContain("Accept");
   expect(headers.get("link")).toContain('rel="describes"');
-  expect(body).toContain(words);
+  expect(body).toContain(sentence);
 });
 
 it("ends a record's Markdown with its README, without the white space around it", async () => {

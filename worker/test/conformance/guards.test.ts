@@ -58,10 +58,10 @@ it.each([
   ["/?signed-out", "You are signed out."],
   ["/?signed-out=deleted", "Your account is deleted."],
   ["/?signed-out=ended", "Your session has ended. Sign in again to continue."],
-])("says at %s why a visitor is there, and nothing of it to a member", async (path, words) => {
-  expect((await createTestApp().visit(path)).body).toContain(words);
+])("says at %s why a visitor is there, and nothing of it to a member", async (path, text) => {
+  expect((await createTestApp().visit(path)).body).toContain(text);
   const member = await createTestApp({ session: signedIn }).visit(path);
-  expect(member.body).not.toContain(words);
+  expect(member.body).not.toContain(text);
 });
 
 it("shows a visitor the workspaces page, stored nowhere", async () => {

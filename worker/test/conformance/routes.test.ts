@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../app.ts";
 
-const open: [path: string, status: number, words: string][] = [
+const open: [path: string, status: number, text: string][] = [
   ["/", 200, "Tide heights of the Aune estuary"],
   ["/datasets", 200, "Tide heights of the Aune estuary"],
   ["/datasets/7", 200, "Tide heights of the Aune estuary"],
@@ -34,11 +34,11 @@ const open: [path: string, status: number, words: string][] = [
   ["/sign-in", 200, "Sign in"],
 ];
 
-it.each(open)("answers a visitor at %s with %i and “%s”", async (path, status, words) => {
+it.each(open)("answers a visitor at %s with %i and “%s”", async (path, status, text) => {
   const page = await createTestApp().visit(path);
   expect(page.status).toBe(status);
   expect(page.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
-  expect(page.body).toContain(words);
+  expect(page.body).toContain(text);
 });
 
 const redirected: [path: string, status: number, location: string][] = [

@@ -12,10 +12,10 @@ async function openAsVisitor(path: string): Promise<string> {
   return body;
 }
 
-function findByText(html: string, words: string): HtmlElement | undefined {
+function findByText(html: string, sentence: string): HtmlElement | undefined {
   return readElements(html)
     .reverse()
-    .find(({ name, text }) => text === words && name !== "script");
+    .find(({ name, text }) => text === sentence && name !== "script");
 }
 
 it("titles the landing page with the brand and what the product is", async () => {
@@ -43,8 +43,8 @@ it("ends every page with the year, the university and three links", async () => 
 it.each([
   "Manage Your Profile",
   "Manage your profile and integrate your account with other platforms.",
-])("says “%s” in the user menu", async (words) => {
-  expect(findByText(await openAsVisitor("/"), words)).toBeDefined();
+])("says “%s” in the user menu", async (sentence) => {
+  expect(findByText(await openAsVisitor("/"), sentence)).toBeDefined();
 });
 
 it("offers a visitor Sign In and a disabled My Account", async () => {

@@ -37,10 +37,10 @@ async function readPage(app: TestApp): Promise<string> {
 it("lists works that cite the shown version, with a link to those that are records here", async () => {
   const dois = ["10.1000/PAPER", "10.1000/paper", "10.5072/gauge-0008", "no DOI"];
   const { body } = await createApp(json(toAnswer(dois))).visit(PAGE);
-  const words = readText(body).join("");
-  expect(words).toContain("Cited by 2 works");
-  expect(words).toContain("Moss, A. (2024). Slopes of a bay.");
-  expect(words).toContain("Works that cite version 2");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain("Cited by 2 works");
+  expect(pageText).toContain("Moss, A. (2024). Slopes of a bay.");
+  expect(pageText).toContain("Works that cite version 2");
   const here = findAll(body, "a").find((link) => link.text === "Open here");
   expect(here?.attributes.get("href")).toBe("/datasets/8");
 });
@@ -62,18 +62,18 @@ it.each([
 ])("keeps the downloads when DataCite %s, and offers another try", async (_, answer) => {
   const app = createApp(answer);
   const { body } = await app.visit(PAGE);
-  const words = readText(body).join("");
-  expect(words).toContain("downloads in the last twelve months");
-  expect(words).toContain("DataCite is not responding");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain("downloads in the last twelve months");
+  expect(pageText).toContain("DataCite is not responding");
   const retry = findAll(body, "a").find((link) => link.text === "Try again");
   expect(retry?.attributes.get("href")).toBe("/datasets/7?tab=metrics");
 });
 
 it("names twenty of many works, and counts them all", async () => {
   const app = createApp(json(toAnswer([...MANY, ...MANY])));
-  const words = await readPage(app);
-  expect(words).toContain("Cited by 41 works");
-  expect(words).toContain("These are the first 20.");
+  const pageText = await readPage(app);
+  expect(pageText).toContain("Cited by 41 works");
+  expect(pageText).toContain("These are the first 20.");
 });
 
 it("asks DataCite once an hour, and again at once after a failure", async () => {
@@ -91,6 +91,6 @@ it("asks DataCite once an hour, and again at once after a failure", async () => 
 });
 
 it("shows nothing of citations where DataCite is not asked", async () => {
-  const words = await readPage(createApp(status(500), { DATACITE_API: "" }));
-  expect(words).not.toMatch(/Cited by|DataCite/);
+  const pageText = await readPage(createApp(status(500), { DATACITE_API: "" }));
+  expect(pageText).not.toMatch(/Cited by|DataCite/);
 });

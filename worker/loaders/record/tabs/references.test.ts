@@ -28,10 +28,10 @@ async function readReferences(app: TestApp): Promise<string> {
 }
 
 it("writes a reference as the resolver of DOIs does, and one to its own record itself", async () => {
-  const words = await readReferences(createApp({ [PAPER]: text(`${LINE}\n`) }));
-  expect(words).toContain("Moss, A. (2024). Slopes of a bay. Journal of Bays, 1, 1–9.");
-  expect(words).toContain("Moss, A. K. (2026). Gauge reader (Version 2) [Data set].");
-  expect(words).toContain("Is described by");
+  const pageText = await readReferences(createApp({ [PAPER]: text(`${LINE}\n`) }));
+  expect(pageText).toContain("Moss, A. (2024). Slopes of a bay. Journal of Bays, 1, 1–9.");
+  expect(pageText).toContain("Moss, A. K. (2026). Gauge reader (Version 2) [Data set].");
+  expect(pageText).toContain("Is described by");
 });
 
 it.each([
@@ -40,9 +40,9 @@ it.each([
   ["answers a page", text("<!doctype html><p>moved</p>")],
   ["answers without end", text("x".repeat(9_000))],
 ])("keeps the DOI of a paper when its resolver %s", async (_, answer) => {
-  const words = await readReferences(createApp({ [PAPER]: answer }));
-  expect(words).toContain("Citation not available.");
-  expect(words).toContain("https://doi.org/10.1000/paper");
+  const pageText = await readReferences(createApp({ [PAPER]: answer }));
+  expect(pageText).toContain("Citation not available.");
+  expect(pageText).toContain("https://doi.org/10.1000/paper");
 });
 
 it("asks for a paper once a day, however often it is shown", async () => {

@@ -5,12 +5,12 @@ import { status } from "../../../test/upstream.ts";
 
 it("writes code for a record's first table, with its citation and entries to copy", async () => {
   const { status: code, body } = await createTestApp().visit("/datasets/7?tab=use");
-  const words = readText(body).join(" ");
+  const text = readText(body).join(" ");
   expect(code).toBe(200);
-  expect(words).toContain("Python, pandas");
-  expect(words).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
-  expect(words).toContain("mlcroissant");
-  expect(words).toMatch(/@misc\{[^]*TY {2}- DATA/);
+  expect(text).toContain("Python, pandas");
+  expect(text).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
+  expect(text).toContain("mlcroissant");
+  expect(text).toMatch(/@misc\{[^]*TY {2}- DATA/);
 });
 
 it("lets a reader copy BibTeX and RIS beside the citation", async () => {

@@ -28,13 +28,13 @@ it.each([
   ["nothing uses the record", json({ records: [] })],
   ["the catalogue does not know the call", status(404)],
 ])("says nothing of uses where %s", async (_, answer) => {
-  const words = readText(await visit(answer)).join("");
-  expect(words).not.toContain("Used by");
-  expect(words).toContain("in the last twelve months");
+  const pageText = readText(await visit(answer)).join("");
+  expect(pageText).not.toContain("Used by");
+  expect(pageText).toContain("in the last twelve months");
 });
 
 it("says that uses are missing when the catalogue fails, and shows the downloads", async () => {
-  const words = readText(await visit(status(503))).join("");
-  expect(words).toContain("records that use this one");
-  expect(words).toContain("in the last twelve months");
+  const pageText = readText(await visit(status(503))).join("");
+  expect(pageText).toContain("records that use this one");
+  expect(pageText).toContain("in the last twelve months");
 });
