@@ -13,6 +13,22 @@ test("the document is OpenAPI 3.1 by the official schema", () => {
   expect(findBreaches(DOCUMENT)).toEqual([]);
 });
 
+/** Where a word or sentence of the document is missing that its readers are shown. */
+function findEmptyTexts(value: unknown, place = ""): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const isText = /^(?:summary|description|title|name|operationId)$/.test(name);
+    const isExample = /^examples?$/.test(name);
+    if (isText && each === "") return [`${place}/${name}`];
+    return isExample ? [] : findEmptyTexts(each, `${place}/${name}`);
+  });
+}
+
+test("every call, parameter and answer of the document is described", () => {
+  const { paths, components, info, tags } = DOCUMENT;
+  expect(findEmptyTexts({ paths, components, info, tags })).toEqual([]);
+});
+
 test.each<[string, (document: Record<string, unknown>) => void]>([
   ["without a title", ({ info }) => delete Object(info).title],
   ["of another version", (document) => Object.assign(document, { openapi: "3.0.3" })],

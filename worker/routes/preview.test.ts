@@ -4,6 +4,7 @@ import { createContentMemory } from "#content-cache/index.ts";
 import { toContent } from "#content-cache/queries/content.ts";
 import { createSnapshot, entry } from "#content-cache/test/test-site.ts";
 import { createTestApp, NOW_MS, type TestApp } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
 
 const SECRET = "preview-secret-of-thirty-two-letters";
 const NOW_S = NOW_MS / 1_000;
@@ -108,8 +109,11 @@ it("believes no cookie it has not signed", async () => {
   expect((await app.visit("/about/team", { headers })).body).not.toContain("Team of tomorrow");
 });
 
-it("lets the editor out", async () => {
-  const { status, headers } = await (await createDraftApp()).visit("/preview/exit");
+it("lets the editor out, by a link on each page", async () => {
+  const app = await createDraftApp();
+  const { body } = await app.visit("/about/team", await enter(app));
+  const leave = findAll(body, "a").find(({ text }) => text === "Leave the preview");
+  const { status, headers } = await app.visit(leave?.attributes.get("href") ?? "");
   expect([status, headers.get("location")]).toEqual([302, "/"]);
   expect(headers.getSetCookie()[0]).toContain("foreland-preview=; Path=/; Max-Age=0");
 });
