@@ -58,7 +58,7 @@ export function findUnchecked({ hash }: Declared): string[] {
   return toTexts(hash).filter((written) => parseHash(written) === null);
 }
 
-/** `sha256:…`, `sha-256:…` or the digits alone, whose length then tells the algorithm: 32 are MD5, as in Frictionless. */
+/** `sha256:…`, `sha-256:…` or the digits alone, whose length then decides the algorithm: 32 are MD5, as in Frictionless. */
 function parseHash(written: string): Expected | null {
   const [, name, digits = ""] = /^(?:([a-z0-9-]+):)?([0-9a-f]+)$/i.exec(written.trim()) ?? [];
   const algorithm = ALGORITHMS.get(digits.length);

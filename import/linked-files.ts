@@ -5,7 +5,7 @@ import { LINK_SILENCE_MS, LINKS_AT_ONCE } from "./limits.ts";
 /** How many linked files are checked, and what is wrong with the others, a clause for each. */
 export interface CheckedLinks {
   sound: number;
-  /** Of those, the ones whose description tells neither a size nor a hash. */
+  /** Of those, the ones whose description has neither a size nor a hash. */
   unmeasured: number;
   faults: string[];
 }

@@ -117,7 +117,7 @@ export const DESCRIPTOR_NAMES = [
   "metadata.json",
 ];
 
-/** Parses a descriptor's text as what its name says it is, and tells the line where that fails. */
+/** Parses a descriptor's text as what its name says it is, and names the line where that fails. */
 function parseDescriptorText(file: string, text: string): Outcome<unknown> {
   const body = text.replace(/^\uFEFF/, "");
   if (file.endsWith(".xml")) return parseDataCite(file, body);

@@ -12,7 +12,7 @@ export interface ImportSettings {
     | { kind: "arrive"; source: SourceKind; address: string; redirectsFile: string | null }
     | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
-  /** Whether files that stay at an address are asked for and compared. */
+  /** Whether files that stay at an address are requested and compared. */
   checksLinks: boolean;
   isDryRun: boolean;
   baseUrl: string;

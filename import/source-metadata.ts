@@ -111,7 +111,7 @@ function toLinks({ path, url, name, bytes, hash, mediatype }: Node): LinkedFile[
 
 const DATES = ["datePublished", "published", "issued", "publicationDate", "created"];
 
-/** The day, month or year of its first publication; a package that tells none was made public as it was created. */
+/** The day, month or year of its first publication; a package without one was made public as it was created. */
 function toOriginalDate(described: Node, now: Date): string | null {
   const days = DATES.flatMap((name) => {
     const written = toText(described[name]) ?? "";
@@ -145,7 +145,7 @@ function isConverted({ pattern, value }: Leaf): boolean {
 const FIELDS =
   /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|doi|titles|creators|publicationYear|subjects|dates|rightsList|descriptions|relatedIdentifiers|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
 
-/** The places of resources that are neither a table nor a file elsewhere, so that no field tells of them. */
+/** The places of resources that are neither a table nor a file elsewhere, so that no field describes them. */
 function toUnheld({ resources }: Node, paths: ReadonlySet<string>): Set<string> {
   const places = toList(resources).map((resource, place) => {
     const isHeld =

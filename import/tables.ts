@@ -83,7 +83,7 @@ function isDecodable(label: string): boolean {
   }
 }
 
-/** A table's column names and data rows; `null` where they cannot be told. */
+/** A table's column names and data rows; `null` where they cannot be read. */
 export interface TableSummary {
   columns: string[] | null;
   rows: number | null;

@@ -16,7 +16,7 @@ interface Timing {
 const current = new AsyncLocalStorage<Timing>();
 const now = (): number => performance.now();
 
-/** The same call, whose time is told with the answer of the request that makes it. */
+/** The same call, with its time in the `Server-Timing` of the request that makes it. */
 export function timed<Args extends unknown[], Value>(
   name: string,
   call: (...args: Args) => Promise<Value>,

@@ -36,7 +36,7 @@ const NO_TRACE: TokenTrace = { kid: null, issuerMatches: false };
 /**
  * A strict check of Cognito tokens around jose, which alone accepts tokens that are not ours
  * (R-30 … R-33). The cheap checks come first, so that a stranger's token never causes a key to
- * be fetched; expiry comes last, so that it is only told of a token that is ours.
+ * be fetched; expiry comes last, so that it is only answered for a token that is ours.
  */
 export function createTokenVerifier(dependencies: TokenVerifierDependencies): TokenVerifier {
   async function verify(token: string, use: TokenUse): Promise<Verdict> {

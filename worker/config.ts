@@ -37,7 +37,7 @@ import {
   findAccountFault,
 } from "./setting-kinds.ts";
 
-/** Every setting of the portal. What each is for is told in `operate/settings/portal.ts`. */
+/** Every setting of the portal. `operate/settings/portal.ts` explains each. */
 export const PORTAL_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
   BRAND_NAME: v.optional(checked(findLineFault), NAME),

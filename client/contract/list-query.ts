@@ -63,7 +63,7 @@ export const SEARCH_MAX_CHARS = 300;
 const FILTER_MAX_CHARS = 100;
 /** Values of one filter that may be combined. */
 export const TAGS_MAX = 10;
-/** Pages that may be asked for; far beyond any catalogue, so that offsets stay exact numbers. */
+/** Pages that may be requested; far beyond any catalogue, so that offsets stay exact numbers. */
 const PAGE_MAX = 100_000;
 
 /** Anything a visitor may have typed into the address, read as a list's state; never fails. */
@@ -104,7 +104,7 @@ function toOrder(from: number | null, until: number | null): [number | null, num
   return from !== null && until !== null && from > until ? [until, from] : [from, until];
 }
 
-/** A side that is not told is the edge of the world; without any side there is no box. */
+/** A side that is not given is the edge of the world; without any side there is no box. */
 function readBox(first: (key: string) => string): Box | null {
   const read = (key: string, edge: number): number | null => {
     const text = first(key).trim();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The address under which the Worker tells the browser how to sign in. */
+/** The address at which the browser gets the settings of the sign-in. */
 export const SIGN_IN_CONFIG_PATH = "/sign-in/config.json";
 
 /** Other logins that the hosted login can offer besides ORCID (specification point 1). */
@@ -25,7 +25,7 @@ const signInConfig = v.object({
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
   providers: v.array(v.picklist(SOCIAL_PROVIDERS)),
-  /** The user pool's own rules, told before a person chooses a password (specification point 5). */
+  /** The user pool's own rules, shown before a person chooses a password (specification point 5). */
   passwordPolicy: v.object({
     minLength: v.number(),
     needs: v.array(v.picklist(PASSWORD_NEEDS)),

@@ -159,7 +159,7 @@ export function FormDone({ messages }: { messages: Readonly<Record<string, strin
 /** For a form that the page no longer has; beside the form itself its style hides it. */
 function Refusal({ reply }: { reply: FormReply }) {
   const [hasForm, setHasForm] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- only the document knows whether the form was drawn
+  // oxlint-disable-next-line react/set-state-in-effect -- only the document shows whether the form was drawn
   useLayoutEffect(() => setHasForm(document.querySelector(`.${styles.summary}`) !== null), [reply]);
   if (hasForm) return null;
   return (
@@ -194,12 +194,12 @@ interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "s
   of?: string;
   /** For the menu that opens it; it is not seen until then, where scripts run. */
   id?: string;
-  /** What follows from it, told before it is done. */
+  /** What follows from it, shown before it is done. */
   consequences: readonly string[];
   children?: ReactNode;
 }
 
-/** A form behind a disclosure that tells what follows; works without scripts. */
+/** A form behind a disclosure that explains what follows; works without scripts. */
 export function ConfirmForm({
   label,
   of = "",

@@ -24,7 +24,7 @@ export interface Runtime {
   start(hasSession: boolean): () => void;
 }
 
-/** A session that is about to end is refreshed before a page is asked for in its name. */
+/** A session that is about to end is refreshed before a page is requested in its name. */
 export function createRuntime(
   buildId: string,
   { session, loader }: { session: Session | null; loader: ViewLoader },
@@ -32,7 +32,7 @@ export function createRuntime(
   let builds: BuildWatch | null = null;
   let prefetch: Prefetch | null = null;
   let background: Background | null = null;
-  /** What was opened last, perhaps before there was a prefetch: it is not asked for once more. */
+  /** What was opened last, perhaps before there was a prefetch: it is not requested once more. */
   let opened: string | null = null;
 
   async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {

@@ -2,7 +2,7 @@ import { sleep } from "#base/sleep.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { CHALLENGE_TIMEOUT_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
 
-/** What a token of the bot-protection service is asked for. */
+/** Actions that need a token of the bot-protection service. */
 export type ChallengeAction = "sign_in" | "reset_password" | "restore_request";
 
 /** The bot-protection service in the browser. Whatever becomes of it, signing in goes on. */

@@ -31,7 +31,7 @@ export interface SignInState {
   request: SignInRequest | null;
   /** When the step under way ends, milliseconds since 1970; `null` when none is. */
   expiresAt: number | null;
-  /** What led to the code that is asked for, so that it can be asked for again; else empty. */
+  /** What led to the code that is requested, so that it can be requested again; else empty. */
   path: readonly Repeatable[];
   /** When the last code was sent, milliseconds since 1970; `null` when it may be sent again at once. */
   sentAt: number | null;

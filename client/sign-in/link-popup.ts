@@ -1,6 +1,6 @@
 import { type LinkProvider, LINK_PROVIDERS } from "../contract/account/links.ts";
 
-/** What a return page tells the page that opened it. */
+/** The message of a return page to the page that opened it. */
 export interface LinkAnswer {
   source: `${LinkProvider}-redirect-response`;
   provider: LinkProvider;
@@ -61,7 +61,7 @@ function beginLink(provider: LinkProvider): string | null {
   }
 }
 
-/** Called by the return page: tells its opener, and no one of another origin. */
+/** Called by the return page: posts to its opener, and to no other origin. */
 export function answerOpener(answer: LinkAnswer): boolean {
   const opener: Window | null = window.opener;
   if (!opener) return false;

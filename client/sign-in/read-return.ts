@@ -1,8 +1,8 @@
 import { readLinkState, type LinkAnswer } from "./link-popup.ts";
 
-/** What a return page was opened for, told apart by the state this browser stored. */
+/** What a return page was opened for, by the state this browser stored. */
 export type Return =
-  /** Opened directly, or by an answer that no one here asked for. */
+  /** Opened directly, or by an answer that no one here requested. */
   | { kind: "none" }
   /** A sign-in that was begun here; the user pool's client judges the rest. */
   | { kind: "signIn" }

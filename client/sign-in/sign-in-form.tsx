@@ -77,7 +77,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
   );
 }
 
-/** Tells password managers whose password is asked for where the email was given before. */
+/** Tells password managers whose password is requested where the email was given before. */
 function KnownUser({ fields, email }: { fields: readonly Field[]; email: string | undefined }) {
   const isAsked = fields.some(({ kind }) => kind === "email");
   if (isAsked || !email || !fields.some(({ kind }) => kind === "password")) return null;

@@ -9,7 +9,7 @@ export interface TokenStore extends KeyValueStorageInterface {
    * arrives after a sign-out, or after another sign-in, changes nothing (R-51).
    */
   whileSame<Value>(refresh: () => Promise<Value>): Promise<Value>;
-  /** Whether the next page will see the session: the edge knows it by these cookies alone. */
+  /** Whether the next page will see the session: the edge reads it from these cookies alone. */
   isStored(): boolean;
   /** Ends a refresh under way: nothing is written any more until a person signs in. */
   close(): void;

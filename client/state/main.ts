@@ -7,7 +7,7 @@ import type { Profile } from "../contract/session.ts";
 export interface MainState {
   /** Empty when signed out. */
   profile: Profile | Empty;
-  /** Whether the edge knew the session; the profile may be missing all the same (F-61). */
+  /** Whether the edge found the session; the profile may be missing all the same (F-61). */
   hasSession: boolean;
   readonly isSignedIn: boolean;
 }

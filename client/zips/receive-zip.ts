@@ -13,7 +13,7 @@ interface Receiving {
   signal: AbortSignal;
 }
 
-/** Receives a zip, or the one file that was asked for, and says whether all of it arrived. */
+/** Receives a zip, or the one file that was requested, and says whether all of it arrived. */
 export async function receiveZip(
   send: () => Promise<Response>,
   { onProgress, signal }: Receiving,

@@ -97,7 +97,7 @@ function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
   }
 }
 
-/** A zip that a reader asked for. */
+/** A zip that a reader requested. */
 export interface ZipOrder {
   /** Of what. */
   title: string;

@@ -38,7 +38,7 @@ function toMs(time: string | undefined): number {
 }
 
 /**
- * Above 0 when `left` is the later state, 0 when only their JSON can tell. With that, a total order,
+ * Above 0 when `left` is the later state, 0 when only their JSON decides. With that, a total order,
  * so that every order of arrival ends alike (R-8).
  */
 export function compareStates(left: RecordHead, right: RecordHead): number {

@@ -85,7 +85,7 @@ export interface SyncItem {
 }
 
 export interface SyncPage {
-  /** To be gone through once, before the next page is asked for. */
+  /** To be gone through once, before the next page is requested. */
   items: Iterable<SyncItem>;
   /** `page`: more of this sync; `sync`: all read, ask again later with this. */
   next: { kind: "page" | "sync"; token: string };

@@ -30,7 +30,7 @@ export interface Pull {
 
 export interface PullDependencies {
   store: Store;
-  /** One page, asked for until there is an answer or no budget left. */
+  /** One page, requested until there is an answer or no budget left. */
   ask(cursor: Cursor, limit: number): ReturnType<SyncTransport["page"]>;
   /** Stores the pull for a next run. Called when tree and staging hold all pages before the cursor. */
   save(pull: Pull): Promise<void>;

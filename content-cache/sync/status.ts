@@ -97,7 +97,7 @@ export const NO_SPACE_STATUS: ContentStatus = {
   lastFailure: null,
 };
 
-/** What `/api/status` tells: numbers, times and our own sentences. */
+/** What `/api/status` answers: numbers, times and our own sentences. */
 export async function readStatus(kv: ContentKv): Promise<ContentStatus> {
   const options = { type: "text", cacheTtl: 30 } as const;
   const values = await kv.get([POINTER_KEY, STATUS_KEY], options);

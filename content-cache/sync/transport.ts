@@ -34,7 +34,7 @@ const localesSchema = v.object({
 });
 
 /**
- * The `contentful` client, loaded when the first page is asked for. It makes the requests; whether
+ * The `contentful` client, loaded when the first page is requested. It makes the requests; whether
  * an answer is believed is decided on the very bytes it read, because it reports an unreadable
  * answer as an empty success and drops the host of the next link. Its errors carry the request's
  * headers, so none is ever looked at: a failure is made anew from the status alone.
@@ -132,7 +132,7 @@ export interface HostParams {
   basePath: string;
 }
 
-/** What the client must be told of `cdn.contentful.com` or `http://127.0.0.1:8788/cms`. */
+/** The client's options for `cdn.contentful.com` or `http://127.0.0.1:8788/cms`. */
 function parseServiceHost(host: string): HostParams {
   const url = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`);
   const insecure = url.protocol === "http:";

@@ -11,25 +11,23 @@ afterEach(() => taken?.close());
 
 it("says which port is in use and what to do", async () => {
   const port = await takePort();
-  const { code, words } = await run(ROOT, { PORT: String(port) });
+  const { code, text } = await run(ROOT, { PORT: String(port) });
   expect(code).toBe(1);
-  expect(words).toBe(
-    `Port ${port} is in use: stop what runs there, or set PORT to another port.\n`,
-  );
+  expect(text).toBe(`Port ${port} is in use: stop what runs there, or set PORT to another port.\n`);
 });
 
 it("says what is wrong with a port that is none", async () => {
-  const { code, words } = await run(ROOT, { SERVICES_PORT: "eighty" });
+  const { code, text } = await run(ROOT, { SERVICES_PORT: "eighty" });
   expect(code).toBe(1);
-  expect(words).toBe(
+  expect(text).toBe(
     "SERVICES_PORT is not a port number: set it to a number from 1 to 65535, or leave it out.\n",
   );
 });
 
 it("says what HOST may be", async () => {
-  const { code, words } = await run(ROOT, { HOST: "my-laptop" });
+  const { code, text } = await run(ROOT, { HOST: "my-laptop" });
   expect(code).toBe(1);
-  expect(words).toBe(
+  expect(text).toBe(
     "HOST is no address that can be listened on: set it to 0.0.0.0 for all addresses of this machine, or leave it out.\n",
   );
 });
@@ -38,10 +36,10 @@ it("says how to finish a half-finished install", async () => {
   const bare = mkdtempSync(join(tmpdir(), "foreland-bare-"));
   for (const file of ["local/start.mjs", "local/install-fault.mjs"])
     cpSync(join(ROOT, file), join(bare, file));
-  const { code, words } = await run(bare, {});
+  const { code, text } = await run(bare, {});
   rmSync(bare, { recursive: true });
   expect(code).toBe(1);
-  expect(words).toBe("The install is not finished: run `npm ci` and try again.\n");
+  expect(text).toBe("The install is not finished: run `npm ci` and try again.\n");
 });
 
 it("says to whoever runs another Node how to get the project's own", () => {
@@ -87,19 +85,16 @@ function takePort(): Promise<number> {
   });
 }
 
-function run(
-  root: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; words: string }> {
+function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["local/start.mjs"], {
       cwd: root,
       env: { ...process.env, ...env },
     });
-    let words = "";
+    let text = "";
     child.stderr.on("data", (chunk: Buffer) => {
-      words += chunk.toString();
+      text += chunk.toString();
     });
-    child.once("close", (code) => resolve({ code, words }));
+    child.once("close", (code) => resolve({ code, text }));
   });
 }

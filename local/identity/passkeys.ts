@@ -74,7 +74,7 @@ export function createPasskeyChallenge(random: (bytes: number) => Uint8Array): s
   return Buffer.from(random(CHALLENGE_BYTES)).toString("base64url");
 }
 
-/** Checks a new passkey (WebAuthn, section 7.1), which vouches for itself alone: no attestation is asked for. */
+/** Checks a new passkey (WebAuthn, section 7.1), which vouches for itself alone: no attestation is requested. */
 export function checkRegistration(
   { id, authenticatorAttachment: attachment, response }: Registration,
   { challenge, now }: { challenge: string; now: number },

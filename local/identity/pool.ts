@@ -26,7 +26,7 @@ interface PoolSettings {
   refreshTokenTtlMs: number;
   /** How long ago new tokens claim to have been issued. */
   tokenAgeMs: number;
-  /** How long ago people seem to have signed in, as `auth_time` tells it. */
+  /** How long ago people seem to have signed in, as `auth_time` gives it. */
   signInAgeMs: number;
   rotation: RotationPolicy;
   /** Whether every sign-in offers to remember the device. */

@@ -54,7 +54,7 @@ const DOI_AGENCIES: readonly string[] = [
 ];
 const REDIRECTS_MAX = 2;
 
-/** How one text is asked for, and what of the answer is believed. */
+/** How one text is requested, and what of the answer is believed. */
 interface Reading {
   accept: string;
   type: RegExp;

@@ -12,7 +12,7 @@ const SUFFIX = "/_payload.json";
 
 /**
  * `<page>/_payload.json`: the same loader output as the page's HTML, with its deferred parts
- * awaited (specification point 7). A redirect is told, not followed, so that the browser can
+ * awaited (specification point 7). A redirect is answered as data, not followed, so that the browser can
  * change its address.
  */
 export function payloads(services: Services): MiddlewareHandler<PortalEnv> {

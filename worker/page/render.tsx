@@ -26,7 +26,7 @@ const UNDRAWN = "<!--$!-->";
 
 /**
  * A page of which every part is known, in one piece: half the work of a stream that has nothing to
- * wait for. `null` when a part could not be drawn; the stream then tells which, and draws the rest.
+ * wait for. `null` when a part could not be drawn; the stream then names it, and draws the rest.
  */
 export async function renderWhole(
   services: Services,

@@ -7,7 +7,7 @@ import { isCrawler } from "./render.tsx";
 export type WaitBudget = () => number;
 
 /**
- * One budget for a whole request, which begins where it is first asked for: loader, deferred parts
+ * One budget for a whole request, which begins where it is first requested: loader, deferred parts
  * and signposting would otherwise wait one after another. Something of it is always left for the
  * first wait, because what was started together arrives together. Anyone who runs no scripts, or asks
  * for headers alone, waits for everything.

@@ -47,7 +47,7 @@ export function asCaller(api: ProductApi, caller: Caller): CallerApi {
 
 interface Refusals<Answered> {
   isRefused: (answer: Answered) => boolean;
-  /** What is told when it is unknown whether the session is good. */
+  /** The answer when it is unknown whether the session is good. */
   toUnchecked: () => Answered;
   /** Lets go of a refused answer that is not read. */
   release?: (answer: Answered) => Promise<unknown>;

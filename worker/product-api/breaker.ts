@@ -1,6 +1,6 @@
 import { BREAKER_FAILURES, BREAKER_OPEN_MS } from "../limits.ts";
 
-/** How an upstream has been doing, as `/api/status` tells it. */
+/** How an upstream has been doing, as `/api/status` shows it. */
 export interface UpstreamState {
   /** `open`: it failed so often in a row that it is left alone for a moment. */
   state: "closed" | "open";

@@ -45,9 +45,9 @@ declare const isPublic: unique symbol;
 export type PublicAnswer<Value> = Answer<Value> & { readonly [isPublic]: true };
 
 export interface ProductApi {
-  /** Without a token: what every caller may know. */
+  /** Without a token: what every caller may read. */
   ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
-  /** With the token of a signed-in caller: what that caller is told, to be stored nowhere. */
+  /** With the token of a signed-in caller: an answer for that caller, to be stored nowhere. */
   askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
   /** Changes something; what is answered is read up to a size, a refusal with its sentence. */
   change(change: Change): Promise<ChangeAnswer>;
@@ -57,7 +57,7 @@ export interface ProductApi {
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
-/** A call that did not give what was asked for, for the log; the query may hold what a reader typed. */
+/** A call that did not give what was requested, for the log; the query may hold what a reader typed. */
 export interface FailedCall {
   event: "product_api_failed";
   path: string;
@@ -70,7 +70,7 @@ export interface FailedCall {
 interface Ways {
   log?: (line: FailedCall & Record<string, string | number | null>) => void;
   breaker?: Breaker;
-  /** For what every caller may know, where a shared cache may stand in front; the same way when left out. */
+  /** For what every caller may read, where a shared cache may stand in front; the same way when left out. */
   sendPublic?: SendToProductApi;
 }
 
@@ -179,7 +179,7 @@ function createSafeSend({ breaker, log }: Required<Pick<Ways, "breaker" | "log">
   };
 }
 
-/** For answers that were asked for without a token, and for no others. */
+/** For answers that were requested without a token, and for no others. */
 function toPublic<Value>(answer: Answer<Value>): PublicAnswer<Value> {
   return answer as PublicAnswer<Value>; // the mark is of the type alone
 }

@@ -33,7 +33,7 @@ interface FileTreeDependencies {
   reads: Pick<Reads, "read">;
 }
 
-/** Files that only this caller may see: asked for with their own token and cached nowhere. */
+/** Files that only this caller may see: requested with their own token and cached nowhere. */
 export function toOwnFiles(api: Pick<CallerApi, "ask" | "open">): FileTree {
   return createFileTree({ api, reads: createOwnReads(api) });
 }

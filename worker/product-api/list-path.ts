@@ -34,7 +34,7 @@ export function toListPath(family: Family, query: ListQuery, more: Query = {}): 
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
-/** What a list's state asks for, whatever its order and page: what a follower of it is told of. */
+/** What a list's state asks for, whatever its order and page: what a follower of it gets mails about. */
 export function toFollowedQuery(family: Family, query: ListQuery): string {
   return toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
 }

@@ -157,7 +157,7 @@ function createAnswers(now: () => number, copies: SharedCopies): Answers {
   };
 }
 
-/** How long an answer is shown as it is, and then while it is asked for anew. */
+/** How long an answer is shown as it is, and then while it is requested again. */
 function toLife(key: string): { freshMs: number; revalidateMs: number } {
   return OF_FILES.test(key)
     ? { freshMs: FILES_FRESH_MS, revalidateMs: FILES_REVALIDATE_MS }
@@ -169,7 +169,7 @@ function toLifeBehindCache(key: string): { freshMs: number; revalidateMs: number
   return { freshMs, revalidateMs: freshMs };
 }
 
-/** A version's files never change; whether the version may still be seen, its record tells. */
+/** A version's files never change; its record decides whether the version may still be seen. */
 const OF_FILES =
   /^(?:\S+ )?\/discover\/datasets\/\d+\/versions\/\d+\/(?:files|assets)(?:\/browse)?(?:\?|$)/;
 

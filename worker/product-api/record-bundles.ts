@@ -22,7 +22,7 @@ interface BundledAnswer {
 /**
  * Asks for a record by the catalogue's bundle, which brings with it what the record's page asks
  * next: those questions are answered from here, once each and within a moment. What has no bundle,
- * such as withheld files, is asked for as before.
+ * such as withheld files, is requested as before.
  */
 export function withRecordBundles(send: SendToProductApi, now: () => number): SendToProductApi {
   const answers = createBoundedCache<BundledAnswer>({

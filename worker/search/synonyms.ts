@@ -57,7 +57,7 @@ function toIndex(synonyms: Synonyms): Map<string, string[]> {
   return index;
 }
 
-/** How two spellings of a word are told to be the same: without capitals, signs at its end and hyphens. */
+/** When two spellings of a word are the same: without capitals, signs at its end and hyphens. */
 function toKey(text: string): string {
   return text
     .toLowerCase()

@@ -36,7 +36,7 @@ interface Doubt {
 
 /** Refusals that say more of the moment than of the token; any other ends the session. */
 const GOOD_LATER: ReadonlySet<string> = new Set(["key", "times"]);
-/** Refusals that say nothing of the token. */
+/** Refusals that are no verdict on the token. */
 const UNDECIDED: ReadonlySet<string> = new Set(["keys_unavailable", "fault"]);
 
 type ReadSession = (request: Request) => Promise<EdgeSession>;

@@ -33,7 +33,7 @@ const SESSION_ITEMS = [
 
 /**
  * Writes a refreshed set as the browser's sign-in code would. The clock drift stays as it is: it
- * is the difference between the pool's clock and the browser's, of which the edge knows nothing.
+ * is the difference between the pool's clock and the browser's, which the edge cannot read.
  * An id token that does not fit, or did not come, is removed: beside the new access token the old
  * one would make the browser refresh at once.
  */
@@ -58,7 +58,7 @@ export function writeTokenCookies(
 }
 
 /**
- * The cookies of a new sign-in. The clock drift is zero as far as the edge can know; the browser's
+ * The cookies of a new sign-in. The clock drift is zero, because the edge cannot measure it; the browser's
  * code corrects it at its first refresh.
  */
 export function writeSignInCookies(

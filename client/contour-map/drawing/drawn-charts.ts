@@ -7,7 +7,7 @@ const CHARTS_MAX = 400;
 
 /**
  * The only module-level cache of this folder: a chart depends on nothing but its id and shape, so
- * that keeping it serves every reader the same and tells no one anything.
+ * that keeping it serves every reader the same and reveals nothing.
  */
 const drawn = new Map<string, ChartPaths>();
 

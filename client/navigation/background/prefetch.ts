@@ -3,7 +3,7 @@ import type { RouteName } from "../../contract/routes.ts";
 import { matchRoute } from "../../contract/match-route.ts";
 import type { PayloadResult } from "../payload.ts";
 
-/** Life of a payload that was asked for ahead, milliseconds; then it is asked for anew. */
+/** Life of a payload that was requested ahead, milliseconds; then it is requested again. */
 const PREFETCHED_TTL_MS = 30_000;
 
 export interface PrefetchDependencies {

@@ -14,7 +14,7 @@ const CHANGED = "foreland:selection";
  */
 const stored = new Map<string, string>();
 
-/** The selection this tab remembers of a version, as JSON; `null` when it knows of none. */
+/** The selection that this tab stores of a version, as JSON; `null` when it has none. */
 export function readSelection(place: Place): string | null {
   const key = toKey(place);
   try {
