@@ -114,6 +114,7 @@ it("lets nothing but its own scripts run in production", async () => {
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self' https://pool.skerry.test https://login.skerry.test",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self' https://login.skerry.test",
     "base-uri 'none'",
@@ -121,7 +122,7 @@ it("lets nothing but its own scripts run in production", async () => {
     "frame-ancestors 'none'",
     "report-to portal",
     "require-trusted-types-for 'script'",
-    "trusted-types foreland-html",
+    "trusted-types foreland-html foreland-worker",
   ]);
 });
 

@@ -96,6 +96,8 @@ function policyParts(config: Config, nonce: string): string[] {
     "font-src 'self'",
     `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
     ...(challenge ? [`frame-src ${challenge}`] : []),
+    // Queries of tables run in a worker, whose own policy lets it load nothing.
+    "worker-src 'self'",
     "manifest-src 'self'",
     // Signing out of a hosted login ends at its own logout page.
     `form-action 'self' ${hosted}`.trim(),
@@ -107,7 +109,7 @@ function policyParts(config: Config, nonce: string): string[] {
       ? []
       : [
           "require-trusted-types-for 'script'",
-          `trusted-types foreland-html${challenge ? " foreland-challenge" : ""}`,
+          `trusted-types foreland-html foreland-worker${challenge ? " foreland-challenge" : ""}`,
         ]),
   ];
 }

@@ -79,8 +79,8 @@ export function compareRows(
   return { columns, key, counts, changes };
 }
 
-/** The second column of a name is `name (2)`, so that each is compared with its own. */
-function toUniqueNames(head: Head): string[] {
+/** The second column of a name is `name (2)`, so that each is told from the other. */
+export function toUniqueNames(head: Head): string[] {
   const seen = new Map<string, number>();
   return head.map((name) => {
     const count = (seen.get(name) ?? 0) + 1;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
-import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
+import { formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
@@ -11,12 +11,12 @@ import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
 import { markSanitized } from "../markdown/sanitized.ts";
-import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { SavedRows } from "./explorer-saved.tsx";
+import { canFilter, DuckDbQuery, SqlLink } from "./explorer-sql.tsx";
 import { TablePlot } from "./explorer-plot.tsx";
-import { toSource, toSql } from "./sql.ts";
 import { OPERATORS, type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
@@ -38,6 +38,7 @@ function Explorer(props: ExplorerProps) {
         {canFilter(props) && <FilterForm {...props} />}
         <ColumnChoice {...props} />
         <SavedRows {...props} />
+        <SqlLink {...props} />
       </div>
       {filters.length > 0 && (
         <ul className={styles.toolbar} aria-label="Filters in force">
@@ -61,15 +62,10 @@ function Explorer(props: ExplorerProps) {
         </div>
         <TablePlot {...props} />
       </div>
-      {view.extent.kind !== "whole" && <Elsewhere {...props} />}
+      <DuckDbQuery {...props} />
       <ColumnFacts {...props} />
     </>
   );
-}
-
-/** Rows of Parquet are read page by page alone. */
-function canFilter({ view: { extent, counted } }: ExplorerProps): boolean {
-  return extent.kind !== "counted" || counted !== undefined;
 }
 
 /** `First 50 of 2,160 rows.` */
@@ -126,31 +122,6 @@ function FilterForm(props: ExplorerProps) {
         Filter rows
       </Button>
     </TableForm>
-  );
-}
-
-/** What cannot be asked of a large table here, and how to ask it all the same. */
-function Elsewhere(props: ExplorerProps) {
-  const { view, query, place } = props;
-  const { extent, columns } = view;
-  const searched =
-    extent.kind === "window" ? "the part of the file that is shown" : "its beginning";
-  const limit = canFilter(props)
-    ? `Tables up to ${formatBytes(TABLE_WHOLE_BYTES)} can be sorted here, and this one is larger. A filter searches ${searched}.`
-    : "This table is too large to be sorted or filtered here.";
-  if (place.address === null) return <p className={styles.selected}>{limit}</p>;
-  const source = toSource(place.file, place.address);
-  const head = columns.map(({ name }) => name);
-  return (
-    <>
-      <p className={styles.selected}>
-        {limit} DuckDB sorts and searches all of it on your machine, and reads only the parts that
-        it needs:
-      </p>
-      <Scroller label="Query for DuckDB" className={previews.code}>
-        <pre>{toSql({ head, query, source })}</pre>
-      </Scroller>
-    </>
   );
 }
 

@@ -71,7 +71,7 @@ async function view(file: RangedFile, search: string): Promise<TableView> {
 function draw(shown: TableView, search = ""): string {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
-  return drawExplorer({ view: shown, query, place: PLACE }).replaceAll("<!-- -->", "");
+  return drawExplorer({ size: 100, view: shown, query, place: PLACE }).replaceAll("<!-- -->", "");
 }
 
 it.each([

@@ -22,6 +22,8 @@ export interface ExplorerProps {
   view: TableView;
   query: TableQuery;
   place: ExplorerPlace;
+  /** Of the file, bytes. */
+  size: number;
 }
 
 /** The address of the same table with a change; whatever changes its rows begins at its first page. */

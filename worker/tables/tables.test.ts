@@ -14,6 +14,7 @@ const STATIONS = [
   "D,100,2017-02-01,calm",
 ].join("\n");
 
+const size = 100;
 const PLACE = {
   page: "/datasets/1",
   file: "x.csv",
@@ -120,7 +121,7 @@ it("tells of a large table how to ask what the address asks, and keeps names and
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text.replace('"n"', "n"));
-  const html = drawExplorer({ view: shown, query, place: { ...PLACE, saved: null } });
+  const html = drawExplorer({ size, view: shown, query, place: { ...PLACE, saved: null } });
   const decoded = html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">");
   expect(decoded.replaceAll("&lt;", "<")).toContain(
     [
@@ -146,11 +147,8 @@ it.each([
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text);
-  const html = drawExplorer({
-    view: shown,
-    query,
-    place: { ...PLACE, saved: "/tables/1/1/x.csv" },
-  });
+  const place = { ...PLACE, saved: "/tables/1/1/x.csv" };
+  const html = drawExplorer({ size, view: shown, query, place });
   expect(html.replaceAll("<!-- -->", "")).toMatch(expected);
 });
 
@@ -158,11 +156,8 @@ it("leads to the same rows of the version that they are of", async () => {
   const search = "by=2&where=1.ne.B";
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
-  const html = drawExplorer({
-    view: await view(search),
-    query,
-    place: { ...PLACE, saved: "/tables/1/1/x.csv" },
-  });
+  const place = { ...PLACE, saved: "/tables/1/1/x.csv" };
+  const html = drawExplorer({ size, view: await view(search), query, place });
   expect(html).toContain(
     'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;by=2&amp;where=1.ne.B"',
   );
@@ -170,11 +165,8 @@ it("leads to the same rows of the version that they are of", async () => {
 
 it("gives the HTML by which another page shows the plot, and its link", async () => {
   const query = readTableQuery((name) => new URLSearchParams("plot=bars&py=1").getAll(name));
-  const html = drawExplorer({
-    view: await view("plot=bars&py=1"),
-    query,
-    place: { ...PLACE, saved: null },
-  });
+  const place = { ...PLACE, saved: null };
+  const html = drawExplorer({ size, view: await view("plot=bars&py=1"), query, place });
   expect(html).toContain(
     "&lt;iframe src=&quot;https://portal.test/embed/tables/1/1/x.csv?plot=bars&amp;amp;py=1&quot; title=&quot;Plot of x.csv&quot;",
   );
@@ -182,7 +174,9 @@ it("gives the HTML by which another page shows the plot, and its link", async ()
     'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;plot=bars&amp;py=1"',
   );
   const withheld = { ...PLACE, saved: null, embedded: null };
-  expect(drawExplorer({ view: await view(""), query, place: withheld })).not.toContain("iframe");
+  expect(drawExplorer({ size, view: await view(""), query, place: withheld })).not.toContain(
+    "iframe",
+  );
 });
 
 it("keeps every peak of a long series when it draws fewer points", () => {
@@ -198,7 +192,7 @@ it("draws tables of strangers without letting their words become markup", async 
   const shown = await view("plot=bars&py=1", hostile);
   const query = readTableQuery(() => []);
   const place = { ...PLACE, saved: "/tables/1/1/x.csv" };
-  const html = drawExplorer({ view: shown, query, place });
+  const html = drawExplorer({ size, view: shown, query, place });
   expect(html).not.toMatch(/<(img|script|i)\b/);
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
 });
@@ -214,7 +208,7 @@ it.each([
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text);
   const place = { ...PLACE, saved: null };
-  expect(drawExplorer({ view: shown, query, place })).toContain(sentence);
+  expect(drawExplorer({ size, view: shown, query, place })).toContain(sentence);
 });
 
 it.each([

@@ -51,7 +51,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           </dd>
         </dl>
       )}
-      <FilePreview html={preview} />
+      <FilePreview key={file.path} html={preview} />
     </section>
   );
 }

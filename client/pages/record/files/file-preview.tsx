@@ -1,7 +1,11 @@
-import { type MouseEvent, type PointerEvent, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
+import type { SqlTable } from "../../../sql/sql-table.ts";
 import { useTrustedHtml } from "../../../ui/trusted-html.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 import * as explorer from "./explorer.css.ts";
+
+const SqlBox = lazyPart(async () => (await import("../../../sql/sql-box.tsx")).SqlBox);
 
 const LINES = /^#L\d+-L\d+$/;
 
@@ -9,8 +13,17 @@ async function markLines(hash: string): Promise<void> {
   (await import("./line-range.ts")).markLines(hash);
 }
 
-/** What is inside a file as the server has drawn it; scripts add lines that are selected together. */
+function goTo(hash: string): void {
+  location.hash = hash;
+}
+
+/**
+ * What is inside a file as the server has drawn it; scripts add lines that are selected together, and
+ * queries of a table.
+ */
 export function FilePreview({ html }: { html: SanitizedHtml }) {
+  const [table, setTable] = useState<SqlTable | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = (): void => {
       if (LINES.test(location.hash)) void markLines(location.hash);
@@ -34,6 +47,12 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
       void import("./plot-actions.ts").then(({ savePlot }) => savePlot(saving));
       return;
     }
+    const query = clicked?.closest<HTMLAnchorElement>("[data-sql]");
+    if (query) {
+      event.preventDefault();
+      void openQuery(query);
+      return;
+    }
     const link = clicked?.closest('a[href^="#L"]');
     const to = /^#L(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
     const from = /^#L(\d+)/.exec(location.hash)?.[1];
@@ -41,16 +60,33 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
     const ends = event.shiftKey && from ? [Number(from), Number(to)] : [];
     if (ends.length === 0) return void markLines("");
     event.preventDefault();
-    location.hash = `L${Math.min(...ends)}-L${Math.max(...ends)}`;
+    goTo(`#L${Math.min(...ends)}-L${Math.max(...ends)}`);
+  }
+  /** The query for DuckDB stands in where the code does not come. */
+  async function openQuery({ hash, dataset }: HTMLAnchorElement): Promise<void> {
+    try {
+      await SqlBox.load();
+      setTable(JSON.parse(dataset["sql"] ?? "") as SqlTable); // written by the server beside the link
+    } catch {
+      goTo(hash);
+    }
+  }
+  function closeQuery(): void {
+    setTable(null);
+    preview.current?.querySelector<HTMLElement>("[data-sql]")?.focus();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links within, which keys reach
-    <div
-      className={explorer.explorer}
-      onClick={onClick}
-      onPointerDown={(event) => void onPointerDown(event)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={useTrustedHtml(html)}
-    />
+    <>
+      {table && <SqlBox table={table} onClose={closeQuery} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links within, which keys reach */}
+      <div
+        ref={preview}
+        className={explorer.explorer}
+        onClick={onClick}
+        onPointerDown={(event) => void onPointerDown(event)}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={useTrustedHtml(html)}
+      />
+    </>
   );
 }

@@ -106,7 +106,8 @@ async function readExplorer(
 ): Promise<SanitizedHtml | null> {
   const [table, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
   if (table === null || table.head.length === 0) return null;
-  return drawExplorer({ view: toTableView(table, query, described), query, place });
+  const view = toTableView(table, query, described);
+  return drawExplorer({ view, query, place, size: ranged.size });
 }
 
 interface FilePlace {

@@ -1,0 +1,127 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { SqlBox } from "./sql-box.tsx";
+import type { SqlEnd, SqlEngine } from "./sql-engine.ts";
+import type { SqlTable } from "./sql-table.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const TABLE: SqlTable = {
+  name: "tide's",
+  address: "/files/1/1/t.csv",
+  format: "delimited",
+  size: 10,
+  rows: null,
+  columns: [],
+  examples: [
+    { label: "First rows", sql: "SELECT 1" },
+    { label: "Rows by site", sql: "SELECT 2" },
+  ],
+  duckdb: "read_csv_auto('https://portal.test/t.csv')",
+};
+
+let root: Root;
+const stop = vi.fn<() => void>();
+const close = vi.fn<() => void>();
+
+/** Shows the box with an engine whose query ends as it is told. */
+async function show(): Promise<{ asked: string[]; end: (outcome: SqlEnd) => Promise<void> }> {
+  const asked: string[] = [];
+  let { promise, resolve } = Promise.withResolvers<SqlEnd>();
+  const engine: SqlEngine = {
+    run(sql, onRead) {
+      asked.push(sql);
+      ({ promise, resolve } = Promise.withResolvers<SqlEnd>());
+      onRead(34_000);
+      return promise;
+    },
+    stop,
+  };
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(<SqlBox table={TABLE} onClose={close} createEngine={async () => engine} />),
+  );
+  return { asked, end: (outcome) => act(async () => resolve(outcome)) };
+}
+
+async function press(name: string): Promise<void> {
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+  await act(async () => button?.click());
+}
+
+function words(): string {
+  return document.querySelector("output")?.textContent ?? "";
+}
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.clearAllMocks();
+});
+
+it("runs an example, tells that it runs and then what came of it", async () => {
+  const { asked, end } = await show();
+  await press("Rows by site");
+  await press("Run the query");
+  expect([asked, words()]).toEqual([["SELECT 2"], "Running."]);
+  expect(document.body.textContent).toContain("34.00 kB read");
+  const rows = [
+    ["a", "1"],
+    ["b", ""],
+  ];
+  await end({ kind: "rows", columns: ["site", "n"], rows, isCut: false });
+  expect(words()).toMatch(/^2 rows, in \d+\.\d s; 34\.00 kB read\.$/);
+  expect([...document.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual(rows.flat());
+});
+
+it("says that only the first rows are shown", async () => {
+  const { end } = await show();
+  await press("Run the query");
+  await end({ kind: "rows", columns: ["n"], rows: [["1"], ["2"]], isCut: true });
+  expect(words()).toMatch(/^The first 2 rows, /);
+});
+
+it.each([
+  [{ kind: "rows", columns: ["n"], rows: [], isCut: false }, /^No row/, false],
+  [
+    { kind: "failed", reason: "Column x not found." },
+    /cannot be run: Column x not found\.$/,
+    false,
+  ],
+  [{ kind: "cancelled" }, /^Cancelled\.$/, false],
+  [{ kind: "unreadable" }, /could not be read/, false],
+  [{ kind: "too_large" }, /64\.00 MB.*DuckDB:$/, true],
+  [{ kind: "too_slow" }, /30 seconds.*DuckDB:$/, true],
+  [{ kind: "packed", codec: "ZSTD" }, /ZSTD.*DuckDB:$/, true],
+] satisfies [SqlEnd, RegExp, boolean][])("tells of the end %j", async (outcome, told, hasQuery) => {
+  const { end } = await show();
+  await press("Run the query");
+  await end(outcome);
+  expect(words()).toMatch(told);
+  expect(document.querySelector("pre")?.textContent ?? null).toBe(
+    hasQuery ? `CREATE VIEW "tide's" AS SELECT * FROM ${TABLE.duckdb};\nSELECT 1;` : null,
+  );
+});
+
+it("ends a query with Cancel, and with the box", async () => {
+  await show();
+  await press("Run the query");
+  await press("Cancel");
+  expect(stop).toHaveBeenCalledTimes(1);
+  await press("Close");
+  expect(close).toHaveBeenCalledTimes(1);
+  await act(async () => root.render(null));
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it("says that nothing could be read when the engine's code does not come", async () => {
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  const fail = (): Promise<SqlEngine> => Promise.reject(new TypeError("offline"));
+  await act(async () => root.render(<SqlBox table={TABLE} onClose={close} createEngine={fail} />));
+  await press("Run the query");
+  expect(words()).toMatch(/could not be read/);
+});

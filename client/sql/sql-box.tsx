@@ -1,0 +1,205 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readNumber } from "#base/column-facts.ts";
+import * as styles from "../catalogue-ui/table.css.ts";
+import { formatBytes, formatCount, formatNumber } from "../format.tsx";
+import { CellRows } from "../pages/record/files/cell-rows.tsx";
+import * as files from "../pages/record/files/files.css.ts";
+import * as previews from "../pages/record/files/preview.css.ts";
+import { Button } from "../ui/button.tsx";
+import { Scroller } from "../ui/containers.tsx";
+import * as field from "../ui/field.css.ts";
+import { SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
+import { openSqlEngine, type SqlEnd, type SqlEngine } from "./sql-engine.ts";
+import * as own from "./sql-box.css.ts";
+import type { SqlTable } from "./sql-table.ts";
+
+interface Ended {
+  sql: string;
+  outcome: SqlEnd;
+  seconds: number;
+  /** Bytes that came over the network. */
+  read: number;
+}
+
+interface SqlBoxProps {
+  table: SqlTable;
+  onClose: () => void;
+  createEngine?: (table: SqlTable) => Promise<SqlEngine>;
+}
+
+/** Questions about one table in SQL, answered in the browser. */
+export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
+  const [sql, setSql] = useState(table.examples[0]?.sql ?? "");
+  const { read, ended, run, stop } = useQuery(table, createEngine);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => text.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void run(sql);
+    }
+    if (event.key === "Escape" && read !== null) stop();
+  }
+
+  return (
+    <section className={own.box} aria-label="Query with SQL">
+      <h3>Query with SQL</h3>
+      <p className={files.selected} id="sql-about">
+        The table is called <code>{table.name}</code>. Your browser reads the file and runs the
+        query. Missing values are NULL. Ctrl+Enter runs it.
+      </p>
+      <div className={files.actions}>
+        {table.examples.map((example) => (
+          <Button key={example.label} variant="quiet" onClick={() => setSql(example.sql)}>
+            {example.label}
+          </Button>
+        ))}
+      </div>
+      <textarea
+        ref={text}
+        className={`${field.input} ${own.query}`}
+        aria-label="Query"
+        aria-describedby="sql-about"
+        rows={Math.min(12, Math.max(4, sql.split("\n").length))}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={sql}
+        onChange={({ target }) => setSql(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={files.actions}>
+        {read === null ? (
+          <Button variant="primary" onClick={() => void run(sql)}>
+            Run the query
+          </Button>
+        ) : (
+          <Button onClick={stop}>Cancel</Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <output>{read === null ? ended && describe(ended) : "Running."}</output>
+        {read !== null && <span className={files.selected}>{formatBytes(read)} read</span>}
+      </div>
+      {ended && <Answer table={table} ended={ended} />}
+    </section>
+  );
+}
+
+/** One query at a time, which ends with the box. */
+function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<SqlEngine>) {
+  const engine = useRef<SqlEngine | null>(null);
+  /** Bytes that came for the query under way; `null` when there is none. */
+  const [read, setRead] = useState<number | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
+  useEffect(() => () => engine.current?.stop(), []);
+
+  async function run(sql: string): Promise<void> {
+    if (read !== null) return;
+    let bytes = 0;
+    setEnded(null);
+    setRead(0);
+    const { outcome, seconds } = await timed(() =>
+      ask(sql, (count) => {
+        bytes = count;
+        setRead(count);
+      }),
+    );
+    setRead(null);
+    setEnded({ sql, outcome, seconds, read: bytes });
+  }
+
+  async function ask(sql: string, onRead: (bytes: number) => void): Promise<SqlEnd> {
+    try {
+      engine.current ??= await createEngine(table);
+    } catch {
+      return { kind: "unreadable" };
+    }
+    return engine.current.run(sql, onRead);
+  }
+
+  return { read, ended, run, stop: () => engine.current?.stop() };
+}
+
+async function timed(run: () => Promise<SqlEnd>): Promise<{ outcome: SqlEnd; seconds: number }> {
+  const began = performance.now();
+  const outcome = await run();
+  return { outcome, seconds: (performance.now() - began) / 1_000 };
+}
+
+/** The rows of a result, or the same query for DuckDB where it is not run here. */
+function Answer({ table, ended: { sql, outcome } }: { table: SqlTable; ended: Ended }) {
+  switch (outcome.kind) {
+    case "rows":
+      return outcome.rows.length === 0 ? null : (
+        <Result columns={outcome.columns} rows={outcome.rows} />
+      );
+    case "too_large":
+    case "too_slow":
+    case "packed":
+      return (
+        <Scroller label="Query for DuckDB" className={previews.code}>
+          <pre>{toDuckDb(table, sql)}</pre>
+        </Scroller>
+      );
+    default:
+      return null;
+  }
+}
+
+function describe({ outcome, seconds, read }: Ended): string {
+  switch (outcome.kind) {
+    case "rows": {
+      const { rows, isCut } = outcome;
+      const found = isCut ? `The first ${formatNumber(rows.length)} rows` : toCount(rows.length);
+      return `${found}, in ${seconds.toFixed(1)} s; ${formatBytes(read)} read.`;
+    }
+    case "failed":
+      return `This query cannot be run: ${outcome.reason}`;
+    case "cancelled":
+      return "Cancelled.";
+    case "unreadable":
+      return "The file could not be read. Try again, or download it.";
+    case "too_large":
+      return `This query needs more of the file than is read in a page (${formatBytes(SQL_READ_MAX_BYTES)}). Ask for fewer columns or add a LIMIT, or run it with DuckDB:`;
+    case "too_slow":
+      return `This query takes longer than ${SQL_TIMEOUT_MS / 1_000} seconds. Run it with DuckDB:`;
+    case "packed":
+      return `The columns of this file are packed with ${outcome.codec}, which is not unpacked in a page. Run the query with DuckDB:`;
+  }
+}
+
+function toCount(rows: number): string {
+  return rows === 0 ? "No row" : formatCount(rows, "row");
+}
+
+/** The same question for DuckDB, which knows the table by its address. */
+function toDuckDb({ name, duckdb }: SqlTable, sql: string): string {
+  const view = `CREATE VIEW "${name.replaceAll('"', '""')}" AS SELECT * FROM ${duckdb};`;
+  return `${view}\n${sql.trim().replace(/;*$/, ";")}`;
+}
+
+function Result({ columns, rows }: { columns: string[]; rows: string[][] }) {
+  const numbers = columns.map((_, at) =>
+    rows.every((row) => row[at] === "" || !Number.isNaN(readNumber(row[at] ?? ""))),
+  );
+  return (
+    <Scroller label="Result of the query" className={own.result}>
+      <table className={`${styles.table} ${files.dense}`}>
+        <caption className={files.caption}>Result, {toCount(rows.length)}</caption>
+        <thead>
+          <tr>
+            {columns.map((name, at) => (
+              <th key={at} scope="col" className={numbers[at] ? styles.number : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <CellRows rows={rows} isNumber={(at) => numbers[at] === true} />
+      </table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AsyncCells, AsyncDataSource, AsyncRow, ExprNode, SqlPrimitive } from "squirreling";
+import { evaluateExpr } from "squirreling/src/expression/evaluate.js";
+import { SQL_READ_MAX_BYTES, SQL_VALUES_MAX } from "./limits.ts";
+import { openParquet } from "./read-parquet.ts";
+import { readDelimited, readLines, type RowBatches } from "./read-text.ts";
+import { SqlRefusal } from "./refusal.ts";
+import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
+
+interface TableReader {
+  rows: number | null;
+  /** What reading all rows of some columns takes, bytes. */
+  sizeOf(columns: readonly SqlColumn[]): number;
+  /** Rows up to one number, or a few more. */
+  read(columns: readonly SqlColumn[], rowEnd: number): RowBatches;
+}
+
+async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {
+  if (table.format === "parquet") return openParquet(file);
+  const read = table.format === "lines" ? readLines : readDelimited;
+  return { rows: table.rows, sizeOf: () => file.size, read: (columns) => read(file, columns) };
+}
+
+/** A file's table as the engine asks for it: only the columns and the part that a query needs are read. */
+export async function openSource(table: SqlTable, file: ByteRanges): Promise<AsyncDataSource> {
+  const { rows: total, sizeOf, read } = await openReader(table, file);
+  let values = 0;
+
+  function start(names: readonly string[], last: number): RowBatches {
+    const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
+    // Better before the first byte than after the last that may be read.
+    if (last === Infinity && sizeOf(columns) > SQL_READ_MAX_BYTES) {
+      throw new SqlRefusal({ kind: "too_large" });
+    }
+    return read(columns, last);
+  }
+
+  async function* readRows(
+    columns: string[],
+    { where, last }: { where: ExprNode | null; last: number },
+  ): AsyncGenerator<AsyncRow, void> {
+    const toCells = createCells(columns);
+    for await (const batch of start(columns, last)) {
+      for (const row of batch) {
+        const read = { columns, cells: toCells(row) };
+        if (where && !(await passes(where, read))) continue;
+        values += columns.length;
+        if (values > SQL_VALUES_MAX) throw new SqlRefusal({ kind: "too_large" });
+        yield read;
+      }
+    }
+  }
+
+  const all = table.columns.map(({ name }) => name);
+  return {
+    ...(total !== null && { numRows: total }),
+    columns: all,
+    scan: ({ columns = all, where, limit = Infinity, offset = 0 }) => {
+      // Left to itself the engine holds all rows before it drops those that do not pass.
+      const isApplied = where !== undefined && !hasQuery(where);
+      const isOpenEnded = where !== undefined && limit !== Infinity;
+      const last = isOpenEnded ? Number.MAX_SAFE_INTEGER : limit + offset;
+      return {
+        appliedWhere: isApplied,
+        appliedLimitOffset: false,
+        rows: () => readRows(columns, { where: isApplied ? where : null, last }),
+      };
+    },
+    async *scanColumn({ column, limit = Infinity, offset = 0 }) {
+      let first = 0;
+      for await (const batch of start([column], limit + offset)) {
+        const [from, to] = [Math.max(0, offset - first), offset + limit - first];
+        yield batch.slice(from, Math.max(from, to)).map(([value = null]) => value);
+        first += batch.length;
+        if (first >= offset + limit) return;
+      }
+    },
+  };
+}
+
+async function passes(where: ExprNode, row: AsyncRow): Promise<boolean> {
+  return Boolean(await evaluateExpr({ node: where, row, context: { tables: {} } }));
+}
+
+/** Whether a condition asks another query, which only the engine can answer. */
+function hasQuery(where: ExprNode): boolean {
+  return JSON.stringify(where, (_, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  ).includes('"subquery":');
+}
+
+/**
+ * Cells of a row by their names. The engine takes a function of each and holds the rows that it sorts
+ * or groups: these are made when they are called, which takes a tenth of the memory.
+ */
+function createCells(columns: readonly string[]): (row: readonly SqlPrimitive[]) => AsyncCells {
+  const places = new Map(columns.map((name, at) => [name, at]));
+  const handler: ProxyHandler<Cells> = {
+    has: ({ added }, name) => places.has(String(name)) || Object.hasOwn(added, name),
+    get({ row, added }, name) {
+      const at = places.get(String(name));
+      return at === undefined ? added[String(name)] : () => Promise.resolve(row[at] ?? null);
+    },
+    set: ({ added }, name, value) => Reflect.set(added, name, value),
+    ownKeys: ({ added }) => [...columns, ...Object.keys(added)],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  return (row) => new Proxy<Cells>({ row, added: {} }, handler) as unknown as AsyncCells; // by its handler
+}
+
+interface Cells {
+  row: readonly SqlPrimitive[];
+  /** Cells that the engine adds. */
+  added: AsyncCells;
+}

@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+const STATIONS = "/datasets/25?tab=files&file=stations.csv";
+
+async function openBox(page: Page): Promise<void> {
+  await page.goto(STATIONS);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Query with SQL" }).press("Enter");
+  await page.getByRole("textbox", { name: "Query" }).and(page.locator(":focus")).waitFor();
+}
+
+function result(page: Page) {
+  return page.getByRole("region", { name: "Result of the query" });
+}
+
+it("answers the second example by keys alone, and loads the engine only then", async () => {
+  const page = await stage.visit();
+  await openBox(page);
+  expect(page.workers()).toEqual([]);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page
+    .getByRole("button", { name: /^Rows by/ })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Query" }).press("Control+Enter");
+  await page.getByText(/^5 rows, in .*read\.$/).waitFor();
+  expect(await result(page).getByRole("row").count()).toBe(6);
+  await result(page).getByRole("cell", { name: "58.4127", exact: true }).waitFor();
+  expect(page.workers()).toHaveLength(1);
+});
+
+it("says what is wrong with a query, shows no rows, and leads back to its link", async () => {
+  const page = await stage.visit();
+  await openBox(page);
+  const query = page.getByRole("textbox", { name: "Query" });
+  await query.fill("SELECT tide FROM stations");
+  await page.getByRole("button", { name: "Run the query" }).click();
+  await page.getByText(/^This query cannot be run: .*tide/).waitFor();
+  expect(await result(page).count()).toBe(0);
+  await query.fill("SELECT COUNT(*) AS n FROM stations");
+  await page.getByRole("button", { name: "Run the query" }).click();
+  await result(page).getByRole("cell", { name: "5", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Query with SQL" }).and(page.locator(":focus")).waitFor();
+});
+
+it("has no breach of WCAG 2.2 AA with a result, in the dark on a narrow screen", async () => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
+  await openBox(page);
+  await page.getByRole("button", { name: "Run the query" }).click();
+  await result(page).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
+it("leads to a query for DuckDB without scripts", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(STATIONS);
+  await page.getByRole("link", { name: "Query with SQL" }).click();
+  await page.getByText("FROM read_csv_auto('").waitFor();
+});

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { SqlTable } from "#client/sql/sql-table.ts";
+import { toSqlTable } from "./sql-table.ts";
+import { readTableQuery } from "./table-query.ts";
+import { readTable, toTableView } from "./table-view.ts";
+
+async function toTable(text: string, file = "data/sub-01 tide.csv"): Promise<SqlTable> {
+  const bytes = new TextEncoder().encode(text);
+  const ranged = {
+    size: bytes.length,
+    read: async (start: number, end: number) => bytes.subarray(start, end),
+    begin: async () => null,
+  };
+  const query = readTableQuery(() => []);
+  const table = await readTable(ranged, file, query);
+  if (!table) throw new Error("the table was not read");
+  const place = {
+    page: "/datasets/1",
+    file,
+    saved: null,
+    address: "https://portal.test/files/1/1/data/sub-01%20tide.csv",
+    embedded: null,
+    version: "https://portal.test/datasets/1/version/1",
+  };
+  const view = toTableView(table, query, null);
+  const found = toSqlTable({ view, query, place, size: bytes.length });
+  if (!found) throw new Error("the table cannot be asked");
+  expect(toSqlTable({ view, query, place: { ...place, address: null }, size: 1 })).toBe(null);
+  return found;
+}
+
+it("names a table and its columns as queries can, and asks three questions about them", async () => {
+  const text = "id,code,Site name,level.m,order,level.m\n1,p,a,2.5,x,1\n2,q,b,3,x,2\n3,r,b,3,x,2";
+  const table = await toTable(text);
+  expect(table).toMatchObject({
+    name: "sub_01_tide",
+    address: "/files/1/1/data/sub-01%20tide.csv",
+    format: "delimited",
+    size: text.length,
+    rows: null,
+    duckdb: "read_csv_auto('https://portal.test/files/1/1/data/sub-01%20tide.csv')",
+  });
+  expect(table.columns.map(({ name, source, at, type }) => [name, source, at, type])).toEqual([
+    ["id", "id", 0, "number"],
+    ["code", "code", 1, "text"],
+    ["Site name", "Site name", 2, "text"],
+    ["level_m", "level.m", 3, "number"],
+    ["order", "order", 4, "text"],
+    ["level_m (2)", "level.m", 5, "number"],
+  ]);
+  expect(table.examples.map(({ label, sql }) => [label, sql.replaceAll("\n", " ")])).toEqual([
+    ["First rows", "SELECT * FROM sub_01_tide LIMIT 20"],
+    [
+      "Rows by Site name",
+      'SELECT "Site name", COUNT(*) AS row_count, AVG(level_m) AS mean FROM sub_01_tide GROUP BY "Site name" ORDER BY row_count DESC LIMIT 20',
+    ],
+    [
+      "Largest level_m",
+      "SELECT * FROM sub_01_tide WHERE level_m IS NOT NULL ORDER BY level_m DESC LIMIT 20",
+    ],
+  ]);
+});
+
+it("counts rows where nothing can be measured, and quotes words of SQL", async () => {
+  const { name, examples } = await toTable("order\nx\ny", "1/select.jsonl.csv");
+  expect(name).toBe("select_jsonl");
+  expect(examples.map(({ sql }) => sql.replaceAll("\n", " ")).slice(1)).toEqual([
+    'SELECT "order", COUNT(*) AS row_count FROM select_jsonl GROUP BY "order" ORDER BY row_count DESC LIMIT 20',
+    "SELECT COUNT(*) AS row_count FROM select_jsonl",
+  ]);
+  expect((await toTable("a\n1", "table.csv")).examples[0]?.sql).toContain('FROM "table"');
+  expect((await toTable("a\n1", "2024.csv")).name).toBe("t_2024");
+});
