@@ -224,3 +224,12 @@ it.each([
 ])("ends with an error at %s", async (_, pages) => {
   await expect(readOld(pages, [10, 20])).rejects.toThrow();
 });
+
+it("makes no room for the words of a dictionary up to a number that it has not", async () => {
+  const far = [28, 5 << 1, 0, 0, 0, 8];
+  const pages = [
+    ...toDictionaryPage(1, toWord("x")),
+    ...toOldPage(24, 8, [LEVELS.length, 0, 0, 0, ...LEVELS, ...far]),
+  ];
+  await expect(readOld(pages, [0, 24])).rejects.toThrow("A value lies outside its page.");
+});
