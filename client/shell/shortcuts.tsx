@@ -38,11 +38,17 @@ export function Shortcuts() {
   );
 }
 
+/** Where the keys are explained too, for a tab whose build is not served any more. */
+const GUIDE = "/help/researchers#user-content-keyboard";
+
 /** The explanation, whose code is fetched when it is first requested. */
 function HelpLater(props: HelpProps) {
   const [Help, setHelp] = useState<ComponentType<HelpProps> | null>(null);
   useEffect(() => {
-    import("./shortcuts-help.tsx").then(({ ShortcutsHelp }) => setHelp(() => ShortcutsHelp), warn);
+    import("./shortcuts-help.tsx").then(
+      ({ ShortcutsHelp }) => setHelp(() => ShortcutsHelp),
+      () => location.assign(GUIDE),
+    );
   }, []);
   return Help && <Help {...props} />;
 }

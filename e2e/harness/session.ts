@@ -1,5 +1,6 @@
 import type { BrowserContext, Cookie, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { waitForHydration } from "./browser.ts";
 import { askPool, callPool } from "./identity-admin.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -10,15 +11,29 @@ export async function openTabs(context: BrowserContext, count: number): Promise<
     Array.from({ length: count }, async () => {
       const page = await context.newPage();
       await page.goto("/workspaces/shared");
-      await waitForRequests(page);
+      await waitForSession(page);
       return page;
     }),
   );
 }
 
+/**
+ * Loads nothing ahead in any tab of a page, as for readers who save data: the edge would renew expired
+ * tokens with it, before the tab does.
+ */
+export async function loadNothingAhead(page: Page): Promise<void> {
+  await page
+    .context()
+    .addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+}
+
 /** The page is hydrated: it follows clicks and keeps the session. */
-export async function waitForRequests(page: Page | undefined): Promise<void> {
-  await page?.waitForLoadState("networkidle");
+export async function waitForSession(page: Page | undefined): Promise<void> {
+  if (!page) return;
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
 }
 
 export function readTokenCookies(page: Page): Promise<Cookie[]> {

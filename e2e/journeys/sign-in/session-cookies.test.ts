@@ -9,7 +9,7 @@ import {
   signIn,
   signInByDialog,
 } from "../../harness/people.ts";
-import { expireTokens, readTokenCookies, waitForRequests } from "../../harness/session.ts";
+import { expireTokens, readTokenCookies, waitForSession } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -33,7 +33,7 @@ it("without the access token's cookie a session leads to the visitor's page, wit
   await page.context().clearCookies({ name: lost?.name ?? "" });
   await page.goto("/workspaces/shared");
   expect(new URL(page.url()).pathname).toBe("/workspaces");
-  await waitForRequests(page);
+  await waitForSession(page);
   expect(calls.size).toBe(0);
 });
 

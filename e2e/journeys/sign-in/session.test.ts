@@ -5,11 +5,12 @@ import {
   countLocks,
   expireTokens,
   isRefresh,
+  loadNothingAhead,
   openTabs,
   readTokenCookies,
   REFRESH,
   refreshesEnd,
-  waitForRequests,
+  waitForSession,
   signOut,
   wake,
 } from "../../harness/session.ts";
@@ -22,6 +23,7 @@ beforeEach(resetServices);
 it("refreshes once for five tabs, with rotation and no grace", async () => {
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
   const first = await stage.visit();
+  await loadNothingAhead(first);
   await signIn(first, ines);
   const pages = [first, ...(await openTabs(first.context(), 4))];
   const calls = countCalls(pages);
@@ -43,9 +45,10 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
   for (const tab of [open, guarded]) {
     await tab?.clock.install();
     await tab?.goto(tab === open ? "/datasets" : "/workspaces/shared");
-    await waitForRequests(tab);
-    await tab?.clock.pauseAt(Date.now() + 60_000);
+    await waitForSession(tab);
   }
+  // One clock for all tabs; a page would not be hydrated while it stands.
+  await first.clock.pauseAt(Date.now() + 60_000);
   await signOut(first);
   await guarded?.waitForURL((url) => url.pathname === "/");
   await open?.getByRole("button", { name: "Account", exact: true }).waitFor();
@@ -56,9 +59,10 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
 it("writes nothing when a refresh ends well after a sign-out in another tab", async () => {
   stage.expectFaults(/500/);
   const page = await stage.visit();
+  await loadNothingAhead(page);
   await signIn(page, ines);
   await page.goto("/datasets");
-  await waitForRequests(page);
+  await waitForSession(page);
   const [other] = await openTabs(page.context(), 1);
   await expireTokens(page);
   await setFault({ service: "identity", operation: REFRESH, mode: "slow", delayMs: 2_000 });
@@ -109,6 +113,7 @@ it("signs out before the page is alive", async () => {
 it("becomes a visitor when the user pool ended the session", async () => {
   stage.expectFaults(/400/);
   const page = await stage.visit();
+  await loadNothingAhead(page);
   await signIn(page, ines);
   await expireTokens(page);
   await callPool("reset");
@@ -121,8 +126,9 @@ it("keeps a session that a tab renews while the edge is asked for a page", async
   stage.expectFaults(/400/);
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
   const page = await stage.visit();
+  await loadNothingAhead(page);
   await signIn(page, ines);
-  await waitForRequests(page);
+  await waitForSession(page);
   const [other] = await openTabs(page.context(), 1);
   if (!other) throw new Error("There is no second tab.");
   await expireTokens(page);
@@ -148,8 +154,9 @@ it("keeps a session that the edge renews while a tab asks the pool", async () =>
   stage.expectFaults(/400/);
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
   const page = await stage.visit();
+  await loadNothingAhead(page);
   await signIn(page, ines);
-  await waitForRequests(page);
+  await waitForSession(page);
   const [other] = await openTabs(page.context(), 1);
   await expireTokens(page);
   const refused = page.waitForResponse((answer) => answer.status() === 400);

@@ -12,6 +12,19 @@ async function open(page: Page, route: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
 }
 
+it("leads to the guide where the code that explains the keys does not load", async () => {
+  stage.expectFaults(/ERR_FAILED/);
+  const page = await stage.visit();
+  await open(page, "/datasets");
+  await page.route(/\/assets\/shortcuts-help-/, (route) => route.abort());
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.waitForURL(/\/help\/researchers#/);
+  await page.getByRole("heading", { name: "Keyboard" }).waitFor();
+  expect(await page.evaluate(() => document.querySelector(":target")?.id)).toBe(
+    "user-content-keyboard",
+  );
+});
+
 it("has no breach of WCAG 2.2 AA once the dialogs and the panel are open", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await open(page, "/datasets");
