@@ -85,7 +85,7 @@ export async function findTokenOwner(services: Services, token: string): Promise
 
 /**
  * A key opens nothing after its person has left the workspace. Secrets are 256 random bits, so
- * that a plain hash protects them; only the hash is compared, whose bytes tell a guesser nothing.
+ * that a plain hash protects them; only the hash is compared, whose bytes do not help a guesser.
  */
 async function findMachine(
   services: Services,

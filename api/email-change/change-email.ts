@@ -23,7 +23,7 @@ import { toMadeMail, toAskedMail, toCodeMail, toTakenMail } from "./mails.ts";
 import { toHex, toSha256 } from "#base/hex.ts";
 import type { Account } from "../auth/account.ts";
 
-/** `no code`: none was asked for, or it has expired, was used, or was entered wrongly too often. */
+/** `no code`: none was requested, or it has expired, was used, or was entered wrongly too often. */
 export type ConfirmOutcome =
   | MadeChange
   | { kind: "wrong code"; triesLeft: number }
@@ -71,8 +71,8 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
   }
   const link = await createLinkSecret();
   if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
-    // The old address took it back while the pool was being told: the pool has heard this last. The
-    // one who took it back left a note to tell the pool again, should this call be lost.
+    // The old address took it back while the pool was being changed: the pool got this last. The
+    // one who took it back left a note to change the pool again, should this call be lost.
     await services.userPool.changeEmail(sub, oldEmail);
     await restoreEmail(services, change);
     return { kind: "no code" };
@@ -86,7 +86,7 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
 
 /**
  * Whether a person's address is being changed or given back. What stopped half-way, so that the
- * catalogue may tell another address than the user pool, is finished now.
+ * catalogue may have another address than the user pool, is finished now.
  */
 export async function isUnderWay(services: Services, userId: number): Promise<boolean> {
   const change = await findPendingChange(services, userId);
@@ -95,7 +95,7 @@ export async function isUnderWay(services: Services, userId: number): Promise<bo
   return true;
 }
 
-/** Finishes all that stopped half-way: the code or link was right, so the pool must be told too. */
+/** Finishes all that stopped half-way: the code or link was right, so the pool must be changed too. */
 export async function finishEmailChanges(services: Services): Promise<number> {
   const changes = await listAbandoned(services, EMAIL_CHANGES_FINISHED_MAX);
   for (const change of changes) await finish(services, change);
@@ -109,7 +109,7 @@ async function finish(services: Services, change: EmailChange): Promise<void> {
 
 /**
  * One spelling of an address for everything that is done with it: mailing, comparing, keeping. The
- * schema lets ASCII pass alone, so no two letters are told apart here and taken for one elsewhere
+ * schema lets ASCII pass alone, so no two letters differ here and are the same elsewhere
  * (the Kelvin sign for a `k`); of capitals the domain's are made small, as its owner reads them.
  */
 export function toAddress(email: string): string {
@@ -117,7 +117,7 @@ export function toAddress(email: string): string {
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
 
-/** Mailboxes that tell letters by case exist in standards only; accounts do not. */
+/** Mailboxes that depend on case exist in standards only; accounts do not. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -192,7 +192,7 @@ export async function revertEmail(services: Services, secret: string): Promise<R
 }
 
 /**
- * The user pool is told first, step by step. When it fails, the link stays good and the clock goes
+ * The user pool is changed first, step by step. When it fails, the link stays good and the clock goes
  * on, because every step may be done twice. A change that was being made meanwhile may reach the pool
  * after this: then the account is given back once more, when that call has ended for certain.
  */

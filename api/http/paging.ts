@@ -80,7 +80,7 @@ function decode(code: string): unknown {
   }
 }
 
-/** A page of a search, and the time at which its first page was asked for; `null` on that page. */
+/** A page of a search, and the time at which its first page was requested; `null` on that page. */
 export interface HitsPage {
   page: { limit: number; offset: number };
   listedBy: string | null;
@@ -88,7 +88,7 @@ export interface HitsPage {
 
 /**
  * Hits have no place of their own in an order by relevance, so a search goes on by their number,
- * among the datasets that were listed when its first page was asked for.
+ * among the datasets that were listed when its first page was requested.
  */
 export function toHitsPage({ limit, offset, after: cursor }: CursorPage): HitsPage {
   if (cursor === undefined) return { page: { limit, offset }, listedBy: null };

@@ -101,7 +101,7 @@ export function toFamily(path: string): Family {
   return MESSAGE_PATHS.some((start) => path.startsWith(start)) ? "message" : "v1";
 }
 
-/** A refusal in the words of the path's family, for those that know nothing but the path. */
+/** A refusal in the words of the path's family, for callers that have only the path. */
 export function refuseByPath(path: string, status: number, message: string): Response {
   return FAMILIES[toFamily(path)](status, message);
 }

@@ -140,7 +140,7 @@ async function withNearWords(
   return near;
 }
 
-/** Words of questions and sentences that say nothing of data. */
+/** Words of questions and sentences that describe no data. */
 const STOP_WORDS = new Set(
   (
     "a about an and are as at be by can data dataset datasets do does for from has have how i in " +

@@ -147,7 +147,7 @@ function toForms(word: string): string[] {
 
 /**
  * How many letters have to be added, left out, changed or swapped with their neighbour to make one
- * word of the other; more than `most` is not told apart.
+ * word of the other; more than `most` is not distinguished.
  */
 export function countEdits(from: string, to: string, most: number): number {
   const [a, b] = [[...from], [...to]];

@@ -21,7 +21,7 @@ export interface Tools extends Visits {
 }
 
 export interface DeployRequest {
-  /** How secrets are asked for; left out, they are in their file. */
+  /** How secrets are requested; left out, they are in their file. */
   askSecret?: AskSecret;
   /** Whether the portal's new version waits until the operator gives it to readers. */
   isGradual?: boolean;

@@ -24,7 +24,7 @@ const PAGE_SIZE = 100;
 /**
  * Writes every published version into `<folder>/<dataset>/v<version>`, one package each, the dataset
  * that was published first first. Versions that an earlier run wrote and that were not revised since
- * are not asked for again. One that fails is told of at the end, when all others are there.
+ * are not requested again. One that fails is listed at the end, when all others are there.
  */
 export async function exportAll(request: ExportRequest, tools: ExportTools): Promise<void> {
   const counts = { written: 0, "were there": 0, "withheld or withdrawn": 0 };
