@@ -72,7 +72,7 @@ const QUICK = {
 const ALL = {
   check: ["npm run -s check"],
   "unit and Worker tests, journeys": [
-    "vitest run",
+    "vitest run --maxWorkers=3",
     ...[1, 2, 3].map((shard) => `${JOURNEYS} --shard=${shard}/3`),
   ],
 };
