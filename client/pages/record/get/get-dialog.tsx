@@ -59,7 +59,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
         </p>
       )}
       {children || <GetChoices shown={shown} />}
-      {!isGetOfSelection && (
+      {!children && (
         <p className={record.actionNote}>
           Need only some files? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
         </p>
