@@ -1,5 +1,6 @@
 import type { Family } from "../contract/records.ts";
-import { href, type Query } from "../contract/routes.ts";
+import { href } from "../contract/routes.ts";
+import { type Query } from "../contract/query-string.ts";
 
 interface FamilyTexts {
   title: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { countFilters, type ListQuery, readListQuery, toListQuery } from "./list-query.ts";
-import { toQueryString } from "./routes.ts";
+import { toQueryString } from "./query-string.ts";
 
 const EMPTY: ListQuery = {
   q: "",

@@ -1,7 +1,7 @@
 import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
 import { PAGE_SIZES } from "./limits.ts";
-import type { Query } from "./routes.ts";
+import type { Query } from "./query-string.ts";
 
 export type ListSort =
   | "relevance"

@@ -1,6 +1,7 @@
 import type { RecipeName } from "./recipes.ts";
 import type { Family } from "./records.ts";
-import { href, toQueryString } from "./routes.ts";
+import { href } from "./routes.ts";
+import { toQueryString } from "./query-string.ts";
 
 /**
  * What the addresses below are of: all that are no pages, such as files, pictures and

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fileHref } from "./resource-urls.ts";
-import { href, pagePolicies, type RouteName, routes, toQueryString } from "./routes.ts";
+import { href, pagePolicies, type RouteName, routes } from "./routes.ts";
+import { toQueryString } from "./query-string.ts";
 import { matchRoute } from "./match-route.ts";
 
 const names = Object.keys(routes) as RouteName[]; // the table's own keys

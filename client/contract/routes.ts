@@ -1,3 +1,4 @@
+import { type Query, toQueryString } from "./query-string.ts";
 /**
  * Every address of the portal, once (specification point 2). Pages, loaders, guards and links
  * refer to this table by name; the same name is the page's and the loader's file name.
@@ -232,11 +233,6 @@ export type RouteParams<Name extends RouteName> = Record<
   string
 >;
 
-type Scalar = string | number | boolean;
-
-/** Query values; `undefined`, `""` and empty lists are left out of the address. */
-export type Query = Record<string, Scalar | readonly Scalar[] | undefined>;
-
 type HrefArguments<Name extends RouteName> = keyof RouteParams<Name> extends never
   ? [params?: Record<string, never>, query?: Query]
   : [params: { [Key in keyof RouteParams<Name>]: string | number }, query?: Query];
@@ -249,14 +245,4 @@ export function href<Name extends RouteName>(name: Name, ...rest: HrefArguments<
     encodeURIComponent(String(values[key] ?? "")),
   );
   return path + toQueryString(query ?? {});
-}
-
-/** `?a=1&b=2&b=3`, or nothing when no value is set. */
-export function toQueryString(query: Query): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((item) => item !== undefined && item !== "")
-      .map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`),
-  );
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }

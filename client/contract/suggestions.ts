@@ -1,4 +1,4 @@
-import { toQueryString } from "./routes.ts";
+import { toQueryString } from "./query-string.ts";
 
 /** Letters from which on suggestions are made. */
 export const SUGGEST_MIN_CHARS = 2;

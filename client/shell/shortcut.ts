@@ -1,4 +1,5 @@
-import { href, toQueryString } from "../contract/routes.ts";
+import { href } from "../contract/routes.ts";
+import { toQueryString } from "../contract/query-string.ts";
 import { matchRoute } from "../contract/match-route.ts";
 import { STORED } from "./shortcut-key.ts";
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { defineForm, toRefusal } from "./form.ts";
 
 const WorkspaceId = v.pipe(

@@ -9,7 +9,8 @@ import {
 } from "#client/contract/list-query.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
-import { href, type Query, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
+import { type Query, toQueryString } from "#client/contract/query-string.ts";
 import { isOrcid } from "#base/orcid.ts";
 import type { FollowRequest } from "#api/wire/follows.ts";
 import { listFollows } from "../product-api/follows.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FileRow } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { type PreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 

@@ -1,5 +1,5 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { ProductApi } from "../product-api/client.ts";
 import { loadTableIndex } from "../tables/table-index.ts";
 

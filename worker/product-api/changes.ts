@@ -5,7 +5,7 @@ import {
 } from "#api/wire/changes.ts";
 import type { DatasetType } from "#api/wire/enums.ts";
 import { parseTagCounts } from "#api/wire/search.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { Answer, ProductApi } from "./client.ts";
 
 export interface ChangesAsked {

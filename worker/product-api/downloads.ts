@@ -2,7 +2,8 @@ import { parseDatasetMetrics, parseDownloadsSummary, parseUses } from "#api/wire
 import type { Part } from "#client/contract/failures.ts";
 import type { Downloads, RecordUse } from "#client/contract/record-parts.ts";
 import { toFamily } from "#client/contract/records.ts";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { METRICS_DAYS, METRICS_MONTHS } from "../limits.ts";
 import type { Reads } from "./reads.ts";
 

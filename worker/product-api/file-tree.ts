@@ -10,7 +10,7 @@ import {
 import { parseJson } from "#base/parse-json.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow, Folder, Family } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import type { CallerApi } from "./as-caller.ts";
 import type { ProductApi } from "./client.ts";

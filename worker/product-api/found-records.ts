@@ -2,7 +2,7 @@ import { parseDatasetsByDoi } from "#api/wire/collections.ts";
 import { parseDatasetsPage, type PublicDataset } from "#api/wire/dataset.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FoundRecord } from "#client/contract/account/own-collections.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { FOUND_RECORDS_SHOWN } from "../limits.ts";
 import type { CallerApi } from "./as-caller.ts";
 import { mapPart } from "./map-part.ts";

@@ -1,6 +1,6 @@
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
-import { type Query, toQueryString } from "#client/contract/routes.ts";
+import { type Query, toQueryString } from "#client/contract/query-string.ts";
 
 import { toAllNames } from "./licenses.ts";
 

@@ -13,7 +13,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CoverageCounts, FacetCounts, FoundFile } from "#client/contract/lists.ts";
 import type { Family, ShownRow, TagCount } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import {
   toFacetsPath,
   toFilesPath,

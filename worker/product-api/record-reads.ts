@@ -25,7 +25,7 @@ import type {
   TombstoneRecord,
   VersionRow,
 } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { BoundedText } from "#base/bounded-body.ts";
 import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from "../limits.ts";
 import { readReadme } from "../markdown/readme.ts";

@@ -3,7 +3,7 @@ import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { Family } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { toListPath, toMembersPath, toPersonPath, toVersionsPath } from "./list-path.ts";
 import type { Reads } from "./reads.ts";
 import { type ListedRecord, toListedRecord } from "./to-record.ts";

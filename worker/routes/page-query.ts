@@ -5,12 +5,8 @@ import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
-import {
-  pagePolicies,
-  type PageQuery,
-  type Query,
-  type RouteName,
-} from "#client/contract/routes.ts";
+import { pagePolicies, type PageQuery, type RouteName } from "#client/contract/routes.ts";
+import { type Query } from "#client/contract/query-string.ts";
 import { cutText } from "#base/cut.ts";
 import { MODEL_MAX_CHARS } from "../limits.ts";
 import { readIds } from "../loaders/compare.ts";

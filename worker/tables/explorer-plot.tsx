@@ -1,4 +1,4 @@
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";

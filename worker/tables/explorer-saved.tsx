@@ -1,4 +1,4 @@
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { formatNumber } from "#client/format.tsx";
 import { TABLE_SLICE_ROWS_MAX } from "../previews/limits.ts";
 import type { ExplorerProps } from "./table-form.tsx";

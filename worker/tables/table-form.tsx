@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { type TableQuery, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";

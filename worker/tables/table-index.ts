@@ -1,5 +1,5 @@
 import { parseTableIndex, type TableIndex } from "#api/wire/table-index.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { TABLE_INDEX_BYTES, TABLE_INDEX_TIMEOUT_MS } from "../previews/limits.ts";
 import type { ProductApi } from "../product-api/client.ts";

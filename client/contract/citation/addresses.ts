@@ -1,5 +1,6 @@
 import type { Family } from "../records.ts";
-import { href, toQueryString } from "../routes.ts";
+import { toQueryString } from "../query-string.ts";
+import { href } from "../routes.ts";
 import type { ExportName } from "./export-names.ts";
 
 /** Records that may be cited at one address. */

@@ -3,6 +3,7 @@
  * errors, keeping input over a full load. It is fetched a second after mount, so that no page waits
  * for it.
  */
+import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "../loaded-view.ts";
 import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
@@ -15,7 +16,9 @@ export { watchLinks, watchLinksInView } from "./watch-links.ts";
 
 export function watchBuilds(buildId: string): BuildWatch {
   return createBuildWatch(buildId, {
-    fetch: (url, init) => fetch(url, init),
+    // One that never ends would be the last.
+    fetch: (url, init) =>
+      fetch(url, { ...init, signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) }),
     now: Date.now,
     random: Math.random,
     isAwake: () => document.visibilityState === "visible" && navigator.onLine,

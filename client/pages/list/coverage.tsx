@@ -1,5 +1,6 @@
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
-import { href, type Query, toQueryString } from "../../contract/routes.ts";
+import { href } from "../../contract/routes.ts";
+import { type Query, toQueryString } from "../../contract/query-string.ts";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,8 @@ import {
   toListQuery,
 } from "../../contract/list-query.ts";
 import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
-import { toQueryString, href } from "../../contract/routes.ts";
+import { href } from "../../contract/routes.ts";
+import { toQueryString } from "../../contract/query-string.ts";
 import { Await } from "../../navigation/await.tsx";
 import { readVisit } from "../../navigation/scroll-memory.ts";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";

@@ -1,6 +1,7 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
 import type { Family } from "../../contract/records.ts";
-import { href, toQueryString } from "../../contract/routes.ts";
+import { href } from "../../contract/routes.ts";
+import { toQueryString } from "../../contract/query-string.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";

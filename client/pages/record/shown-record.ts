@@ -1,6 +1,6 @@
 import type { RecordPage } from "../../contract/record-page.ts";
 import type { RecordLater } from "../../contract/record-tabs.ts";
-import type { Query } from "../../contract/routes.ts";
+import type { Query } from "../../contract/query-string.ts";
 
 /** What a page holds of a record that is published. */
 export type PublishedRecord = Extract<RecordPage, { kind: "record" }>;

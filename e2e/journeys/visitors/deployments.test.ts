@@ -90,8 +90,13 @@ async function openTab(): Promise<Tab> {
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
   });
+  // What listens for builds is fetched a second after mount, and once only.
+  const listens = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/assets/background-"),
+  );
   await page.goto("/datasets");
   await waitForHydration(page);
+  await listens;
   return { page, loads: () => count, heard };
 }
 

@@ -1,6 +1,7 @@
 import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { cardHref } from "#client/contract/resource-urls.ts";
 import { recordFeedHref } from "#client/contract/feed-urls.ts";
 import { cutAtWord } from "#base/cut.ts";

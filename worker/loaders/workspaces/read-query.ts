@@ -7,7 +7,7 @@ import {
   PUBLICATION_FILTERS,
   ROLE_FILTERS,
 } from "#client/contract/account/workspaces.ts";
-import type { Query } from "#client/contract/routes.ts";
+import type { Query } from "#client/contract/query-string.ts";
 import { MEMBER_PAGE_MAX, MODEL_MAX_CHARS } from "../../limits.ts";
 
 type Values = (name: string) => string[];

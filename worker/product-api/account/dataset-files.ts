@@ -4,7 +4,7 @@ import {
   type WorkspacePackage,
 } from "#api/wire/packages.ts";
 import type { Part } from "#client/contract/failures.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import {
   WORKSPACE_FILES_PER_PAGE,
   type WorkspaceFile,

@@ -12,7 +12,7 @@ import {
 } from "#api/wire/workspace-datasets.ts";
 import { cutText } from "#base/cut.ts";
 import type { Part } from "#client/contract/failures.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { Workspace } from "#client/contract/session.ts";
 import {
   DATASETS_PER_PAGE,

@@ -6,7 +6,7 @@ import type {
   ProposalRow,
   ProposalStatus,
 } from "#client/contract/account/own-proposals.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { CallerApi } from "../as-caller.ts";
 import { mapPart } from "../map-part.ts";
 

@@ -3,7 +3,7 @@ import { type CollectionsPage, parseCollectionsPage } from "#api/wire/collection
 import { type Notifications, parseNotifications } from "#api/wire/account/notifications.ts";
 import { parseProposals, type Proposal } from "#api/wire/proposals.ts";
 import type { Part } from "#client/contract/failures.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { CallerApi } from "../as-caller.ts";
 import { parseAccessRequests, parseOwnRequests } from "#api/wire/account/access-requests.ts";
 import type {

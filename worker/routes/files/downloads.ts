@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { answerTooMany } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";

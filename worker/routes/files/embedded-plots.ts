@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { href, toQueryString } from "#client/contract/routes.ts";
+import { href } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { renderNoCard, renderPlot, toEmbedPolicy } from "../../embed/card.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";

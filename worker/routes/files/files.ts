@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../../signposting/signposts.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { FormOutcome } from "#client/contract/record-page.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toDigest } from "#base/hex.ts";

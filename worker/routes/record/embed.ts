@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cardHref, embeddedPlotHref } from "#client/contract/resource-urls.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
-import { toQueryString } from "#client/contract/routes.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import {
   CARD_SIZE,
   type FrameSize,

@@ -1,6 +1,6 @@
 import { FILES_PER_PAGE } from "../../../contract/limits.ts";
 import type { FolderView } from "../../../contract/record-parts.ts";
-import type { Query } from "../../../contract/routes.ts";
+import type { Query } from "../../../contract/query-string.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FolderView } from "../../../contract/record-parts.ts";
-import type { Query } from "../../../contract/routes.ts";
+import type { Query } from "../../../contract/query-string.ts";
 import { formatCount } from "../../../format.tsx";
 import * as field from "../../../ui/field.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";

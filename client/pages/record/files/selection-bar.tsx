@@ -7,7 +7,7 @@ import {
 } from "../../../contract/limits.ts";
 import type { FolderView } from "../../../contract/record-parts.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
-import type { Query } from "../../../contract/routes.ts";
+import type { Query } from "../../../contract/query-string.ts";
 import { useNavigation } from "../../../navigation/navigation.tsx";
 import { formatBytes, formatCount, formatNumber, Breakable, Size } from "../../../format.tsx";
 import { Button } from "../../../ui/button.tsx";
