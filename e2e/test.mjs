@@ -72,7 +72,7 @@ const QUICK = {
 const ALL = {
   check: ["npm run -s check"],
   "unit and Worker tests, journeys": [
-    "vitest run --maxWorkers=3",
+    "vitest run",
     ...[1, 2, 3].map((shard) => `${JOURNEYS} --shard=${shard}/3`),
   ],
 };

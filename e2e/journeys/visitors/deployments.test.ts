@@ -77,7 +77,7 @@ it("serves every file of the three builds, and plain words for one of none", asy
 interface Tab {
   page: Page;
   loads(): number;
-  /** Paths of what the tab has received. */
+  /** Paths of what the document in the tab has received. */
   heard: Set<string>;
 }
 
@@ -88,7 +88,9 @@ async function openTab(): Promise<Tab> {
   const heard = new Set<string>();
   page.on("requestfinished", (request) => heard.add(new URL(request.url()).pathname));
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    count += 1;
+    heard.clear();
   });
   // What listens for builds is fetched a second after mount, and once only.
   const listens = page.waitForEvent("requestfinished", (request) =>
@@ -113,11 +115,8 @@ function readStates(tabs: Tab[]): Promise<string[]> {
 /** Leaps of a tab's clock are this many looks apart, so that a slow machine answers between them. */
 const LOOKS_PER_LEAP = 6;
 
-/** The tab has read what the build that now runs is made of. */
+/** The tab has read what a newer build is made of; when it knows of one it asks for no other. */
 async function hearOfBuild({ page, heard }: Tab): Promise<void> {
-  const { id } = (await (await fetch(`${portal.origin}/builds/latest.json`)).json()) as {
-    id: string;
-  };
   let looks = 0;
   await expect
     .poll(
@@ -128,7 +127,7 @@ async function hearOfBuild({ page, heard }: Tab): Promise<void> {
       },
       { interval: 500 },
     )
-    .toContain(`/builds/meta/${id}.json`);
+    .toContainEqual(expect.stringMatching(/^\/builds\/meta\//));
 }
 
 async function follow(page: Page, name: string): Promise<void> {
