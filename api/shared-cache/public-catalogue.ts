@@ -5,7 +5,7 @@ import { openWorker } from "../open-worker.ts";
 import { toSharedHeaders } from "./shared-headers.ts";
 
 /**
- * The product API as any visitor may ask it. The platform's cache stands in front of this
+ * The product API as every visitor may call it. The platform's cache stands in front of this
  * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller gets in, so
  * what it stores depends on nothing but the address.
  */

@@ -110,12 +110,13 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** The worker's address in the form the browser's Trusted Types accept. It comes from the build: nothing else may call this. */
-function toTrustedAddress(address: string): string {
-  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
-  if (!factory) return address;
-  policy ??= factory.createPolicy("foreland-worker", { createScriptURL: (own) => own });
-  return policy.createScriptURL(address) as string; // handed to `Worker` as it is
-}
+/** A document makes one policy of a name. None on the server and where browsers have no Trusted Types. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  "foreland-worker",
+  { createScriptURL: (own) => own },
+);
 
-let policy: ReturnType<TrustedTypes["createPolicy"]> | null = null;
+/** The worker's address as Trusted Types accept it. It comes from the build: nothing else may call this. */
+function toTrustedAddress(address: string): string {
+  return (policy?.createScriptURL(address) ?? address) as string; // handed to `Worker` as it is
+}

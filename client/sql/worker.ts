@@ -8,6 +8,7 @@ import type { ByteRanges, SqlTable } from "./sql-table.ts";
  */
 
 const waiting = new Map<number, (bytes: ArrayBuffer | null) => void>();
+/** Of this worker, which one page started. */
 let lastId = 0;
 
 function say(message: FromWorker): void {
