@@ -55,17 +55,25 @@ for (const [kind, color] of Object.entries(CODE_COLOURS)) {
   globalStyle(`:is(${markdown}, ${code}) .code-${kind}`, { "@layer": { [uiLayer]: { color } } });
 }
 inside("math[display='block']", { overflowX: "auto", paddingBlock: space[2] });
-inside("table", { display: "block", overflowX: "auto", fontSize: text.base });
-inside(":is(th, td)", {
+inside("hr", { border: 0, borderTop: `1px solid ${vars.colour.line}` });
+inside("img", { height: "auto", borderRadius: radius.control });
+
+export const html = uiRule({});
+
+/** Tables of both, editors' texts and guides as well as READMEs. */
+function ofTables(selector: string, rule: StyleRule): void {
+  globalStyle(`:is(${markdown}, ${html}) ${selector}`, {
+    "@layer": { [uiLayer]: rule },
+  } as Parameters<typeof globalStyle>[1]);
+}
+
+ofTables("table", { display: "block", overflowX: "auto", fontSize: text.base });
+ofTables(":is(th, td)", {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
   borderBottom: `1px solid ${vars.colour.line}`,
   textAlign: "start",
   verticalAlign: "top",
 });
-inside("hr", { border: 0, borderTop: `1px solid ${vars.colour.line}` });
-inside("img", { height: "auto", borderRadius: radius.control });
-
-export const html = uiRule({});
 
 globalStyle(`${html} > * + *`, { "@layer": { [uiLayer]: { marginTop: space[3] } } });
 globalStyle(`${html} :is(ul, ol)`, {
