@@ -85,15 +85,40 @@ async function build() {
   });
 }
 
-/** The exit code; what is written goes to the terminal at once, or to it when the command has ended. */
-async function run(command, isFirst) {
-  const output = isFirst ? "inherit" : "pipe";
-  const child = spawn(command, { shell: true, stdio: ["inherit", output, output] });
+/** The exit code and what was written, which goes to the terminal at once too where `isShown`. */
+async function run(command, isShown) {
+  const child = spawn(command, {
+    shell: true,
+    stdio: ["inherit", "pipe", "pipe"],
+    env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...process.env } : process.env,
+  });
   const written = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk) => written.push(chunk));
+  for (const stream of ["stdout", "stderr"])
+    child[stream].on("data", (chunk) => {
+      written.push(chunk);
+      if (isShown) process[stream].write(chunk);
+    });
   const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code: code ?? 1, written };
+  return { command, code: code ?? 1, text: Buffer.concat(written).toString(), isShown };
+}
+
+/** Where Vitest's summary of what failed begins; anything else that failed says why at its end. */
+const FAILURES = /Failed (?:Suites|Tests) \d|Unhandled Errors/u;
+const FAILURE_CHARACTERS = 6_000;
+
+/** Writes what passed first and the failures last: of a long log, often only the end is kept. */
+function report(ended) {
+  for (const { text, code, isShown } of ended)
+    if (code === 0 && !isShown) process.stdout.write(text);
+  const failed = ended.filter(({ code }) => code !== 0);
+  for (const { text, isShown } of failed) if (!isShown) process.stdout.write(text);
+  for (const { command, code, text } of failed) {
+    const start = text.search(FAILURES);
+    const failures =
+      start < 0 ? text.slice(-FAILURE_CHARACTERS) : text.slice(start, start + FAILURE_CHARACTERS);
+    console.error(`\n— failed (${code}): ${command}\n${failures}`);
+  }
+  return Math.max(...ended.map(({ code }) => code));
 }
 
 async function step(name, work) {
@@ -112,8 +137,7 @@ if (!isQuick) {
 for (const [name, commands] of Object.entries(isQuick ? QUICK : ALL)) {
   await step(`${name}: ${commands.join(", ")}`, async () => {
     const ended = await Promise.all(commands.map((command, place) => run(command, place === 0)));
-    for (const { written } of ended) process.stdout.write(Buffer.concat(written));
-    const worst = Math.max(...ended.map(({ code }) => code));
+    const worst = report(ended);
     if (worst !== 0) process.exit(worst);
   });
 }
