@@ -33,7 +33,7 @@ const texts: Bound[] = [
   ["a middle initial", 16, ProfileChange, (middleInitial) => ({ middleInitial })],
   ["a credential", 255, ProfileChange, (credential) => ({ credential })],
   ["a current workspace", 255, ProfileChange, (organization) => ({ organization })],
-  ["an address of a deletion", 254, DeletionRequest, (email) => ({ email })],
+  ["an address of a deletion", 320, DeletionRequest, (email) => ({ email })],
   ["the name of a key", 255, TokenName, (name) => ({ name })],
   ["the reason of a decision", 2_000, AccessDecision, (reason) => ({ ...decision, reason })],
   ["the name of a collection", 255, CollectionCreate, (name) => ({ name })],
@@ -146,8 +146,8 @@ describe("a call takes", () => {
     ["a change", EmailChange, (email) => ({ email })],
     ["an invitation", CollectionInvitationRequest, (email) => ({ email, role: "Viewer" })],
     ["a restore", RehydrateRequest, (email) => ({ ...restore, email })],
-  ])("an address of %s with 254 characters, and not one more", (_, schema, toBody) => {
-    expect(v.is(schema, toBody(toEmail(254)))).toBe(true);
-    expect(v.is(schema, toBody(toEmail(255)))).toBe(false);
+  ])("an address of %s with 320 characters, and not one more", (_, schema, toBody) => {
+    expect(v.is(schema, toBody(toEmail(320)))).toBe(true);
+    expect(v.is(schema, toBody(toEmail(321)))).toBe(false);
   });
 });

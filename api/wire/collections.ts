@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Contributor, PublicDataset, Tombstone } from "./dataset.ts";
 import { findLicense } from "./licenses.ts";
 import { createParser } from "./parse.ts";
-import { line, lines, count, list, optional, text } from "./fields.ts";
+import { emailAddress, line, lines, count, list, optional, text } from "./fields.ts";
 
 /** Upper bounds of a collection; the text bounds are the contract's. */
 export const COLLECTION_LIMITS = {
@@ -157,7 +157,7 @@ export type CollectionPeople = v.InferOutput<typeof CollectionPeople>;
 
 /** Body of `POST /collections/{nodeId}/people`. */
 export const CollectionInvitationRequest = v.strictObject({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
+  email: v.pipe(emailAddress, v.toLowerCase()),
   role: v.picklist(INVITED_ROLES),
 });
 export type CollectionInvitationRequest = v.InferOutput<typeof CollectionInvitationRequest>;

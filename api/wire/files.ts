@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
-import { count, list, optional, text, line } from "./fields.ts";
+import { count, emailAddress, list, optional, text, line } from "./fields.ts";
 
 const page = { limit: v.number(), offset: v.number(), totalCount: count };
 
@@ -145,7 +145,7 @@ export const RehydrateRequest = v.object({
   /** The number of the version, as in its address. */
   datasetVersionId: Id,
   name: line(255),
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  email: emailAddress,
   recaptchaToken: v.nullish(v.pipe(v.string(), v.maxLength(8_192))),
 });
 export type RehydrateRequest = v.InferOutput<typeof RehydrateRequest>;

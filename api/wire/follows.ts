@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "./fields.ts";
 import { createParser } from "./parse.ts";
 
 /** What may be followed: the new versions of a record, the records of a person, those of a search. */
@@ -10,7 +11,7 @@ const TARGET_MAX_CHARS = 2_048;
 
 /** Body of `POST /discover/follows`. */
 export const FollowRequest = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  email: emailAddress,
   kind: v.picklist(FOLLOW_KINDS),
   /** The number of a record, an ORCID iD, or the query of `GET /discover/search/datasets`. */
   target: v.pipe(v.string(), v.maxLength(TARGET_MAX_CHARS)),

@@ -14,16 +14,6 @@ function inside(selector: string, rule: StyleRule): void {
 }
 
 inside("> * + *", { marginTop: space[4] });
-inside(":is(h1, h2, h3, h4)", {
-  fontFamily: vars.font.title,
-  fontWeight: 600,
-  lineHeight: 1.25,
-  marginTop: space[6],
-});
-inside("> :first-child", { marginTop: 0 });
-inside("h1", { fontSize: text.title });
-inside("h2", { fontSize: text.lead });
-inside(":is(h3, h4)", { fontSize: text.large });
 inside("ul", { paddingInlineStart: space[5], listStyle: "disc" });
 inside("ol", { paddingInlineStart: space[5], listStyle: "decimal" });
 inside("li + li", { marginTop: space[1] });
@@ -60,22 +50,33 @@ inside("img", { height: "auto", borderRadius: radius.control });
 
 export const html = uiRule({});
 
-/** Tables of both, editors' texts and guides as well as READMEs. */
-function ofTables(selector: string, rule: StyleRule): void {
+globalStyle(`${html} > * + *`, { "@layer": { [uiLayer]: { marginTop: space[3] } } });
+
+/** Headings and tables of both, editors' texts and guides as well as READMEs. */
+function insideBoth(selector: string, rule: StyleRule): void {
   globalStyle(`:is(${markdown}, ${html}) ${selector}`, {
     "@layer": { [uiLayer]: rule },
   } as Parameters<typeof globalStyle>[1]);
 }
 
-ofTables("table", { display: "block", overflowX: "auto", fontSize: text.base });
-ofTables(":is(th, td)", {
+insideBoth(":is(h1, h2, h3, h4)", {
+  fontFamily: vars.font.title,
+  fontWeight: 600,
+  lineHeight: 1.25,
+  marginTop: space[6],
+});
+insideBoth("> :first-child", { marginTop: 0 });
+insideBoth("h1", { fontSize: text.title });
+insideBoth("h2", { fontSize: text.lead });
+insideBoth(":is(h3, h4)", { fontSize: text.large });
+insideBoth("table", { display: "block", overflowX: "auto", fontSize: text.base });
+insideBoth(":is(th, td)", {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
   borderBottom: `1px solid ${vars.colour.line}`,
   textAlign: "start",
   verticalAlign: "top",
 });
 
-globalStyle(`${html} > * + *`, { "@layer": { [uiLayer]: { marginTop: space[3] } } });
 globalStyle(`${html} :is(ul, ol)`, {
   "@layer": { [uiLayer]: { paddingInlineStart: space[5], listStyle: "disc" } },
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { COLLECTION_LIMITS, parseCollectionSummary } from "#api/wire/collections.ts";
 import { DONE } from "#client/contract/form.ts";
 import { INVITED_ROLES } from "#client/contract/account/own-collections.ts";
+import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { readLastCollection } from "../product-api/account/own-work.ts";
 import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
@@ -152,7 +153,7 @@ export const collectionForms = {
         v.string(),
         v.nonEmpty("Give an e-mail address."),
         v.email("This is no e-mail address."),
-        v.maxLength(254, "This is no e-mail address."),
+        v.maxLength(EMAIL_MAX_CHARS, "This is no e-mail address."),
       ),
       role: v.picklist(INVITED_ROLES, "Choose a role of the list."),
     },

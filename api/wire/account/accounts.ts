@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "../fields.ts";
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -40,7 +41,7 @@ export const AccountsUser = v.object({
   /** The subject of the person's access tokens. */
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   intId: v.optional(Id),
-  email: v.pipe(v.string(), v.email(), v.maxLength(255)),
+  email: emailAddress,
   firstName: Line,
   lastName: Line,
   middleInitial: v.nullish(v.string(), null),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "../parse.ts";
-import { count } from "../fields.ts";
-import { PROFILE_LIMITS } from "./profile.ts";
+import { count, EMAIL_MAX_CHARS } from "../fields.ts";
 
 /** Answer of `GET /user/deletion`: what deleting the account would do. */
 export const AccountDeletion = v.object({
@@ -23,7 +22,7 @@ export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
 /** Body of `POST /user/deletion`: the account's own address, so that it does not happen by mistake. */
 export const DeletionRequest = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_LIMITS.EMAIL_MAX_CHARS)),
+  email: v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX_CHARS)),
 });
 
 export const parseAccountDeletion = createParser(AccountDeletion);

@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import { DEGREES } from "../enums.ts";
 import { createParser } from "../parse.ts";
-import { line, optionalLine } from "../fields.ts";
+import { emailAddress, line, optionalLine } from "../fields.ts";
 
 /** Upper bounds of a profile's texts, in characters. */
 export const PROFILE_LIMITS = {
   NAME_MAX_CHARS: 255,
   INITIAL_MAX_CHARS: 16,
   URL_MAX_CHARS: 2_048,
-  EMAIL_MAX_CHARS: 254,
   CODE_MAX_CHARS: 2_048,
   EMAIL_CODE_MAX_CHARS: 64,
 } as const;
@@ -58,7 +57,7 @@ export type ProfileChange = v.InferOutput<typeof ProfileChange>;
 
 /** Body of `PUT /user/email`. */
 export const EmailChange = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_LIMITS.EMAIL_MAX_CHARS), v.email()),
+  email: emailAddress,
   userRequestedChange: v.nullish(v.boolean()),
 });
 

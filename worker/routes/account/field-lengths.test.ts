@@ -87,7 +87,7 @@ const PAGES: [page: string, lengths: Record<string, number>][] = [
   ["/workspaces/user/requests?open=r1", { reason: 2_000 }],
   [`${collections}?new=1`, { name: 255, description: 255 }],
   [`${collections}/${COLLECTION}?tab=details`, { name: 255, description: 255 }],
-  [`${collections}/${COLLECTION}?tab=people`, { email: 254 }],
+  [`${collections}/${COLLECTION}?tab=people`, { email: 320 }],
   ["/user/developer", { name: 255 }],
   ["/user/profile", { firstName: 255, middleInitial: 2, lastName: 255, credential: 255 }],
 ];

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
+import { EMAIL_MAX_CHARS } from "../../../contract/limits.ts";
 import { restoreHref } from "../../../contract/resource-urls.ts";
 import { useShell } from "../../../shell/shell-context.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -80,7 +81,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
             name="email"
             autoComplete="email"
             required
-            maxLength={254}
+            maxLength={EMAIL_MAX_CHARS}
             defaultValue={profile?.email ?? ""}
           />
         </label>

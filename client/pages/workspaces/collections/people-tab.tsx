@@ -4,6 +4,7 @@ import {
   hasRole,
   INVITED_ROLES,
 } from "../../../contract/account/own-collections.ts";
+import { EMAIL_MAX_CHARS } from "../../../contract/limits.ts";
 import { href } from "../../../contract/routes.ts";
 import { Day } from "../../../format.tsx";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
@@ -109,7 +110,7 @@ function Invite() {
           hint="They get a mail, and accept or decline under “My collections”. For somebody who is in already, this changes the role."
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={EMAIL_MAX_CHARS}
           required
         />
         <SelectField name="role" label="Role" defaultValue="Editor">
