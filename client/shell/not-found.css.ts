@@ -31,6 +31,12 @@ export const title = shellRule({
 
 export const detail = shellRule({ position: "relative", color: vars.colour.chartInkMuted });
 
+export const search = shellRule({
+  position: "relative",
+  width: "min(100%, 480px)",
+  ":empty": { display: "none" },
+});
+
 export const action = shellRule({
   position: "relative",
   display: "flex",

@@ -1,9 +1,12 @@
 import { LinkButton } from "../ui/button.tsx";
 import { Coast } from "../contour-map/chart.tsx";
+import { ServerMarkup } from "../ui/server-markup.tsx";
 import * as styles from "./not-found.css.ts";
 import { useShell } from "./shell-context.tsx";
 
 const NOT_FOUND = "We can't find that page.";
+
+const onServer = import.meta.env.SSR ? await import("./not-found-search.tsx") : null;
 
 /** The heading, and what happened, for a page that may exist and can be tried again. */
 const TEXTS = {
@@ -38,6 +41,9 @@ export function NotFound({ reason, reference, retryHref = "" }: NotFoundProps) {
       <h1 className={styles.title}>{title}</h1>
       {detail && <p className={styles.detail}>{detail}</p>}
       {reference && <p className={styles.detail}>Reference: {reference}</p>}
+      <ServerMarkup id="not-found-search" className={styles.search}>
+        {onServer && reason === "absent" && <onServer.NotFoundSearch />}
+      </ServerMarkup>
       <div className={styles.action}>
         {reason !== "absent" && reason !== "closed" && (
           <LinkButton variant="onChart" href={retryHref} target="_self">

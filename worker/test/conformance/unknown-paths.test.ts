@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../app.ts";
 import { findAll } from "../html.ts";
+import { status } from "../upstream.ts";
 
 const unknown = [
   "/nowhere",
@@ -33,6 +34,17 @@ it.each(unknown)("cannot find %s", async (path) => {
   const page = await createTestApp().visit(path);
   expect(page.status).toBe(404);
   expect(page.body).toContain("We can&#x27;t find that page.");
+});
+
+it("offers a search where a page is missing, and none where it may exist", async () => {
+  const missing = await createTestApp().visit("/nowhere");
+  const [search] = findAll(missing.body, "search");
+  expect(search?.text).toBe("Search datasets, files, peopleSearch");
+  expect(missing.body).toContain('<form action="/datasets/search" method="get">');
+  const upstream = { "/discover/datasets/7": status(500) };
+  const failed = await createTestApp({ upstream }).visit("/datasets/7");
+  expect(failed.body).toContain("The catalogue does not answer.");
+  expect(findAll(failed.body, "search")).toEqual([]);
 });
 
 it.each([

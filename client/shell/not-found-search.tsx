@@ -1,0 +1,13 @@
+import { href } from "../contract/routes.ts";
+import { SearchField } from "../ui/discovery/search-field.tsx";
+
+/** What somebody was looking for may have another address now. */
+export function NotFoundSearch() {
+  return (
+    <search>
+      <form method="get" action={href("datasets.search")}>
+        <SearchField label="Search datasets, files, people" value="" />
+      </form>
+    </search>
+  );
+}
