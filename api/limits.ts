@@ -94,15 +94,7 @@ export const ARCHIVE_AHEAD_MAX_BYTES = 4 * 1024 * 1024;
 export const SELECTION_MAX_BYTES = 1024 * 1024;
 /** Paths of one selection. */
 export const SELECTION_MAX_PATHS = 1_000;
-/** How long downloads are gathered before they are counted together. */
-export const COUNT_DELAY_MS = 1_000;
-/** A write of gathered downloads that has not come by then was killed with its request. */
-export const COUNT_LOST_MS = 10_000;
-/** Within this long of the last time, the same download of the same requester is a double click (COUNTER). */
-export const DOUBLE_CLICK_MS = 30 * 1000;
-/** Characters of a program's name that are compared. */
-export const AGENT_MAX_CHARS = 200;
-/** Months of downloads that are listed of one dataset, this one included. */
+/** Months of views and downloads that are listed of one dataset, this one included. */
 export const METRICS_MONTHS = 12;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;

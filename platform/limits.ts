@@ -7,3 +7,15 @@ export const RATE_LIMIT_PERIOD_S = 60;
 export const KEY_MAX_CHARS = 256;
 /** Networks that one isolate refuses until their period ends; the oldest are forgotten first. */
 export const REFUSED_NETWORKS_MAX = 1_000;
+/** How long views or downloads are gathered before they are counted together. */
+export const COUNT_DELAY_MS = 1_000;
+/** A write of what was gathered that has not come by then was killed with its request. */
+export const COUNT_LOST_MS = 10_000;
+/** Within this long of the last time, the same use of the same requester is a double click (COUNTER). */
+export const DOUBLE_CLICK_MS = 30 * 1000;
+/** Characters of a program's name that are compared. */
+export const AGENT_MAX_CHARS = 200;
+/** What a gathered line takes besides its key, bytes. */
+export const LINE_BYTES = 100;
+/** The longest line: two numbers of 16 digits, a day and a known origin, bytes. */
+export const LINE_MAX_BYTES = 400;

@@ -44,6 +44,7 @@ import { signOut } from "./routes/account/sign-out.ts";
 import { proposalAutosave } from "./routes/account/proposal-autosave.ts";
 import { recipes } from "./routes/files/recipes.ts";
 import { reports } from "./routes/reports.ts";
+import { countAnswer, views } from "./routes/views.ts";
 import { requests } from "./routes/files/requests.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { oai } from "./oai/oai.ts";
@@ -63,6 +64,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(securityHeaders(services.config));
   app.route("/", hooks(services));
   app.route("/", reports(services));
+  app.route("/", views(services));
   app.use(requestLimits(app));
   app.use(limitByAddress(services));
   app.route("/", robots(services));
@@ -132,6 +134,7 @@ export function createPortal(services: Services): Portal {
       identifyRequest(async () => {
         const stored = await answerCached(request, context);
         const answer = stored ?? (await app.fetch(request, env, context));
+        countAnswer(services, request, answer.status);
         services.metrics?.answer(request, { status: answer.status, isStored: stored !== null });
         return answer;
       }),

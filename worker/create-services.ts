@@ -8,6 +8,7 @@ import {
   createContentCache,
   createContentMemory,
 } from "#content-cache/index.ts";
+import type { ViewCounts } from "#api/wire/views.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { CLIENT_ADDRESS_HEADER, LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createLog, readRequestId, REQUEST_ID_HEADER } from "#platform/request-log.ts";
@@ -21,6 +22,7 @@ import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./content/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createMetrics, type Metrics, withSessionEvents } from "./metrics/measure.ts";
+import { type CountView, createViewCounter } from "./metrics/view-counter.ts";
 import { createReadTraffic } from "./metrics/traffic.ts";
 import { createExternalClient } from "./external/client.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -46,6 +48,8 @@ export function createServices(env: Env): Services {
   const config = parseConfig(env);
   const now = (): number => Date.now();
   const build = readBuild();
+  const readOwnNetwork: Services["readNetwork"] = (headers) =>
+    readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null);
   const log = createLog(build.id);
   const catalogue = createBreaker(now);
   const send = timed("catalogue", createSend(config, env));
@@ -89,8 +93,7 @@ export function createServices(env: Env): Services {
     now,
     log,
     build,
-    readNetwork: (headers) =>
-      readNetwork(headers) ?? (config.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
+    readNetwork: readOwnNetwork,
     callLimits: createCallLimits(env, log),
     api: createProductApi(send, { breaker: catalogue, sendPublic, log }),
     readCatalogueHealth: createCatalogueHealth(config.API_HOST === "" ? send : null),
@@ -100,6 +103,7 @@ export function createServices(env: Env): Services {
     editorial: createEditorial(),
     renderings: createRenderings(caches.default),
     metrics,
+    countView: openViewCounter(config, env, { now, log, readNetwork: readOwnNetwork }),
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
     ...openExternal(config, { external, copies: caches.default, now }),
@@ -117,6 +121,18 @@ export function createServices(env: Env): Services {
     endSession: (claims) => ended.add(claims),
     syncContent: createSyncContent(content, metrics),
   };
+}
+
+/** Only the embedded catalogue takes views; another backend's contract has no call for them. */
+function openViewCounter(
+  { API_HOST }: Config,
+  env: Env,
+  services: Pick<Services, "now" | "log" | "readNetwork">,
+): CountView | null {
+  if (API_HOST !== "") return null;
+  const pause = (ms: number): Promise<void> => scheduler.wait(ms);
+  const counts = env.PUBLIC_CATALOGUE as unknown as ViewCounts; // api/shared-cache/public-catalogue.ts
+  return createViewCounter({ ...services, counts, pause, defer: waitUntil });
 }
 
 function createSyncContent(content: ContentCache, metrics: Metrics | null): () => Promise<void> {

@@ -7,6 +7,7 @@ import type { CallLimits } from "./middleware/call-limiters.ts";
 import type { Config } from "./config.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Metrics } from "./metrics/measure.ts";
+import type { CountView } from "./metrics/view-counter.ts";
 import type { ReadTraffic } from "./metrics/traffic.ts";
 import type { Editorial } from "./content/editorial.ts";
 import type { OrcidRecords } from "./external/orcid/orcid-records.ts";
@@ -72,6 +73,8 @@ export interface Services {
   build: Build;
   /** `null` where none are bound. */
   metrics: Metrics | null;
+  /** `null` where the catalogue is not the embedded one, which alone takes them. */
+  countView: CountView | null;
   /** The answers and events of the last day; `null` where metrics cannot be read. */
   readTraffic: ReadTraffic | null;
   log(line: Record<string, string | number | boolean | null>): void;

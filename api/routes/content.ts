@@ -30,7 +30,8 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
     if (isWholeDownload(c, answer)) {
       const { id: datasetId, version } = found.row;
       const origin = toOrigin(c.req.query("downloadOrigin"));
-      count({ datasetId, version, origin, requester: toRequester(services, c.req.raw, path) });
+      const requester = toRequester(services, c.req.raw);
+      count({ datasetId, version, origin, item: path, requester });
     }
     return answer;
   });

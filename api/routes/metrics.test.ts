@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addViews } from "../store/metrics.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 
 test("downloads of a dataset are told by month, without robots and double clicks", async () => {
@@ -21,12 +22,33 @@ test("downloads of a dataset are told by month, without robots and double clicks
   await download("preview");
   clock += 60_000;
   await download("Firefox");
-  expect(await read()).toEqual({ months: [{ month: "2026-01", downloads: 2 }] });
+  expect(await read()).toEqual({ months: [{ month: "2026-01", views: 0, downloads: 2 }] });
   clock = Date.parse("2025-12-31T12:00:00Z");
   expect(await read()).toEqual({
     months: [
-      { month: "2025-01", downloads: 1 },
-      { month: "2026-01", downloads: 2 },
+      { month: "2025-01", views: 0, downloads: 1 },
+      { month: "2026-01", views: 0, downloads: 2 },
     ],
   });
+});
+
+test("views are added up beside downloads, and those of records that are not listed left out", async () => {
+  const catalogue = await createCatalogue();
+  const { datasetId } = await catalogue.publish({ key: "a", name: "A", files: { "a.csv": "1" } });
+  const add = (...views: { day: string; datasetId: number; count: number }[]) =>
+    addViews(catalogue.services, views);
+  await add({ day: "2026-02-28", datasetId, count: 2 }, { day: "2026-03-01", datasetId, count: 1 });
+  await add(
+    { day: "2026-03-01", datasetId, count: 4 },
+    { day: "2026-03-01", datasetId: 999, count: 9 },
+  );
+  const read = async (id: number) =>
+    (await catalogue.request(`/discover/datasets/${id}/metrics`)).json();
+  expect(await read(datasetId)).toEqual({
+    months: [
+      { month: "2026-02", views: 2, downloads: 0 },
+      { month: "2026-03", views: 5, downloads: 0 },
+    ],
+  });
+  expect(await read(999)).toEqual({ months: [] });
 });

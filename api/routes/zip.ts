@@ -33,8 +33,8 @@ export function zipRoutes(services: Services, count: DownloadCounter): Hono {
     const name = `${toArchiveName(row.name)}-dataset-${row.id}-version-${row.version}`;
     if (c.req.method === "HEAD") return answerZip(name, null);
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    const requester = toRequester(services, c.req.raw, "zip");
-    count({ datasetId: row.id, version: row.version, origin, requester });
+    const requester = toRequester(services, c.req.raw);
+    count({ datasetId: row.id, version: row.version, origin, item: "zip", requester });
     const files = () => loadAllNodes(services, row.rowId, { kinds: "files" });
     return sendZip(services, { row, name, files, toName: ({ path }) => path });
   });
@@ -87,7 +87,8 @@ export function zipitRoutes(services: Services, count: DownloadCounter): Hono {
     const selection = await findSelection(services, found.row, request.value);
     if (!selection.ok) return selection.answer;
     const origin = toOrigin(c.req.query("downloadOrigin"));
-    count({ datasetId, version, origin, requester: toRequester(services, c.req.raw, "selection") });
+    const requester = toRequester(services, c.req.raw);
+    count({ datasetId, version, origin, item: "selection", requester });
     return sendSelection(services, c.req.raw, { row: found.row, ...selection });
   });
 

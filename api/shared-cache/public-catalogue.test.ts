@@ -103,3 +103,21 @@ it.each(["POST", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {
   const { status, headers } = await get("/discover/datasets", { method });
   expect([status, headers.get("cache-control")]).toEqual([405, "no-store"]);
 });
+
+describe("views that the portal has counted", () => {
+  it("are taken by the binding's method", async () => {
+    await entrypoint.addViews([
+      { day: new Date().toISOString().slice(0, 10), datasetId: open, count: 3 },
+    ]);
+    const answer = await get(`/discover/datasets/${open}/metrics`);
+    expect(await answer.json()).toMatchObject({ months: [{ views: 3, downloads: 0 }] });
+  });
+
+  it.each([
+    ["a day that is none", [{ day: "yesterday", datasetId: 1, count: 1 }]],
+    ["a count below zero", [{ day: "2026-03-01", datasetId: 1, count: -1 }]],
+    ["too many lines", Array(5_001).fill({ day: "2026-03-01", datasetId: 1, count: 1 })],
+  ])("are refused with %s", async (_, views) => {
+    await expect(entrypoint.addViews(views)).rejects.toThrow();
+  });
+});

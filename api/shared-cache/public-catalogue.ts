@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import { cache, WorkerEntrypoint } from "cloudflare:workers";
 import { identifyRequest, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
 import { openWorker } from "../open-worker.ts";
+import { addViews } from "../store/metrics.ts";
+import { type ViewCounts, ViewsByDay } from "../wire/views.ts";
 import { toSharedHeaders } from "./shared-headers.ts";
 
 /**
@@ -9,7 +12,7 @@ import { toSharedHeaders } from "./shared-headers.ts";
  * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller gets in, so
  * what it stores depends on nothing but the address.
  */
-export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
+export class PublicCatalogue extends WorkerEntrypoint<Bindings> implements ViewCounts {
   override async fetch(request: Request): Promise<Response> {
     const { method, url } = request;
     if (method !== "GET" && method !== "HEAD") return refuse(405);
@@ -22,6 +25,11 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> {
     );
     const headers = toSharedHeaders(address.pathname, answer);
     return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  /** Adds what the portal has counted. Only a binding can call a method: no address leads here. */
+  async addViews(views: ViewsByDay): Promise<void> {
+    await addViews(openWorker(this.env).services, v.parse(ViewsByDay, views));
   }
 
   /**

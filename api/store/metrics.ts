@@ -1,5 +1,6 @@
 import { METRICS_MONTHS } from "../limits.ts";
 import type { DatasetMetrics, DownloadsSummary, OrganizationMetrics } from "#api/wire/metrics.ts";
+import type { ViewsByDay } from "#api/wire/views.ts";
 import type { Services } from "../services.ts";
 
 /** Downloads of these days (UTC, both included), by dataset, version and origin. */
@@ -17,7 +18,19 @@ export async function loadDownloads(
   return results;
 }
 
-/** Downloads of a dataset's versions by month (UTC), the last twelve that had any, the oldest first. */
+const ADD_VIEWS = `
+  INSERT INTO views (dataset_id, day, count)
+  SELECT d.id, value ->> 'day', value ->> 'count'
+  FROM json_each(?1) JOIN datasets AS d ON d.id = value ->> 'datasetId'
+  WHERE d.listed = 1
+  ON CONFLICT DO UPDATE SET count = count + excluded.count`;
+
+/** Adds views that the portal has gathered; those of datasets that are not listed are left out. */
+export async function addViews({ db }: Pick<Services, "db">, views: ViewsByDay): Promise<void> {
+  await db.prepare(ADD_VIEWS).bind(JSON.stringify(views)).run();
+}
+
+/** Views and downloads of a dataset by month (UTC), of the last twelve those that had any, the oldest first. */
 export async function loadMonths(
   { db, now }: Services,
   datasetId: number,
@@ -26,8 +39,12 @@ export async function loadMonths(
   first.setUTCMonth(first.getUTCMonth() - METRICS_MONTHS + 1, 1);
   const { results } = await db
     .prepare(
-      `SELECT substr(day, 1, 7) AS month, sum(count) AS downloads FROM downloads
-       WHERE dataset_id = ?1 AND day >= ?2 GROUP BY 1 ORDER BY 1`,
+      `SELECT substr(day, 1, 7) AS month, sum(views) AS views, sum(downloads) AS downloads FROM (
+         SELECT day, count AS views, 0 AS downloads FROM views
+         WHERE dataset_id = ?1 AND day >= ?2
+         UNION ALL
+         SELECT day, 0, count FROM downloads WHERE dataset_id = ?1 AND day >= ?2
+       ) GROUP BY 1 ORDER BY 1`,
     )
     .bind(datasetId, first.toISOString().slice(0, 10))
     .all<DatasetMetrics["months"][number]>();

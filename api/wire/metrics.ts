@@ -29,9 +29,16 @@ export const OrganizationMetrics = v.object({
 });
 export type OrganizationMetrics = v.InferOutput<typeof OrganizationMetrics>;
 
-/** Body of `/datasets/{id}/metrics`, our own extension: downloads by month, as `yyyy-MM`. */
+/** Body of `/datasets/{id}/metrics`, our own extension: views and downloads by month, as `yyyy-MM`. */
 export const DatasetMetrics = v.object({
-  months: list(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), downloads: count })),
+  months: list(
+    v.object({
+      month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+      /** Absent in answers from before views were counted. */
+      views: v.optional(count, 0),
+      downloads: count,
+    }),
+  ),
 });
 export type DatasetMetrics = v.InferOutput<typeof DatasetMetrics>;
 

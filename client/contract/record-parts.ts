@@ -108,11 +108,11 @@ export interface RecordsView {
   table?: { path: string; isBeginning: boolean };
 }
 
-/** Downloads of the last year. */
-export interface Downloads {
+/** Views and downloads of the last year. */
+export interface Usage {
   versions: VersionDownloads[];
   /** As `2026-03`, each month of the year; empty where none is given. */
-  months: { month: string; downloads: number }[];
+  months: { month: string; views: number; downloads: number }[];
 }
 
 /** A record that names a record among its works, or a collection that holds it. */

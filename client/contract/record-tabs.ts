@@ -12,7 +12,7 @@ import type {
   RecordUse,
   Reference,
   VersionChanges,
-  Downloads,
+  Usage,
   ReferenceTexts,
   UseView,
 } from "./record-parts.ts";
@@ -75,7 +75,7 @@ export type RecordLater = {
   /** Changelogs of this record's version as sanitised HTML. */
   changelog?: Deferred<MarkdownHtml | null>;
   changes?: Deferred<VersionChanges>;
-  metrics?: Deferred<Downloads>;
+  metrics?: Deferred<Usage>;
   /** Works that cite the shown version. */
   citations?: Deferred<CitingWorks>;
   /** Records of this catalogue that name it, and collections that hold it. */

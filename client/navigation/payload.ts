@@ -18,15 +18,21 @@ export function toPayloadUrl(address: string): string {
   return `${pathname === "/" ? "" : pathname}/_payload.json${search}`;
 }
 
+/** What a request for a payload says and obeys besides. */
+export interface PayloadInit {
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
 /** Asks for a page's data. Another build's data may have another shape, so it is refused. */
 export async function loadPayload(
   address: string,
-  { buildId, signal }: { buildId: string; signal?: AbortSignal | undefined },
+  { buildId, headers, signal }: PayloadInit & { buildId: string },
 ): Promise<PayloadResult> {
   let answer: Response;
   try {
     answer = await fetch(toPayloadUrl(address), {
-      headers: { accept: "application/json" },
+      headers: { accept: "application/json", ...headers },
       credentials: "same-origin",
       ...(signal && { signal }),
     });

@@ -71,18 +71,21 @@ it("asks for a page at once when there is no session", async () => {
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });
 
-it("shows what was loaded ahead without asking again, once", async () => {
-  let asked = 0;
-  vi.stubGlobal("fetch", async () => {
-    asked += 1;
+it("shows what was loaded ahead without asking again, once, and says that it is shown", async () => {
+  const purposes: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    purposes.push(new Headers(init.headers).get("purpose"));
     return Response.json(VIEW);
   });
+  const beacon = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
   const tab = await startTab();
   await reach("/code");
+  expect(beacon).not.toHaveBeenCalled();
   await tab.askPayload("/code", new AbortController().signal);
-  expect(asked).toBe(1);
+  expect(beacon.mock.calls).toEqual([["/views", "/code"]]);
   await tab.askPayload("/code", new AbortController().signal);
-  expect(asked).toBe(2);
+  expect(beacon).toHaveBeenCalledOnce();
+  expect(purposes).toEqual(["prefetch", null]);
 });
 
 it("asks again for what did not load ahead", async () => {

@@ -3,8 +3,8 @@ import type * as background from "./background/background.ts";
 import type { BuildWatch } from "./background/build-watch.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
-import { NAVIGATION_TIMEOUT_MS, PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
-import { loadPayload, type PayloadResult } from "./payload.ts";
+import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
+import { loadPayload, type PayloadInit, type PayloadResult } from "./payload.ts";
 import type { Prefetch } from "./background/prefetch.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 
@@ -35,9 +35,9 @@ export function createRuntime(
   /** What was opened last, perhaps before there was a prefetch: it is not requested once more. */
   let opened: string | null = null;
 
-  async function loadFresh(address: string, signal?: AbortSignal): Promise<PayloadResult> {
+  async function loadFresh(address: string, init: PayloadInit): Promise<PayloadResult> {
     await session?.freshen();
-    return loadPayload(address, { buildId, signal });
+    return loadPayload(address, { buildId, ...init });
   }
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
@@ -45,11 +45,7 @@ export function createRuntime(
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
-    const ahead = loaded.prefetchFor({
-      loadPayload: (address) => loadFresh(address, AbortSignal.timeout(NAVIGATION_TIMEOUT_MS)),
-      loader,
-      isNewBuildKnown,
-    });
+    const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isNewBuildKnown });
     prefetch = ahead;
     const want = (address: string): void => {
       if (address !== opened) ahead.want(address);
@@ -75,7 +71,7 @@ export function createRuntime(
     loader,
     askPayload(address, signal) {
       opened = address;
-      const load = () => loadFresh(address, signal);
+      const load = () => loadFresh(address, { signal });
       return prefetch?.open(address, load) ?? load();
     },
     forget: () => prefetch?.forget(),

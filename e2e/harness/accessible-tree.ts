@@ -28,7 +28,7 @@ export async function readTree(
     .replaceAll(encodeURIComponent(portal), encodeURIComponent("https://portal.example"))
     .replaceAll(services, "https://api.example")
     .replace(COUNTED, "")
-    .replace(/\d+ downloads? in/g, "downloads in")
+    .replace(/\d+ views? and \d+ downloads? in/g, "views and downloads in")
     .replace(TODAY, "$1")
     .replace(/© \d{4}/g, "©");
   const blocks = lasting.split(/\n(?=- )/);

@@ -127,24 +127,6 @@ it("names the revision of a version and its day, in the heading and among the ve
   expect(readText(about.body).join(" ")).toMatch(/Revised +May 6, 2026/);
 });
 
-it("counts the year's downloads of this record alone, none of them twice", async () => {
-  const counted = [
-    { datasetId: 7, version: 2, origin: "Discover", downloads: 21 },
-    { datasetId: 7, version: 2, origin: "Unknown", downloads: 4 },
-    { datasetId: 7, version: 2, origin: "AllOrigins", downloads: 25 },
-    { datasetId: 8, version: 1, origin: "Discover", downloads: 900 },
-  ];
-  const path = "/discover/metrics/dataset/downloads/summary";
-  const months = { months: [{ month: "2026-02", downloads: 4 }] };
-  const upstream = { [path]: json(counted), "/discover/datasets/7/metrics": json(months) };
-  const app = createTestApp({ upstream });
-  const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
-  const pageText = readText(body).join(" ");
-  expect(pageText).toMatch(/2025-10 +0 .*2026-02 +4 .*2026-09 +0/);
-  expect(body).toMatch(/25 downloads(<!-- -->)? in the last twelve months/);
-  expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);
-});
-
 it("names similar records and the publishing history beside the record's facts", async () => {
   const other = toDataset({ id: 11, name: "Tide tables", tags: ["tide", "estuary"] });
   const app = createTestApp({

@@ -30,7 +30,7 @@ export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace):
   return { ...openRanges(api, { address, size }), loadIndex: () => loadTableIndex(api, place) };
 }
 
-/** How a preview names itself, so that the catalogue counts no download: `ROBOT` of `api/files/download-counter.ts`. */
+/** How a preview names itself, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */
 const PREVIEW_AGENT = "preview";
 
 /** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */

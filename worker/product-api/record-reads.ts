@@ -15,7 +15,7 @@ import type {
   CollectionMember,
   MarkdownHtml,
   RecordsView,
-  Downloads,
+  Usage,
   RecordUse,
 } from "#client/contract/record-parts.ts";
 import type {
@@ -31,7 +31,7 @@ import { MARKDOWN_FILE_MAX_BYTES, MARKDOWN_MAX_BYTES, MEMBERS_PER_PAGE } from ".
 import { readReadme } from "../markdown/readme.ts";
 import type { Renderings, RenderingsOfRequest } from "../markdown/renderings.ts";
 import type { ProductApi, PublicAnswer } from "./client.ts";
-import { loadDownloads, loadUses } from "./downloads.ts";
+import { loadUsage, loadUses } from "./usage.ts";
 import { toFileRow } from "./file-tree.ts";
 import { toMembersPath, toVersionsPath } from "./list-path.ts";
 import { mapAnswer } from "./map-part.ts";
@@ -84,8 +84,8 @@ export interface RecordReads {
     id: string,
     page: number,
   ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
-  /** Downloads of each version in the last year. */
-  downloads(id: number): Promise<Part<Downloads>>;
+  /** Views and downloads of the last year. */
+  usage(id: number): Promise<Part<Usage>>;
   /** Records that name one of its DOIs, and collections that hold one; none where the catalogue does not have this call. */
   uses(id: number): Promise<Part<RecordUse[]>>;
 }
@@ -164,7 +164,7 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
         })),
       }));
     },
-    downloads: (id) => loadDownloads(parts, { id, now: now() }),
+    usage: (id) => loadUsage(parts, { id, now: now() }),
     uses: (id) => loadUses(reads, id),
   };
 }

@@ -145,6 +145,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
     metrics: null,
+    countView: null,
     readTraffic: null,
     ...openExternal(config, { external, copies: createCopies(now), now }),
     readContent: async () => ({ ...(await base.read()), ...published }),

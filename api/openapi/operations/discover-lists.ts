@@ -103,11 +103,11 @@ export const discoverLists: Operations = {
     example: { query: "startDate=2026-03-01&endDate=2026-03-31" },
   },
   "GET /discover/datasets/:id{[0-9]+}/metrics": {
-    summary: "Downloads of a dataset by month",
+    summary: "Views and downloads of a dataset by month",
     description:
-      "The last twelve months, without those that had none. Counted as COUNTER does: robots are left out, and the same download of the same program and network within 30 seconds counts once.",
+      "The last twelve months, without those that had none. A view is one of the record's page in the portal, whatever its version or tab. Counted as COUNTER does: robots are left out, and the same view or download of the same program and network within 30 seconds counts once.",
     answers: {
-      200: json(DatasetMetrics, "Downloads of all versions together; none of an unknown dataset."),
+      200: json(DatasetMetrics, "All versions together; none of an unknown dataset."),
     },
     example: { path: { id: "1" } },
   },

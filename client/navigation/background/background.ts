@@ -4,9 +4,11 @@
  * for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
+import { VIEWS_PATH } from "../../contract/resource-urls.ts";
+import type { PayloadInit, PayloadResult } from "../payload.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "../loaded-view.ts";
-import { createPrefetch, type Prefetch, type PrefetchDependencies } from "./prefetch.ts";
+import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
@@ -26,14 +28,20 @@ export function watchBuilds(buildId: string): BuildWatch {
   });
 }
 
-interface PrefetchParts extends Pick<PrefetchDependencies, "loadPayload"> {
+interface PrefetchParts {
+  loadPayload(address: string, init: PayloadInit): Promise<PayloadResult>;
   loader: ViewLoader;
   isNewBuildKnown(): boolean;
 }
 
 export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchParts): Prefetch {
   return createPrefetch({
-    loadPayload,
+    loadPayload: (address) =>
+      loadPayload(address, {
+        headers: { purpose: "prefetch" },
+        signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS),
+      }),
+    noteShown: (address) => void navigator.sendBeacon(VIEWS_PATH, address),
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,

@@ -11,6 +11,7 @@ async function loadNow(): Promise<PayloadResult> {
 
 let asked: string[] = [];
 let code: string[] = [];
+let shown: string[] = [];
 let answer: (address: string) => Promise<PayloadResult>;
 let isAllowed = true;
 let now = 0;
@@ -21,6 +22,7 @@ function create(): Prefetch {
       asked.push(address);
       return answer(address);
     },
+    noteShown: (address) => void shown.push(address),
     loadCode: async (name) => void code.push(`code of ${name}`),
     loadLayout: async (name) => void code.push(`layout of ${name}`),
     now: () => now,
@@ -35,6 +37,7 @@ async function flushPromises(): Promise<void> {
 beforeEach(() => {
   asked = [];
   code = [];
+  shown = [];
   answer = async () => READY;
   isAllowed = true;
   now = 0;
@@ -47,6 +50,16 @@ it("hands a payload that was loaded ahead to the navigation, once", async () => 
   prefetch.want("/datasets?page=2");
   expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(READY);
   expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(LOADED_NOW);
+});
+
+it("says of a page that was loaded ahead when it is shown, and of no other", async () => {
+  const prefetch = create();
+  prefetch.want("/datasets/1");
+  await flushPromises();
+  expect(shown).toEqual([]);
+  await prefetch.open("/datasets/1", loadNow);
+  await prefetch.open("/datasets/2", loadNow);
+  expect(shown).toEqual(["/datasets/1"]);
 });
 
 it("loads at most four at once", async () => {

@@ -8,6 +8,8 @@ const PREFETCHED_TTL_MS = 30_000;
 
 export interface PrefetchDependencies {
   loadPayload(address: string): Promise<PayloadResult>;
+  /** A page is opened from what was loaded ahead, without a request. */
+  noteShown(address: string): void;
   loadCode(name: RouteName): Promise<unknown>;
   loadLayout(name: RouteName): Promise<unknown>;
   now(): number;
@@ -91,7 +93,9 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     ahead.delete(address);
     opened = address;
     const result = isFresh(entry) ? await entry.result : null;
-    return result?.ok ? result : loadNow();
+    if (!result?.ok) return loadNow();
+    dependencies.noteShown(address);
+    return result;
   }
 
   function dropStale(): void {

@@ -1,4 +1,4 @@
-import type { CitingWorks, Downloads, RecordUse } from "../../../contract/record-parts.ts";
+import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
@@ -28,10 +28,10 @@ export function MetricsTab({ shown, later }: MetricsTabProps) {
       <RecordPart
         name="metrics"
         part={later.metrics}
-        loading={{ what: "downloads", count: 3, height: 44 }}
+        loading={{ what: "views and downloads", count: 3, height: 44 }}
         retryHref={retryHref}
       >
-        {(downloads) => <Metrics downloads={downloads} />}
+        {(usage) => <Metrics usage={usage} />}
       </RecordPart>
       <RecordPart
         name="uses"
@@ -109,15 +109,23 @@ function Citations({ citations: { total, works }, version }: CitationsProps) {
   );
 }
 
-/** How often each version was downloaded in the last year, and all of them in each month. */
-function Metrics({ downloads: { versions, months } }: { downloads: Downloads }) {
-  const total = versions.reduce((sum, row) => sum + row.downloads, 0);
+/** How often the record was viewed and downloaded in the last year, by month and by version. */
+function Metrics({ usage: { versions, months } }: { usage: Usage }) {
+  const views = months.reduce((sum, row) => sum + row.views, 0);
+  const downloads = versions.reduce((sum, row) => sum + row.downloads, 0);
+  const counted = [
+    ...(months.length > 0 ? [formatCount(views, "view")] : []),
+    formatCount(downloads, "download"),
+  ].join(" and ");
   return (
     <section className={record.section} aria-label="Metrics">
       <h2 className={record.sectionTitle}>
-        {formatCount(total, "download")} in the last twelve months
+        {views + downloads > 0 ? `${counted} in the last twelve months` : "Views and downloads"}
       </h2>
-      {months.length > 0 && <Months months={months} />}
+      {views + downloads === 0 && (
+        <p>No {months.length > 0 && "views or "}downloads in the last twelve months.</p>
+      )}
+      {views + downloads > 0 && months.length > 0 && <Months months={months} />}
       {versions.length > 0 && (
         <Table label="Downloads by version" heads={["Version", ["Downloads", styles.number]]}>
           {versions.map((row) => (
@@ -129,45 +137,53 @@ function Metrics({ downloads: { versions, months } }: { downloads: Downloads }) 
         </Table>
       )}
       <p className={record.actionNote}>
-        Counts zips, selections and single files by the COUNTER rules: robots are left out, and the
-        same download within 30 seconds counts once.
+        A view is one of this record’s pages. A download is a zip, a selection or a single file.
+        Both are counted by the COUNTER rules: robots are left out, and the same view or download
+        within 30 seconds counts once.
       </p>
     </section>
   );
 }
 
-const BAR_PX = 24;
+const MONTH_PX = 24;
+const BAR_PX = 9;
 const HEIGHT_PX = 96;
+const COUNTED = ["views", "downloads"] as const;
 
 /** The bars say what the table below says. */
-function Months({ months }: Pick<Downloads, "months">) {
-  const most = Math.max(...months.map(({ downloads }) => downloads));
+function Months({ months }: Pick<Usage, "months">) {
+  const most = Math.max(1, ...months.flatMap(({ views, downloads }) => [views, downloads]));
   return (
     <>
-      {most > 0 && (
-        <svg
-          className={plot.bars}
-          viewBox={`0 0 ${months.length * BAR_PX} ${HEIGHT_PX}`}
-          aria-hidden="true"
-        >
-          {months.map(({ month, downloads }, at) => {
-            const height = Math.max(1, (downloads / most) * HEIGHT_PX);
+      <svg
+        className={plot.bars}
+        viewBox={`0 0 ${months.length * MONTH_PX} ${HEIGHT_PX}`}
+        aria-hidden="true"
+      >
+        {months.flatMap((row, at) =>
+          COUNTED.map((kind, place) => {
+            const height = row[kind] === 0 ? 0 : Math.max(1, (row[kind] / most) * HEIGHT_PX);
             return (
               <rect
-                key={month}
-                x={at * BAR_PX + 2}
+                key={`${row.month} ${kind}`}
+                className={plot.bar[kind]}
+                x={at * MONTH_PX + 3 + place * BAR_PX}
                 y={HEIGHT_PX - height}
-                width={BAR_PX - 4}
+                width={BAR_PX}
                 height={height}
               />
             );
-          })}
-        </svg>
-      )}
-      <Table label="Downloads by month" heads={["Month", ["Downloads", styles.number]]}>
-        {months.map(({ month, downloads }) => (
+          }),
+        )}
+      </svg>
+      <Table
+        label="Views and downloads by month"
+        heads={["Month", ["Views", plot.head.views], ["Downloads", plot.head.downloads]]}
+      >
+        {months.map(({ month, views, downloads }) => (
           <tr key={month}>
             <th scope="row">{month}</th>
+            <td className={styles.number}>{formatNumber(views)}</td>
             <td className={styles.number}>{formatNumber(downloads)}</td>
           </tr>
         ))}

@@ -56,10 +56,10 @@ function startCite(context: LoadContext, place: TabPlace): RecordLater {
   return { citeTexts: Promise.resolve({ ok: true, value: toReferenceTexts(context, place) }) };
 }
 
-/** Downloads of every version, what uses the record, and which works cite the shown version. */
+/** Views and downloads, what uses the record, and which works cite the shown version. */
 function startMetrics(context: LoadContext, { record }: TabPlace): RecordLater {
   return {
-    metrics: context.catalogue.downloads(record.id),
+    metrics: context.catalogue.usage(record.id),
     uses: context.catalogue.uses(record.id),
     ...startCitations(context, record),
   };

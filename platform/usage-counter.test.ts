@@ -1,20 +1,27 @@
 import { expect, it } from "vitest";
-import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
-import { COUNT_LOST_MS } from "../limits.ts";
-import { createDownloadCounter, type DownloadCounter } from "./download-counter.ts";
+import { COUNT_LOST_MS } from "./limits.ts";
+import { createUsageCounter, type Use } from "./usage-counter.ts";
+
+interface Line {
+  datasetId: number;
+  version: number;
+  origin: string;
+}
 
 interface Counting {
-  count: DownloadCounter;
+  count(use: Use<Line>): void;
   /** Lets the pauses of all writes end, and waits for those writes. */
   land(): Promise<void>;
   /** Forgets the writes under way, as the platform does with a request that is over. */
   kill(): void;
   advance(ms: number): void;
-  /** Downloads written, by dataset. */
+  /** Uses written, by dataset. */
   written: Map<number, number>;
   /** Characters of the largest statement's rows. */
   largest(): number;
 }
+
+const LINES_MAX_BYTES = 500_000;
 
 function openCounting(): Counting {
   let now = Date.UTC(2026, 2, 1);
@@ -22,19 +29,18 @@ function openCounting(): Counting {
   let writes: Promise<unknown>[] = [];
   let pauses: (() => void)[] = [];
   const written = new Map<number, number>();
-  const bind = (rows: string) => ({
-    async run() {
-      largest = Math.max(largest, rows.length);
-      for (const { datasetId, count } of JSON.parse(rows))
-        written.set(datasetId, (written.get(datasetId) ?? 0) + count);
-    },
-  });
-  const count = createDownloadCounter({
+  const count = createUsageCounter<Line>({
     log: () => {},
-    db: { prepare: () => ({ bind }) },
-    now: () => new Date(now),
+    lostEvent: "lost",
+    now: () => now,
     defer: (work) => void writes.push(work),
     pause: () => new Promise((resolve) => void pauses.push(resolve)),
+    maxBytes: { lines: LINES_MAX_BYTES, clicks: 500_000 },
+    async write(uses) {
+      largest = Math.max(largest, JSON.stringify(uses).length);
+      for (const use of uses)
+        written.set(use.datasetId, (written.get(use.datasetId) ?? 0) + use.count);
+    },
   });
   return {
     count,
@@ -52,22 +58,22 @@ function openCounting(): Counting {
   };
 }
 
-const requester = { network: null, agent: "Mozilla/5.0", item: "a.csv" };
-const download = { datasetId: 1, version: 1, origin: "SPARC", requester };
+const requester = { network: null, agent: "Mozilla/5.0" };
+const line = { datasetId: 1, version: 1, origin: "SPARC" };
+const use: Use<Line> = { line, item: "1/1/a.csv", requester };
 
-it("counts the same download of the same requester once while its clicks are within half a minute", async () => {
+it("counts the same use of the same requester once while its clicks are within half a minute", async () => {
   const counting = openCounting();
-  const own = { ...download, requester: { ...requester, network: "192.0.2.1" } };
+  const own = { ...use, requester: { ...requester, network: "192.0.2.1" } };
   for (const ms of [0, 20_000, 20_000, 31_000]) {
     counting.advance(ms);
     counting.count(own);
   }
   counting.count({ ...own, requester: { ...own.requester, network: "192.0.2.2" } });
   counting.count({ ...own, requester: { ...own.requester, agent: "curl/8" } });
-  counting.count({ ...own, requester: { ...own.requester, item: "b.csv" } });
-  counting.count({ ...own, version: 2 });
+  counting.count({ ...own, item: "1/1/b.csv" });
   await counting.land();
-  expect(counting.written.get(1)).toBe(6);
+  expect(counting.written.get(1)).toBe(5);
 });
 
 it.each([
@@ -81,15 +87,15 @@ it.each([
   ["", 1],
 ])("counts of %j %i", async (agent, times) => {
   const counting = openCounting();
-  counting.count({ ...download, requester: { ...requester, agent } });
+  counting.count({ ...use, requester: { ...requester, agent } });
   await counting.land();
   expect(counting.written.get(1) ?? 0).toBe(times);
 });
 
-it("writes the downloads of a moment in one statement", async () => {
+it("writes the uses of a moment in one statement", async () => {
   const counting = openCounting();
-  for (let at = 0; at < 3; at += 1) counting.count(download);
-  counting.count({ ...download, datasetId: 2 });
+  for (let at = 0; at < 3; at += 1) counting.count(use);
+  counting.count({ ...use, line: { ...line, datasetId: 2 } });
   await counting.land();
   expect([...counting.written]).toEqual([
     [1, 3],
@@ -97,28 +103,28 @@ it("writes the downloads of a moment in one statement", async () => {
   ]);
 });
 
-it("writes again after a write that was killed, and loses none of its downloads", async () => {
+it("writes again after a write that was killed, and loses none of its uses", async () => {
   const counting = openCounting();
-  counting.count(download);
+  counting.count(use);
   counting.kill();
-  counting.count(download);
+  counting.count(use);
   await counting.land();
   expect(counting.written.size).toBe(0);
   counting.advance(COUNT_LOST_MS);
-  counting.count(download);
+  counting.count(use);
   await counting.land();
   expect(counting.written.get(1)).toBe(3);
-  counting.count(download);
+  counting.count(use);
   await counting.land();
   expect(counting.written.get(1)).toBe(4);
 });
 
-it("holds its bytes while writes are killed or wait, and counts every download", async () => {
+it("holds its bytes while writes are killed or wait, and counts every use", async () => {
   const counting = openCounting();
-  const downloads = 6_000;
-  for (let at = 0; at < downloads; at += 1)
-    counting.count({ ...download, datasetId: 9e15 + at, origin: "Discover" });
+  const uses = 6_000;
+  for (let at = 0; at < uses; at += 1)
+    counting.count({ ...use, line: { ...line, datasetId: 9e15 + at, origin: "Discover" } });
   await counting.land();
-  expect(counting.written.size).toBe(downloads);
-  expect(counting.largest()).toBeLessThan(CATALOGUE_BOUNDS.downloads.bytes);
+  expect(counting.written.size).toBe(uses);
+  expect(counting.largest()).toBeLessThan(LINES_MAX_BYTES);
 });

@@ -1,6 +1,6 @@
 import { parseDatasetMetrics, parseDownloadsSummary, parseUses } from "#api/wire/metrics.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { Downloads, RecordUse } from "#client/contract/record-parts.ts";
+import type { RecordUse, Usage } from "#client/contract/record-parts.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
@@ -10,13 +10,14 @@ import type { Reads } from "./reads.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Downloads of a dataset's versions in the last year. One answer covers all datasets, so it is stored
- * under one key a day. `AllOrigins` would count the others twice.
+ * Downloads of a dataset's versions in the last year, and its views and downloads by month. One answer
+ * covers the versions of all datasets, so it is stored under one key a day. `AllOrigins` would count
+ * the others twice.
  */
-export async function loadDownloads(
+export async function loadUsage(
   { reads }: { reads: Reads },
   { id, now }: { id: number; now: number },
-): Promise<Part<Downloads>> {
+): Promise<Part<Usage>> {
   const query = toQueryString({
     startDate: toDay(now - (METRICS_DAYS - 1) * DAY_MS),
     endDate: toDay(now),
@@ -56,9 +57,9 @@ export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse
   return !part.ok && part.failure.code === "not_found" ? { ok: true, value: [] } : part;
 }
 
-/** Every month of the last year, those without a download too. */
-function fillMonths(counted: Downloads["months"], now: number): Downloads["months"] {
-  const byMonth = new Map(counted.map(({ month, downloads }) => [month, downloads]));
+/** Every month of the last year, those without a view or download too. */
+function fillMonths(counted: Usage["months"], now: number): Usage["months"] {
+  const byMonth = new Map(counted.map((row) => [row.month, row]));
   const today = new Date(now);
   return Array.from({ length: METRICS_MONTHS }, (_, at) => {
     const first = Date.UTC(
@@ -67,7 +68,7 @@ function fillMonths(counted: Downloads["months"], now: number): Downloads["month
       1,
     );
     const month = toDay(first).replace(/-\d\d$/, "");
-    return { month, downloads: byMonth.get(month) ?? 0 };
+    return byMonth.get(month) ?? { month, views: 0, downloads: 0 };
   });
 }
 

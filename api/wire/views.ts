@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { count } from "./fields.ts";
+
+/** What the portal gathers before it sends it, at most: half a megabyte of lines. */
+const LINES_MAX = 5_000;
+
+/** How often the page of a dataset was viewed on each day (UTC, `yyyy-MM-dd`). */
+export const ViewsByDay = v.pipe(
+  v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), datasetId: count, count })),
+  v.maxLength(LINES_MAX),
+);
+export type ViewsByDay = v.InferOutput<typeof ViewsByDay>;
+
+/** What the catalogue's entrypoint `PublicCatalogue` takes by its binding alone, and by no address. */
+export interface ViewCounts {
+  addViews(views: ViewsByDay): Promise<void>;
+}
