@@ -40,7 +40,7 @@ export const defaultAboutPages: Record<InformationSlug, AboutPage> = {
     body: "The portal is run by the university's research data group: engineers, data stewards and librarians who look after what researchers entrust to it. Stewards read every submission before it is published and answer questions about licences, formats and identifiers.",
     learnMore: [{ label: "Get help", href: "/about/support" }],
   }),
-  portals: page("portals", "Portals on the same ground", {
+  portals: page("portals", "Portals on the same platform", {
     summary: "Other portals that share this platform, and what each is for.",
     body: "A portal is a view of the same catalogue for one community: its own front page, its own selection, its own words. Records keep one DOI wherever they are shown, so a citation leads to the same data from every portal.",
     learnMore: [{ label: "All public data", href: "/datasets" }],

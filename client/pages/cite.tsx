@@ -37,7 +37,7 @@ export default function CitePage({ data }: PageProps<"cite">) {
       />
       {citations.length === 0 && ids.length === 0 && (
         <p>
-          No records are selected. <a href={href("datasets.list")}>Choose some from the list</a>.
+          No records are selected. <a href={href("datasets.list")}>Select some in the list</a>.
         </p>
       )}
       {citations.length > 0 && (

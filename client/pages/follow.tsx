@@ -29,7 +29,7 @@ const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
   "no-address": "Mail cannot be sent to this address. Nothing was sent.",
   unknown: "There is nothing public to follow here. Nothing was sent.",
   unavailable:
-    "No mail can be sent at the moment, or too much from your network waits to be confirmed. Nothing was stored; try again later.",
+    "No mail can be sent at the moment, or too many requests from your network are waiting for confirmation. Nothing was stored; try again later.",
   confirmed: "Confirmed. You get at most one mail a day, and only when there is something new.",
   stopped: "You get no more mails about it.",
   over: "This link no longer works: it is older than seven days, a newer mail has another, or you follow nothing with it. You can ask again for a new one.",
@@ -155,7 +155,7 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
     return (
       <FailureNotice code={follows.failure.code} retryHref={href("follow", {}, { stop: link })} />
     );
-  if (!follows.ok) return <p>You follow nothing with this link.</p>;
+  if (!follows.ok) return <p>You no longer follow anything through this link.</p>;
   return (
     <>
       <ul className={form.rows}>

@@ -155,7 +155,7 @@ export const collectionForms = {
         v.email("This is no e-mail address."),
         v.maxLength(EMAIL_MAX_CHARS, "This is no e-mail address."),
       ),
-      role: v.picklist(INVITED_ROLES, "Choose a role of the list."),
+      role: v.picklist(INVITED_ROLES, "Choose a role from the list."),
     },
     async send(body, context) {
       const path = toPath(context, "/people");

@@ -24,7 +24,7 @@ export function toPoolRefusal(answer: NotAnswered): FormOutcome {
     case "NotAuthorizedException":
       return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
     default:
-      return refuse(422, "The sign-in service refused this. Nothing was changed; begin anew.");
+      return refuse(422, "The sign-in service refused this. Nothing was changed. Start again.");
   }
 }
 

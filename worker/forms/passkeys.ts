@@ -6,7 +6,7 @@ import { toPasskeys } from "../session/own-sign-in.ts";
 import { defineForm, type FormContext, type FormOutcome, refuseStale } from "./form.ts";
 import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
 
-const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Begin anew.";
+const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Start again.";
 
 /** Passkeys are made by the browser and kept by the user pool, which names them itself. */
 export const passkeyForms = {

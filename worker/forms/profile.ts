@@ -19,7 +19,7 @@ export const profileForms = {
       middleInitial: v.pipe(v.string(), v.regex(/^(?:\p{L}\.?)?$/u, "Use one letter.")),
       lastName: name("Please provide your last name."),
       credential: v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS, TOO_LONG)),
-      degree: v.picklist(["", ...DEGREES], "Choose a degree of the list."),
+      degree: v.picklist(["", ...DEGREES], "Choose a degree from the list."),
       color: v.picklist(["", ...USER_COLORS], "Choose one of the colours."),
       seen: v.string(),
     },

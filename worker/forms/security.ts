@@ -28,7 +28,7 @@ const Password = v.pipe(
   v.string(),
   v.maxLength(PASSWORD_MAX_CHARS, `Use at most ${PASSWORD_MAX_CHARS} characters.`),
 );
-const Secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/, "Begin anew."));
+const Secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/, "Start again."));
 
 /** How the reader signs in; the user pool decides, in the reader's own name. */
 export const securityForms = {

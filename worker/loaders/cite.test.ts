@@ -20,7 +20,7 @@ async function readMain(path: string, upstream: Script = {}) {
 }
 
 it.each<[ids: string, paragraphs: string[]]>([
-  ["", ["No records are selected. Choose some from the list."]],
+  ["", ["No records are selected. Select some in the list."]],
   ["7", [TIDES, "Copy all references1 reference"]],
   ["8,7", [GAUGE, TIDES, "Copy all references2 references"]],
   ["404", ["1 record could not be cited: 404."]],

@@ -16,7 +16,7 @@ import {
 import { renderMarkdown } from "./render.ts";
 import { readElements } from "../test/html.ts";
 
-const TYPED = /^<p>This text is too intricate[^<]*<a href="\/datasets\/7\/version\/2\.md">/;
+const TYPED = /^<p>This text is too complex[^<]*<a href="\/datasets\/7\/version\/2\.md">/;
 const SOURCE = { source: "/datasets/7/version/2.md" };
 
 function repeat(text: string, chars = 99_000): string {

@@ -74,7 +74,7 @@ export function toNote(words: string, source: string | undefined): SanitizedHtml
 
 /** The text as its author typed it, with the way to the whole of it. */
 function toPlainText(text: string, source: string | undefined): MarkdownHtml {
-  const why = "This text is too intricate to be laid out here, so it is shown as it was typed.";
+  const why = "This text is too complex to be formatted here, so it is shown as plain text.";
   const shown = cutText(text, PARSED_MAX_CHARS);
   return {
     html: markSanitized(`${toNote(why, source)}<pre tabindex="0">${escapeText(shown)}</pre>`),

@@ -29,7 +29,7 @@ async function answerPost(services: Services, c: Context): Promise<Response> {
   if (spoken !== undefined && !PROTOCOL_VERSIONS.some((version) => version === spoken)) {
     return refuse(c, {
       code: ERRORS.request,
-      message: "This protocol version is not spoken here.",
+      message: "This protocol version is not supported here.",
     });
   }
   const text = await readBoundedBody(c.req.raw, MCP_BODY_MAX_BYTES);
@@ -77,7 +77,7 @@ async function answerRequest(
     case "tools/call":
       return callTool(services, c, params);
     default:
-      return { code: ERRORS.method, message: "There is no such method here." };
+      return { code: ERRORS.method, message: "This method is not supported here." };
   }
 }
 

@@ -56,7 +56,7 @@ function send(c: Context, body: string): Response {
 function refuse(c: Context, { isForGood }: CatalogueUnavailable): Response {
   return isForGood
     ? c.text(
-        "This portal's catalogue does not tell what changed, so it cannot be harvested.",
+        "This portal's catalogue does not list what changed, so it cannot be harvested.",
         501,
         NO_STORE,
       )

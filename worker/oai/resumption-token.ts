@@ -110,7 +110,7 @@ function readToken<S extends v.GenericSchema<unknown, { e: number }>>(
   if (fields.output.e * 1_000 < nowMs) {
     throw new OaiError(
       "badResumptionToken",
-      "This resumptionToken has expired. Begin the list anew.",
+      "This resumptionToken has expired. Start the list again.",
     );
   }
   return fields.output;

@@ -220,7 +220,7 @@ it("lists a Zarr store of version 3, and says of an unknown packing that it stay
   const open = async (name: string) =>
     toFields(await readZarr({ path: "zarr.json", openOther }, name)).opened;
   expect((await open("plain"))?.values).toEqual(["1", "2.5", "3", "4"]);
-  expect((await open("packed"))?.note).toContain("packed with blosc");
+  expect((await open("packed"))?.note).toContain("compressed with blosc");
 });
 
 it.each(["netcdf", "hdf5", "hdf5Latest", "netcdf4", "tiff"] as const)(

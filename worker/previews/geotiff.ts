@@ -120,7 +120,8 @@ async function openImage(
   const { width, height, samples, isPlanar, packing, offsets, counts } = directory;
   const bytes = counts.reduce((sum, count) => sum + count, 0);
   const unpack = UNPACKERS[packing];
-  if (!unpack) return closedField(field, "Its pixels are packed in a way that is not shown here.");
+  if (!unpack)
+    return closedField(field, "Its pixels are compressed in a way that is not supported here.");
   if (!(width * height * samples <= 4 * FIELD_VALUES_MAX) || bytes > FIELD_READ_BYTES / 2) {
     return closedField(field, TOO_LARGE);
   }

@@ -151,7 +151,7 @@ async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Prom
     if (gone > 4 * FIELD_VALUES_MAX) return closedField(field, TOO_LARGE);
     return await showField(field, toValues(dataset.value));
   } catch {
-    const why = "The values cannot be read here: their type or their packing is an unusual one.";
+    const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, why);
   }
 }

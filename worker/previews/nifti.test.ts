@@ -88,7 +88,7 @@ it.each([
   const file = inChunks(change(toVolume([20, 20, 20], BYTE)), 1_000);
   expect(await readNifti(file, path)).toEqual({
     kind: "none",
-    reason: "This volume cannot be read: it ends early, or its packing is broken.",
+    reason: "This volume cannot be read: it ends early, or its compression is broken.",
   });
 });
 

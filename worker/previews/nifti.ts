@@ -53,7 +53,7 @@ export async function readNifti(
   try {
     return await readVolume(chunks, asked);
   } catch {
-    return none("This volume cannot be read: it ends early, or its packing is broken.");
+    return none("This volume cannot be read: it ends early, or its compression is broken.");
   } finally {
     await chunks.cancel().catch(() => {});
   }
@@ -86,7 +86,7 @@ async function readVolume(
   if (!volume) return none(TOO_LARGE);
   const { width, height, depth, dataType, offset } = volume;
   const reader = READERS[dataType];
-  if (!reader) return none("The voxels of this volume are of an unusual kind.");
+  if (!reader) return none("The voxels of this volume have a type that is not supported.");
   if (!(offset + width * height * depth * reader.bytes <= PREVIEW_VOLUME_BYTES))
     return none(TOO_LARGE);
   const samples = toSamples(volume, asked);

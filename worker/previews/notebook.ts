@@ -99,7 +99,7 @@ function toTypedText(text: string, source: string, budget: Budget): NotebookCell
   if (typed.length === 0 || budget.notes === 0) return typed;
   budget.notes -= 1;
   const why =
-    "This notebook has more text than is laid out here; the rest is shown as it was typed.";
+    "This notebook has more text than is formatted here; the rest is shown as plain text.";
   return [{ kind: "text", content: toNote(why, source) }, ...typed];
 }
 

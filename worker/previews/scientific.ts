@@ -28,7 +28,7 @@ async function readWhole(file: RangedFile, asked: string): Promise<Preview> {
   if (file.size > HDF5_WHOLE_BYTES) {
     const most = `${HDF5_WHOLE_BYTES / 1_000_000} MB`;
     return none(
-      `HDF5 files up to ${most} are looked into. Open this one in code: see “Use it in code”.`,
+      `HDF5 files up to ${most} are read here. Open this one in code: see “Use it in code”.`,
     );
   }
   const bytes = await file.read(0, file.size);

@@ -68,7 +68,7 @@ async function openArray(
   }
   if (codecs === null || unknown !== undefined) {
     const how = unknown === undefined ? "in an unusual way" : `with ${unknown}`;
-    return closedField(field, `Its values are packed ${how}, which is not unpacked here.`);
+    return closedField(field, `Its values are compressed ${how}, which is not supported here.`);
   }
   const counts = field.shape.map((size, axis) => Math.ceil(size / Math.max(1, piece[axis] ?? 1)));
   const isWhole =

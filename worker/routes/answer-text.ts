@@ -49,7 +49,7 @@ async function toTag(body: string): Promise<string> {
 }
 
 const REFUSALS: Partial<Record<MissingPage["status"], string>> = {
-  403: "The catalogue does not give this to everybody.",
+  403: "This is not public.",
   410: "This record was withdrawn. Its page keeps its citation.",
 };
 

@@ -127,7 +127,7 @@ describe("the link of a mail", () => {
   it("says that nothing is followed with an old one", async () => {
     const app = createTestApp({ upstream: { "/discover/follows/list": status(410) } });
     const { body } = await app.visit(`/follow?stop=${STOP}`);
-    expect(body).toContain("You follow nothing with this link.");
+    expect(body).toContain("You no longer follow anything through this link.");
   });
 
   it("ends all mails with one click of a mail program, from anywhere", async () => {

@@ -31,7 +31,7 @@ export function LinkedAccounts({ data, github }: { data: ProfileData } & Profile
         )}
         <Row
           name="GitHub"
-          text="Names your account there. Publishing releases as code is not offered here yet."
+          text="Shows which GitHub account is yours. Publishing releases as code is not offered here yet."
         >
           <Await
             name="github"

@@ -22,7 +22,7 @@ export default function NotificationsPage({ data }: PageProps<"user.notification
     <div className={page.page}>
       <h1 className={page.title}>Notifications</h1>
       <FormDone
-        messages={{ read: "All of these are read.", mails: "Your choice of mails is saved." }}
+        messages={{ read: "You have read all of these.", mails: "Your choice of mails is saved." }}
       />
       {inbox.ok ? (
         <>

@@ -44,8 +44,8 @@ export default function ProfilePage({ data, later }: PageProps<"user.profile">) 
         </h2>
         <p className={page.measure}>
           A copy of what is held about you here, as JSON: your profile, workspaces, the names of
-          your keys, your collections, proposals, requests and notifications. What is too much for
-          one file is named at its end.
+          your keys, your collections, proposals, requests and notifications. The end of the file
+          lists what did not fit into it.
         </p>
         <p className={page.actions}>
           <LinkButton href={accountExportHref()} download>

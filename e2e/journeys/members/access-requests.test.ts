@@ -65,7 +65,7 @@ async function readNotifications(page: Page): Promise<void> {
   await list.getByText("New: You may download the withheld files of").first().waitFor();
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await page.getByText("All of these are read.").waitFor();
+  await page.getByText("You have read all of these.").waitFor();
   await list.getByText("New:").first().waitFor({ state: "hidden" });
   await page.getByRole("button", { name: /^Account of/ }).click();
   const panel = page.locator("#user-panel");

@@ -198,7 +198,7 @@ it("gets a record by the star of its page, once for two presses", async () => {
 
   await page.goto("/datasets/26");
   await star.dblclick();
-  await page.getByText("is in this collection now").waitFor();
+  await page.getByText("was added to this").waitFor();
   await waitForHydration(page);
   expect(await findBreaches(page)).toEqual([]);
   await page.getByText("2 records", { exact: true }).waitFor();

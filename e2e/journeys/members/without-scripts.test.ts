@@ -138,7 +138,7 @@ it("adds a record to a collection by the star of its page", async () => {
   await waitFor(page, "1 record");
   await page.goto("/datasets/26");
   await press(page, "Add to a collection");
-  await waitFor(page, "is in this collection now");
+  await waitFor(page, "was added to this");
   await waitFor(page, "2 records");
   await press(page, "Remove it again");
   await waitFor(page, "The list is saved.");

@@ -100,7 +100,7 @@ const pages = [
   }),
   entry("aboutPage", "about-portals", {
     slug: "portals",
-    title: "Portals on the same ground",
+    title: "Portals on the same platform",
     summary:
       "Three communities have a front page of their own. The records behind them are the same.",
     body: "A portal chooses and arranges; it does not copy. A dataset shown in two portals has one DOI, one list of files and one history.",

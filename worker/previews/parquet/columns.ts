@@ -34,7 +34,10 @@ export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): S
   const packed = chunks.find(({ codec }) => !isReadable(codec));
   if (packed) {
     const codec = packed.codec.replace("_", " ");
-    return { names: [], note: `Its rows are packed with ${codec}, which is not unpacked here.` };
+    return {
+      names: [],
+      note: `Its rows are compressed with ${codec}, which is not supported here.`,
+    };
   }
   let left = PREVIEW_PARQUET_BYTES;
   const names = schema.flatMap(({ name }) => {

@@ -85,7 +85,7 @@ it.each(["LZO", "LZ4_RAW", "LZ4"] as const)(
     const shown = await look(bytes);
     expect(shown.schema).toHaveLength(5);
     expect(shown.rows).toEqual([]);
-    expect(shown.note).toContain(`packed with ${codec.replace("_", " ")}`);
+    expect(shown.note).toContain(`compressed with ${codec.replace("_", " ")}`);
   },
 );
 

@@ -46,7 +46,7 @@ async function answer(services: Services, c: Context<PortalEnv>): Promise<Respon
     [...Object.values(parts), ...extensions].some(({ ok }) => !ok) || (!keys.ok && !isWithoutKeys);
   if (c.get("session").kind === "visitor") return c.text("Sign in to export your data.", 401);
   if (isPartMissing)
-    return c.text("The catalogue did not tell all of it just now. Try again in a moment.", 503);
+    return c.text("The catalogue did not answer completely. Try again in a moment.", 503);
   c.header("Content-Disposition", 'attachment; filename="my-data.json"');
   c.header("Content-Type", "application/json; charset=UTF-8");
   const exported = {

@@ -111,15 +111,15 @@ describe("passkeys", () => {
   });
 
   it.each<[string, string, PoolAnswer, number, string]>([
-    ["that is none", "[]", SILENT, 422, "Begin anew"],
-    ["that is no JSON", "{", SILENT, 422, "Begin anew"],
-    ["that is too long", JSON.stringify({ id: "x".repeat(20_000) }), SILENT, 422, "Begin anew"],
+    ["that is none", "[]", SILENT, 422, "Start again"],
+    ["that is no JSON", "{", SILENT, 422, "Start again"],
+    ["that is too long", JSON.stringify({ id: "x".repeat(20_000) }), SILENT, 422, "Start again"],
     [
       "that came too late",
       `{"id":"x"}`,
       refused("WebAuthnChallengeNotFoundException"),
       409,
-      "Begin anew",
+      "Start again",
     ],
     [
       "of another address",

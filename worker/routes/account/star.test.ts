@@ -105,7 +105,7 @@ it("says where the record is, takes it out again and leads to the other collecti
   const app = create([{ id: "a" }]);
   const page = `${LIST}/a?star=10.5555%2Fone`;
   const { body } = await app.visit(page);
-  expect(readText(body).join(" ")).toContain("is in this collection now");
+  expect(readText(body).join(" ")).toContain("was added to this");
   expect(body).toContain(`href="${LIST}?add=10.5555%2Fone"`);
   await postForm(app, page, { _form: "records", _subject: "star", act: `remove ${DOI}` });
   const patch = app.upstream.requests.find(({ method }) => method === "PATCH");

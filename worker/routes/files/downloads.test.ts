@@ -66,7 +66,7 @@ it("asks for a selection before it asks for a zip", async () => {
   const answer = await createTestApp().visit("/datasets/7/version/2/download", toForm([]));
   expect([answer.status, answer.body]).toEqual([
     400,
-    "No file is selected. Go back and tick some.",
+    "No file is selected. Go back and select some.",
   ]);
 });
 

@@ -40,7 +40,7 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   const paths = form.getAll("select").filter((path) => typeof path === "string");
   const address = parseRecordPath(c.req.path.replace(/\/download$/, ""));
   if (paths.length === 0 || !address) {
-    return c.text("No file is selected. Go back and tick some.", 400, NOT_STORED);
+    return c.text("No file is selected. Go back and select some.", 400, NOT_STORED);
   }
   const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
   const opened = await services.api.open("/zipit/discover?downloadOrigin=Discover", {

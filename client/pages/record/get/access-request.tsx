@@ -18,7 +18,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   if (outcome === "access-sent") {
     return (
       <Notice tone="info">
-        <strong>Asked for.</strong> The owner decides; this page says so once you have access.
+        <strong>Request sent.</strong> The owner decides; this page says so once you have access.
       </Notice>
     );
   }

@@ -61,7 +61,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
       {children || <GetChoices shown={shown} />}
       {!children && (
         <p className={record.actionNote}>
-          Need only some files? <a href={toHref({ tab: "files" })}>Choose files and folders</a>.
+          Need only some files? <a href={toHref({ tab: "files" })}>Select files and folders</a>.
         </p>
       )}
     </dialog>

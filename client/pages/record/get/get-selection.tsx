@@ -17,7 +17,7 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
   if (paths.length === 0) {
     return (
       <p>
-        No file is selected. <a href={shown.toHref({ tab: "files" })}>Choose files and folders</a>.
+        No file is selected. <a href={shown.toHref({ tab: "files" })}>Select files and folders</a>.
       </p>
     );
   }

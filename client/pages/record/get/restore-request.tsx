@@ -36,7 +36,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
   if (outcome === "restore-sent") {
     return (
       <Notice tone="info">
-        <strong>Asked for.</strong> You get an e-mail within 24 hours; the files then stay for 14
+        <strong>Request sent.</strong> You get an e-mail within 24 hours; the files then stay for 14
         days.
       </Notice>
     );

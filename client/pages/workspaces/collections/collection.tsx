@@ -78,8 +78,8 @@ function Starred({ entry: { doi, record } }: { entry: CollectionEntry }) {
   return (
     <section className={styles.panel} aria-label="Added by the star">
       <p>
-        {record ? <a href={recordHref(record)}>{record.title}</a> : doi} is in this collection now:
-        of those you may edit, it was changed last.
+        {record ? <a href={recordHref(record)}>{record.title}</a> : doi} was added to this
+        collection, the one of yours that was changed last.
       </p>
       <MemberForm
         name="records"

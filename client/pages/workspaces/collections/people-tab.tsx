@@ -107,7 +107,7 @@ function Invite() {
         <TextField
           name="email"
           label="E-mail address"
-          hint="They get a mail, and accept or decline under “My collections”. For somebody who is in already, this changes the role."
+          hint="They get a mail, and accept or decline under “My collections”. For somebody who is already in the collection, this changes the role."
           type="email"
           autoComplete="off"
           maxLength={EMAIL_MAX_CHARS}

@@ -156,7 +156,7 @@ function Confirmation({
           </p>
           <p>
             <LinkButton variant="primary" href={back}>
-              Go on answering
+              Continue answering
             </LinkButton>
           </p>
         </>

@@ -60,7 +60,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
         consequences={[
           "A dataset with this name and description is made in your workspace, and you own it.",
           `${author.name} becomes a guest of the workspace and an editor of the dataset.`,
-          "They get a mail. This cannot be taken back here.",
+          "They get a mail. This cannot be undone here.",
         ]}
       />
       <details open={isRefused}>
