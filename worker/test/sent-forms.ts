@@ -3,7 +3,7 @@ import { KEY, LAB } from "./member.ts";
 import { json, type Script, status } from "./upstream.ts";
 
 export const COLLECTION = "6c000000-0000-4000-8000-000000000001";
-const PROPOSAL = "N:proposal:1";
+export const PROPOSAL = "N:proposal:1";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const DAY = "2026-01-01T00:00:00Z";
 

@@ -60,26 +60,24 @@ export const copySnippet = pageRule({
   insetInlineEnd: space[1],
 });
 
-export const pre = pageRule({
+const codeBox = {
   margin: 0,
-  padding: `${space[3]} ${space[7]} ${space[3]} ${space[3]}`,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.control,
   background: vars.colour.surface,
   fontFamily: vars.font.mono,
   fontSize: text.small,
   lineHeight: 1.5,
+} as const;
+
+export const pre = pageRule({
+  ...codeBox,
+  padding: `${space[3]} ${space[7]} ${space[3]} ${space[3]}`,
 });
 
 export const answer = pageRule({
-  margin: 0,
+  ...codeBox,
   maxHeight: "24rem",
   overflow: "auto",
   padding: space[3],
-  border: `1px solid ${vars.colour.line}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  fontFamily: vars.font.mono,
-  fontSize: text.small,
-  lineHeight: 1.5,
 });

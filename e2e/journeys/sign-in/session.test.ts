@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
 import { ines, signIn } from "../../harness/people.ts";
@@ -19,6 +20,20 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 
 beforeEach(resetServices);
+
+/** Two tabs of one person whose tokens have expired, and a refresh token that serves once. */
+async function openExpiredTabs(): Promise<[page: Page, other: Page]> {
+  stage.expectFaults(/400/);
+  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
+  const page = await stage.visit();
+  await loadNothingAhead(page);
+  await signIn(page, ines);
+  await waitForSession(page);
+  const [other] = await openTabs(page.context(), 1);
+  if (!other) throw new Error("There is no second tab.");
+  await expireTokens(page);
+  return [page, other];
+}
 
 it("refreshes once for five tabs, with rotation and no grace", async () => {
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
@@ -123,15 +138,7 @@ it("becomes a visitor when the user pool ended the session", async () => {
 });
 
 it("keeps a session that a tab renews while the edge is asked for a page", async () => {
-  stage.expectFaults(/400/);
-  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
-  const page = await stage.visit();
-  await loadNothingAhead(page);
-  await signIn(page, ines);
-  await waitForSession(page);
-  const [other] = await openTabs(page.context(), 1);
-  if (!other) throw new Error("There is no second tab.");
-  await expireTokens(page);
+  const [page, other] = await openExpiredTabs();
   const cameAgain = other.waitForResponse((answer) => answer.status() === 307);
   await page.route(isPool, async (route) => {
     const answered = isRefresh(route.request().headers()) ? await route.fetch() : null;
@@ -151,19 +158,12 @@ it("keeps a session that a tab renews while the edge is asked for a page", async
 });
 
 it("keeps a session that the edge renews while a tab asks the pool", async () => {
-  stage.expectFaults(/400/);
-  await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
-  const page = await stage.visit();
-  await loadNothingAhead(page);
-  await signIn(page, ines);
-  await waitForSession(page);
-  const [other] = await openTabs(page.context(), 1);
-  await expireTokens(page);
+  const [page, other] = await openExpiredTabs();
   const refused = page.waitForResponse((answer) => answer.status() === 400);
   await page.route(isPool, async (route) => {
     // The edge has renewed when its answer begins.
     if (isRefresh(route.request().headers()))
-      await other?.goto("/user/profile", { waitUntil: "commit" });
+      await other.goto("/user/profile", { waitUntil: "commit" });
     await route.continue();
   });
   await wake(page);
@@ -171,8 +171,8 @@ it("keeps a session that the edge renews while a tab asks the pool", async () =>
   await refreshesEnd(page);
   await page.unroute(isPool);
   for (const tab of [page, other]) {
-    await tab?.goto("/workspaces/shared");
-    expect(new URL(tab?.url() ?? "").pathname).toBe("/workspaces/shared");
+    await tab.goto("/workspaces/shared");
+    expect(new URL(tab.url()).pathname).toBe("/workspaces/shared");
   }
 });
 

@@ -2,68 +2,20 @@ import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../../test/app.ts";
 import { readElements } from "../../test/html.ts";
 import { createMemberScript, LAB } from "../../test/member.ts";
+import { COLLECTION, PROPOSAL, READS } from "../../test/sent-forms.ts";
 import { json, type Script } from "../../test/upstream.ts";
 
-const COLLECTION = "6c000000-0000-4000-8000-000000000001";
-const collection = {
-  nodeId: COLLECTION,
-  name: "Picks of the bay",
-  description: "",
-  banners: [],
-  size: 0,
-  userRole: "Owner",
-  license: "MIT",
-  tags: [],
-  revision: 4,
-  publication: { status: "Draft" },
-  derivedContributors: [],
-  datasets: [],
-};
-const PROPOSAL = "N:proposal:7d000000-0000-4000-8000-000000000001";
-const proposal = {
-  userId: 77,
-  nodeId: PROPOSAL,
-  ownerName: "Ada Moss",
-  emailAddress: "ada@example.org",
-  name: "Vagus",
-  description: "Traces.",
-  organizationNodeId: LAB,
-  datasetNodeId: "",
-  proposalStatus: "DRAFT",
-  survey: [],
-  contributors: [],
-  revision: 4,
-  updatedAt: 1_760_000_000,
-};
-const repository = {
-  organizationNodeId: LAB,
-  name: "moss",
-  displayName: "Moss Repository",
-  type: "PUBLIC",
-  questions: [{ id: 3, question: "How large?", type: "STRING" }],
-};
-const request = {
-  id: "r1",
-  datasetId: 7,
-  version: 1,
-  datasetName: "Tides",
-  status: "requested",
-  requestedAt: "2026-01-01T00:00:00Z",
-  person: { name: "Grace Hopper", email: "grace@example.org", orcid: null },
-};
-
 const SCRIPT: Script = {
-  "/collections/invitations": json({ invitations: [] }),
-  [`/collections/${COLLECTION}`]: json(collection),
-  [`/collections/${COLLECTION}/people`]: json({ people: [], invitations: [] }),
-  "/publishing/repositories": json([repository]),
-  "/publishing/proposal": json([proposal]),
-  "/publishing/submission": json({
-    totalCount: 1,
-    proposals: [{ ...proposal, proposalStatus: "SUBMITTED" }],
-  }),
-  "/access-requests": json({ requests: [request] }),
-  "/access-requests/mine": json({ access: [], restore: [] }),
+  ...READS,
+  "/publishing/repositories": json([
+    {
+      organizationNodeId: LAB,
+      name: "moss",
+      displayName: "Moss Repository",
+      type: "PUBLIC",
+      questions: [{ id: 3, question: "How large?", type: "STRING" }],
+    },
+  ]),
 };
 
 const proposals = "/workspaces/user/proposals";

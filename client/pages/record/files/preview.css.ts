@@ -4,24 +4,21 @@ import { pageRule } from "../../../theme/rule.ts";
 import { radius, space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
-export const code = pageRule({
-  maxHeight: "70vh",
-  padding: space[4],
+const frame = {
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.control,
   background: vars.colour.surface,
   fontSize: text.small,
+} as const;
+
+export const code = pageRule({
+  ...frame,
+  maxHeight: "70vh",
+  padding: space[4],
   whiteSpace: "pre",
 });
 
-export const lines = pageRule({
-  maxHeight: "80vh",
-  paddingBlock: space[2],
-  border: `1px solid ${vars.colour.line}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  fontSize: text.small,
-});
+export const lines = pageRule({ ...frame, maxHeight: "80vh", paddingBlock: space[2] });
 
 export const line = pageRule({
   display: "grid",
