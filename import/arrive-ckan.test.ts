@@ -84,7 +84,9 @@ describe("a CKAN portal", () => {
     const source = await startCkan([LEVELS, hidden, ...many]);
     const office = await run(`${source.origin}/data/organization/bay-office`, "--dry-run");
     const all = await run(`${source.origin}/data/dataset/`, "--dry-run");
+    const portal = await run(`${source.origin}/data/`, "--dry-run");
     await source.close();
+    expect(portal.printed.at(-1)).toBe(all.printed.at(-1));
     expect(office.printed.slice(1)).toEqual([
       expect.stringMatching(/^publish +10\.5072\/levels +2019-\S+ +2019-03-01 +2 +6 bytes/),
       "1 to publish, 0 here already, 0 left out",

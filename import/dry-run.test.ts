@@ -75,6 +75,15 @@ describe("a dry run", () => {
     );
   });
 
+  test.each([
+    ["x".repeat(100), "x".repeat(100)],
+    ["x".repeat(101), `${"x".repeat(99)}…`],
+    ["two\n  lines", "two lines"],
+  ])("shows the description %s as one line of a hundred characters", async (written, shown) => {
+    await folder.write({ "datapackage.json": toDescriptor({ description: written }) });
+    expect((await dryRun()).printed).toContain(`description  ${shown}`);
+  });
+
   test("says that nothing would change", async () => {
     await publish();
     expect((await dryRun()).printed.at(-1)).toBe(

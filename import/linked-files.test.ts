@@ -99,3 +99,14 @@ test("a dry run that checks says what it compared", async () => {
   expect(exitCode).toBe(0);
   expect(printed).toContain("checked 1 linked file: as described");
 });
+
+test("clears the line of its progress when all links are read", async () => {
+  const resource = { name: "tides", path: `${origin}/tides.csv`, bytes: TIDES.length, hash: MD5 };
+  const folder = await stage.withDescriptor({ resources: [resource] });
+  let time = 0;
+  const { complaint } = await runCommand([folder, "--dry-run", "--check-links"], null, {
+    isTerminal: true,
+    now: () => (time += 60_000),
+  });
+  expect(complaint).toMatch(/\S\r\u001B\[K$/);
+});

@@ -85,6 +85,8 @@ describe("asking for withheld files", () => {
     ["of open files", 1, "{}", undefined, 400],
     ["in words", 2, "please", undefined, 400],
     ["with a text for a number", 2, '{"dataUseAgreementId":"1"}', undefined, 400],
+    ["under no number of one", 2, '{"dataUseAgreementId":0}', undefined, 400],
+    ["under half a number", 2, '{"dataUseAgreementId":1.5}', undefined, 400],
     ["at great length", 2, `"${"a".repeat(70_000)}"`, undefined, 413],
   ])("%s is refused and stores nothing", async (_what, id, body, token, status) => {
     const response = await ask(id, body, token);

@@ -32,3 +32,17 @@ test.each(["tide", "salinity", "hour", "four", "water level", "R2D2", "água"])(
     expect(toVariants(word)).toEqual([]);
   },
 );
+
+test.each([
+  ["analysers modelled in palaeo", []],
+  ["palaeosulphurised", ["palaeosulphurized", "paleosulphurised"]],
+])("%s has two other spellings at most", (word, variants) => {
+  expect(toVariants(word)).toEqual(variants);
+});
+
+test.each([
+  ["dog", []],
+  ["smog", ["smogue"]],
+])("%s is looked up by its letters", (word, variants) => {
+  expect(toVariants(word)).toEqual(variants);
+});

@@ -56,6 +56,7 @@ test("what was laid aside in batches is merged, each record in its latest state"
 test("a tree of few shards takes more than fits at once, and counts it right", async () => {
   const { tree } = await mergeIntoTree(store, EMPTY_TREE, toBatch(count(0, 100)));
   const long = await stageShortShards(store, tree, {});
+  expect(long.tree).toEqual({ shards: {}, counts: EMPTY_TREE.counts });
   const staged = await stageBatch(store, long.staged, toBatch(count(50, 400), 2));
   const merged = await mergeAll(long.tree, staged);
   expect(merged.counts.entries).toBe(400);

@@ -135,3 +135,18 @@ test("of two descriptions neither is taken for the folder's", async () => {
     "holds nothing that describes it",
   );
 });
+
+test.each([
+  [{ en: "Depth" }, "Depth"],
+  [{ "@value": "Depth", "@language": "en" }, "Depth"],
+  [["Depth", "Tiefe"], "Depth"],
+])("a column titled %j is found under its header", async (titles, header) => {
+  const table = {
+    url: "rain.csv",
+    "dc:title": "Rain",
+    tableSchema: { columns: [{ name: "d", titles, datatype: "integer" }] },
+  };
+  const request = await read("rain.csv-metadata.json", table, { "rain.csv": `${header}\n1\n` });
+  if (typeof request === "string") throw new Error(request);
+  expect(request.sourceMetadata?.tables?.[0]?.fields).toEqual([{ name: header, type: "integer" }]);
+});

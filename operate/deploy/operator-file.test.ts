@@ -59,6 +59,10 @@ it("puts the keys of an environment over the others", () => {
   expect(secretsFile).toBe(join(folder, "operator.staging.secrets"));
 });
 
+it.each(["abc", "a".repeat(42)])("takes %s for a name", (name) => {
+  expect(read(EXAMPLE.replace('name = "skerry-data"', `name = "${name}"`)).portal.name).toBe(name);
+});
+
 it("deploys no catalogue beside a backend of the operator's own", () => {
   const own = EXAMPLE.replace("# API_HOST", "API_HOST");
   expect(read(own).catalogue).toBeNull();
@@ -67,7 +71,11 @@ it("deploys no catalogue beside a backend of the operator's own", () => {
 describe("a wrong file", () => {
   it.each([
     ['name = "skerry-data"', 'name = "Skerry Data"', "name must be 3 to 42 small letters"],
-    ['name = "skerry-data"', "", "name is missing"],
+    ['name = "skerry-data"', 'name = "ab"', "name must be 3 to 42 small letters"],
+    ['name = "skerry-data"', `name = "${"a".repeat(43)}"`, "name must be 3 to 42 small letters"],
+    ['name = "skerry-data"', "", "name is missing: name the installation"],
+    ['name = "skerry-data"', "name = 7", "name must be text in quotes"],
+    ["portal_origin =", "# ", "portal_origin is missing: write where readers"],
     ["university =", "universtiy =", "universtiy is no key of this file"],
     ['jurisdiction = "eu"', 'jurisdiction = "de"', "jurisdiction must be eu, us or fedramp"],
     ['id = "eu-central-1_AbCdEf123"', 'id = "AbCdEf123"', "USER_POOL_ID must be a region"],

@@ -10,7 +10,7 @@ const Settings = v.record(v.string(), v.string("must be text in quotes"));
 
 /** Names of Workers and of what is made for them. */
 const Name = v.pipe(
-  v.string("is missing: name the installation"),
+  v.string("must be text in quotes"),
   v.regex(
     /^[a-z][a-z0-9-]{1,40}[a-z0-9]$/,
     "must be 3 to 42 small letters, digits and hyphens that begin with a letter",
@@ -21,7 +21,7 @@ const Keys = {
   name: Name,
   account_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
   university: v.optional(v.string()),
-  portal_origin: v.string("is missing: write where readers will reach the portal"),
+  portal_origin: v.string("must be text in quotes"),
   catalogue_origin: v.optional(v.string()),
   doi_prefix: v.optional(v.string()),
   jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
@@ -32,6 +32,12 @@ const Keys = {
   catalogue: v.optional(Settings, {}),
 };
 const OperatorFile = v.strictObject(Keys);
+
+/** What to write for a key that is missing. */
+const ADVICE: Readonly<Record<string, string>> = {
+  name: "name the installation",
+  portal_origin: "write where readers will reach the portal",
+};
 
 /** One Worker as it is to be deployed. */
 export interface DeployedWorker {
@@ -84,7 +90,9 @@ function toFileFault(path: string, faults: readonly string[]): DeployFault {
 
 function describe(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== "strict_object") return issue.message;
-  return issue.expected === "never" ? "is no key of this file" : "is missing";
+  if (issue.expected === "never") return "is no key of this file";
+  const advice = ADVICE[v.getDotPath(issue) ?? ""];
+  return advice === undefined ? "is missing" : `is missing: ${advice}`;
 }
 
 /** The file's keys, those of `[env.<name>]` over the others. */

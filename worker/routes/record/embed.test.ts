@@ -138,6 +138,12 @@ describe("oEmbed", () => {
     expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 300, height: 240 });
     expect(answer["html"]).toContain(`<iframe src="${ORIGIN}/embed/datasets/7"`);
     expect(answer["html"]).toContain(`width="300" height="240"`);
+    expect(answer).toMatchObject({
+      provider_url: ORIGIN,
+      thumbnail_url: `${ORIGIN}/cards/7.png`,
+      thumbnail_width: 1_200,
+      thumbnail_height: 630,
+    });
   });
 
   it("escapes the title of the frame", async () => {

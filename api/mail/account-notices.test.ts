@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createCatalogue } from "../test/catalogue.ts";
+import { mailOwner } from "./account-notices.ts";
+
+type Change = Parameters<typeof mailOwner>[2];
+
+const SECURITY = "https://portal.test/user/security";
+const PROFILE = "https://portal.test/user/profile";
+
+test.each<[Change, told: RegExp, page: string]>([
+  ["orcidLinked", /An ORCID iD was linked.*Whoever signs in with it opens/, PROFILE],
+  ["orcidUnlinked", /The ORCID iD was unlinked.*no longer signs in/, PROFILE],
+  ["githubLinked", /A GitHub account was connected/, PROFILE],
+  ["githubUnlinked", /The GitHub account was disconnected/, PROFILE],
+  ["password", /The password of your account was changed/, SECURITY],
+  ["authenticator-on", /app was set up.*asks for its code from now on/, SECURITY],
+  ["authenticator-off", /no longer asks for a code/, SECURITY],
+  ["passkey-added", /A passkey was added.*Whoever holds it can sign in/, SECURITY],
+  ["passkey-removed", /A passkey was removed.*no longer signs in/, SECURITY],
+  ["keyMade", /A machine key was made that opens one of your workspaces/, PROFILE],
+])("the mail about %s says what changed and where to look", async (change, told, page) => {
+  const catalogue = await createCatalogue();
+  const mails: { to: readonly string[]; text: string }[] = [];
+  const services = {
+    ...catalogue.services,
+    portalOrigin: "https://portal.test",
+    sendMail: async (mail: (typeof mails)[number]) => mails.push(mail) > 0,
+  };
+  mailOwner(services, { email: "ada@moss.test" } as Parameters<typeof mailOwner>[1], change);
+  expect(mails.map(({ to }) => to)).toEqual([["ada@moss.test"]]);
+  expect(mails[0]?.text).toMatch(told);
+  expect(mails[0]?.text).toContain(page);
+});
