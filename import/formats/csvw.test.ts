@@ -139,6 +139,7 @@ test("of two descriptions neither is taken for the folder's", async () => {
 test.each([
   [{ en: "Depth" }, "Depth"],
   [{ "@value": "Depth", "@language": "en" }, "Depth"],
+  [{ "@language": "en", "@value": "Depth" }, "Depth"],
   [["Depth", "Tiefe"], "Depth"],
 ])("a column titled %j is found under its header", async (titles, header) => {
   const table = {
