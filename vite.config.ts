@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { toBrandAliases, usePictures } from "./operate/builds/brand.ts";
-import { keepEarlierBuilds } from "./operate/builds/earlier-builds.ts";
+import { translateModules } from "./operate/languages/plugin.ts";
+import { pruneAssets, removeUnhashed } from "./operate/builds/earlier-builds.ts";
 import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
 import { requireGoodVars } from "./operate/settings/local.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
@@ -14,8 +15,21 @@ import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 const CLIENT_DIR = "dist/client";
 /** The brand's own folder, and the one whose files stand in the place of the same names there. */
 const BRAND_FOLDERS = ["brand", process.env["FORELAND_BRAND"] ?? ""].filter((name) => name !== "");
-const MANIFEST = `${CLIENT_DIR}/.vite/manifest.json`;
-const PAGE_CODE = `${CLIENT_DIR}/.vite/page-code.json`;
+/** What stands behind the paths of modules in another language than English. */
+const GERMAN = "?language=de";
+
+/** What the browser build of a language leaves for the Worker, below `CLIENT_DIR`. */
+function toManifest(language: string): string {
+  return `.vite/manifest${toEnding(language)}.json`;
+}
+
+function toPageCode(language: string): string {
+  return `${CLIENT_DIR}/.vite/page-code${toEnding(language)}.json`;
+}
+
+function toEnding(language: string): string {
+  return language.replace("?language=", "-");
+}
 
 /**
  * What all pages have in common travels with React, in one file: so many small ones would be as
@@ -68,12 +82,13 @@ function plainImports(): Plugin {
 }
 
 /** The script that stands in the document, in one piece: what it shares with later code is in both. */
-async function bundleEntry(): Promise<string> {
+async function bundleEntry(language: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    build: { write: false, rolldownOptions: { input: "client/entry.tsx" } },
+    plugins: [translateModules(import.meta.dirname)],
+    build: { write: false, rolldownOptions: { input: `client/entry.tsx${language}` } },
   });
   const outputs = "output" in built ? built.output : [];
   const [chunk] = outputs;
@@ -81,29 +96,39 @@ async function bundleEntry(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** `virtual:build`: what the Worker must know of the browser build; empty while developing. */
+/**
+ * `virtual:build`: what the Worker must know of the browser build in the language of the module that
+ * asks; empty while developing.
+ */
 function buildFacts(): Plugin {
   let isBuild = false;
+  const NAME = "\0virtual:build";
   return {
     name: "foreland:build-facts",
     configResolved: (config) => {
       isBuild = config.command === "build";
     },
-    resolveId: (id) => (id === "virtual:build" ? "\0virtual:build" : null),
+    resolveId: (id, importer) =>
+      id === "virtual:build" ? NAME + (/\?language=\w+$/.exec(importer ?? "")?.[0] ?? "") : null,
     async load(id) {
-      if (id !== "\0virtual:build") return null;
+      if (!id.startsWith(NAME)) return null;
       if (!isBuild)
         return `export const buildId = "dev", entry = "", manifest = {}, pageCode = {};`;
-      const text = readFileSync(MANIFEST, "utf8");
-      const manifest = JSON.parse(text) as Record<string, { file: string }>; // our own build wrote it
-      const entry = await bundleEntry();
-      const buildId = createHash("sha256").update(text).update(entry).digest("hex").slice(0, 16);
-      const pageCode: PageCode = JSON.parse(readFileSync(PAGE_CODE, "utf8"));
+      const language = id.slice(NAME.length);
+      const manifest: Record<string, { file: string }> = JSON.parse(readManifest(language));
+      const entry = await bundleEntry(language);
+      const all = ["", GERMAN].map(readManifest).join("") + (await bundleEntry(""));
+      const buildId = createHash("sha256").update(all).digest("hex").slice(0, 16);
+      const pageCode: PageCode = JSON.parse(readFileSync(toPageCode(language), "utf8"));
       return Object.entries({ buildId, entry, manifest, pageCode })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("\n");
     },
   };
+}
+
+function readManifest(language: string): string {
+  return readFileSync(`${CLIENT_DIR}/${toManifest(language)}`, "utf8");
 }
 
 /**
@@ -176,6 +201,7 @@ export default defineConfig({
   },
   plugins: [
     checkedSettings(),
+    translateModules(import.meta.dirname),
     vanillaExtractPlugin({ identifiers: createShortNames() }),
     react(),
     cloudflare({
@@ -186,50 +212,67 @@ export default defineConfig({
     usePictures(BRAND_FOLDERS),
     buildFacts(),
     contentSnapshot(),
-    keepEarlierBuilds(CLIENT_DIR),
     writePageCode({
       entry: "client/hydrate.tsx",
       tables: ["client/pages/index.ts", "client/pages/members.ts"],
       parts: { session: "client/state/session.ts" },
-      file: PAGE_CODE,
+      environments: {
+        client: { query: "", file: toPageCode("") },
+        german: { query: GERMAN, file: toPageCode(GERMAN) },
+      },
     }),
   ],
   environments: {
-    client: {
-      // Readers' pages do not report to React's developer tools.
-      define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-      build: {
-        manifest: true,
-        // One small file for all pages: no request is made twice, no style arrives late.
-        cssCodeSplit: false,
-        outDir: CLIENT_DIR,
-        // `keepEarlierBuilds` removes what is not needed any more.
-        emptyOutDir: false,
-        // The document names what its page needs beside the file that all share.
-        modulePreload: false,
-        rolldownOptions: {
-          input: "client/hydrate.tsx",
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "hydrate", test: SHARED_BY_PAGES },
-                { name: "lists", test: SHARED_BY_LISTS },
-                { name: "about", test: ABOUT },
-                { name: "record", test: RECORD },
-                { name: "get-dialog", test: GET },
-                { name: "link-popup", test: LINKS },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: toBrowserBuild(""),
+    german: { consumer: "client", ...toBrowserBuild(GERMAN) },
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr: _, ...workers } = builder.environments;
-      if (client) await builder.build(client);
+      const { client, german, ssr: _, ...workers } = builder.environments;
+      const files: string[] = [];
+      removeUnhashed(CLIENT_DIR);
+      for (const browser of [client, german]) {
+        const built = browser ? await builder.build(browser) : [];
+        for (const { output } of "output" in built ? [built] : [])
+          files.push(...output.map(({ fileName }) => fileName));
+      }
+      pruneAssets(CLIENT_DIR, files);
       for (const worker of Object.values(workers)) await builder.build(worker);
     },
   },
 });
+
+/** The build for browsers in one language. */
+function toBrowserBuild(language: string): EnvironmentOptions {
+  return {
+    // Readers' pages do not report to React's developer tools.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    build: {
+      manifest: toManifest(language),
+      // One small file for all pages: no request is made twice, no style arrives late.
+      cssCodeSplit: false,
+      outDir: CLIENT_DIR,
+      // The files of earlier builds, and of the other language, stay.
+      emptyOutDir: false,
+      // The public files are copied once.
+      copyPublicDir: language === "",
+      // The document names what its page needs beside the file that all share.
+      modulePreload: false,
+      rolldownOptions: {
+        input: `client/hydrate.tsx${language}`,
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "hydrate", test: SHARED_BY_PAGES },
+              { name: "lists", test: SHARED_BY_LISTS },
+              { name: "about", test: ABOUT },
+              { name: "record", test: RECORD },
+              { name: "get-dialog", test: GET },
+              { name: "link-popup", test: LINKS },
+            ],
+          },
+        },
+      },
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { translateModules } from "./operate/languages/plugin.ts";
 
 /** Stands for the browser build that tests of the Worker do not make. */
 function testBuild(): Plugin {
@@ -46,6 +47,7 @@ export default defineConfig({
         resolve: { alias: { "react-dom/server.edge": "react-dom/server.node" } },
         plugins: [
           vanillaExtractPlugin(),
+          translateModules(import.meta.dirname),
           testBuild(),
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },

@@ -1,3 +1,5 @@
+import { LANGUAGE } from "./contract/language.ts";
+import { toLanguages } from "./contract/languages.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { PAGE_CODE } from "./navigation/page-code.ts";
@@ -29,7 +31,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
     ...((view.kind === "page" && assets.pageCode.get(view.name)) || []),
   ];
   return (
-    <html lang="en" data-theme={shell.appearance}>
+    <html lang={LANGUAGE} data-theme={shell.appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,6 +70,7 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.canonical && head.isIndexable && <LanguageLinks canonical={head.canonical} />}
       {!head.isIndexable && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
@@ -90,6 +93,14 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
       )}
     </>
   );
+}
+
+/** The page's address in each language. */
+function LanguageLinks({ canonical }: { canonical: string }) {
+  const { origin } = new URL(canonical);
+  return toLanguages(canonical.slice(origin.length)).map(([language, path]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+  ));
 }
 
 const OPEN_SEARCH = "application/opensearchdescription+xml";

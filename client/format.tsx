@@ -1,3 +1,4 @@
+import { LANGUAGE } from "./contract/language.ts";
 import { Fragment } from "react";
 
 /** A size for readers, with the exact bytes for machines. */
@@ -18,7 +19,8 @@ export function formatBytes(bytes: number | null): string {
   if (bytes < 1000) return `${Math.round(bytes)} B`;
   let unit = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   if (Number((bytes / 1000 ** unit).toFixed(2)) >= 1000 && unit < UNITS.length - 1) unit += 1;
-  return `${(bytes / 1000 ** unit).toFixed(2)} ${UNITS[unit] ?? "B"}`;
+  const amount = (bytes / 1000 ** unit).toFixed(2);
+  return `${LANGUAGE === "en" ? amount : amount.replace(".", ",")} ${UNITS[unit] ?? "B"}`;
 }
 
 /** `40 seconds`, `14 minutes`, `3 hours`: one unit, rounded down, never less than a second. */
@@ -28,7 +30,7 @@ export function formatAge(seconds: number): string {
   return formatCount(Math.floor(seconds / 3_600), "hour");
 }
 
-const NUMBERS = new Intl.NumberFormat("en");
+const NUMBERS = new Intl.NumberFormat(LANGUAGE);
 
 /** `1,204` */
 export function formatNumber(value: number): string {
@@ -45,8 +47,8 @@ export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "
   return <time dateTime={iso.slice(0, 10)}>{formatDay(iso, length)}</time>;
 }
 
-const LONG = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-const SHORT = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const LONG = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+const SHORT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" });
 
 /** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where room is short. */
 export function formatDay(iso: string, length: "long" | "short" = "long"): string {

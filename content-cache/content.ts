@@ -29,6 +29,8 @@ export interface Content {
   source: ContentSource;
   /** Since the generation was published here, milliseconds; `null` for built-in content. */
   ageMs: number | null;
+  /** The same content in the space's locale of that language, or in what it falls back to (R-16). */
+  inLocale(language: string): Content;
   home(): HomePage;
   about(slug: InformationSlug): AboutPage;
   /** The banner to show now: on every page, or also the ones meant for the landing page only. */

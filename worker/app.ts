@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LANGUAGE, PREFIX } from "#client/contract/language.ts";
 import { identifyRequest } from "#platform/request-log.ts";
 import type { PortalEnv, Services } from "./services.ts";
 import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
@@ -58,7 +59,7 @@ import { texts } from "./routes/record/texts.ts";
 
 /** The portal: middleware and routes, in the order they run. */
 export function createApp(services: Services): Hono<PortalEnv> {
-  const app = new Hono<PortalEnv>();
+  const app = new Hono<PortalEnv>().basePath(PREFIX);
   app.onError((error, c) => answerError(services, error, c));
   app.use(storePage(services));
   app.use(securityHeaders(services.config));
@@ -67,48 +68,16 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", views(services));
   app.use(requestLimits(app));
   app.use(limitByAddress(services));
-  app.route("/", robots(services));
-  app.route("/", llmsTxt(services));
-  app.route("/", securityTxt(services));
-  app.route("/", appearance(services));
-  app.route("/", sitemap(services));
-  app.route("/", dcatCatalog(services));
-  app.route("/", dois(services));
-  app.route("/", oai(services));
-  app.route("/", mcp(services));
-  app.route("/", openSearch(services));
-  app.route("/", feeds(services));
-  app.route("/", linksets(services));
-  app.route("/", markdownView(services));
-  app.route("/", texts(services));
-  app.route("/", builds(services));
-  app.route("/", signInConfig(services));
-  app.route("/", missingAssets());
-  app.route("/", banners(services));
-  app.route("/", cards(services));
-  app.route("/", embeddedPlots(services));
-  app.route("/", embeddedCards(services));
-  app.route("/", oembed(services));
-  app.route("/", personCards(services));
-  app.route("/", suggestions(services));
-  app.route("/", codes(services));
-  app.route("/", status(services));
-  app.route("/", operators(services));
-  app.route("/", previewLinks(services));
+  if (LANGUAGE === "en") app.route("/", withoutLanguage(services));
   app.route("/", signOut(services));
   app.use(session(services));
   app.use(limitByAccount(services));
   app.route("/", postedSignIn(services));
   app.route("/", linkedAccounts(services));
   app.route("/", emailRevert(services));
-  app.route("/", accountExport(services));
   app.route("/", answerMemberForms(services));
   app.route("/", proposalAutosave(services));
-  app.route("/", files(services));
-  app.route("/", tables(services));
-  app.route("/", exports(services));
-  app.route("/", downloads(services));
-  app.route("/", recipes(services));
+  if (LANGUAGE === "en") app.route("/", filesAndExports(services));
   app.route("/", requests(services));
   app.route("/", follow(services));
   app.use(preview(services));
@@ -118,6 +87,50 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(negotiate(services));
   app.route("/", documents(services));
   return app;
+}
+
+/** Addresses that need no session and have no language, because machines or whole pages ask for them. */
+function withoutLanguage(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>()
+    .route("/", robots(services))
+    .route("/", llmsTxt(services))
+    .route("/", securityTxt(services))
+    .route("/", appearance(services))
+    .route("/", sitemap(services))
+    .route("/", dcatCatalog(services))
+    .route("/", dois(services))
+    .route("/", oai(services))
+    .route("/", mcp(services))
+    .route("/", openSearch(services))
+    .route("/", feeds(services))
+    .route("/", linksets(services))
+    .route("/", markdownView(services))
+    .route("/", texts(services))
+    .route("/", builds(services))
+    .route("/", signInConfig(services))
+    .route("/", missingAssets())
+    .route("/", banners(services))
+    .route("/", cards(services))
+    .route("/", embeddedPlots(services))
+    .route("/", embeddedCards(services))
+    .route("/", oembed(services))
+    .route("/", personCards(services))
+    .route("/", suggestions(services))
+    .route("/", codes(services))
+    .route("/", status(services))
+    .route("/", operators(services))
+    .route("/", previewLinks(services));
+}
+
+/** What a session may open and what has no language. */
+function filesAndExports(services: Services): Hono<PortalEnv> {
+  return new Hono<PortalEnv>()
+    .route("/", accountExport(services))
+    .route("/", files(services))
+    .route("/", tables(services))
+    .route("/", exports(services))
+    .route("/", downloads(services))
+    .route("/", recipes(services));
 }
 
 /** The portal as the platform calls it. */

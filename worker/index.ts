@@ -3,11 +3,20 @@ import { withServerTiming } from "#platform/server-timing.ts";
 import { sendAlerts } from "./alerts/alerts.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";
+import type { Services } from "./services.ts";
+
+interface OpenWorker {
+  services: Services & ReturnType<typeof createServices>;
+  /** English pages, and all addresses that have no language. */
+  portal: Portal;
+  /** Loaded with the first request for a German page. */
+  german?: Promise<Portal>;
+}
 
 /** One portal for each set of bindings; an isolate has one. */
-const portals = new WeakMap<Env, { portal: Portal; services: ReturnType<typeof createServices> }>();
+const portals = new WeakMap<Env, OpenWorker>();
 
-function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof createServices> } {
+function openWorker(env: Env): OpenWorker {
   const known = portals.get(env);
   if (known) return known;
   const services = createServices(env);
@@ -16,9 +25,25 @@ function openWorker(env: Env): { portal: Portal; services: ReturnType<typeof cre
   return opened;
 }
 
+const GERMAN_PAGE = /^https?:\/\/[^/]+\/de(?=[/?]|$)/;
+
+async function findPortal(worker: OpenWorker, { url }: Request): Promise<Portal> {
+  if (!GERMAN_PAGE.test(url)) return worker.portal;
+  worker.german ??= openGerman(worker.services);
+  return worker.german;
+}
+
+async function openGerman(services: Services): Promise<Portal> {
+  const { createLanguagePortal } = await import("./language-portal.ts?language=de");
+  return createLanguagePortal(services);
+}
+
 export default {
   fetch: (request, env, context) =>
-    withServerTiming(() => openWorker(env).portal.fetch(request, env, context)),
+    withServerTiming(async () => {
+      const portal = await findPortal(openWorker(env), request);
+      return portal.fetch(request, env, context);
+    }),
   scheduled: (_event, env) =>
     withRequestId(async () => {
       const { services } = openWorker(env);

@@ -1,16 +1,16 @@
 import type { Family } from "./records.ts";
-import { href } from "./routes.ts";
+import { toPlainPath } from "./routes.ts";
 
 /** The feed of the news. */
 export const NEWS_FEED = "/news.atom";
 
 /** The feed of a list, or of a search. */
 export function listFeedHref(list: `${Family}.list` | "datasets.search", search = ""): string {
-  return `${href(list)}.atom${search}`;
+  return `${toPlainPath(list)}.atom${search}`;
 }
 
 export function personFeedHref(orcid: string): string {
-  return `${href("people", { orcid })}.atom`;
+  return `${toPlainPath("people", { orcid })}.atom`;
 }
 
 /** New versions of a record, or what is new in a collection. */
@@ -18,5 +18,5 @@ export function recordFeedHref(
   place: { family: Family; id: number },
   of: "versions" | "contents",
 ): string {
-  return `${href(`${place.family}.detail`, { id: place.id })}/${of}.atom`;
+  return `${toPlainPath(`${place.family}.detail`, { id: place.id })}/${of}.atom`;
 }

@@ -1,3 +1,4 @@
+import { PREFIX } from "./language.ts";
 import { routes, type RouteName } from "./routes.ts";
 
 export interface RouteMatch {
@@ -13,9 +14,13 @@ const matchers = Object.entries(routes).map(([name, route]) => ({
 
 matchers.sort((a, b) => b.fixed - a.fixed);
 
-/** The route of a path (no query), preferring literal segments over parameters; else `null`. */
+/**
+ * The route of a path in this language (no query), preferring literal segments over parameters;
+ * else `null`.
+ */
 export function matchRoute(path: string): RouteMatch | null {
-  const parts = path.split("/");
+  if (PREFIX !== "" && !`${path}/`.startsWith(`${PREFIX}/`)) return null;
+  const parts = PREFIX === "" ? path.split("/") : (path.slice(PREFIX.length) || "/").split("/");
   for (const matcher of matchers) {
     const params = matchParts(matcher.parts, parts);
     if (params) return { name: matcher.name, params };

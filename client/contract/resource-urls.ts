@@ -1,6 +1,7 @@
 import type { RecipeName } from "./recipes.ts";
 import type { Family } from "./records.ts";
-import { href } from "./routes.ts";
+import { PREFIX } from "./language.ts";
+import { toPlainPath } from "./routes.ts";
 import { toQueryString } from "./query-string.ts";
 
 /**
@@ -53,12 +54,12 @@ export function downloadHref(place: VersionPlace): string {
 
 /** Where the files of an archived version are requested. */
 export function restoreHref(place: VersionPlace): string {
-  return `${versionPage(place)}/restore`;
+  return `${PREFIX}${versionPage(place)}/restore`;
 }
 
 /** Where withheld files are requested. */
 export function accessHref({ family, id }: RecordPlace): string {
-  return `${recordPage({ family, id })}/access`;
+  return `${PREFIX}${recordPage({ family, id })}/access`;
 }
 
 /** The terms of withheld files, to keep. */
@@ -77,11 +78,11 @@ export function changelogHref(place: VersionPlace): string {
 }
 
 function recordPage({ family, id }: RecordPlace): string {
-  return href(`${family}.detail`, { id });
+  return toPlainPath(`${family}.detail`, { id });
 }
 
 function versionPage({ family, id, version }: VersionPlace): string {
-  return href(`${family}.version`, { id, version });
+  return toPlainPath(`${family}.version`, { id, version });
 }
 
 /** Where the portal's script says that a page which was loaded ahead is shown. */

@@ -1,4 +1,6 @@
+import { PREFIX } from "./language.ts";
 import { type Query, toQueryString } from "./query-string.ts";
+
 /**
  * Every address of the portal, once (specification point 2). Pages, loaders, guards and links
  * refer to this table by name; the same name is the page's and the loader's file name.
@@ -237,8 +239,17 @@ type HrefArguments<Name extends RouteName> = keyof RouteParams<Name> extends nev
   ? [params?: Record<string, never>, query?: Query]
   : [params: { [Key in keyof RouteParams<Name>]: string | number }, query?: Query];
 
-/** The address of a route: `href("datasets.detail", { id: 412 }, { tab: "files" })`. */
+/** The address of a route in this language: `href("datasets.detail", { id: 412 }, { tab: "files" })`. */
 export function href<Name extends RouteName>(name: Name, ...rest: HrefArguments<Name>): string {
+  const path = PREFIX + toPlainPath(name, ...rest);
+  return PREFIX === "" ? path : path.replace(/\/(?=$|\?)/, "");
+}
+
+/** The same without a language: what is no page stands below it, such as an export. */
+export function toPlainPath<Name extends RouteName>(
+  name: Name,
+  ...rest: HrefArguments<Name>
+): string {
   const [params, query] = rest;
   const values: Record<string, string | number> = { ...params };
   const path = routes[name].pattern.replace(/:(\w+)/g, (_, key: string) =>

@@ -1,3 +1,4 @@
+import { href } from "../contract/routes.ts";
 import type { ReactNode } from "react";
 import { usePath } from "../navigation/navigation.tsx";
 import * as styles from "./layout.css.ts";
@@ -5,5 +6,5 @@ import * as styles from "./layout.css.ts";
 /** The public data pages; the landing page alone reaches the window's edges. */
 export default function DiscoverLayout({ children }: { children: ReactNode }) {
   const path = usePath();
-  return path === "/" ? children : <div className={styles.container}>{children}</div>;
+  return path === href("home") ? children : <div className={styles.container}>{children}</div>;
 }

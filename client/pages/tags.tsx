@@ -1,3 +1,4 @@
+import { LANGUAGE } from "../contract/language.ts";
 import { firstLetter } from "#base/cut.ts";
 import type { TagCount } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
@@ -54,7 +55,9 @@ function Letters({ tags }: { tags: TagCount[] }) {
 /** `A`, `B`, …, with digits and signs together under `0–9`. */
 export function groupByLetter(tags: TagCount[]): [letter: string, tags: TagCount[]][] {
   const groups = new Map<string, TagCount[]>();
-  const sorted = tags.toSorted((a, b) => a.tag.localeCompare(b.tag, "en", { sensitivity: "base" }));
+  const sorted = tags.toSorted((a, b) =>
+    a.tag.localeCompare(b.tag, LANGUAGE, { sensitivity: "base" }),
+  );
   for (const tag of sorted) {
     const first = firstLetter(firstLetter(tag.tag).normalize("NFD")).toUpperCase();
     const letter = /\p{L}/u.test(first) ? first : "0–9";

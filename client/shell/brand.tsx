@@ -1,3 +1,4 @@
+import { href } from "../contract/routes.ts";
 import { CrestShapes, MarkShapes } from "#brand/logo.tsx";
 import * as styles from "./brand.css.ts";
 
@@ -18,7 +19,7 @@ export function Brand({
   universityName: string;
 }) {
   return (
-    <a className={styles.brand} href="/">
+    <a className={styles.brand} href={href("home")}>
       <Mark />
       <span className={styles.name}>{brandName}</span>
       <span className={styles.university}>

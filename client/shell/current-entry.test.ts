@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { href } from "../contract/routes.ts";
 import { isAccountPath, isCurrent, navEntries } from "./current-entry.ts";
 
 test.each([
@@ -19,12 +20,12 @@ test.each([
   ["/package/N:package:1", []],
   ["/proposals", []],
 ])("on %s highlights %j", (path, highlighted) => {
-  const current = navEntries.map(({ name }) => name).filter((name) => isCurrent(name, path));
-  expect(current).toEqual(highlighted);
+  const current = navEntries.filter(({ name }) => isCurrent(name, path));
+  expect(current.map(({ label }) => label)).toEqual(highlighted);
 });
 
 test("leads to the landing page, the datasets and the workspaces", () => {
-  expect(navEntries.map(({ href }) => href)).toEqual(["/", "/datasets", "/workspaces"]);
+  expect(navEntries.map(({ name }) => href(name))).toEqual(["/", "/datasets", "/workspaces"]);
 });
 
 test.each([

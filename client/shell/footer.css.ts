@@ -54,6 +54,9 @@ export const tools = shellRule({
   flexBasis: "100%",
 });
 
+/** The page in the other language. */
+export const language = shellRule({ color: vars.colour.chartInk, lineHeight: "28px" });
+
 export const appearance = shellRule({});
 
 export const choices = shellRule({ display: "flex", flexWrap: "wrap", gap: space[1] });

@@ -1,3 +1,5 @@
+import { OTHER_LANGUAGE, OTHER_NAME, OTHER_PREFIX, PREFIX } from "../contract/language.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
 import { ServerMarkup } from "../ui/server-markup.tsx";
 import { AppearanceForm } from "./appearance-form.tsx";
 import * as styles from "./footer.css.ts";
@@ -8,6 +10,7 @@ const onServer = import.meta.env.SSR ? await import("./footer-links.tsx") : null
 
 export function Footer() {
   const shell = useShell();
+  const { address } = useNavigation();
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
@@ -16,6 +19,14 @@ export function Footer() {
         </ServerMarkup>
         <div className={styles.tools}>
           <AppearanceForm />
+          <a
+            className={styles.language}
+            href={OTHER_PREFIX + address.slice(PREFIX.length)}
+            hrefLang={OTHER_LANGUAGE}
+            lang={OTHER_LANGUAGE}
+          >
+            {OTHER_NAME}
+          </a>
           <Shortcuts />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "../contract/routes.ts";
 import type { ReactNode } from "react";
 import "../theme/index.ts";
 import { useIsNavigating, usePath } from "../navigation/navigation.tsx";
@@ -37,7 +38,7 @@ function Main({ children }: { children: ReactNode }) {
 function NotificationBanner() {
   const { notification } = useShell();
   const path = usePath();
-  if (!notification || (notification.scope === "home" && path !== "/")) return null;
+  if (!notification || (notification.scope === "home" && path !== href("home"))) return null;
   return (
     <section className={styles.banner[notification.kind]} aria-label="Announcement">
       <div className={styles.bannerText}>

@@ -1,3 +1,4 @@
+import { href } from "../contract/routes.ts";
 import { useEffect, useRef } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { LinkLabel } from "../ui/breadcrumb.tsx";
@@ -6,9 +7,9 @@ import * as styles from "./header.css.ts";
 
 /** The three entries: in a row, or under one button where there is no room. */
 export function MainNav({ path }: { path: string }) {
-  const links = navEntries.map(({ name, href }) => ({
-    name,
-    href,
+  const links = navEntries.map(({ name, label }) => ({
+    label,
+    href: href(name),
     "aria-current": isCurrent(name, path) ? ("true" as const) : undefined,
   }));
   const current = links.find((link) => link["aria-current"]);
@@ -17,21 +18,21 @@ export function MainNav({ path }: { path: string }) {
   return (
     <>
       <nav className={styles.nav} aria-label="Main">
-        {links.map(({ name, ...link }) => (
-          <a key={name} className={styles.entry} {...link}>
-            <LinkLabel label={name} />
+        {links.map(({ label, ...link }) => (
+          <a key={label} className={styles.entry} {...link}>
+            <LinkLabel label={label} />
           </a>
         ))}
       </nav>
       <details ref={menu} className={styles.dropdown} key={path}>
         <summary className={styles.dropdownButton}>
-          {current?.name ?? "Menu"}
+          {current?.label ?? "Menu"}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
         </summary>
         <nav className={styles.dropdownList} aria-label="Main menu">
-          {links.map(({ name, ...link }) => (
-            <a key={name} className={styles.dropdownEntry} {...link}>
-              <LinkLabel label={name} />
+          {links.map(({ label, ...link }) => (
+            <a key={label} className={styles.dropdownEntry} {...link}>
+              <LinkLabel label={label} />
             </a>
           ))}
         </nav>

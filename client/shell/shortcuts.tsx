@@ -1,3 +1,4 @@
+import { href } from "../contract/routes.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { onlyWithScripts } from "../ui/field.css.ts";
@@ -39,7 +40,7 @@ export function Shortcuts() {
 }
 
 /** Where the keys are explained too, for a tab whose build is not served any more. */
-const GUIDE = "/help/researchers#user-content-keyboard";
+const GUIDE = `${href("help.guide", { guide: "researchers" })}#user-content-keyboard`;
 
 /** The explanation, whose code is fetched when it is first requested. */
 function HelpLater(props: HelpProps) {

@@ -1,3 +1,4 @@
+import { PREFIX } from "../contract/language.ts";
 import { href } from "../contract/routes.ts";
 import { type MenuLink, type Profile, SIGN_OUT_PATH } from "../contract/session.ts";
 import { useShell } from "./shell-context.tsx";
@@ -85,7 +86,7 @@ function MenuItem({ label, link, disabled }: MenuLink) {
 
 function SignOut({ onSubmit }: { onSubmit: (() => void) | undefined }) {
   return (
-    <form method="post" action={SIGN_OUT_PATH} onSubmit={onSubmit}>
+    <form method="post" action={PREFIX + SIGN_OUT_PATH} onSubmit={onSubmit}>
       <button type="submit" className={styles.item}>
         Sign Out
       </button>

@@ -1,3 +1,4 @@
+import { PREFIX } from "../contract/language.ts";
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
 
 /** What happened before the page was hydrated. */
@@ -32,7 +33,7 @@ export interface SignInIntent {
 }
 
 /** Links to the sign-in page open the dialog instead, where scripts run. */
-export const SIGN_IN_LINK = 'a[href="/sign-in"]';
+export const SIGN_IN_LINK = `a[href="${PREFIX}/sign-in"]`;
 
 /** Keeps a wish that is raised before React listens, from the first moment of the page on. */
 export function watchSignInIntent(): SignInIntent {

@@ -1,3 +1,5 @@
+import { PREFIX } from "../contract/language.ts";
+import { toOwnLanguage } from "../contract/own-language.ts";
 import { useMemo } from "react";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 
@@ -12,7 +14,17 @@ let policy: HtmlPolicy | null = null;
  * writes the HTML anew, and what the reader has opened, marked or focused in it is lost.
  */
 export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
-  return useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
+  return useMemo(() => ({ __html: toTrustedHtml(toOwnLinks(html)) }), [html]);
+}
+
+/** Links to pages lead to those in this language; a file or another address has none. */
+function toOwnLinks(html: SanitizedHtml): SanitizedHtml {
+  if (PREFIX === "") return html;
+  const own = html.replaceAll(
+    /(<a\b[^>]*\bhref=")([^"]*)/g,
+    (_, start: string, address: string) => start + toOwnLanguage(address),
+  );
+  return own as SanitizedHtml; // only addresses of our own have changed
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   loadPortals,
   loadProjects,
 } from "./about.ts";
-import { createGraph } from "./graph.ts";
+import { createGraph, type Graph } from "./graph.ts";
 import { loadHomePage, loadNews } from "./home.ts";
 import {
   chooseNotification,
@@ -42,18 +42,44 @@ export function toContent(
   const syncedAt = snapshot?.syncedAt ?? null;
   const report = (fault: string): void => reportOnce(dependencies, fault);
   const graph = createGraph(site ?? EMPTY_SITE, { report, maxBytes: memory.maxBytes / 2 });
-  const once = keepAnswers(memory.maxBytes / 2);
-  const news = once("news", () => loadNews(graph));
-  const notifications = once("notifications", () => loadNotifications(graph));
-  return {
+  const facts = {
     generation: snapshot === null || site === null ? "built-in" : snapshot.generation,
     source,
+    ageMs: () => (syncedAt === null ? null : Math.max(0, now() - syncedAt)),
+    now,
+  };
+  return answerFrom(graph, facts, { locale: "", once: keepAnswers(memory.maxBytes / 2) });
+}
+
+interface Facts extends Pick<Content, "generation" | "source"> {
+  ageMs(): number | null;
+  now(): number;
+}
+
+interface Answers {
+  /** Empty for the space's own. */
+  locale: string;
+  /** One memory for the answers in all locales. */
+  once: ReturnType<typeof keepAnswers>;
+}
+
+function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers): Content {
+  const once: typeof keep = (name, make) => keep(`${locale} ${name}`, make);
+  const news = once("news", () => loadNews(graph));
+  const notifications = once("notifications", () => loadNotifications(graph));
+  const content: Content = {
+    generation: facts.generation,
+    source: facts.source,
     get ageMs() {
-      return syncedAt === null ? null : Math.max(0, now() - syncedAt);
+      return facts.ageMs();
+    },
+    inLocale: (language) => {
+      const own = graph.inLocale(language);
+      return own === null ? content : answerFrom(own, facts, { locale: language, once: keep });
     },
     home: once("home", () => loadHomePage(graph)),
     about: (slug) => once(`about ${slug}`, () => loadAboutPage(graph, slug))(),
-    notification: (place) => chooseNotification(notifications(), place, now()),
+    notification: (place) => chooseNotification(notifications(), place, facts.now()),
     settings: once("settings", () => loadSiteSettings(graph)),
     openRepositoriesIntro: once("open repositories", () => loadOpenRepositoriesIntro(graph)),
     news: (limit) => news().slice(0, limit),
@@ -65,6 +91,7 @@ export function toContent(
     redirects: once("redirects", () => loadRedirectRules(graph)),
     synonyms: once("synonyms", () => loadSynonyms(graph)),
   };
+  return content;
 }
 
 /** A text of another build may hold more than this one's readers do; then nothing of it stays but what they hold. */

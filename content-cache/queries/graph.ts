@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { parseCleanJson } from "#base/clean.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
@@ -28,6 +28,8 @@ export interface Graph {
   asset(id: string): Entry | null;
   /** Newest publication first. */
   ofType(type: TypeId): Entry[];
+  /** The same records in a locale of that language; `null` when the space has none. */
+  inLocale(language: string): Graph | null;
   report(fault: string): void;
 }
 
@@ -46,8 +48,19 @@ interface GraphOptions {
 
 /** Reads records on first use: a page parses only what it shows. */
 export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Graph {
-  const chain = toLocaleChain(site.locales);
   const opened = createBoundedCache<{ raw: Raw | null }>({ maxBytes, sizeOf: estimateBytes });
+  return openGraph(site, { report, opened });
+}
+
+interface OpenedGraph {
+  report: (fault: string) => void;
+  /** Records as they were parsed, for all locales. */
+  opened: BoundedCache<{ raw: Raw | null }>;
+}
+
+function openGraph(site: Site, shared: OpenedGraph, locale?: string): Graph {
+  const { report, opened } = shared;
+  const chain = toLocaleChain(site.locales, locale);
   function open(key: string): Entry | null {
     const known = opened.get(key);
     if (known !== undefined) return toEntry(known.raw, chain);
@@ -68,6 +81,10 @@ export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Gra
         .filter((line) => line.type === type)
         .sort((left, right) => right.version - left.version)
         .flatMap((line) => open(line.key) ?? []),
+    inLocale: (language) => {
+      const own = site.locales.find(({ code }) => `${code}-`.startsWith(`${language}-`));
+      return own === undefined ? null : openGraph(site, shared, own.code);
+    },
     report,
   };
 }

@@ -110,6 +110,19 @@ test("a text missing in every locale but another is empty, never undefined", asy
   expect(content.home().heroCopy).toBe("");
 });
 
+test("a locale of the space is asked first, and what it lacks is in the space's own", async () => {
+  const content = await open([
+    rawEntry("homePage", "home", {
+      heroTitle: { "en-US": "Here", de: "Hier" },
+      heroCopy: { "en-US": "Copy" },
+    }),
+  ]);
+  const german = content.inLocale("de").home();
+  expect([german.heroTitle, german.heroCopy]).toEqual(["Hier", "Copy"]);
+  expect(content.home().heroTitle).toBe("Here");
+  expect(content.inLocale("fr")).toBe(content);
+});
+
 test("links that lead back to themselves end", async () => {
   const content = await open([
     entry("aboutPage", "a", {

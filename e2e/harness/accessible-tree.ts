@@ -5,6 +5,9 @@ const COUNTED = /\n *- row "(?:Version \d+|\d{4}-\d\d) [\d,]+.*(?:\n *- (?:rowhe
 /** Every run makes the space anew and withdraws what is withdrawn, so both are of today. */
 const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
 
+/** The link at every page's foot, to that page. */
+const OTHER_LANGUAGE = /(link "Deutsch":\n *- \/url: )\/de.*/;
+
 /** What surrounds every page: the skip link, the header, the footer and the place for announcements. */
 const FRAME = /^- (?:link "Skip|banner|contentinfo|status)/;
 
@@ -30,7 +33,8 @@ export async function readTree(
     .replace(COUNTED, "")
     .replace(/\d+ views? and \d+ downloads? in/g, "views and downloads in")
     .replace(TODAY, "$1")
-    .replace(/© \d{4}/g, "©");
+    .replace(/© \d{4}/g, "©")
+    .replace(OTHER_LANGUAGE, "$1/de/…");
   const blocks = lasting.split(/\n(?=- )/);
   const [frame = [], own = []] = [true, false].map((isFrame) =>
     blocks.filter((block) => FRAME.test(block) === isFrame),

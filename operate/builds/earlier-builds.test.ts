@@ -15,10 +15,7 @@ afterEach(() => rmSync(outDir, { recursive: true }));
 function build(...files: string[]): void {
   removeUnhashed(outDir);
   for (const file of files) writeFileSync(join(outDir, file), "");
-  pruneAssets(
-    outDir,
-    files.filter((file) => file.startsWith("assets/")),
-  );
+  pruneAssets(outDir, files);
 }
 
 function has(file: string): boolean {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
 
 /** Builds whose hashed files stay: open tabs still ask for them (R-92). */
 const BUILDS_MAX = 3;
@@ -8,24 +7,6 @@ const BUILDS_MAX = 3;
 const LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
 const ASSETS = "assets";
-
-/**
- * Keeps the hashed files of the last three builds beside the new one's, so that a tab that was
- * opened before a deployment finds its chunks. Everything else of an earlier build is removed.
- */
-export function keepEarlierBuilds(outDir: string): Plugin {
-  return {
-    name: "foreland:keep-earlier-builds",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    buildStart: () => removeUnhashed(outDir),
-    writeBundle: (_, bundle) =>
-      pruneAssets(
-        outDir,
-        Object.keys(bundle).filter((file) => file.startsWith(`${ASSETS}/`)),
-      ),
-  };
-}
 
 /** Removes what the next build writes again under the same name, or does not write any more. */
 export function removeUnhashed(outDir: string): void {
@@ -35,9 +16,13 @@ export function removeUnhashed(outDir: string): void {
   }
 }
 
-/** Writes down the files of a new build, and removes those that no stored build names. */
+/**
+ * Keeps the hashed files of the last three builds beside the new one's, so that a tab that was
+ * opened before a deployment finds its chunks. `files` are all that the new build has written.
+ */
 export function pruneAssets(outDir: string, files: readonly string[]): void {
-  const newest = files.toSorted();
+  const hashed = files.filter((file) => file.startsWith(`${ASSETS}/`));
+  const newest = [...new Set(hashed)].toSorted();
   const others = readBuilds(outDir).filter((build) => build.join() !== newest.join());
   const builds = [newest, ...others].slice(0, BUILDS_MAX);
   const listed = new Set(builds.flat());

@@ -19,29 +19,34 @@ interface PageCodeOptions {
   tables: readonly string[];
   /** Modules that some readers need on every page, by a name of their own. */
   parts: Record<string, string>;
-  /** Where the answer is written. */
-  file: string;
+  /** By the environment of each browser build: what its modules' names end in, and where the answer is written. */
+  environments: Record<string, { query: string; file: string }>;
 }
 
 /**
  * Writes down which files the code of each page is in. A document that names them lets the browser
  * ask for them beside React's file, not after it.
  */
-export function writePageCode({ entry, tables, parts, file }: PageCodeOptions): Plugin {
+export function writePageCode({ entry, tables, parts, environments }: PageCodeOptions): Plugin {
   return {
     name: "foreland:page-code",
     apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
+    applyToEnvironment: ({ name }) => Object.hasOwn(environments, name),
     writeBundle(_, bundle) {
+      const environment = environments[this.environment.name];
+      if (!environment) return;
+      const { query, file } = environment;
+      // A module's path with slashes, on Windows too.
+      const toId = (path: string): string => normalizePath(resolve(path)) + query;
       const files = Object.values(bundle).filter((one) => one.type === "chunk");
       const start = toId(entry);
       const code: PageCode = { all: collect(files, [start]) };
       for (const [name, module] of Object.entries(parts))
         code[name] = findFiles(files, start, [toId(module)]);
-      for (const table of tables.map(toId)) {
+      for (const table of tables) {
         const program = this.parse(readFileSync(table, "utf8"), { lang: "ts" });
         // A table that is itself loaded on demand comes before its pages.
-        const own = findFiles(files, start, [table]);
+        const own = findFiles(files, start, [toId(table)]);
         for (const [route, path] of readTable(program)) {
           const modules = [toId(join(dirname(table), path))];
           code[route] = [...own, ...findFiles(files, start, modules)];
@@ -50,11 +55,6 @@ export function writePageCode({ entry, tables, parts, file }: PageCodeOptions): 
       writeFileSync(file, JSON.stringify(code));
     },
   };
-}
-
-/** A module's id in a build: its path with slashes, on Windows too. */
-function toId(path: string): string {
-  return normalizePath(resolve(path));
 }
 
 /** The files that some modules are in, with all that these import, without those of the entry. */

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "#client/contract/language.ts";
 import type { Content } from "#content-cache/index.ts";
 import type { Context } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
@@ -31,7 +32,12 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
     .some((known) => known.trim().replace(/^W\//, "") === tag.replace(/^W\//, ""));
 }
 
-/** The content this request is answered from: the drafts an editor requested, else what is published. */
+/**
+ * The content this request is answered from, in the language of its pages: the drafts an editor
+ * requested, else what is published. English is the space's own locale.
+ */
 export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
-  return c.get("drafts") ?? services.readContent((work) => c.executionCtx.waitUntil(work));
+  const content =
+    c.get("drafts") ?? (await services.readContent((work) => c.executionCtx.waitUntil(work)));
+  return LANGUAGE === "en" ? content : content.inLocale(LANGUAGE);
 }

@@ -1,3 +1,4 @@
+import { inSentence } from "#client/contract/in-sentence.ts";
 import { FOLLOW_OUTCOMES, type Followable, type FollowData } from "#client/contract/follow.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { listFeedHref, personFeedHref, recordFeedHref } from "#client/contract/feed-urls.ts";
@@ -167,7 +168,7 @@ function describeSearch(family: Family, query: ListQuery): string {
     hasPeriod(query) ||
     query.box !== null;
   return [
-    FAMILY_NAMES[family].toLowerCase(),
+    inSentence(FAMILY_NAMES[family]),
     q === "" ? "" : ` for “${q}”`,
     tags.length === 0 ? "" : ` tagged ${tags.map((tag) => `“${tag}”`).join(" and ")}`,
     isNarrowed ? " with these filters" : "",

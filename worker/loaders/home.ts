@@ -28,7 +28,7 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
   const head = {
     title: `${services.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
     description: `Datasets, code and collections published by researchers of ${services.config.UNIVERSITY_NAME} and their partners, open to everyone.`,
-    canonical: context.absolute("/"),
+    canonical: context.absolute(href("home")),
     isIndexable: true,
     links: [
       { rel: "alternate", href: NEWS_FEED, type: "application/atom+xml", title: "News" },
@@ -72,11 +72,11 @@ function toSiteJsonLd(context: LoadContext): unknown {
   return {
     "@context": "https://schema.org",
     "@graph": [
-      { "@type": "Organization", name: UNIVERSITY_NAME, url: context.absolute("/") },
+      { "@type": "Organization", name: UNIVERSITY_NAME, url: context.absolute(href("home")) },
       {
         "@type": "WebSite",
         name: BRAND_NAME,
-        url: context.absolute("/"),
+        url: context.absolute(href("home")),
         potentialAction: {
           "@type": "SearchAction",
           target: { "@type": "EntryPoint", urlTemplate: search },

@@ -1,6 +1,6 @@
 import { LINK_OUTCOMES, LINK_PROVIDERS } from "#client/contract/account/links.ts";
 import type { PageData, ProfileData, ProfileLater } from "#client/contract/page-data.ts";
-import { href } from "#client/contract/routes.ts";
+import { toPlainPath } from "#client/contract/routes.ts";
 import { isFreshSession } from "../session/own-sign-in.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 
@@ -38,7 +38,7 @@ export function isFresh({ services, account }: LoadContext): boolean {
 /** The address of GitHub gets the return address; ORCID's has it already. */
 function toLinkUrls({ services: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
   const github = config.GITHUB_APP_URL === "" ? null : new URL(config.GITHUB_APP_URL);
-  github?.searchParams.set("redirect_uri", absolute(href("github-redirect")));
+  github?.searchParams.set("redirect_uri", absolute(toPlainPath("github-redirect")));
   return { orcid: config.ORCID_LINK_URL || null, github: github?.href ?? null };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { readAppearance } from "#client/contract/appearance.ts";
 import { readRequestId } from "#platform/request-log.ts";
 import { cutText } from "#base/cut.ts";
@@ -38,7 +39,7 @@ async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promi
 
 function toPlainPage({ config }: Services): string {
   return (
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${config.BRAND_NAME.replaceAll("<", "&lt;")}</title>` +
+    `<!doctype html><html lang="${LANGUAGE}"><meta charset="utf-8"><title>${config.BRAND_NAME.replaceAll("<", "&lt;")}</title>` +
     `<h1>We can't find that page.</h1><p>Something failed on our side. Nothing of yours was lost. <a href="">Try again</a>.</p>` +
     `<p>Reference: ${readRequestId() ?? "none"}</p>` +
     `<p><a href="${encodeURI(config.HOME_URL)}">Take Me Home</a></p>`

@@ -1,3 +1,4 @@
+import { href } from "#client/contract/routes.ts";
 import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
 import type { PortalEnv, Services } from "../services.ts";
@@ -56,7 +57,7 @@ async function answer(
   const shell = toShell(services, {
     content: opened.content,
     account,
-    isHome: address.pathname === "/",
+    isHome: address.pathname === href("home"),
     appearance: key.appearance,
   });
   c.status(opened.status);

@@ -1,8 +1,10 @@
+import { PREFIX } from "#client/contract/language.ts";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content } from "#content-cache/index.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
+import { toOwnLanguage } from "#client/contract/own-language.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
@@ -125,8 +127,9 @@ async function findRule(
 ): Promise<Redirect | null> {
   const rules = content.redirects();
   const from = address.pathname;
-  const redirect = findRedirect(rules, from + new URL(c.req.url).search);
-  if (redirect === null) return null;
+  const found = findRedirect(rules, (from.slice(PREFIX.length) || "/") + new URL(c.req.url).search);
+  if (found === null) return null;
+  const redirect = { ...found, to: toOwnLanguage(found.to) };
   const isLoop = leadsBack(rules, { from, to: redirect.to }, async (target) => {
     const next = toPageUrl(services.config.PUBLIC_ORIGIN + target);
     const opened = await open(services, c, next, false);

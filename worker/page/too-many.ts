@@ -1,3 +1,5 @@
+import { LANGUAGE } from "#client/contract/language.ts";
+import { href } from "#client/contract/routes.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { toProblem, TOO_MANY_HEADERS } from "#platform/limiter.ts";
@@ -53,7 +55,7 @@ export function answerTooMany(
   const { BRAND_NAME } = services.config;
   const style = "max-width:38rem;margin:4rem auto;padding:0 1rem";
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${LANGUAGE}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -67,7 +69,7 @@ export function answerTooMany(
           <p role="alert">${what} ${WAIT}</p>
           <p>${repeatable}</p>
           ${form ? drawForm(form) : html`<p><a href="">Try again</a></p>`}
-          <p><a href="/">Back to ${BRAND_NAME}</a></p>
+          <p><a href="${href("home")}">Back to ${BRAND_NAME}</a></p>
         </main>
       </body>
     </html>`;

@@ -1,3 +1,4 @@
+import { formatCount } from "#client/format.tsx";
 import { parseJson } from "#base/parse-json.ts";
 import { isObject } from "#base/parse-json.ts";
 import { drawMap, type MapShape } from "../tables/map.ts";
@@ -110,15 +111,14 @@ interface Drawn {
 function summarise(features: number, { shapes, positions }: Drawn): string {
   const count = (kind: MapShape["kind"]): number =>
     shapes.filter((shape) => shape.kind === kind).length;
-  const plural = (found: number, one: string): string[] =>
-    found === 0 ? [] : [`${found.toLocaleString("en")} ${one}${found === 1 ? "" : "s"}`];
+  const [points, lines, rings] = [count("point"), count("line"), count("ring")];
   const kinds = [
-    ...plural(count("point"), "point"),
-    ...plural(count("line"), "line"),
-    ...plural(count("ring"), "outline"),
+    ...(points > 0 ? [formatCount(points, "point")] : []),
+    ...(lines > 0 ? [formatCount(lines, "line")] : []),
+    ...(rings > 0 ? [formatCount(rings, "outline")] : []),
   ];
   const [west, east, south, north] = toBounds(shapes);
-  return `${plural(features, "feature").join("")}: ${kinds.join(", ")} of ${positions.toLocaleString("en")} positions, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
+  return `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
 }
 
 function toBounds(shapes: readonly MapShape[]): string[] {

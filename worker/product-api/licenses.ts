@@ -1,6 +1,6 @@
-import type { PublicDataset } from "#api/wire/dataset.ts";
-import { findLicense, LICENSES } from "#api/wire/licenses.ts";
+import { LICENSES } from "#api/wire/licenses.ts";
 import type { Counted } from "#client/contract/lists.ts";
+import type { License } from "#client/contract/records.ts";
 
 /** What each licence lets others do, by its SPDX id (LI-01). No legal advice: the text decides. */
 const SUMMARIES: Readonly<Record<string, string>> = {
@@ -39,13 +39,8 @@ const UNKNOWN_LICENSE =
   "We cannot say in one sentence what this licence allows: read its text before you use the data.";
 
 /** One plain sentence on what a licence allows; `null` without a licence. */
-export function describeLicense({
-  license,
-  otherLicense,
-}: Pick<PublicDataset, "license" | "otherLicense">): string | null {
-  if (license === "") return null;
-  const spdx = findLicense(license)?.spdx ?? otherLicense?.spdxId ?? "";
-  return SUMMARIES[spdx] ?? UNKNOWN_LICENSE;
+export function describeLicense(license: Pick<License, "spdxId"> | null): string | null {
+  return license && (SUMMARIES[license.spdxId ?? ""] ?? UNKNOWN_LICENSE);
 }
 
 /** The contract has two names for some licences; each is offered once, under its first name. */

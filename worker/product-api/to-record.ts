@@ -103,7 +103,7 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     hasReadme: dataset.readme !== null,
     hasChangelog: dataset.changelog !== null,
     sourceDatasetId: dataset.sourceDatasetId,
-    licenseSummary: describeLicense(dataset),
+    licenseSummary: describeLicense(toLicense(dataset)),
   };
 }
 

@@ -3,7 +3,7 @@ import { toDigest } from "#base/hex.ts";
 import { type Context, Hono } from "hono";
 import type { FollowOutcome } from "#client/contract/follow.ts";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, routes } from "#client/contract/routes.ts";
 import { type Query } from "#client/contract/query-string.ts";
 import { parseFollows } from "#api/wire/follows.ts";
 import { parseCleanJson } from "#base/clean.ts";
@@ -17,7 +17,7 @@ import { readField, readForm, refuseForeign } from "./read-form.ts";
 
 /** Mails about what is new: forms that come back to their page, and the one click of mail programs. */
 export function follow(services: Services): Hono<PortalEnv> {
-  return new Hono<PortalEnv>().post(href("follow"), async (c) => {
+  return new Hono<PortalEnv>().post(routes["follow"].pattern, async (c) => {
     const oneClick = readSecret((name) => c.req.queries(name) ?? [], "stop");
     if (oneClick !== null) return stopWithOneClick(services, c, oneClick);
     const form = await readForm(services, c);

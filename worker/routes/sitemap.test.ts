@@ -16,11 +16,23 @@ it("lists records with their change and their older versions, each canonical to 
   const app = createTestApp();
   const { body } = await app.visit("/sitemaps/records-1.xml");
   expect(body).toContain(
-    "<url><loc>https://portal.test/datasets/7</loc><lastmod>2026-04-01T09:00:00Z</lastmod></url>",
+    "<url><loc>https://portal.test/datasets/7</loc><lastmod>2026-04-01T09:00:00Z</lastmod><xhtml:link",
   );
-  expect(body).toContain("<url><loc>https://portal.test/datasets/7/version/1</loc></url>");
+  expect(body).toContain("<url><loc>https://portal.test/datasets/7/version/1</loc><xhtml:link");
   expect(body).not.toContain("/datasets/7/version/2<");
   expect(body).toContain("https://portal.test/code/8<");
+});
+
+it("names each page in every language", async () => {
+  const { body } = await createTestApp().visit("/sitemaps/pages.xml");
+  const [home = ""] = /<url><loc>https:\/\/portal\.test\/<\/loc>.*?<\/url>/.exec(body) ?? [];
+  expect(
+    [...home.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair),
+  ).toEqual([
+    ["de", "https://portal.test/de"],
+    ["en", "https://portal.test/"],
+    ["x-default", "https://portal.test/"],
+  ]);
 });
 
 it("lists only pages that answer and are canonical", async () => {

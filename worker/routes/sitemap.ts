@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { LEGAL } from "#brand/legal.ts";
+import { toLanguages } from "#client/contract/languages.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { guides } from "../guides/guides.ts";
 import type { PortalEnv, Services } from "../services.ts";
@@ -10,7 +11,10 @@ import type { ListedRecord } from "../product-api/to-record.ts";
 import { answerText } from "./answer-text.ts";
 
 const XML = "application/xml; charset=utf-8";
-const SITEMAP = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+const SITEMAP = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+};
 
 /** Public pages besides the records. */
 const PAGES: string[] = [
@@ -77,6 +81,9 @@ function toUrl(origin: string, { path, changed }: Place): Xml {
   return element("url", {}, [
     element("loc", {}, [origin + path]),
     changed === null ? null : element("lastmod", {}, [changed]),
+    ...toLanguages(path).map(([hreflang, own]) =>
+      element("xhtml:link", { rel: "alternate", hreflang, href: origin + own }),
+    ),
   ]);
 }
 

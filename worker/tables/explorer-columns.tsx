@@ -45,11 +45,13 @@ const TYPES = { number: "Number", date: "Date", text: "Text", empty: "Empty" } a
 
 type Cell = (column: ViewedColumn) => ReactNode;
 
+const MISSING: [head: string, cell: Cell] = ["Missing", ({ facts }) => formatNumber(facts.missing)];
+
 /** What is knownFacts of a column; what no column of a table has is left out. */
 const FACTS: readonly [head: string, cell: Cell][] = [
   ["Type", ({ facts }) => TYPES[facts.type]],
   ["Unit", ({ unit }) => unit],
-  ["Missing", ({ facts }) => formatNumber(facts.missing)],
+  MISSING,
   [
     "Distinct",
     ({ facts: { distinct, isDistinctCut } }) =>
@@ -80,8 +82,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
   const isSampled = extent.kind === "window" && counted === undefined;
   const source = describeSource(view);
   const knownFacts = FACTS.filter(
-    ([head, cell]) =>
-      !(isSampled && head === "Missing") && shown.some((column) => isKnown(cell(column))),
+    (fact) => !(isSampled && fact === MISSING) && shown.some((column) => isKnown(fact[1](column))),
   );
   return (
     <section className={explorer.explorer} aria-label="Columns">

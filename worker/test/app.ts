@@ -8,7 +8,7 @@ import { createEditorial } from "../content/editorial.ts";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
-import { createApp, createPortal } from "../app.ts";
+import { createApp, createPortal, type Portal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
@@ -57,6 +57,8 @@ interface TestAppOptions {
   /** Parts of the content that editors have published; the rest is built in. */
   content?: Partial<Content>;
   settings?: Record<string, string>;
+  /** The portal in another language. */
+  createPortal?: (services: Services) => Portal;
   /** Services that no other option replaces. */
   services?: Partial<Services>;
 }
@@ -148,7 +150,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     countView: null,
     readTraffic: null,
     ...openExternal(config, { external, copies: createCopies(now), now }),
-    readContent: async () => ({ ...(await base.read()), ...published }),
+    readContent: async () => toContent(await base.read(), published),
     readDrafts: async () => null,
     syncContent: async () => {},
     readContentStatus: base.status,
@@ -159,7 +161,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     ...NO_USER_POOL,
     ...options.services,
   };
-  const portal = createPortal(services);
+  const portal = (options.createPortal ?? createPortal)(services);
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
   /** Browsers of people bear their token cookies, whatever else a test sends. */
@@ -194,6 +196,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       return { answer, status: answer.status, headers: answer.headers, body };
     },
   };
+}
+
+/** What a test publishes besides the built-in content, the same in every locale. */
+function toContent(builtIn: Content, published: Partial<Content>): Content {
+  const content: Content = { ...builtIn, inLocale: () => content, ...published };
+  return content;
 }
 
 /** Other services, by whole address; an address without a script fails the test. */

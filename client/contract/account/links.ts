@@ -1,4 +1,5 @@
-import { href } from "../routes.ts";
+import { PREFIX } from "../language.ts";
+import { toPlainPath } from "../routes.ts";
 
 /** Accounts elsewhere that a profile can be linked to. */
 export const LINK_PROVIDERS = ["orcid", "github"] as const;
@@ -15,9 +16,13 @@ export const LINK_OUTCOMES = [
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-/** Where the code that another service gave is posted. */
+/** Where the code that another service gave is posted, below the language. */
+export function toLinkPath(provider: LinkProvider): string {
+  return `${toPlainPath("user.profile")}/${provider}`;
+}
+
 export function linkHref(provider: LinkProvider): string {
-  return `${href("user.profile")}/${provider}`;
+  return PREFIX + toLinkPath(provider);
 }
 
 /** Where a link is ended by a POST. */
@@ -27,7 +32,7 @@ export function unlinkHref(provider: LinkProvider): string {
 
 /** Where a reader downloads what is held about them. */
 export function accountExportHref(): string {
-  return `${href("user.profile")}/export.json`;
+  return `${toPlainPath("user.profile")}/export.json`;
 }
 
 /** The bytes of a workspace's file, for anyone who may open its dataset. */

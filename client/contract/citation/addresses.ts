@@ -1,6 +1,6 @@
 import type { Family } from "../records.ts";
 import { toQueryString } from "../query-string.ts";
-import { href } from "../routes.ts";
+import { toPlainPath } from "../routes.ts";
 import type { ExportName } from "./export-names.ts";
 
 /** Records that may be cited at one address. */
@@ -13,14 +13,14 @@ export function exportHref(
 ): string {
   const page =
     version === null
-      ? href(`${family}.detail`, { id })
-      : href(`${family}.version`, { id, version });
+      ? toPlainPath(`${family}.detail`, { id })
+      : toPlainPath(`${family}.version`, { id, version });
   return `${page}/export/${name}`;
 }
 
 /** Where a selection of records is exported. */
 export function selectionExportHref(ids: readonly number[], name: ExportName): string {
-  return `${href("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
+  return `${toPlainPath("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
 }
 
 /** `1,2,3`, also repeated, as record numbers; what is no number or too much is left out. */

@@ -1,3 +1,4 @@
+import { PREFIX } from "../../contract/language.ts";
 import { routes } from "../../contract/routes.ts";
 import { matchRoute } from "../../contract/match-route.ts";
 import { SIGN_IN_LINK } from "../../sign-in/arrival.ts";
@@ -8,7 +9,7 @@ import { LINKS_IN_VIEW_MAX } from "../../contract/limits.ts";
 const HOVER_INTENT_MS = 65;
 
 /** The dialog opens instead of the first; opening the second asks for a token of another service. */
-const NEVER_AHEAD = `${SIGN_IN_LINK}, a[href="/docs-login"]`;
+const NEVER_AHEAD = `${SIGN_IN_LINK}, a[href="${PREFIX}/docs-login"]`;
 
 /** Says which addresses the reader reaches for. */
 export function watchLinks({ want }: Pick<Prefetch, "want">, hasSession: boolean): () => void {

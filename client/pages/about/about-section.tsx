@@ -1,3 +1,4 @@
+import { toOwnLanguage } from "../../contract/own-language.ts";
 import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -43,7 +44,7 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
           <Html html={section.body} />
           {section.action && (
             <p>
-              <a href={section.action.href}>{section.action.label}</a>
+              <a href={toOwnLanguage(section.action.href)}>{section.action.label}</a>
             </p>
           )}
         </>

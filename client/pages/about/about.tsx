@@ -1,3 +1,4 @@
+import { toOwnLanguage } from "../../contract/own-language.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -39,7 +40,7 @@ export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
       {learnMore.length > 0 && (
         <nav aria-label="Learn more" className={styles.actions}>
           {learnMore.map((link) => (
-            <LinkButton key={link.href} href={link.href}>
+            <LinkButton key={link.href} href={toOwnLanguage(link.href)}>
               {link.label}
             </LinkButton>
           ))}

@@ -1,3 +1,4 @@
+import { toOwnLanguage } from "../../contract/own-language.ts";
 import { NEWS_FEED } from "../../contract/feed-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
@@ -18,7 +19,7 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <li key={tile.id}>
-            <a className={styles.tile} href={tile.href}>
+            <a className={styles.tile} href={toOwnLanguage(tile.href)}>
               {tile.image && <CmsImage image={tile.image} width={64} isSquare />}
               {tile.label}
             </a>
@@ -42,7 +43,7 @@ export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
             <div className={styles.featureBody}>
               <Html html={body} />
             </div>
-            {action && <a href={action.href}>{action.label}</a>}
+            {action && <a href={toOwnLanguage(action.href)}>{action.label}</a>}
           </li>
         ))}
       </ul>
@@ -83,7 +84,7 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
       </span>
       <div>
         <h3 className={styles.newsTitle}>
-          {externalUrl ? <a href={externalUrl}>{title}</a> : title}
+          {externalUrl ? <a href={toOwnLanguage(externalUrl)}>{title}</a> : title}
         </h3>
         {item.kind === "Event" && <EventFacts item={item} />}
         {image && <CmsImage image={image} width={320} />}
@@ -130,7 +131,7 @@ export function MoreAbout() {
     <nav aria-label="About" className={styles.about}>
       <span className={styles.aboutLabel}>About</span>
       {ABOUT.map((link) => (
-        <a key={link.href} href={link.href}>
+        <a key={link.href} href={toOwnLanguage(link.href)}>
           {link.label}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { toOwnLanguage } from "../../contract/own-language.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -67,12 +68,12 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         <div className={styles.figures}>
           {totals.ok && <Figures totals={totals.value} />}
           {primaryAction && (
-            <LinkButton variant="onChart" href={primaryAction.href}>
+            <LinkButton variant="onChart" href={toOwnLanguage(primaryAction.href)}>
               {primaryAction.label}
             </LinkButton>
           )}
           {secondaryAction && (
-            <LinkButton variant="onChart" href={secondaryAction.href}>
+            <LinkButton variant="onChart" href={toOwnLanguage(secondaryAction.href)}>
               {secondaryAction.label}
             </LinkButton>
           )}

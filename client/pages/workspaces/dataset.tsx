@@ -1,3 +1,4 @@
+import { inSentence } from "../../contract/in-sentence.ts";
 import type { ReactNode } from "react";
 import { href } from "../../contract/routes.ts";
 import {
@@ -83,7 +84,7 @@ function People({ data, retryHref }: { data: Data; retryHref: string }) {
       {people.value.everyone && (
         <p>
           Every member of {workspace.name} has the role of{" "}
-          {ROLE_NAMES[people.value.everyone].toLowerCase()}.
+          {inSentence(ROLE_NAMES[people.value.everyone])}.
         </p>
       )}
       <PeopleTable {...people.value} />

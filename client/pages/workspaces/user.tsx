@@ -1,3 +1,4 @@
+import { inSentence } from "../../contract/in-sentence.ts";
 import type { Deferred } from "../../contract/failures.ts";
 import { href } from "../../contract/routes.ts";
 import type { OverviewRow, RowsPage, Waiting } from "../../contract/account/workspaces.ts";
@@ -91,7 +92,7 @@ function Newest({ title, name, part, all, empty }: NewestProps) {
         {title}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
-      <a href={all}>All {title.toLowerCase()}</a>
+      <a href={all}>All {inSentence(title)}</a>
     </div>
   );
   return (
@@ -102,7 +103,7 @@ function Newest({ title, name, part, all, empty }: NewestProps) {
         fallback={
           <>
             {head()}
-            <Skeleton label={`Loading ${title.toLowerCase()}`} count={3} height={44} />
+            <Skeleton label={`Loading ${inSentence(title)}`} count={3} height={44} />
           </>
         }
       >

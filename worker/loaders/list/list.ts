@@ -1,3 +1,4 @@
+import { inSentence } from "#client/contract/in-sentence.ts";
 import { listFeedHref } from "#client/contract/feed-urls.ts";
 import {
   countFilters,
@@ -171,7 +172,7 @@ function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
   const name = query.kind === "files" ? "Files" : FAMILY_NAMES[family];
   const path = href(`${family}.list`);
   return {
-    title: toTitle(context, query.q === "" ? name : `“${query.q}” in ${name.toLowerCase()}`),
+    title: toTitle(context, query.q === "" ? name : `“${query.q}” in ${inSentence(name)}`),
     description: `${name} published by ${context.services.config.UNIVERSITY_NAME} and its partners: search, filter, preview, cite and download.`,
     canonical: context.absolute(query.page === 1 ? path : `${path}?page=${query.page}`),
     isIndexable: query.q === "" && query.kind === "records" && countFilters(query) <= 1,

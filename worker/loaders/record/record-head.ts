@@ -1,6 +1,6 @@
 import type { Head } from "#client/contract/view.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, toPlainPath } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { cardHref } from "#client/contract/resource-urls.ts";
 import { recordFeedHref } from "#client/contract/feed-urls.ts";
@@ -46,11 +46,11 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
   };
 }
 
-/** The page of the version that an address names, or of the newest. */
+/** Without a language: the page of the version that an address names, or of the newest. */
 function versionedHref({ family, id }: RecordDetail, version: string | null): string {
   return version === null
-    ? href(`${family}.detail`, { id })
-    : href(`${family}.version`, { id, version });
+    ? toPlainPath(`${family}.detail`, { id })
+    : toPlainPath(`${family}.version`, { id, version });
 }
 
 /** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */

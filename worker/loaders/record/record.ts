@@ -7,6 +7,7 @@ import type { Family, RecordDetail, VersionRow } from "#client/contract/records.
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
+import { describeLicense } from "../../product-api/licenses.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { toWork } from "./cited-work.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
@@ -69,7 +70,9 @@ async function loadRecordPage(
   parts: FoundParts,
 ): Promise<Loaded<RecordRoute>> {
   const { ageSeconds } = parts.answer;
-  const { models, ...record } = parts.answer.record;
+  const { models, ...stored } = parts.answer.record;
+  // The stored copy is in English, whatever the page is in.
+  const record = { ...stored, licenseSummary: describeLicense(stored.license) };
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { services, catalogue } = context;
   const tab = readTab(context, record);

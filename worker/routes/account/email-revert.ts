@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { Hono } from "hono";
 import type { RevertOutcome } from "#client/contract/account/email-revert.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, routes } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readField, readForm } from "../read-form.ts";
 
@@ -13,7 +13,7 @@ const FIELD_MAX_CHARS = 320;
  * a form that comes back to its page, sent without a session.
  */
 export function emailRevert(services: Services): Hono<PortalEnv> {
-  return new Hono<PortalEnv>().post(href("user.email.revert"), async (c) => {
+  return new Hono<PortalEnv>().post(routes["user.email.revert"].pattern, async (c) => {
     c.header("Cache-Control", "private, no-store");
     const form = await readForm(services, c);
     if (!form) return c.text("This form was not sent from its own page.", 403);

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import {
   LINK_PROVIDERS,
-  linkHref,
   type LinkOutcome,
   type LinkProvider,
-  unlinkHref,
+  toLinkPath,
 } from "#client/contract/account/links.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
@@ -22,11 +21,11 @@ const CODE_MAX_CHARS = 2_048;
 export function linkedAccounts(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const provider of LINK_PROVIDERS) {
-    routes.post(linkHref(provider), async (c) => {
+    routes.post(toLinkPath(provider), async (c) => {
       const outcome = await send(services, c, (form) => toLink(provider, form));
       return answer(c, outcome, `${provider}-${toSent(outcome, "linked", "not-linked")}`);
     });
-    routes.post(unlinkHref(provider), async (c) => {
+    routes.post(`${toLinkPath(provider)}/remove`, async (c) => {
       const outcome = await send(services, c, () => toUnlink(provider));
       return answer(c, outcome, `${provider}-${toSent(outcome, "unlinked", "not-unlinked")}`);
     });

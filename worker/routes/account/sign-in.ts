@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { href } from "#client/contract/routes.ts";
+import { href, routes as pages } from "#client/contract/routes.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
@@ -21,7 +21,9 @@ export function postedSignIn(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, AUTH_FLOW_TYPE, DENY_ENDED_SESSIONS } = services.config;
   const routes = new Hono<PortalEnv>();
   if (AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH") {
-    routes.post(href("sign-in"), sameOriginOnly(PUBLIC_ORIGIN, FORM), (c) => signIn(services, c));
+    routes.post(pages["sign-in"].pattern, sameOriginOnly(PUBLIC_ORIGIN, FORM), (c) =>
+      signIn(services, c),
+    );
   }
   if (DENY_ENDED_SESSIONS) {
     routes.post(END_SESSION_PATH, sameOriginOnly(PUBLIC_ORIGIN, "application/json"), (c) =>

@@ -1,4 +1,5 @@
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
+import { toOwnLanguage } from "../../../contract/own-language.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
@@ -69,7 +70,7 @@ function Uses({ uses }: { uses: RecordUse[] }) {
         {uses.map((use) => (
           <li key={use.href}>
             {use.isCollection && "Collection: "}
-            <a href={use.href}>{use.title}</a>
+            <a href={toOwnLanguage(use.href)}>{use.title}</a>
           </li>
         ))}
       </ul>

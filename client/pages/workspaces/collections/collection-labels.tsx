@@ -20,6 +20,14 @@ export function StateBadge({ state }: { state: CollectionState }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
+export const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
+  Guest: "Guest",
+  Viewer: "Viewer",
+  Editor: "Editor",
+  Manager: "Manager",
+  Owner: "Owner",
+};
+
 /** What each role may do, in a sentence's half. */
 export const ROLE_LABELS: Readonly<Record<CollectionRole, string>> = {
   Guest: "may view it",

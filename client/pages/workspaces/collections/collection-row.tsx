@@ -3,7 +3,7 @@ import { href } from "../../../contract/routes.ts";
 import { Day, formatCount } from "../../../format.tsx";
 import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import * as styles from "../member.css.ts";
-import { StateBadge, toConfirmation } from "./collection-labels.tsx";
+import { ROLE_NAMES, StateBadge, toConfirmation } from "./collection-labels.tsx";
 
 /** What can be done to a collection; without scripts its own page has all of it. */
 export function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {
@@ -54,7 +54,7 @@ export function Row({ row }: { row: OwnCollectionRow }) {
       <div className={styles.facts}>
         <StateBadge state={state} />
         <span>{formatCount(size, "record")}</span>
-        <span>{role}</span>
+        <span>{ROLE_NAMES[role]}</span>
         {license && <span>{license}</span>}
         {tags.length > 0 && <span>{tags.slice(0, 4).join(", ")}</span>}
         {published && <span>v{published.version}</span>}

@@ -1,3 +1,4 @@
+import { inSentence } from "../../../contract/in-sentence.ts";
 import {
   type CollectionEntry,
   type CollectionPageData,
@@ -16,7 +17,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { ConfirmPoints } from "../confirm-points.tsx";
 import { AddTab } from "./add-tab.tsx";
-import { StateBadge } from "./collection-labels.tsx";
+import { ROLE_NAMES, StateBadge } from "./collection-labels.tsx";
 import { DetailsTab } from "./details-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
@@ -50,7 +51,7 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
         <div className={styles.facts}>
           <StateBadge state={state} />
           <span>{formatCount(size, "record")}</span>
-          <span>You are its {role.toLowerCase()}</span>
+          <span>You are its {inSentence(ROLE_NAMES[role])}</span>
           {data.doi && <a href={`https://doi.org/${data.doi}`}>doi.org/{data.doi}</a>}
           {published && state !== "unpublished" && (
             <a href={href("collections.detail", { id: published.id })}>

@@ -1,3 +1,4 @@
+import { inSentence } from "../../../contract/in-sentence.ts";
 import {
   type CollectionInvitation,
   type FoundRecord,
@@ -18,7 +19,7 @@ import type { PageProps } from "../../page-module.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { Row, RowMenu } from "./collection-row.tsx";
-import { ROLE_LABELS } from "./collection-labels.tsx";
+import { ROLE_LABELS, ROLE_NAMES } from "./collection-labels.tsx";
 
 const LIST = href("workspaces.user.collections");
 const MAKE = href("workspaces.user.collections", {}, { new: 1 });
@@ -123,8 +124,8 @@ function Invitations({ invitations, page: list }: InvitationsProps) {
             <div className={styles.rowBody}>
               <p className={styles.rowTitle}>{collectionName}</p>
               <p className={styles.rowText}>
-                {invitedBy} invites you as {role.toLowerCase()}, who {ROLE_LABELS[role]}, on{" "}
-                <Day iso={createdAt} length="short" />.
+                {invitedBy} invites you as {inSentence(ROLE_NAMES[role])}, who {ROLE_LABELS[role]},
+                on <Day iso={createdAt} length="short" />.
               </p>
             </div>
             <div className={styles.rowActions}>

@@ -13,7 +13,7 @@ import { Badge } from "../../../ui/chip.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
-import { ROLE_LABELS, toConfirmation } from "./collection-labels.tsx";
+import { ROLE_LABELS, ROLE_NAMES, toConfirmation } from "./collection-labels.tsx";
 
 /** Who has a part in the collection, and the form that invites others. */
 export function PeopleTab({ data: { collection, people } }: { data: CollectionPageData }) {
@@ -49,7 +49,7 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
             </p>
             <p className={styles.facts}>
               <span>
-                {role}, who {ROLE_LABELS[role]}
+                {ROLE_NAMES[role]}, who {ROLE_LABELS[role]}
               </span>
               {email && <span>{email}</span>}
             </p>
@@ -77,7 +77,7 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
             </p>
             <p className={styles.facts}>
               <Badge tone="warn">Invited</Badge>
-              <span>{role}</span>
+              <span>{ROLE_NAMES[role]}</span>
               <span>
                 on <Day iso={createdAt} length="short" />
               </span>
@@ -116,7 +116,7 @@ function Invite() {
         <SelectField name="role" label="Role" defaultValue="Editor">
           {INVITED_ROLES.map((role) => (
             <option key={role} value={role}>
-              {role}: {ROLE_LABELS[role]}
+              {ROLE_NAMES[role]}: {ROLE_LABELS[role]}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,4 @@
+import { inSentence } from "../../../contract/in-sentence.ts";
 import { href } from "../../../contract/routes.ts";
 import type { ProposalRow, ProposalStatus } from "../../../contract/account/own-proposals.ts";
 import { FormDone } from "../../../forms/member-form.tsx";
@@ -60,7 +61,7 @@ function Submissions({ rows, status }: { rows: ProposalRow[]; status: ProposalSt
       <p className={page.lead}>
         {status === "SUBMITTED"
           ? "No proposal waits for an answer."
-          : `No proposal is ${toStatusWord(status).toLowerCase()}.`}
+          : `No proposal is ${inSentence(toStatusWord(status))}.`}
       </p>
     );
   return (

@@ -4,7 +4,7 @@ import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
-import { href } from "#client/contract/routes.ts";
+import { toPlainPath } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
@@ -65,7 +65,7 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
       : [];
   const external = listExternalFiles({ record, source }).slice(0, USE_FILES_MAX);
   const ofOthers = external.length > 0 ? [toExternalSnippet(external, citation)] : [];
-  const card = PUBLIC_ORIGIN + `/embed${href(`${record.family}.version`, record)}`;
+  const card = PUBLIC_ORIGIN + `/embed${toPlainPath(`${record.family}.version`, record)}`;
   const embed = { name: "Embed a card in a page", code: toFrame(card, record.title, CARD_SIZE) };
   const value = {
     path: file?.path ?? null,

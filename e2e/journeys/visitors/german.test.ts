@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { findBreaches } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+/** Pages of each kind; a visit fails when one of them writes a fault to the console. */
+const PAGES = [
+  "/de",
+  "/de/datasets",
+  "/de/datasets/search?q=river",
+  "/de/datasets/1",
+  "/de/datasets/1?tab=files&path=trials.csv",
+  "/de/datasets/1?tab=cite",
+  "/de/code",
+  "/de/collections",
+  "/de/compare?ids=1,2",
+  "/de/tags",
+  "/de/about/support",
+  "/de/help/researchers",
+  "/de/workspaces",
+];
+
+it("hydrates German pages without a fault or a breach of WCAG", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  const breaches: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    breaches.push(...(await findBreaches(page)).map((breach) => `${path} ${breach}`));
+  }
+  expect(breaches).toEqual([]);
+}, 240_000);
+
+it("stays German from page to page without a load, and leads to the same page in English", async () => {
+  const page = await stage.visit();
+  await page.goto("/de/datasets?size=50", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.getByRole("link", { name: "Code", exact: true }).first().click();
+  await page.waitForURL("**/de/code");
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  await page.getByRole("searchbox").first().fill("tide");
+  await page.getByRole("searchbox").first().press("Enter");
+  await page.waitForURL(/\/de\/code\?.*q=tide/);
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  await page.getByRole("link", { name: "English" }).click();
+  await page.waitForURL(/\/code\?.*q=tide/);
+  expect(new URL(page.url()).pathname).toBe("/code");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await page.waitForURL(/\/de\/code\?.*q=tide/);
+});

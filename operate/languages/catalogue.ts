@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { normalizePath } from "vite";
+import * as v from "valibot";
+import { findMessages } from "./find-messages.ts";
+import { isTranslated } from "./modules.ts";
+import { type Catalogue, toKey } from "./translate.ts";
+
+const FOLDERS = ["brand", "client", "worker"];
+const CatalogueSchema = v.record(v.string(), v.string());
+
+/** Every text of the modules that readers see, with a file that says it. */
+export function readMessages(root: string): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {
+      const file = normalizePath(join(folder, name));
+      if (!isTranslated(file)) continue;
+      const source = readFileSync(join(root, file), "utf8");
+      for (const { text } of findMessages(file, source)) messages.set(toKey(text), file);
+    }
+  }
+  return messages;
+}
+
+/** The catalogue of a language, `languages/de.json`; throws when it is none. */
+export function readCatalogue(root: string, language: string): Catalogue {
+  return v.parse(
+    CatalogueSchema,
+    JSON.parse(readFileSync(`${root}/languages/${language}.json`, "utf8")),
+  );
+}
+
+/** One sentence for each text that a catalogue lacks, holds in vain, or says with other places. */
+export function checkCatalogue(
+  root: string,
+  language: string,
+  messages: ReadonlyMap<string, string>,
+): string[] {
+  const catalogue = readCatalogue(root, language);
+  const notTexts = new Set(
+    v.parse(
+      v.array(v.string()),
+      JSON.parse(readFileSync(`${root}/languages/not-texts.json`, "utf8")),
+    ),
+  );
+  const file = `languages/${language}.json`;
+  const missing = [...messages].filter(
+    ([text]) => !Object.hasOwn(catalogue, text) && !notTexts.has(text),
+  );
+  const unused = [...Object.keys(catalogue), ...notTexts].filter((text) => !messages.has(text));
+  const changed = Object.entries(catalogue).filter(
+    ([text, own]) => toPlaces(text) !== toPlaces(own),
+  );
+  return [
+    ...missing.map(
+      ([text, where]) => `${file} has no translation of ${JSON.stringify(text)} (${where}).`,
+    ),
+    ...unused.map(
+      (text) => `${file} or not-texts.json has ${JSON.stringify(text)}, which nothing says.`,
+    ),
+    ...changed.map(([text]) => `${file} says ${JSON.stringify(text)} with other places.`),
+  ];
+}
+
+/** What code puts into a text, in one order: `{0}`, `<1>`, and the bar between a count's forms. */
+function toPlaces(text: string): string {
+  return (text.match(/\{\d+\}|<\/?\d+>| \| /g) ?? []).toSorted().join();
+}

@@ -1,0 +1,20 @@
+/**
+ * Modules that have a copy in each language, because readers see what is written in them. What only
+ * machines read, and what is stored for all languages, is English and is not copied.
+ */
+const TRANSLATED = [
+  /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,
+  /^brand\/legal\./,
+  /^worker\/(app|language-portal)\./,
+  /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
+  /^worker\/middleware\/(errors|negotiate|signposting|call-limits)\./,
+  /^worker\/routes\/(follow|page-query|read-form)\./,
+  /^worker\/routes\/(account\/|files\/requests|record\/record-path)/,
+  /^worker\/(content\/(redirects|request-content)|session\/guards|metadata\/format-names)\./,
+  /^worker\/product-api\/(account\/|account\.|licenses\.)/,
+];
+
+/** Whether a module, by its path in the repository, has copies. */
+export function isTranslated(file: string): boolean {
+  return /(?<!\.css|\.d|\.test)\.tsx?$/.test(file) && TRANSLATED.some((part) => part.test(file));
+}

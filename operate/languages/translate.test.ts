@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkCatalogue, readMessages } from "./catalogue.ts";
+import { findMessages } from "./find-messages.ts";
+import { translateModule } from "./translate.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+test("every text that readers see has its German, and the catalogue nothing else", () => {
+  const messages = readMessages(ROOT);
+  expect(messages.size).toBeGreaterThan(1_500);
+  expect(checkCatalogue(ROOT, "de", messages)).toEqual([]);
+});
+
+test("a text without a translation, one that nothing says, and other places are faults", () => {
+  const messages = readMessages(ROOT);
+  messages.delete("Retry");
+  messages.set("A text of tomorrow", "client/tomorrow.tsx");
+  const faults = checkCatalogue(ROOT, "de", messages);
+  expect(faults).toHaveLength(2);
+  expect(faults.join(" ")).toMatch(/"A text of tomorrow" \(client\/tomorrow\.tsx\).*"Retry"/);
+});
+
+test.each([
+  ["an element's text", "<p>All files</p>", "All files"],
+  ["text around code", "<p>{n} of {total} rows</p>", "{0} of {1} rows"],
+  [
+    "text within an element",
+    "<p>Read <a href={to}>the guide</a> first.</p>",
+    "Read <0>the guide</0> first.",
+  ],
+  ["an attribute", '<a title="Open the file" className="wide open" />', "Open the file"],
+  ["a choice", '<p>{isOpen ? "open" : shut}</p>', "open"],
+  ["a template", "const a = `Loading ${name} again`;", "Loading {0} again"],
+  ["a sentence", 'const a = { title: "This is not here." };', "This is not here."],
+  ["a count", 'formatCount(n, "file");', "file | files"],
+  ["a count with its own plural", 'formatCount(n, "entry", "entries");', "entry | entries"],
+])("finds %s", (_, source, text) => {
+  expect(findMessages("a.tsx", source).map((message) => message.text)).toEqual([text]);
+});
+
+test.each([
+  ["addresses", 'const a = "/datasets/search";'],
+  ["what code compares", 'type Reason = "too many"; const a: Reason = "too many";'],
+  ["keys", 'const a = { "Too many": 1 }; a["Too many"];'],
+  ["imports", 'import "Some Module";'],
+  ["names in code", 'const a = "camelCase"; const b = "X-Content-Age"; const c = "snake_case";'],
+  ["faults for the log", 'throw new Error("The build has no entry");'],
+])("leaves %s alone", (_, source) => {
+  expect(findMessages("a.tsx", source)).toEqual([]);
+});
+
+test.each([
+  [
+    "puts places in the order of the translation",
+    "<p>{n} of {total} rows</p>",
+    { "{0} of {1} rows": "Von {1} Zeilen {0}" },
+    '<p>{"Von "}{total}{" Zeilen "}{n}</p>',
+  ],
+  [
+    "keeps what wraps a text, and translates within it",
+    '<p>Read <a title="Open it">the guide</a> first.</p>',
+    { "Read <0>the guide</0> first.": "Zuerst <0>die Anleitung</0> lesen.", "Open it": "Öffnen" },
+    '<p>{"Zuerst "}<a title={"Öffnen"}>{"die Anleitung"}</a>{" lesen."}</p>',
+  ],
+  [
+    "translates what stands in a place",
+    '<p>{isOpen ? "open" : "shut"} now</p>',
+    { "{0} now": "jetzt {0}", open: "offen", shut: "zu" },
+    '<p>{"jetzt "}{isOpen ? "offen" : "zu"}</p>',
+  ],
+  [
+    "gives a count both of its forms",
+    'formatCount(n, "file");',
+    { "file | files": "Datei | Dateien" },
+    'formatCount(n, "Datei", "Dateien");',
+  ],
+  [
+    "keeps the spaces at a text's ends",
+    "const a = ` until ${day} `;",
+    { "until {0}": "bis {0}" },
+    "const a = ` bis ${day} `;",
+  ],
+  ["leaves a text without a translation", "<p>All files</p>", {}, "<p>All files</p>"],
+  [
+    "escapes what a translation holds",
+    "const a = `Loading ${name} again`;",
+    { "Loading {0} again": "`${x}` \\ {0} lädt" },
+    "const a = `\\`\\${x}\\` \\\\ ${name} lädt`;",
+  ],
+])("%s", (_, source, catalogue, code) => {
+  expect(translateModule("a.tsx", source, catalogue)).toBe(code);
+});

@@ -1,0 +1,46 @@
+import { findMessages } from "./find-messages.ts";
+import type { Message, Render } from "./message.ts";
+
+/** The catalogue of a language: each English text with its translation. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** A module's source with its texts in another language; a text without a translation stays. */
+export function translateModule(file: string, source: string, catalogue: Catalogue): string {
+  const messages = findMessages(file, source)
+    .filter(({ text }) => catalogue[toKey(text)] !== undefined)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return renderPart(source, messages, { start: 0, end: source.length, above: null }, catalogue);
+}
+
+/** The text as catalogues have it, without the spaces at its ends: those stay as they are. */
+export function toKey(text: string): string {
+  return text.trim();
+}
+
+interface Part {
+  start: number;
+  end: number;
+  /** The message that is being written, which its own parts do not begin again. */
+  above: Message | null;
+}
+
+/** The source between two offsets, with the outermost messages there written anew. */
+function renderPart(
+  source: string,
+  messages: readonly Message[],
+  { start, end, above }: Part,
+  catalogue: Catalogue,
+): string {
+  let code = "";
+  let at = start;
+  for (const message of messages) {
+    if (message === above || message.start < at || message.end > end) continue;
+    const render: Render = (from, to) =>
+      renderPart(source, messages, { start: from, end: to, above: message }, catalogue);
+    const [before = "", after = ""] = [/^\s*/, /\s*$/].map((ends) => ends.exec(message.text)?.[0]);
+    const translation = before + (catalogue[toKey(message.text)] ?? "") + after;
+    code += source.slice(at, message.start) + message.write(translation, render);
+    at = message.end;
+  }
+  return code + source.slice(at, end);
+}

@@ -1,0 +1,169 @@
+import { expect, it } from "vitest";
+import { createLanguagePortal } from "./language-portal.ts?language=de";
+import { createTestApp, ORIGIN, signedIn, type TestApp } from "./test/app.ts";
+import { findAll, readElements } from "./test/html.ts";
+
+/** Pages of every kind, whose texts are the portal's own and the catalogue's. */
+const PAGES = [
+  "/datasets",
+  "/datasets/search?q=tide",
+  "/datasets/7",
+  "/datasets/7?tab=files",
+  "/datasets/7?tab=cite",
+  "/datasets/7?tab=about",
+  "/datasets/7?tab=versions",
+  "/code",
+  "/code/8",
+  "/collections",
+  "/cite?ids=7",
+  "/compare?ids=7,8",
+  "/coverage",
+  "/tags",
+  "/discover",
+  "/legal/imprint",
+  "/follow",
+  "/sign-in",
+  "/workspaces",
+];
+
+/** Editors' texts and guides may be in English there. */
+const EDITORS_PAGES = [
+  "",
+  "/about/team",
+  "/about/support",
+  "/open-repositories",
+  "/help",
+  "/help/researchers",
+];
+
+function createGermanApp(options: Parameters<typeof createTestApp>[0] = {}): TestApp {
+  return createTestApp({ ...options, createPortal: createLanguagePortal });
+}
+
+it.each([...PAGES, ...EDITORS_PAGES])("is German, and links to German pages: %s", async (path) => {
+  const { status, body } = await createGermanApp().visit(`/de${path}`);
+  expect([status, findAll(body, "html")[0]?.attributes.get("lang")]).toEqual([200, "de"]);
+  const links = findAll(body, "a").map(({ attributes }) => attributes);
+  const others = links
+    .filter((link) => !link.has("hreflang") && !link.has("download"))
+    .map((link) => link.get("href") ?? "")
+    .filter((address) => address.startsWith("/") && !/^\/de(\/|\?|#|$)/.test(address));
+  expect(others.filter((address) => !WITHOUT_LANGUAGE.test(address))).toEqual([]);
+});
+
+/** Files, feeds, exports and what only machines ask for. */
+const WITHOUT_LANGUAGE =
+  /^\/(files|tables|api|\.well-known|banners|cards)\/|\.(atom|md|txt|svg)(\?|$)|\/export\/|\/download$/;
+
+it.each(PAGES)("says nothing of the portal's own in English: %s", async (path) => {
+  const english = await createTestApp().visit(path);
+  const german = await createGermanApp().visit(`/de${path}`);
+  const same = new Set(readTexts(english.body));
+  const left = readTexts(german.body).filter(
+    (text) => same.has(text) && !DATA.some((known) => known.test(text)),
+  );
+  expect([...new Set(left)]).toEqual([]);
+});
+
+/** What the catalogue of these tests says, names, and words that are the same in both languages. */
+const DATA = [
+  /tides?\b|estuar|gauge|moss|reef|coastal lab|creative commons|skerry|how to install/i,
+  /^(first\.|this|in|Read|csv|MIT|s3:.*|arn:.*|10\.5072.*|https?:\/\/.*|doi\.org\/|.*-|CC-BY-4\.0)$/,
+  /^(DOI|GitHub|Commit|CSV|RIS|DataCite.*|DCAT.*|BibTeX|BibLaTeX|CSL-JSON|Croissant|Frictionless)$/,
+  /^(CITATION\.cff|schema\.org|security\.txt|APA 7|MLA 9|Chicago|Vancouver|IEEE|Harvard)$/,
+  /^(Code|Cookies|Name|Status|System|Version( \d)?)$/,
+  /^(TY {2}-|@\w+\{)/,
+];
+
+/** Each text and each name that a screen reader would read out. */
+function readTexts(body: string): string[] {
+  const named = readElements(body).flatMap(({ attributes }) =>
+    ["aria-label", "title", "placeholder", "alt"].flatMap((name) => attributes.get(name) ?? []),
+  );
+  const shown = body
+    .replace(/<head>.*?<\/head>|<script.*?<\/script>|<svg.*?<\/svg>/gs, "")
+    .split(/<[^>]*>/);
+  return [...shown, ...named].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
+}
+
+it.each(["", "/datasets", "/datasets/7", "/about/team", "/datasets/7/version/1"])(
+  "has the same pair of addresses in both languages: %s",
+  async (path) => {
+    const plain = path === "" ? "/" : path;
+    const english = await createTestApp().visit(plain);
+    const german = await createGermanApp().visit(`/de${path}`);
+    expect(readLanguages(german.body)).toEqual(readLanguages(english.body));
+    expect(readLanguages(german.body)).toEqual([
+      ["de", `${ORIGIN}/de${path}`],
+      ["en", ORIGIN + plain],
+      ["x-default", ORIGIN + plain],
+    ]);
+    const canonical = findAll(german.body, "link").find(
+      ({ attributes }) => attributes.get("rel") === "canonical",
+    );
+    expect(canonical?.attributes.get("href")).toBe(`${ORIGIN}/de${path}`);
+  },
+);
+
+function readLanguages(body: string): [string, string][] {
+  return findAll(body, "link").flatMap(({ attributes }) => {
+    const language = attributes.get("hreflang");
+    return language === undefined ? [] : [[language, attributes.get("href") ?? ""]];
+  }) as [string, string][]; // pairs, made above
+}
+
+it("leads to the same page and query in the other language", async () => {
+  const path = "/datasets/search?q=tide";
+  const toOther = ({ body }: { body: string }): string | undefined =>
+    findAll(body, "a")
+      .find(({ attributes }) => attributes.has("hreflang"))
+      ?.attributes.get("href");
+  expect(toOther(await createTestApp().visit(path))).toBe(`/de${path}`);
+  expect(toOther(await createGermanApp().visit(`/de${path}`))).toBe(path);
+});
+
+it("writes numbers and days as Germans do", async () => {
+  const { body } = await createGermanApp().visit("/de/datasets/7");
+  expect(body).toContain("12,00 kB");
+  expect(body).toContain("1. April 2026");
+});
+
+it.each(["/de/sitemap.xml", "/de/datasets.atom", "/de/files/7/2/a.csv", "/de/api/status", "/de/x"])(
+  "has no German copy of %s",
+  async (path) => {
+    expect((await createGermanApp().visit(path)).status).toBe(404);
+  },
+);
+
+it.each(["/fr/datasets", "/dе/datasets", "/de-at/datasets", "/deutsch"])(
+  "knows no other language: %s",
+  async (path) => {
+    expect((await createTestApp().visit(path)).status).toBe(404);
+  },
+);
+
+it("sends a visitor from a guarded page to the German sign-in and back", async () => {
+  const { status, headers } = await createGermanApp().visit("/de/workspaces/user/datasets");
+  expect([status, headers.get("location")]).toEqual([
+    302,
+    "/de/workspaces?from=%2Fde%2Fworkspaces%2Fuser%2Fdatasets",
+  ]);
+  const member = createGermanApp({ session: signedIn });
+  const answer = await member.visit("/de/workspaces?from=%2Fde%2Fworkspaces%2Fuser%2Fdatasets");
+  expect(answer.headers.get("location")).toBe("/de/workspaces/user/datasets");
+});
+
+it("leads from a slip of an address, and from an editors' rule, to German pages", async () => {
+  const rule = { from: "/old", to: "/datasets?tag=tide", status: 301 as const };
+  const app = createGermanApp({ content: { redirects: () => [rule] } });
+  expect((await app.visit("/de/datasets/")).headers.get("location")).toBe("/de/datasets");
+  expect((await app.visit("/de/old")).headers.get("location")).toBe("/de/datasets?tag=tide");
+});
+
+it("keeps English and German copies of a page apart", async () => {
+  const german = createGermanApp();
+  const first = await german.visit("/de/datasets");
+  const second = await german.visit("/de/datasets");
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  expect(second.body).toContain('lang="de"');
+});
