@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Picture } from "./picture.tsx";
+
+it.each([
+  ["a record's banner", { bannerUrl: "/b.png", mosaic: ["/1.png"] }, ["/b.png"], null],
+  ["one member's banner", { bannerUrl: null, mosaic: ["/1.png"] }, ["/1.png"], null],
+  [
+    "four members' banners at most",
+    { bannerUrl: null, mosaic: ["/1.png", "/2.png", "/3.png", "/4.png", "/5.png"] },
+    ["/1.png", "/2.png", "/3.png", "/4.png"],
+    "4",
+  ],
+  ["contours where there is no banner", { bannerUrl: null, mosaic: [] }, [], null],
+])("shows %s", (_, pictures, shown, count) => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToStaticMarkup(
+    <Picture record={{ id: 7, ...pictures }} shape="banner" />,
+  );
+  const images = [...place.querySelectorAll("img")];
+  expect(images.map((image) => image.getAttribute("src"))).toEqual(shown);
+  expect(images.every((image) => image.alt === "")).toBe(true);
+  expect(place.querySelector("[data-shape]")?.getAttribute("data-count") ?? null).toBe(count);
+  expect(place.querySelector("svg") === null).toBe(shown.length > 0);
+});

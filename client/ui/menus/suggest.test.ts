@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SUGGEST_MAX_CHARS, SUGGEST_MIN_CHARS } from "../../contract/suggestions.ts";
+import { suggest } from "./suggest.ts";
+
+const PAUSE_MS = 180;
+const GROUPS = [
+  {
+    name: "Datasets",
+    lines: [
+      { label: "Tides", detail: "7", href: "#tides" },
+      { label: "Reefs", detail: "8", href: "#reefs" },
+    ],
+  },
+  { name: "Tags", lines: [{ label: "sea", detail: "", href: "#sea" }] },
+];
+
+interface Asked {
+  address: string;
+  signal: AbortSignal;
+}
+
+let field: HTMLInputElement;
+let asked: Asked[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answer = async () => Response.json(GROUPS);
+  vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push({ address, signal });
+    return answer();
+  });
+  document.body.innerHTML = "<form><p><span><input></span></p></form>";
+  const found = document.querySelector("input");
+  if (!found) throw new Error("There is no field.");
+  field = found;
+  field.focus();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+async function type(text: string, pause = PAUSE_MS): Promise<void> {
+  field.value = text;
+  field.dispatchEvent(new Event("input"));
+  await vi.advanceTimersByTimeAsync(pause);
+}
+
+/** Whether the field left the key to the browser. */
+function press(key: string): boolean {
+  return field.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+}
+
+function readSelected(): string | null {
+  const selected = document.querySelector(`[aria-selected="true"]`);
+  expect(field.getAttribute("aria-activedescendant")).toBe(selected?.id ?? null);
+  return selected?.getAttribute("href") ?? null;
+}
+
+function isOpen(): boolean {
+  const list = document.querySelector<HTMLElement>(`[role="listbox"]`);
+  expect(field.getAttribute("aria-expanded")).toBe(String(!list?.hidden));
+  return list?.hidden === false;
+}
+
+describe("suggestions", () => {
+  it.each([
+    [SUGGEST_MIN_CHARS - 1, 0],
+    [SUGGEST_MIN_CHARS, 1],
+    [SUGGEST_MAX_CHARS, 1],
+    [SUGGEST_MAX_CHARS + 1, 0],
+  ])("for %i characters are asked for %i times", async (length, times) => {
+    suggest(field);
+    await type(` ${"x".repeat(length)} `);
+    expect(asked).toHaveLength(times);
+    expect(isOpen()).toBe(times === 1);
+  });
+
+  it("are asked for once, after a pause in typing", async () => {
+    suggest(field);
+    await type("ti", PAUSE_MS - 1);
+    await type("tid", PAUSE_MS - 1);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.map(({ address }) => address)).toEqual([expect.stringMatching(/q=tid$/)]);
+  });
+
+  it("of earlier letters are given up for those of later ones", async () => {
+    suggest(field);
+    answer = () => new Promise(() => {});
+    await type("ti");
+    await type("tid");
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it("are counted for those who do not see them", async () => {
+    suggest(field);
+    await type("sea");
+    expect(document.querySelector(`[role="status"]`)?.textContent).toBe(
+      "3 suggestions. Use the arrow keys to choose.",
+    );
+    answer = async () => Response.json([]);
+    await type("seax");
+    expect([isOpen(), document.querySelector(`[role="status"]`)?.textContent]).toEqual([false, ""]);
+  });
+
+  it("are gone through by the arrow keys, past both ends back to the field", async () => {
+    suggest(field);
+    await type("sea");
+    const keys = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"];
+    const seen = keys.map((key) => {
+      expect(press(key)).toBe(false);
+      return readSelected();
+    });
+    expect(seen).toEqual(["#tides", "#reefs", "#sea", null, "#sea", "#reefs"]);
+  });
+
+  it("begin with none selected, also after new letters", async () => {
+    suggest(field);
+    await type("sea");
+    expect(readSelected()).toBeNull();
+    press("ArrowDown");
+    await type("seas");
+    expect(readSelected()).toBeNull();
+    press("ArrowDown");
+    expect(readSelected()).toBe("#tides");
+  });
+
+  it("are followed by Enter, which without one selected sends the search", async () => {
+    suggest(field);
+    await type("sea");
+    expect(press("Enter")).toBe(true);
+    const followed: string[] = [];
+    document.addEventListener("click", (event) => {
+      if (event.target instanceof HTMLAnchorElement) followed.push(event.target.hash);
+    });
+    press("ArrowUp");
+    expect(press("Enter")).toBe(false);
+    expect(followed).toEqual(["#sea"]);
+  });
+
+  it.each([
+    ["Escape", () => void press("Escape")],
+    ["leaving the field", () => field.blur()],
+    ["a search", () => void field.form?.dispatchEvent(new Event("submit"))],
+  ])("close by %s, and what was asked for is given up", async (_, close) => {
+    suggest(field);
+    await type("sea");
+    expect(isOpen()).toBe(true);
+    const late = Promise.withResolvers<Response>();
+    answer = () => late.promise;
+    await type("seas");
+    await type("seass", 1);
+    close();
+    expect(isOpen()).toBe(false);
+    expect(asked.at(-1)?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("stay away when the portal fails or the network is away", async () => {
+    suggest(field);
+    answer = async () => new Response("[", { status: 500 });
+    await type("sea");
+    answer = () => Promise.reject(new TypeError("offline"));
+    await type("seas");
+    expect([asked.length, isOpen()]).toEqual([2, false]);
+  });
+
+  it("are attached to a field once", () => {
+    suggest(field);
+    suggest(field);
+    expect(document.querySelectorAll(`[role="listbox"]`)).toHaveLength(1);
+  });
+});
