@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALARM_AFTER_RUNS, STATUS_INTERVAL_MS } from "../limits.ts";
-import type { LastRun } from "../report.ts";
-import { getRunStatus, putRunStatus, type RunStatus } from "./status.ts";
+import type { LastRun, SyncReport } from "../report.ts";
+import { getRunStatus, putRunStatus, type RunStatus, toRunStatus } from "./status.ts";
 
 const QUIET: RunStatus = {
   writtenAt: 0,
@@ -67,3 +67,20 @@ test.each([null, "", "{}", '{"failedRuns":"many"}'])(
     expect(await getRunStatus({ get })).toEqual({ ...QUIET, checkedAt: null });
   },
 );
+
+test("the status holds what its run cost, with the write that stores it", () => {
+  const report: SyncReport = {
+    ...lastRun("published"),
+    generation: null,
+    failure: null,
+    ageMs: null,
+    entries: 0,
+    assets: 0,
+    omitted: [],
+  };
+  expect(toRunStatus(QUIET, report, 7).lastRun).toMatchObject({
+    requests: 1,
+    kvReads: 3,
+    kvWrites: 2,
+  });
+});

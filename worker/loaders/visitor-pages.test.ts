@@ -94,6 +94,26 @@ it("offers only open repositories for a proposal, with their own address for mor
   ).toBe("https://reef.test");
 });
 
+it.each([
+  ["https://reef.test", "https://reef.test/logo.png", true],
+  ["http://reef.test", "http://reef.test/logo.png", false],
+  ["javascript:alert(1)", "data:image/png,x", null],
+])("shows of a repository at %s with the logo %s what is safe", async (url, logoFile, logo) => {
+  const repository = {
+    organizationNodeId: "N:organization:2",
+    displayName: "Reef",
+    type: "PUBLIC",
+  };
+  const upstream = { "/publishing/repositories": json([{ ...repository, url, logoFile }]) };
+  const app = createTestApp({ upstream });
+  const list = await app.visit("/open-repositories");
+  const open = await app.visit("/open-repositories?repository=N:organization:2");
+  const sources = findAll(list.body, "img").map(({ attributes }) => attributes.get("src"));
+  expect(sources.includes(logoFile)).toBe(logo === true);
+  const links = findAll(open.body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links.includes(url)).toBe(logo !== null);
+});
+
 it("tells visitors what a workspace is and how to get in", async () => {
   const { body } = await createTestApp().visit("/workspaces");
   const links = findAll(body, "a").map(({ text }) => text);

@@ -22,6 +22,7 @@ function createAsked(): TestApp {
         status: 206,
         headers: { "content-range": `bytes 0-${CSV.length - 1}/${CSV.length}` },
       }),
+      "/discover/datasets/999999999999999": status(404),
       "/discover/datasets/12": json(toDataset({ id: 12, embargo: true })),
     },
   });
@@ -130,6 +131,11 @@ describe("what cannot be answered is said to the model", () => {
     ["get_record", {}, "id: "],
     ["get_record", { id: "7" }, "id: "],
     ["get_record", { id: 1e300 }, "id: "],
+    ["get_record", { id: 0 }, "id: "],
+    ["get_record", { id: 1.5 }, "id: "],
+    ["get_record", { id: 10 ** 15 - 1 }, "There is no such record"],
+    ["get_record", { id: 10 ** 15 }, "id: "],
+    ["search_records", { query: "a".repeat(301) }, "300"],
     ["search_records", { query: "a".repeat(301) }, "query: "],
     ["search_records", { query: "a", family: "users" }, "family: "],
   ])("%s of %j", async (name, given, sentence) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SELECTION_EXPORTS } from "./export-names.ts";
-import { EXPORTS, toExportFileName, type WorkExportName } from "./exports.ts";
+import { EXPORTS, toCslItem, toExportFileName, type WorkExportName } from "./exports.ts";
 import { toTestWork } from "./test/work.ts";
 
 const NAMES = Object.keys(EXPORTS) as WorkExportName[]; // the table's own keys
@@ -88,4 +88,15 @@ it("names creators, types and rights in DataCite's words", () => {
     sizes: ["12000 B", "3 files"],
     schemaVersion: "http://datacite.org/schema/kernel-4",
   });
+});
+
+it.each([
+  ["dataset", "dataset", "TY  - DATA", "type: dataset"],
+  ["collection", "dataset", "TY  - DATA", "type: dataset"],
+  ["software", "software", "TY  - COMP", "type: software"],
+] as const)("says of a %s what it is", (kind, type, ris, cff) => {
+  const work = toTestWork({ kind });
+  expect(toCslItem(work)).toMatchObject({ type });
+  expect(EXPORTS.ris.write([work])).toContain(ris);
+  expect(EXPORTS.cff.write([work])).toContain(cff);
 });

@@ -99,6 +99,15 @@ it.each([
   expect(formatCitation(toTestWork({ creators: crowd(count) }), style)).toContain(text);
 });
 
+it.each([
+  ["apa", "Tide heights of the Aune estuary (Version 2)"],
+  ["ieee", "“Tide heights of the Aune estuary,” version 2"],
+  ["vancouver", "Tide heights of the Aune estuary [dataset]"],
+] as const)("begins with the title in %s where nobody is named", (style, beginning) => {
+  const text = formatCitation(toTestWork({ creators: [] }), style);
+  expect(text.slice(0, beginning.length)).toBe(beginning);
+});
+
 it("gives the record's address in place of a DOI that does not exist", () => {
   const url = "https://portal.test/datasets/7/version/2";
   for (const [style] of expected) {

@@ -110,6 +110,13 @@ describe("a file of a workspace's dataset", () => {
     const { body } = await create(upstream).visit(PAGE);
     expect(body).toContain("This file or folder is no longer in");
     expect(body).not.toContain("secret");
+    const all = findAll(body, "a").find(({ text }) => text === "All files");
+    expect(all?.attributes.get("href")).toBe(`${DATASET}?tab=files`);
+  });
+
+  it("is closed to a role that does not open files", async () => {
+    const { body } = await create({ "/packages/N%3Apackage%3A1": status(403) }).visit(PAGE);
+    expect(readText(body)).toContain("Your role in this dataset does not open its files.");
   });
 
   it.each([status(500), timeout()])("can be asked for again when it fails", async (failure) => {
@@ -126,6 +133,20 @@ describe("what happened in a workspace's dataset", () => {
     const { body } = await create().visit(ACTIVITY);
     expect(readText(body).join("")).toMatch(/3 files added by Tomas Reyes.{0,20}2026/);
     expect(body).not.toContain("CAKE");
+  });
+
+  it.each([
+    ["CREATE_DATASET", {}, "Dataset created"],
+    ["CREATE_PACKAGE", {}, "1 file added"],
+    ["ACCEPT_PUBLICATION", {}, "Version published"],
+    ["ACCEPT_PUBLICATION", { version: 3 }, "Version 3 published"],
+  ])("tells of %s with %j", async (eventType, more, sentence) => {
+    const timeRange = { from: "2026-01-02T00:00:00Z", to: "2026-01-02T00:00:00Z" };
+    const event = { datasetId: 9031, eventType, totalCount: 1, timeRange, userNames: [], ...more };
+    const answer = json({ eventGroups: [event] });
+    const { body } = await create({ "/datasets/9031/changelog/timeline": answer }).visit(ACTIVITY);
+    const [list = ""] = /<ol[^>]*aria-label="Activity".*?<\/ol>/.exec(body) ?? [];
+    expect(readText(list)[0]).toBe(sentence);
   });
 
   it.each([
