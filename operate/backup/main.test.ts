@@ -109,9 +109,21 @@ it.each<[string, string[], Record<string, string>, string]>([
     { CLOUDFLARE_API_TOKEN: "x" },
     "The account has no database old-data that this token may read (403).",
   ],
+  [
+    "no network",
+    ["saved"],
+    { CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:9" },
+    "The platform's API does not answer.",
+  ],
 ])("says what is missing with %s", async (_, args, env, message) => {
   const { file } = await install("old-data");
   const { exitCode, complaint } = await run([...args, "--file", file], env);
   expect([exitCode, complaint.split("\n")[1]]).toEqual([1, message]);
   expect(complaint).toContain("\n\nNext: ");
+});
+
+it("says how it is called where an option is unknown", async () => {
+  const { exitCode, complaint } = await run(["saved", "--encrypt"]);
+  expect(exitCode).toBe(1);
+  expect(complaint).toMatch(/^\nUnknown option '--encrypt'.*\n\nNext: npm run backup -- <folder>/);
 });

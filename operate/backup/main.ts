@@ -3,13 +3,14 @@ import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { DeployFault } from "../deploy/fault.ts";
+import { parseJson } from "#base/parse-json.ts";
+import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { readInstallation } from "../deploy/operator-file.ts";
 import { toResourceNames } from "../deploy/resources.ts";
 import { createSalt, openArchive, readManifest } from "./archive.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
-import { createRemoteStore, type CatalogueStore } from "./store.ts";
+import { createRemoteStore, readAnswer, type CatalogueStore } from "./store.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const API = "https://api.cloudflare.com/client/v4";
@@ -33,11 +34,16 @@ async function openStore(
     );
   const apiUrl = env["CLOUDFLARE_API_BASE_URL"] ?? API;
   const { database, bucket } = toResourceNames(installation);
-  const answer = await fetch(
-    `${apiUrl}/accounts/${accountId}/d1/database?name=${database}&per_page=1000`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
-  const parsed = v.safeParse(Databases, await answer.json());
+  const list = `${apiUrl}/accounts/${accountId}/d1/database?name=${database}&per_page=1000`;
+  const answer = await readAnswer(fetch, list, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (answer === null)
+    throw new DeployFault(
+      "The platform's API does not answer.",
+      "Look at this machine's network, and run the same command again.",
+    );
+  const parsed = v.safeParse(Databases, parseJson(answer.body.toString()));
   const databaseId = parsed.success
     ? parsed.output.result.find(({ name }) => name === database)?.uuid
     : undefined;
@@ -89,10 +95,4 @@ async function run(): Promise<void> {
   print(`Saved in ${folder}.`);
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof DeployFault)) throw error;
-  console.error(`\n${error.message}\n\nNext: ${error.next}`);
-  process.exitCode = 1;
-}
+await endWithFault(run, USAGE);

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { createRemoteStore } from "./store.ts";
 
+async function toRows(status: number): Promise<Response> {
+  return Response.json({ result: [{ success: true, results: [{ n: 1 }] }] }, { status });
+}
+
 /** A store whose calls are answered with these statuses, one after the other, and then well. */
-function createStore(statuses: number[]) {
+function createStore(statuses: number[], answer = (status: number) => toRows(status)) {
   const pauses: number[] = [];
   const store = createRemoteStore({
-    fetch: async () => {
-      const status = statuses.shift() ?? 200;
-      return Response.json({ result: [{ success: true, results: [{ n: 1 }] }] }, { status });
-    },
+    fetch: async () => answer(statuses.shift() ?? 200),
     pause: async (ms) => void pauses.push(ms),
     apiUrl: "https://api.test",
     token: "t",
@@ -36,4 +37,19 @@ it("asks once what is refused", async () => {
   const { store, pauses } = createStore([403]);
   await expect(store.query("SELECT 1")).rejects.toThrow("403");
   expect(pauses).toEqual([]);
+});
+
+it("asks again for a file of which only a part arrived", async () => {
+  const answers = [
+    new ReadableStream({ start: (body) => body.error(new TypeError("terminated")) }),
+    "all of it",
+  ];
+  const { store, pauses } = createStore([], async () => new Response(answers.shift()));
+  expect((await store.getFile("files/1"))?.toString()).toBe("all of it");
+  expect(pauses).toEqual([4_000]);
+});
+
+it("says that it cannot read an answer that is no JSON", async () => {
+  const { store } = createStore([], async () => new Response("<!DOCTYPE html>"));
+  await expect(store.query("SELECT 1")).rejects.toThrow("the database's answer cannot be read");
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
 
 export type Row = Record<string, string | number | null>;
@@ -58,7 +59,7 @@ export function createRemoteStore(remote: RemoteStore): CatalogueStore {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    const parsed = v.safeParse(Answer, await answer.json());
+    const parsed = v.safeParse(Answer, parseJson(answer.body.toString()));
     if (!parsed.success) throw toFault("the database's answer cannot be read");
     return parsed.output.result.map(({ results }) => results);
   };
@@ -67,7 +68,7 @@ export function createRemoteStore(remote: RemoteStore): CatalogueStore {
     batch: async (statements) => void (await ask({ batch: statements })),
     async getFile(key) {
       const answer = await call(remote, toFileUrl(key), { headers: ofBucket });
-      return answer.status === 404 ? null : Buffer.from(await answer.arrayBuffer());
+      return answer.status === 404 ? null : answer.body;
     },
     async putFile(key, bytes) {
       const body = new Uint8Array(bytes);
@@ -76,24 +77,43 @@ export function createRemoteStore(remote: RemoteStore): CatalogueStore {
   };
 }
 
+/** An answer that arrived whole. */
+interface WholeAnswer {
+  status: number;
+  body: Buffer;
+}
+
+/** `null` when no answer came, or only a part of one. */
+export async function readAnswer(
+  ask: typeof fetch,
+  url: string,
+  init: RequestInit,
+): Promise<WholeAnswer | null> {
+  try {
+    const answer = await ask(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  } catch {
+    return null;
+  }
+}
+
 /** Asks again what was refused for a moment; 404 is an answer, everything else a fault. */
 async function call(
   { fetch: ask, pause, token }: RemoteStore,
   url: string,
   init: RequestInit,
-): Promise<Response> {
+): Promise<WholeAnswer> {
   let seen = "no answer";
   let wait = 0;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if (tries > 1) await pause(wait);
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${token}`);
-    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-    const answer = await ask(url, { ...init, headers, signal }).catch(() => null);
-    if (answer?.ok || answer?.status === 404) return answer;
+    const answer = await readAnswer(ask, url, { ...init, headers });
+    if (answer && (answer.status < 300 || answer.status === 404)) return answer;
     wait = answer?.status === 429 ? LIMIT_PAUSE_MS : PAUSE_MS * (tries + 1);
     seen =
-      answer === null ? "no answer" : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+      answer === null ? "no answer" : `${answer.status} ${answer.body.toString().slice(0, 300)}`;
     if (answer !== null && answer.status < 500 && answer.status !== 429) break;
   }
   throw toFault(seen);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -55,6 +55,28 @@ it("names the question without an answer, and writes nothing", async () => {
     /^\nThere is no answer to: Where its catalogue .*\n\nNext: Run --init again/,
   );
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it("keeps the answers, names every one that cannot be used, and makes the secrets all the same", async () => {
+  const { exitCode, complaint } = await init([
+    "Sk",
+    ANSWERS[1] ?? "",
+    "data.skerry.example",
+    ...ANSWERS.slice(3),
+  ]);
+  expect(exitCode).toBe(1);
+  expect(complaint).toMatch(/ {2}name must be 3 to 42 small letters/);
+  expect(complaint).toMatch(
+    / {2}\[portal\] PUBLIC_ORIGIN is "data.skerry.example": write an address/,
+  );
+  expect(complaint).toContain("Next: Change what these sentences name");
+  expect(readdirSync(folder)).toEqual(["operator.secrets", "operator.toml"]);
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace("Sk", "skerry-data").replace("data.s", "https://data.s"),
+  );
+  const { secretsFile } = readInstallation(file, "production");
+  expect(readFileSync(secretsFile, "utf8")).toMatch(/^PUBLISH_TOKEN=[0-9a-f]{64}\n/);
 });
 
 it("leaves a file alone that is there", async () => {

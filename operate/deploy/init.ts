@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { stringify } from "smol-toml";
 import { DeployFault } from "./fault.ts";
 import { readInstallation } from "./operator-file.ts";
@@ -18,7 +19,10 @@ const QUESTIONS = [
   ["jurisdiction", "Keep data within eu, us or fedramp (empty: anywhere): "],
 ] as const;
 
-/** Asks for what a first deployment needs, writes both files, and never writes over one. */
+/**
+ * Asks for what a first deployment needs, writes both files, and never writes over one. Answers that
+ * cannot be used are written, too, for nobody to type the others again, and are a fault.
+ */
 export async function initialise(path: string, ask: AskOperator): Promise<string[]> {
   if (existsSync(path))
     throw new DeployFault(
@@ -42,9 +46,12 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
     path,
     `# Further keys: operator.example.toml. Every setting: docs/settings.md.\n${stringify(file)}\n`,
   );
-  const { secretsFile } = readInstallation(path, "production");
-  if (existsSync(secretsFile)) return [path];
-  const made = ["PUBLISH_TOKEN", "URL_SIGNING_KEY"].map((name) => `${name}=${createSecret()}`);
-  writeFileSync(secretsFile, `${made.join("\n")}\n`, { mode: 0o600 });
-  return [path, secretsFile];
+  const secretsFile = join(dirname(path), "operator.secrets");
+  const isNew = !existsSync(secretsFile);
+  if (isNew) {
+    const made = ["PUBLISH_TOKEN", "URL_SIGNING_KEY"].map((name) => `${name}=${createSecret()}`);
+    writeFileSync(secretsFile, `${made.join("\n")}\n`, { mode: 0o600 });
+  }
+  readInstallation(path, "production");
+  return isNew ? [path, secretsFile] : [path];
 }

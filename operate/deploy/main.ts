@@ -8,7 +8,7 @@ import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { check, deploy, dryRun, rollBack, type Tools } from "./deploy.ts";
-import { DeployFault } from "./fault.ts";
+import { DeployFault, endWithFault } from "./fault.ts";
 import { initialise } from "./init.ts";
 import { createWrangler } from "./wrangler.ts";
 
@@ -116,11 +116,4 @@ async function init(path: string): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage = error instanceof TypeError && "code" in error;
-  if (!(error instanceof DeployFault) && !isUsage) throw error;
-  console.error(`\n${error.message}\n\nNext: ${error instanceof DeployFault ? error.next : USAGE}`);
-  process.exitCode = 1;
-}
+await endWithFault(run, USAGE);

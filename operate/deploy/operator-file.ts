@@ -70,13 +70,12 @@ export function readInstallation(path: string, environment: string): Installatio
       "Run `npm run deploy -- --init`, which asks for what it needs and writes it.",
     );
   const result = v.safeParse(OperatorFile, readEnvironment(path, environment));
-  if (!result.success)
-    throw toFileFault(
-      path,
-      result.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${describe(issue)}.`),
-    );
+  const ofKeys = (result.issues ?? []).map(
+    (issue) => `${v.getDotPath(issue) ?? ""} ${describe(issue)}.`,
+  );
+  if (!result.typed) throw toFileFault(path, ofKeys);
   const installation = toInstallation(result.output, { environment, folder: dirname(path) });
-  const faults = findInstallationFaults(installation);
+  const faults = [...ofKeys, ...findInstallationFaults(installation)];
   if (faults.length > 0) throw toFileFault(path, faults);
   return installation;
 }

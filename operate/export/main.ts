@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { DeployFault } from "../deploy/fault.ts";
+import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { exportAll } from "./all.ts";
 import type { ExportTools } from "./ask.ts";
 import { writeBag } from "./bag.ts";
@@ -41,10 +41,4 @@ async function run(): Promise<void> {
   );
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof DeployFault)) throw error;
-  console.error(`\n${error.message}\n\nNext: ${error.next}`);
-  process.exitCode = 1;
-}
+await endWithFault(run, USAGE);

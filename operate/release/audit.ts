@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { DeployFault } from "../deploy/fault.ts";
-import { endWithFault, runNpm } from "./run.ts";
+import { DeployFault, endWithFault } from "../deploy/fault.ts";
+import { runNpm } from "./run.ts";
 
 /** A check waits no longer for the registry, milliseconds. */
 const AUDIT_TIMEOUT_MS = 2000;
@@ -33,4 +33,4 @@ if (import.meta.main)
   await endWithFault(async () => {
     const { output } = await runNpm(ARGS, { timeoutMs: AUDIT_TIMEOUT_MS });
     console.log(toAuditSentence(output));
-  });
+  }, "npm run audit");

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { endWithFault, requireOk, runCommand, runGit, runNpm, type Tools } from "./run.ts";
+import { endWithFault } from "../deploy/fault.ts";
+import { requireOk, runCommand, runGit, runNpm, type Tools } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MIGRATIONS = "api/store/migrations";
@@ -56,4 +57,4 @@ if (import.meta.main)
       npm: (args, cwd = ROOT) => runNpm(args, { cwd }),
     };
     console.log(await tryEarlierWorker(tools, process.argv[2]));
-  });
+  }, "npm run earlier -- <commit>");

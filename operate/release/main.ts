@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { release } from "./release.ts";
-import { endWithFault, runNpm, type Tools } from "./run.ts";
+import { endWithFault } from "../deploy/fault.ts";
+import { runNpm, type Tools } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -13,4 +14,4 @@ await endWithFault(async () => {
     { root: ROOT, print: (line) => console.log(line), npm },
     key === undefined ? null : resolve(key),
   );
-});
+}, "npm run release -- [--sign-with <key>]");

@@ -69,14 +69,3 @@ export function requireOk(ended: Ended, next: string): Ended {
   if (ended.isOk) return ended;
   throw new DeployFault(`${ended.output}\n${ended.complaint}`.trim(), next);
 }
-
-/** Ends a script with what went wrong and the one next step. */
-export async function endWithFault(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DeployFault)) throw error;
-    console.error(`${error.message}\n\nNext: ${error.next}`);
-    process.exitCode = 1;
-  }
-}

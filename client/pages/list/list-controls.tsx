@@ -47,8 +47,8 @@ export function ListControls({ form, nouns, query, total }: ListControlsProps) {
   return (
     <div className={styles.controls}>
       <output className={styles.count}>
-        {total === null ? "" : describeCount(nouns, query, total)}
-        {query.kind === "records" && (
+        {total !== null && describeCount(nouns, query, total)}
+        {total !== null && query.kind === "records" && (
           <span className={visuallyHidden}>, {SORT_LABELS[query.sort]} first</span>
         )}
       </output>

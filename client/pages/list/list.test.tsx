@@ -202,4 +202,5 @@ it("keeps its filters and offers another try when the catalogue fails", async ()
   const page = await open(toPage("?tag=snow", { ok: false, failure: { code: "too_slow" } }));
   const retry = [...page.querySelectorAll("a")].find((link) => link.textContent === "Try again");
   expect(retry?.getAttribute("href")).toBe("/datasets?tag=snow");
+  expect(page.querySelector("output")?.textContent).toBe("");
 });
