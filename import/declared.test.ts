@@ -41,6 +41,10 @@ describe("a file is compared with what is said of it", () => {
     expect(await read({ hash: toHash("other") })).toBe(DIFFERS(name));
   });
 
+  test.each([null, "", "  ", [], [" "]])("by nothing where its hash is %j", async (said) => {
+    expect(await read({ hash: said })).toBe("");
+  });
+
   test.each([[18], ["18"]])("by its bytes, written as %j", async (bytes) => {
     expect(await read({ bytes: RAIN.length })).toBe("");
     expect(await read({ bytes })).toBe(DIFFERS("size"));

@@ -146,6 +146,10 @@ it.each([
   ["nobody is signed in", ""],
   ["the access token is missing", "CognitoIdentityServiceProvider.web.LastAuthUser=ada"],
   [
+    "the last user's name is none of the user pool's",
+    toCookies(NOW + 1_000).replaceAll("ada", "a/da"),
+  ],
+  [
     "there is no refresh token",
     `CognitoIdentityServiceProvider.web.LastAuthUser=ada; CognitoIdentityServiceProvider.web.ada.accessToken=${toToken(NOW)}`,
   ],

@@ -80,6 +80,20 @@ describe("publishing a collection", () => {
     expect((await call("POST /collections/*/publish", nodeId))[0]).toBe(status);
   });
 
+  test.each(["publish", "unpublish"])("says why a collection cannot %s", async (act) => {
+    const nodeId = await create("owner");
+    await catalogue.services.db
+      .prepare(
+        `UPDATE collections SET publication_status = 'InProgress', updated_at = ?2 WHERE node_id = ?1`,
+      )
+      .bind(nodeId, "2026-03-01T11:59:00.000Z")
+      .run();
+    expect(await call(`POST /collections/*/${act}`, nodeId)).toMatchObject([
+      409,
+      { message: "This collection is being published already." },
+    ]);
+  });
+
   test.each<[string, object]>([
     ["a description", { description: " " }],
     ["a licence", { license: null }],

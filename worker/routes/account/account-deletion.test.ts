@@ -47,6 +47,13 @@ describe("deleting the account", () => {
     expect(body).toContain("Support deletes the accounts");
   });
 
+  it("can be tried again when the catalogue fails", async () => {
+    const { app } = createStage({ catalogue: { "/user/deletion": status(500) } });
+    const { body } = await app.visit("/user/delete");
+    expect(body).toContain("Try again");
+    expect(body).not.toContain("Support deletes the accounts");
+  });
+
   it("tells the catalogue, then the pool, and ends what the browser holds", async () => {
     const { app, changes } = createStage(stage());
     const answer = await send(app);

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import { expect, it } from "vitest";
+import type { Field } from "../previews/fields.ts";
+import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
+import { findAll } from "../test/html.ts";
+import { FieldsPreview } from "./facts.tsx";
+
+const PLACE = {
+  page: null,
+  file: "grid.nc",
+  address: "/grid.nc",
+  query: DEFAULT_PREVIEW_QUERY,
+  neighbours: { before: null, after: null },
+};
+
+function toArray(name: string): Field {
+  return { name, type: "float", shape: [4], dimensions: ["time"], attributes: [] };
+}
+
+it.each([
+  [0, false, "NetCDF; 0 arrays"],
+  [1, false, "NetCDF; 1 array"],
+  [2, false, "NetCDF; 2 arrays"],
+  [2, true, "NetCDF; 2 arrays listed; there are more"],
+])("counts %i arrays of a file, more: %s", (count, isCut, caption) => {
+  const listed = Array.from({ length: count }, (_, at) => toArray(`t${at}`));
+  const fields = { format: "NetCDF", facts: [], fields: listed, isCut, opened: null };
+  const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
+  expect(findAll(html, "caption").map(({ text }) => text)).toEqual([caption]);
+});
