@@ -132,13 +132,47 @@ test("waits as long as the repository asks", async () => {
   expect([exitCode, pauses.slice(0, 4)]).toEqual([0, [0, 37_000, 600_000, 1_000]]);
 });
 
-test("refuses a file whose bytes are not those of its checksum, and publishes nothing of its version", async () => {
-  const source = await startInvenio("zenodo", HELD);
+test("refuses a version with a file that is not its checksum's and those after it, publishes the other datasets, and goes on when it is mended", async () => {
+  const [first, second] = HELD;
+  if (!first || !second) throw new Error("The held records are missing.");
+  const other = { ...first, id: "301", series: "300", doi: "10.5281/zenodo.301", title: "Tides" };
+  const source = await startInvenio("zenodo", [first, second, other]);
   source.spoil("101/levels.csv", "time,level\n1,9\n");
-  const { exitCode, complaint } = await run(`${source.origin}/records/101`);
+  const refused = await run(`${source.origin}/search?q=bay`);
+  expect(refused.printed).toEqual([
+    expect.stringMatching(/^refused 10\.5281\/zenodo\.101: .*levels\.csv.*MD5/),
+    "refused 10.5281/zenodo.102: An earlier version of its dataset was refused, and comes first.",
+    "published 10.5281/zenodo.301 as dataset 1, version 1: Tides",
+    "1 published, 0 here already, 0 left out",
+  ]);
+  expect([refused.exitCode, refused.complaint]).toEqual([
+    1,
+    expect.stringMatching(/^2 refused, .* run the same command again/),
+  ]);
+  source.spoil("101/levels.csv", first.files["levels.csv"] ?? "");
+  const mended = await run(`${source.origin}/search?q=bay`);
   await source.close();
-  expect([exitCode, complaint]).toEqual([1, expect.stringMatching(/levels\.csv.*MD5/)]);
-  expect(catalogue.published.size).toBe(0);
+  expect([mended.exitCode, mended.printed.at(-1)]).toEqual([
+    0,
+    "2 published, 1 here already, 0 left out",
+  ]);
+});
+
+test("refuses a version of which a file is gone, and what the catalogue refuses", async () => {
+  const source = await startInvenio("zenodo", HELD);
+  source.refuse("/api/records/102/files/", 404);
+  const gone = await run(`${source.origin}/records/101`);
+  expect(gone.printed.slice(0, 2)).toEqual([
+    expect.stringMatching(/^published 10\.5281\/zenodo\.101/),
+    expect.stringMatching(/^refused 10\.5281\/zenodo\.102: .*status 404/),
+  ]);
+  catalogue.script("/publish/", { status: 422, body: { message: "The title is too long." } });
+  const { exitCode, printed } = await run(`${source.origin}/records/101`);
+  await source.close();
+  expect([exitCode, printed.join()]).toEqual([
+    1,
+    expect.stringContaining("The title is too long."),
+  ]);
 });
 
 test.each([

@@ -6,9 +6,9 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
-import { done, failed, type Outcome } from "./failures.ts";
+import { done, failed, type ImportFailure, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
-import { CELL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
+import { CELL_MAX_CHARS, REFUSAL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
 import { type SourceClient, createSourceClient, type SourceConnection } from "./sources/client.ts";
 import { readCkan } from "./sources/ckan.ts";
@@ -18,7 +18,7 @@ import { readInvenio } from "./sources/invenio.ts";
 import { readOai } from "./sources/oai.ts";
 import { createPlaces } from "./sources/places.ts";
 import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts";
-import { toSize } from "./messages.ts";
+import { toSentence, toSize } from "./messages.ts";
 
 export interface Arrival extends SourceConnection {
   /** The catalogue they come to, and the publishers' token. */
@@ -44,13 +44,16 @@ const READERS = {
 
 /**
  * Brings versions here from another repository, with their DOIs, days and files, the oldest first. A
- * version that is here already is passed over, so that an interrupted import goes on.
+ * version that is here already is passed over, so that an interrupted import goes on. One that is
+ * refused is told, and so are those after it of its dataset; the other datasets are published.
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, print } = arrival;
   const client = createSourceClient(new URL(address).origin, arrival);
   const places = createPlaces(arrival);
-  const counts = { published: 0, here: 0, left: 0 };
+  const counts = { published: 0, here: 0, left: 0, refused: 0 };
+  /** Datasets of which a version was refused: the versions after it would take its number. */
+  const refused = new Set<string>();
   if (isDryRun) print(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
   for await (const read of READERS[arrival.source](address, client)) {
     if (!read.ok) return read;
@@ -59,16 +62,24 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     if (!found.ok) return found;
     const { isHere, doi, dataset } = found.value;
     const outcome = isHere ? "here" : version.withheld === null ? "published" : "left";
-    counts[outcome] += 1;
-    if (isDryRun) {
-      print(toRow(toCells(version, outcome)));
+    if (isDryRun) print(toRow(toCells(version, outcome)));
+    const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
+    if (!isDryRun && outcome === "left") print(`left out ${name}: ${version.withheld}`);
+    if (isDryRun || outcome !== "published") {
+      counts[outcome] += 1;
       continue;
     }
-    const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
-    if (outcome === "left") print(`left out ${name}: ${version.withheld}`);
-    if (outcome !== "published") continue;
-    const place = await bring(arrival, client, { ...version, doi, dataset });
-    if (!place.ok) return place;
+    const place = refused.has(version.key)
+      ? failed({ code: "EARLIER_VERSION_REFUSED" })
+      : await bring(arrival, client, { ...version, doi, dataset });
+    if (!place.ok) {
+      if (!concernsOneVersion(place.failure)) return place;
+      counts.refused += 1;
+      refused.add(version.key);
+      print(`refused ${name}: ${cutText(toSentence(place.failure), REFUSAL_MAX_CHARS)}`);
+      continue;
+    }
+    counts.published += 1;
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
     print(`published ${name} as dataset ${datasetId}, version ${number}: ${version.fields.name}`);
@@ -81,7 +92,25 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { published, here, left } = counts;
   const verb = isDryRun ? "to publish" : "published";
   print(`${published} ${verb}, ${here} here already, ${left} left out`);
-  return done(null);
+  return counts.refused === 0
+    ? done(null)
+    : failed({ code: "VERSIONS_REFUSED", count: counts.refused });
+}
+
+/** Whether the versions of other datasets can be published all the same. */
+function concernsOneVersion(failure: ImportFailure): boolean {
+  switch (failure.code) {
+    case "EARLIER_VERSION_REFUSED":
+    case "FILE_DIFFERS":
+    case "DATASET_UNRELATED":
+      return true;
+    case "CATALOGUE_REFUSED":
+      return [400, 409, 413, 422].includes(failure.status);
+    case "SOURCE_UNREACHABLE":
+      return /^status 4(?!29)/.test(failure.reason);
+    default:
+      return false;
+  }
 }
 
 /** Fetches a version's files, compares them with what their source says, and publishes. */

@@ -1,6 +1,9 @@
 import type { Difference } from "./declared.ts";
 
-/** Everything that ends an import, with the evidence its sentence needs. Nothing was published when one is returned. */
+/**
+ * Everything that ends an import, with the evidence its sentence needs. Nothing of a folder was
+ * published when one is returned; from another repository, what was printed before it is published.
+ */
 export type ImportFailure =
   | { code: "USAGE"; reason: string }
   | { code: "TOKEN_MISSING"; to: string }
@@ -29,6 +32,8 @@ export type ImportFailure =
   | { code: "DATASET_UNKNOWN"; named: string }
   | { code: "SOURCE_UNREACHABLE"; address: string; reason: string }
   | { code: "SOURCE_SHAPE"; address: string; reason: string }
+  | { code: "EARLIER_VERSION_REFUSED" }
+  | { code: "VERSIONS_REFUSED"; count: number }
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
   | { code: "TOKEN_REFUSED"; baseUrl: string }
   | { code: "CATALOGUE_REFUSED"; baseUrl: string; status: number; reason: string }

@@ -17,6 +17,10 @@ export function toSentence(failure: ImportFailure): string {
       return `${failure.address} ${failure.reason}; give the address of a dataset, a collection or a search of a repository of this kind.`;
     case "DATASET_UNKNOWN":
       return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
+    case "EARLIER_VERSION_REFUSED":
+      return "An earlier version of its dataset was refused, and comes first.";
+    case "VERSIONS_REFUSED":
+      return `${toCount(failure.count)} refused, as said above; run the same command again when that is mended, which asks only for what is not here.`;
     case "CATALOGUE_UNREACHABLE":
     case "TOKEN_REFUSED":
     case "TOKEN_MISSING":
