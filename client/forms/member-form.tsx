@@ -55,6 +55,7 @@ export function MemberForm({
         method="post"
         action={page}
         className={className}
+        aria-label={submit}
         aria-busy={isSending || undefined}
         noValidate
         onSubmit={(event) => void handleSubmit(event)}

@@ -64,7 +64,7 @@ export function NavigationProvider(props: NavigationProviderProps) {
       {isNavigating && <div className={styles.progress} />}
       <IsNavigatingContext value={isNavigating}>{props.children}</IsNavigatingContext>
       {error && <NavigationError error={error} onRetry={retry} onDismiss={dismissError} />}
-      <output className={isOnline || error ? visuallyHidden : styles.offline}>
+      <output className={isOnline || error ? visuallyHidden : styles.offline} aria-label="Status">
         {isOnline ? announced : OFFLINE}
       </output>
     </NavigationContext>

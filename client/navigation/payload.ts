@@ -33,7 +33,6 @@ export async function loadPayload(
   try {
     answer = await fetch(toPayloadUrl(address), {
       headers: { accept: "application/json", ...headers },
-      credentials: "same-origin",
       ...(signal && { signal }),
     });
   } catch {

@@ -17,7 +17,7 @@ export default function DiscoverPage({ data: { newest, repositories } }: PagePro
       <h1 className={styles.title}>Public Data</h1>
       <FamilyTabs current={null} />
       <search>
-        <form method="get" action={href("datasets.search")}>
+        <form method="get" action={href("datasets.search")} aria-label="Search">
           <SearchField label="Search datasets, files, people" value="" suggests />
         </form>
       </search>

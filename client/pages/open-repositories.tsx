@@ -13,6 +13,7 @@ import { RecordPart } from "./record/part.tsx";
 import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
 import { FamilyTabs } from "../catalogue-ui/rows/family-tabs.tsx";
 import type { PageProps } from "./page-module.ts";
+import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import * as styles from "./open-repositories.css.ts";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 import * as page from "./page.css.ts";
@@ -77,13 +78,16 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
         onSubmit={handleSubmit}
       >
         <input type="hidden" name="openSubmitModal" value="true" />
-        <ul className={styles.rows}>
-          {repositories.map((repository) => (
-            <li key={repository.id} className={styles.row}>
-              <Row repository={repository} onChoose={setSelected} />
-            </li>
-          ))}
-        </ul>
+        <fieldset>
+          <legend className={visuallyHidden}>Repository</legend>
+          <ul className={styles.rows}>
+            {repositories.map((repository) => (
+              <li key={repository.id} className={styles.row}>
+                <Row repository={repository} onChoose={setSelected} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
         <p className={styles.propose}>
           <Button variant="primary" type="submit">
             {selected ? `Propose dataset to ${selected.name}` : "Propose dataset"}

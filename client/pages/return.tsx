@@ -27,7 +27,9 @@ export default function ReturnPage({ data }: PageProps<"profile">) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
-      <output className={styles.lead}>{toSentence(outcome, data.sentence)}</output>
+      <output className={styles.lead} aria-label="Result">
+        {toSentence(outcome, data.sentence)}
+      </output>
       <div className={styles.actions}>
         {(outcome === "failed" || outcome === "cancelled") && <SignInButton />}
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>

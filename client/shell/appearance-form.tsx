@@ -37,6 +37,7 @@ export function AppearanceForm() {
       method="get"
       action={APPEARANCE_PATH}
       className={styles.appearance}
+      aria-label="Appearance"
       onSubmit={handleSubmit}
     >
       <input type="hidden" name="back" value={address} />

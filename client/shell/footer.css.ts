@@ -3,9 +3,10 @@ import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { radius, space, text, width } from "../theme/scale.ts";
-import { vars } from "../theme/vars.css.ts";
+import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const footer = shellRule({
+  vars: { [focusRing]: vars.colour.accentOnChart },
   background: vars.colour.chart,
   color: vars.colour.chartInkMuted,
   fontSize: text.small,
@@ -40,7 +41,6 @@ globalStyle(`${links} a`, {
       display: "inline-block",
       paddingBlock: "4px",
       color: vars.colour.chartInk,
-      outlineColor: vars.colour.accentOnChart,
     },
   },
 });
@@ -70,7 +70,6 @@ export const choice = shellRule({
   borderRadius: radius.control,
   background: "none",
   color: vars.colour.chartInk,
-  outlineColor: vars.colour.accentOnChart,
   selectors: {
     "&:hover": { textDecoration: "underline" },
     "&[aria-pressed='true']": { borderColor: vars.colour.chartInkMuted },

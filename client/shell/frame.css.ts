@@ -2,8 +2,7 @@ import { styleVariants } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
-import { radius, space, width } from "../theme/scale.ts";
-import { stacking } from "../theme/stacking.ts";
+import { space, width } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const frame = shellRule({ display: "flex", flexDirection: "column", minHeight: "100vh" });
@@ -15,19 +14,6 @@ export const main = shellRule({
   outline: "none",
   transition: "opacity 100ms",
   selectors: { "&[aria-busy='true']": { opacity: 0.7 } },
-});
-
-export const skipLink = shellRule({
-  position: "absolute",
-  insetBlockStart: space[2],
-  insetInlineStart: space[2],
-  zIndex: stacking.skipLink,
-  padding: `${space[2]} ${space[4]}`,
-  borderRadius: radius.control,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
-  transform: "translateY(-200%)",
-  ":focus": { transform: "none" },
 });
 
 const tones = {

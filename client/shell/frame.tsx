@@ -12,9 +12,6 @@ import { useShell } from "./shell-context.tsx";
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <a className={styles.skipLink} href="#main">
-        Skip to the content
-      </a>
       <Header />
       <PreviewBanner />
       <NotificationBanner />

@@ -10,14 +10,28 @@ import {
   width,
 } from "../theme/scale.ts";
 import { stacking } from "../theme/stacking.ts";
-import { vars } from "../theme/vars.css.ts";
+import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const header = shellRule({
   position: "relative",
+  vars: { [focusRing]: vars.colour.accentOnChart },
   background: vars.colour.chart,
   color: vars.colour.chartInk,
   borderBottom: `1px solid ${vars.colour.chartLine}`,
   "@media": { print: { display: "none" } },
+});
+
+export const skipLink = shellRule({
+  position: "absolute",
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  zIndex: stacking.skipLink,
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.control,
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  transform: "translateY(-200%)",
+  ":focus": { transform: "none" },
 });
 
 export const bar = shellRule({
@@ -54,7 +68,6 @@ export const entry = shellRule({
   textDecoration: "none",
   whiteSpace: "nowrap",
   outlineOffset: "-4px",
-  outlineColor: vars.colour.accentOnChart,
   ":hover": { color: vars.colour.chartInk },
   "@media": {
     [when.forcedColours]: {
@@ -86,7 +99,6 @@ export const dropdownButton = shellRule({
   paddingInline: space[2],
   borderRadius: radius.control,
   fontWeight: 500,
-  outlineColor: vars.colour.accentOnChart,
 });
 
 export const dropdownList = shellRule({
@@ -98,6 +110,7 @@ export const dropdownList = shellRule({
   padding: space[2],
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.panel,
+  vars: { [focusRing]: vars.colour.accent },
   background: vars.colour.surface,
   boxShadow: vars.shadow.float,
 });

@@ -15,6 +15,9 @@ export function Header() {
   const path = usePath();
   return (
     <header className={styles.header}>
+      <a className={styles.skipLink} href="#main">
+        Skip to the content
+      </a>
       <div className={styles.bar}>
         <ServerMarkup id="brand" className={styles.home}>
           {onServer && <onServer.Brand brandName={brandName} universityName={universityName} />}

@@ -5,7 +5,7 @@ import { SearchField } from "../ui/discovery/search-field.tsx";
 export function NotFoundSearch() {
   return (
     <search>
-      <form method="get" action={href("datasets.search")}>
+      <form method="get" action={href("datasets.search")} aria-label="Search">
         <SearchField label="Search datasets, files, people" value="" />
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { when } from "../theme/breakpoints.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
-import { vars } from "../theme/vars.css.ts";
+import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const band = shellRule({
   position: "relative",
@@ -18,6 +18,7 @@ export const band = shellRule({
   minHeight: "max(420px, calc(100vh - 142px))",
   overflow: "hidden",
   padding: space[5],
+  vars: { [focusRing]: vars.colour.accentOnChart },
   background: vars.colour.chart,
   color: vars.colour.chartInk,
   textAlign: "center",

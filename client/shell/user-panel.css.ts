@@ -8,7 +8,7 @@ import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { radius, text, USER_BUTTON_WIDTH_PX } from "../theme/scale.ts";
 import { stacking } from "../theme/stacking.ts";
-import { vars } from "../theme/vars.css.ts";
+import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const root = shellRule({ display: "flex", alignItems: "center" });
 
@@ -22,7 +22,6 @@ export const button = shellRule({
   background: "none",
   color: vars.colour.chartInk,
   outlineOffset: "-4px",
-  outlineColor: vars.colour.accentOnChart,
 });
 
 export const avatar = shellRule({
@@ -46,6 +45,7 @@ export const panel = shellRule({
   height: USER_PANEL_HEIGHT_PX,
   overflowY: "auto",
   borderBottom: `1px solid ${vars.colour.line}`,
+  vars: { [focusRing]: vars.colour.accent },
   background: vars.colour.surface,
   color: vars.colour.ink,
   boxShadow: vars.shadow.float,

@@ -1,8 +1,8 @@
-import { globalStyle, type GlobalStyleRule } from "@vanilla-extract/css";
+import { fallbackVar, globalStyle, type GlobalStyleRule } from "@vanilla-extract/css";
 import { when } from "./breakpoints.ts";
 import { resetLayer, themeLayer } from "./layers.css.ts";
 import { text } from "./scale.ts";
-import { vars } from "./vars.css.ts";
+import { focusRing, vars } from "./vars.css.ts";
 
 function reset(selector: string, rule: GlobalStyleRule): void {
   globalStyle(selector, { "@layer": { [resetLayer]: rule } });
@@ -50,7 +50,7 @@ base("table, time, data", { fontVariantNumeric: "tabular-nums" });
 base("mark", { background: vars.colour.accentSoft, color: vars.colour.ink, fontWeight: 600 });
 base("::selection", { background: vars.colour.accentSoft, color: vars.colour.ink });
 base(":focus-visible", {
-  outline: `2px solid ${vars.colour.accent}`,
+  outline: `2px solid ${fallbackVar(focusRing, vars.colour.accent)}`,
   outlineOffset: "2px",
 });
 base("[hidden]", { display: "none" });

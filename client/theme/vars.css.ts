@@ -36,6 +36,8 @@ export const vars = createGlobalThemeContract(
   (name) => `foreland-${name}`,
 );
 
+/** Colour of the outline of what has the focus, where the accent is too dark for the ground. */
+export const focusRing = createVar("focus-ring");
 /** Height of what stands at the foot of the window on every page; set while there is such a thing. */
 export const footHeight = createVar("foot-height");
 /** The same, for what would stand there else. */

@@ -44,7 +44,9 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <button type="button" className={styles.copy} title={label} onClick={() => void copy()}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={visuallyHidden}>{label}</span>
-      <output className={outcome === "" ? visuallyHidden : undefined}>{outcome}</output>
+      <output className={outcome === "" ? visuallyHidden : undefined} aria-label="Status">
+        {outcome}
+      </output>
     </button>
   );
 }

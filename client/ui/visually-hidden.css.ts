@@ -6,6 +6,6 @@ export const visuallyHidden = uiRule({
   height: 1,
   margin: -1,
   overflow: "hidden",
-  clipPath: "inset(50%)",
+  clip: "rect(0 0 0 0)",
   whiteSpace: "nowrap",
 });

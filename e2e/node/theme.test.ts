@@ -74,6 +74,14 @@ const READ_ON = [
   ["danger", "danger-soft"],
 ] as const;
 
+/** The outline of what has the focus, on what stands around it (WCAG 2.2, 1.4.11). */
+const RINGS = [
+  ["accent", "paper"],
+  ["accent", "surface"],
+  ["accent-on-chart", "chart"],
+] as const;
+const RING_LEAST = 3;
+
 describe.each(THEMES)("%s", (file) => {
   it("is one file that gives every variable of the product its value", async () => {
     const css = await readTheme(file);
@@ -94,6 +102,19 @@ describe.each(THEMES)("%s", (file) => {
       const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
       const weak = READ_ON.filter(
         ([text, ground]) => contrast(values.get(text) ?? "", values.get(ground) ?? "") < least,
+      );
+      expect(weak).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each([":root", ':root[data-theme="dark"]', ':root[data-theme="contrast"]'])(
+    "shows what has the focus under %s",
+    async (selector) => {
+      const css = await readTheme(file);
+      const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
+      const weak = RINGS.filter(
+        ([ring, ground]) => contrast(values.get(ring) ?? "", values.get(ground) ?? "") < RING_LEAST,
       );
       expect(weak).toEqual([]);
     },

@@ -41,7 +41,7 @@ export function PreviewForm({
     ([name, value]) => value !== undefined && !asks.some((asked) => asked === name),
   );
   return (
-    <form className={styles.toolbar} method="get" action={page}>
+    <form className={styles.toolbar} method="get" action={page} aria-label="Preview">
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,6 +6,7 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Histogram } from "../preview-views/table.tsx";
 import { Button } from "#client/ui/button.tsx";
+import { visuallyHidden } from "#client/ui/visually-hidden.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import { type ExplorerProps, TableForm } from "./table-form.tsx";
 import type { TableView, ViewedColumn } from "./table-view.ts";
@@ -21,18 +22,21 @@ export function ColumnChoice(props: ExplorerProps) {
           ? formatCount(view.columns.length, "column")
           : `${view.shown.length} of ${formatCount(view.columns.length, "column")}`}
       </summary>
-      <TableForm props={props} change={{ columns: [] }}>
-        {view.columns.map((column) => (
-          <label key={column.at}>
-            <input
-              type="checkbox"
-              name="col"
-              value={column.at + 1}
-              defaultChecked={isShown(column)}
-            />{" "}
-            {column.name}
-          </label>
-        ))}
+      <TableForm label="Columns" props={props} change={{ columns: [] }}>
+        <fieldset className={styles.toolbar}>
+          <legend className={visuallyHidden}>Columns</legend>
+          {view.columns.map((column) => (
+            <label key={column.at}>
+              <input
+                type="checkbox"
+                name="col"
+                value={column.at + 1}
+                defaultChecked={isShown(column)}
+              />{" "}
+              {column.name}
+            </label>
+          ))}
+        </fieldset>
         <Button type="submit" variant="quiet">
           Show these columns
         </Button>

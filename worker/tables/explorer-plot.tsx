@@ -21,7 +21,7 @@ export function TablePlot(props: ExplorerProps) {
   return (
     <section className={explorer.explorer} aria-label="Plot">
       <h3 className={record.sectionTitle}>Plot</h3>
-      <TableForm props={props} change={{ plot: null }}>
+      <TableForm label="Plot" props={props} change={{ plot: null }}>
         <select className={input} name="plot" aria-label="Kind of plot" defaultValue={drawn.kind}>
           {Object.entries(PLOT_KINDS).map(([kind, words]) => (
             <option key={kind} value={kind}>

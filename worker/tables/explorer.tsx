@@ -92,7 +92,7 @@ function describeFilter({ columns }: TableView, { column, operator, value }: Tab
 
 function FilterForm(props: ExplorerProps) {
   return (
-    <TableForm props={props} change={{}}>
+    <TableForm label="Filter" props={props} change={{}}>
       <select
         className={`${field.input} ${field.inputSmall}`}
         name="fc"
@@ -186,7 +186,7 @@ function Pages(props: ExplorerProps) {
         </a>
       ))}
       {lastPage !== null && (
-        <TableForm props={props} change={{}}>
+        <TableForm label="Page" props={props} change={{}}>
           <input
             className={`${field.input} ${field.inputSmall}`}
             type="number"

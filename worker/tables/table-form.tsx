@@ -34,10 +34,12 @@ export function toTableHref({ query, place }: ExplorerProps, change: Partial<Tab
 
 /** A GET form of the record's page, with all of the address that it does not ask for. */
 export function TableForm({
+  label,
   props: { query, place },
   change,
   children,
 }: {
+  label: string;
   props: ExplorerProps;
   change: Partial<TableQuery>;
   children: ReactNode;
@@ -45,7 +47,7 @@ export function TableForm({
   const fields = toTableParameters({ ...query, page: 1, at: 0, ...change });
   const hidden = Object.entries({ tab: "files", file: place.file, ...fields });
   return (
-    <form className={styles.toolbar} method="get" action={place.page}>
+    <form className={styles.toolbar} method="get" action={place.page} aria-label={label}>
       {hidden.flatMap(([name, values]) =>
         [values ?? []]
           .flat()

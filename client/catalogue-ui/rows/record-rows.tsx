@@ -31,7 +31,7 @@ export function RecordRow({
   const inText = passages.filter(({ isTitle }) => !isTitle);
   const hidden = record.tagCount - tags.length;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} aria-label={record.title}>
       <Picture record={record} shape="thumbnail" />
       <div className={styles.body}>
         <Title className={styles.title}>

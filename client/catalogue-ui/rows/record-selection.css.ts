@@ -9,6 +9,8 @@ const BAR_HEIGHT = "72px";
 
 export const form = pageRule({ display: "grid", gap: space[3], counterReset: "ticked" });
 
+export const rows = pageRule({ display: "grid", gap: space[3] });
+
 export const bar = pageRule({
   display: "flex",
   flexWrap: "wrap",

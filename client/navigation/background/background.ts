@@ -4,6 +4,7 @@
  * for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
+import { PREFIX } from "../../contract/language.ts";
 import { VIEWS_PATH } from "../../contract/resource-urls.ts";
 import type { PayloadInit, PayloadResult } from "../payload.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
@@ -41,7 +42,7 @@ export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchPa
         headers: { purpose: "prefetch" },
         signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS),
       }),
-    noteShown: (address) => void navigator.sendBeacon(VIEWS_PATH, address),
+    noteShown: (address) => void navigator.sendBeacon(PREFIX + VIEWS_PATH, address),
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,

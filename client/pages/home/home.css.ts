@@ -3,11 +3,12 @@ import { when } from "../../theme/breakpoints.ts";
 import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { space, text, width } from "../../theme/scale.ts";
-import { vars } from "../../theme/vars.css.ts";
+import { focusRing, vars } from "../../theme/vars.css.ts";
 
 export const hero = pageRule({
   position: "relative",
   overflow: "hidden",
+  vars: { [focusRing]: vars.colour.accentOnChart },
   background: vars.colour.chart,
   color: vars.colour.chartInk,
 });
@@ -59,7 +60,6 @@ export const figure = pageRule({
   minHeight: "24px",
   color: vars.colour.chartInkMuted,
   textDecoration: "none",
-  outlineColor: vars.colour.accentOnChart,
   ":hover": { color: vars.colour.chartInk, textDecoration: "underline" },
 });
 

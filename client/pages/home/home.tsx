@@ -61,7 +61,12 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         </div>
         {heroImage && <CmsImage image={heroImage} width={720} />}
         <search>
-          <form method="get" action={href("datasets.search")} className={styles.search}>
+          <form
+            method="get"
+            action={href("datasets.search")}
+            aria-label="Search"
+            className={styles.search}
+          >
             <SearchField label="Search datasets, files, people" value="" suggests />
           </form>
         </search>

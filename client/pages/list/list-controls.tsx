@@ -46,7 +46,7 @@ interface ListControlsProps {
 export function ListControls({ form, nouns, query, total }: ListControlsProps) {
   return (
     <div className={styles.controls}>
-      <output className={styles.count}>
+      <output className={styles.count} aria-label="Found">
         {total !== null && describeCount(nouns, query, total)}
         {total !== null && query.kind === "records" && (
           <span className={visuallyHidden}>, {SORT_LABELS[query.sort]} first</span>

@@ -19,6 +19,7 @@ import * as styles from "./list.css.ts";
 import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
 
 interface ListRowsProps {
@@ -146,8 +147,17 @@ function Choosing({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useSelectionOfEntry(form);
   return (
-    <form ref={form} method="get" action={href("compare")} className={selection.form}>
-      {children}
+    <form
+      ref={form}
+      method="get"
+      action={href("compare")}
+      className={selection.form}
+      aria-label="Selection"
+    >
+      <fieldset className={selection.rows}>
+        <legend className={visuallyHidden}>Records</legend>
+        {children}
+      </fieldset>
       <div className={selection.bar}>
         <span className={selection.label}> selected</span>
         <Button type="submit">Compare</Button>

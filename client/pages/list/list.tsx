@@ -53,7 +53,14 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
             ]}
           />
         )}
-        <form id={FORM} method="get" action={path} autoComplete="off" className={styles.head}>
+        <form
+          id={FORM}
+          method="get"
+          action={path}
+          autoComplete="off"
+          className={styles.head}
+          aria-label="Search"
+        >
           <h1 className={styles.title}>{texts.title}</h1>
           <FamilyTabs current={family} />
           <SearchField

@@ -35,7 +35,12 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
   }
 
   return (
-    <form action={linkHref(provider)} method="post" className={page.actions}>
+    <form
+      action={linkHref(provider)}
+      method="post"
+      className={page.actions}
+      aria-label={`Link ${name}`}
+    >
       <input type="hidden" name="code" />
       <input type="hidden" name="installation_id" />
       <span className={onlyWithScripts}>
@@ -46,7 +51,9 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
       <p className={onlyWithoutScripts}>
         {name} asks for your permission in a new window. That needs scripts.
       </p>
-      <output className={page.wide}>{describeProgress(progress, name)}</output>
+      <output className={page.wide} aria-label={name}>
+        {describeProgress(progress, name)}
+      </output>
     </form>
   );
 }

@@ -189,7 +189,7 @@ function UnlinkForm({ provider, id, label, consequences }: UnlinkFormProps): Rea
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <form action={unlinkHref(provider)} method="post">
+        <form action={unlinkHref(provider)} method="post" aria-label={label}>
           <Button type="submit">{label}</Button>
         </form>
       </div>

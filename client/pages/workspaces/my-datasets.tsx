@@ -87,7 +87,7 @@ function toHref(query: DatasetsQuery, changes: Partial<DatasetsQuery> = {}): str
 
 function Controls({ query }: { query: DatasetsQuery }) {
   return (
-    <form action={href("workspaces.user.datasets")} className={styles.filters}>
+    <form action={href("workspaces.user.datasets")} className={styles.filters} aria-label="Filter">
       <SearchField label="Search these datasets" value={query.q} />
       <div className={styles.choices}>
         <Choice name="publication" label="Publication" value={query.publication ?? ""}>
@@ -162,7 +162,9 @@ function Rows({ data: { query, current }, rows, total }: RowsProps) {
   }
   return (
     <>
-      <output className={page.muted}>{formatCount(total, "dataset")}</output>
+      <output className={page.muted} aria-label="Found">
+        {formatCount(total, "dataset")}
+      </output>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <DatasetRow key={row.number} row={row} org={current?.slug || current?.id || ""} />

@@ -45,7 +45,7 @@ globalStyle(`${table} thead :nth-child(3)`, { "@layer": { [pagesLayer]: { width:
 
 globalStyle(`${table} thead :nth-child(4)`, { "@layer": { [pagesLayer]: { width: "6.5rem" } } });
 
-globalStyle(`${table} thead td:last-child`, {
+globalStyle(`${table} thead th:last-child`, {
   "@layer": {
     [pagesLayer]: { width: "56px", "@media": { [when.navCollapses]: { width: "40px" } } },
   },

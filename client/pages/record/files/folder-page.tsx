@@ -39,7 +39,9 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
       )}
       <div className={styles.toolbar}>
         <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
-        <output className={record.actionNote}>{describe(folder, filter)}</output>
+        <output className={record.actionNote} aria-label="Entries">
+          {describe(folder, filter)}
+        </output>
         {folder.entries.length > 0 && (
           <SelectionBar shown={shown} folder={folder} selection={selection} here={here} />
         )}
@@ -83,7 +85,7 @@ function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: strin
   const { toHref, path, order, filter } = shown;
   return (
     <search>
-      <form className={styles.filter} action={toHref({})} method="get">
+      <form className={styles.filter} action={toHref({})} method="get" aria-label="Filter">
         <input type="hidden" name="tab" value="files" />
         {path !== "" && <input type="hidden" name="path" value={path} />}
         {order !== "name" && <input type="hidden" name="sort" value={order} />}

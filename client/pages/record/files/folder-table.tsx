@@ -74,10 +74,10 @@ function EveryBox({ folder, selection }: Pick<FolderTableProps, "folder" | "sele
           ref={box}
           className={field.box}
           type="checkbox"
-          aria-label="Select every row of this page"
           checked={free.length > 0 && ticked === free.length}
           onChange={(event) => selection.tick(free, event.currentTarget.checked)}
         />
+        <span className={visuallyHidden}>Select every row of this page</span>
       </label>
     </span>
   );
@@ -115,7 +115,9 @@ function SortHeads({ order, toHref, hasDetails, every }: SortHeadsProps) {
   return (
     <thead>
       <tr>
-        <td className={files.boxCell}>{every}</td>
+        <th scope="col" className={files.boxCell}>
+          {every}
+        </th>
         {head("name", "Name")}
         {head("type", "Kind", styles.wide)}
         {head("size", "Size", styles.number)}
@@ -127,9 +129,9 @@ function SortHeads({ order, toHref, hasDetails, every }: SortHeadsProps) {
             </th>
           </>
         )}
-        <td>
+        <th scope="col">
           <span className={visuallyHidden}>Download</span>
-        </td>
+        </th>
       </tr>
     </thead>
   );

@@ -87,7 +87,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
             Keep selection
           </Button>
         </span>
-        <output className={styles.selected}>
+        <output className={styles.selected} aria-label="Selected">
           {rows.length > 0 && `${formatNumber(rows.length)} selected, ${formatBytes(total)}`}
           {rows.length === 0 && isAsked && "Select rows first."}
         </output>

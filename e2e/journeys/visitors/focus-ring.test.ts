@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readRings } from "../../harness/focus-ring.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** WCAG 2.2, 1.4.11. */
+const LEAST = 3;
+const PAGES = ["/", "/datasets", "/no/such/page"];
+
+it.each(["light", "dark"] as const)(
+  "outlines what has the focus in a colour that stands out from its ground, in %s",
+  async (colorScheme) => {
+    stage.expectFaults(/404/);
+    const page = await stage.visit({ colorScheme, reducedMotion: "reduce" });
+    for (const route of PAGES) {
+      await page.goto(route, { waitUntil: "load" });
+      await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+      const rings = await readRings(page);
+      expect(rings.size).toBeGreaterThan(5);
+      const weak = [...rings].filter(([, ratio]) => ratio < LEAST);
+      expect(weak, route).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+const PNG_SIGNATURE = "89504e470d0a1a0a";
+
+it("saves a plot as a picture of twice its size, with the plot in it", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets/25?tab=files&file=stations.csv&plot=histogram");
+  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  const link = page.getByRole("link", { name: "PNG" });
+  await link.waitFor();
+  const figure = page.locator("figure", { has: link });
+  const size = await figure.locator("svg").first().getAttribute("viewBox");
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("plot.png");
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
+  const [, , width = 0, height = 0] = (size ?? "").split(" ").map(Number);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * width, 2 * height]);
+  const colours = await page.evaluate(
+    async (data) => {
+      const picture = new Image();
+      picture.src = data;
+      await picture.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      const paint = canvas.getContext("2d");
+      paint?.drawImage(picture, 0, 0);
+      const pixels = paint?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
+    },
+    `data:image/png;base64,${bytes.toString("base64")}`,
+  );
+  expect(colours).toBeGreaterThan(2);
+});
