@@ -76,6 +76,17 @@ describe("the settings of an import", () => {
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],
     [["--unpublish", "x"], "x is not the number of a dataset"],
+    [["--unpublish", "7", "--dry-run"], "--dry-run does not go with --unpublish"],
+    [
+      ["--unpublish", "7", "--from", "zenodo"],
+      "Name the address of a dataset, a collection or a search",
+    ],
+    [["--from", "zenodo", "https://z.test/records/1", "--as", "7"], "--as does not go with --from"],
+    [
+      ["--from", "zenodo", "https://z.test/records/1", "--unpublish", "7"],
+      "--unpublish does not go with --from",
+    ],
+    [["a", "--redirects", "r.csv"], "--redirects does not go with a folder"],
     [["a", "--unpublish", "1"], "Name a folder or a dataset to unpublish, not both"],
     [["a", "--remote", "ftp://x"], "ftp://x is not an http address"],
     [["a", "--force"], "Unknown option '--force'"],

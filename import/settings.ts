@@ -22,6 +22,20 @@ export interface ImportSettings {
   portalUrl: string | null;
 }
 
+type TaskKind = ImportSettings["task"]["kind"];
+
+/** An option that would be ignored is refused: `--dry-run` beside `--unpublish` must publish and unpublish nothing. */
+const OPTIONS_OF: Record<TaskKind, readonly string[]> = {
+  publish: ["skip-missing", "check-links", "dry-run", "as", "new", "remote", "token"],
+  arrive: ["from", "dry-run", "redirects", "remote", "token"],
+  unpublish: ["unpublish", "remote", "token"],
+};
+const TASK_WORDS: Record<TaskKind, string> = {
+  publish: "a folder",
+  arrive: "--from",
+  unpublish: "--unpublish",
+};
+
 /** Where settings come from besides the arguments: the environment, and the text of `.dev.vars` (empty when absent). */
 export interface SettingsSources {
   env: Record<string, string | undefined>;
@@ -38,6 +52,10 @@ export function readSettings(
   const { values, positionals } = parsed.value;
   const task = readTask(positionals, values);
   if (!task.ok) return task;
+  const { kind } = task.value;
+  const ignored = Object.keys(values).find((option) => !OPTIONS_OF[kind].includes(option));
+  if (ignored !== undefined)
+    return failed({ code: "USAGE", reason: `--${ignored} does not go with ${TASK_WORDS[kind]}` });
   const localUrl = `http://127.0.0.1:${env.SERVICES_PORT || "8788"}`;
   const to = values.remote ?? localUrl;
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol)) {
