@@ -147,7 +147,7 @@ it.each([
   ["the access token is missing", "CognitoIdentityServiceProvider.web.LastAuthUser=ada"],
   [
     "the last user's name is none of the user pool's",
-    toCookies(NOW + 1_000).replaceAll("ada", "a/da"),
+    toCookies(NOW + 1_000).replaceAll("ada", "a%2Fda"),
   ],
   [
     "there is no refresh token",
