@@ -133,7 +133,7 @@ describe("a repository that speaks OAI-PMH", () => {
   });
 
   test("reads Dublin Core where nothing better is offered", async () => {
-    const metadata = `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Levels</dc:title><dc:creator>Moss, Ada</dc:creator><dc:subject>tide</dc:subject><dc:description>Tides.</dc:description><dc:date>2021-01-01</dc:date><dc:date>2019-03</dc:date><dc:type>info:eu-repo/semantics/dataset</dc:type><dc:identifier>{origin}/handle/1/2</dc:identifier><dc:identifier>https://doi.org/10.5072/dc</dc:identifier><dc:rights>info:eu-repo/semantics/openAccess</dc:rights><dc:rights>https://creativecommons.org/publicdomain/zero/1.0/</dc:rights></oai_dc:dc>`;
+    const metadata = `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Levels</dc:title><dc:creator>Moss, Ada</dc:creator><dc:subject>tide</dc:subject><dc:description>Tides.</dc:description><dc:description>12 pages.</dc:description><dc:date>2021-01-01</dc:date><dc:date>2019-03</dc:date><dc:type>info:eu-repo/semantics/dataset</dc:type><dc:identifier>{origin}/handle/1/2</dc:identifier><dc:identifier>https://doi.org/10.5072/dc</dc:identifier><dc:rights>info:eu-repo/semantics/openAccess</dc:rights><dc:rights>https://creativecommons.org/publicdomain/zero/1.0/</dc:rights></oai_dc:dc>`;
     const held = [{ identifier: "oai:bay:1", datestamp: "2022-01-01", metadata }];
     const source = await startOai(held, { format: "oai_dc" });
     const { complaint } = await run(`${source.origin}/oai?identifier=oai:bay:1`);
@@ -143,6 +143,7 @@ describe("a repository that speaks OAI-PMH", () => {
       {
         doi: "10.5072/dc",
         name: "Levels",
+        description: "Tides.",
         license: "Creative Commons Zero 1.0 Universal",
         tags: ["tide"],
         originalDate: "2019-03",

@@ -81,6 +81,7 @@ describe("a wrong file", () => {
     ['id = "eu-central-1_AbCdEf123"', 'id = "AbCdEf123"', "USER_POOL_ID must be a region"],
     ['doi_prefix = "10.5555"', "", "[catalogue] DOI_PREFIX must be a DOI prefix"],
     ["# TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
+    ["# TERMS_URL", "WEATHER", "leave it out, or look its name up in docs/settings.md"],
     ["https://data.", "http://data.", 'PUBLIC_ORIGIN is "http://data.skerry.example": write https'],
     [
       '"https://api.data.skerry.example"',
