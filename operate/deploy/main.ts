@@ -14,6 +14,8 @@ import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | --rollback] [--ask-secrets] [--env staging] [--file operator.toml]`;
+/** One at a time: a rollback beside `--dry-run` would change what readers get. */
+const TASKS = ["init", "check", "dry-run", "gradually", "rollback"] as const;
 
 const TOOLS: Tools = {
   root: ROOT,
@@ -59,6 +61,9 @@ async function run(): Promise<void> {
       file: { type: "string", default: join(ROOT, "operator.toml") },
     },
   });
+  const [first, second] = TASKS.filter((task) => values[task]);
+  if (first !== undefined && second !== undefined)
+    throw new DeployFault(`--${first} does not go with --${second}.`, USAGE);
   const request = {
     operatorFile: resolve(values.file),
     environment: values.env,
