@@ -99,7 +99,7 @@ describe("a folder with another title and no file in common", () => {
     "README.md": "# Owls\n\nCounted by night.\n",
     LICENSE: "Owls may be counted.",
   };
-  const REFUSAL = `The catalogue's dataset 1 has the same name, but the title ${TITLE} where this package says “Owls of the wood”, and no file in common; import with --as 1 to make this its next version, or with --new to make it a dataset of its own.`;
+  const REFUSAL = `The catalogue's dataset 1 has the same name, but the title ${TITLE} where this package says “Owls of the wood”, and no file in common; import its folder with --as 1 to make this its next version, or with --new to make it a dataset of its own.`;
 
   beforeEach(async () => {
     await publish();

@@ -10,7 +10,7 @@ export function toSentence(failure: ImportFailure): string {
     case "USAGE":
       return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>`;
     case "DATASET_UNRELATED":
-      return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
+      return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import its folder with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
     case "SOURCE_UNREACHABLE":
       return `${failure.address} cannot be read: ${failure.reason}; run the same command again, which goes on where it stopped.`;
     case "SOURCE_SHAPE":
