@@ -13,6 +13,7 @@ import type {
   RedirectRule,
   SiteSettings,
 } from "./records.ts";
+import type { BuiltIn } from "./defaults.ts";
 import { type BoundedCache, createBoundedCache } from "#base/bounded-cache.ts";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "./limits.ts";
 
@@ -30,7 +31,7 @@ export interface Content {
   /** Since the generation was published here, milliseconds; `null` for built-in content. */
   ageMs: number | null;
   /** The same content in the space's locale of that language, or in what it falls back to (R-16). */
-  inLocale(language: string): Content;
+  inLocale(language: string, builtIn: BuiltIn): Content;
   home(): HomePage;
   about(slug: InformationSlug): AboutPage;
   /** The banner to show now: on every page, or also the ones meant for the landing page only. */

@@ -167,3 +167,16 @@ export const defaultHomePage: HomePage = {
   newsHeading: "News",
   updatedAt: null,
 };
+
+/** What stands where the editors have published nothing; other languages have their own. */
+export interface BuiltIn {
+  home: HomePage;
+  about: Record<InformationSlug, AboutPage>;
+  openRepositoriesIntro: OpenRepositoriesIntro;
+}
+
+export const builtIn: BuiltIn = {
+  home: defaultHomePage,
+  about: defaultAboutPages,
+  openRepositoriesIntro: defaultOpenRepositoriesIntro,
+};

@@ -5,6 +5,11 @@ import { findAll, readElements } from "./test/html.ts";
 
 /** Pages of every kind, whose texts are the portal's own and the catalogue's. */
 const PAGES = [
+  "",
+  "/about/team",
+  "/about/support",
+  "/about/workspaces",
+  "/open-repositories",
   "/datasets",
   "/datasets/search?q=tide",
   "/datasets/7",
@@ -26,21 +31,14 @@ const PAGES = [
   "/workspaces",
 ];
 
-/** Editors' texts and guides may be in English there. */
-const EDITORS_PAGES = [
-  "",
-  "/about/team",
-  "/about/support",
-  "/open-repositories",
-  "/help",
-  "/help/researchers",
-];
+/** Guides are in English. */
+const GUIDES = ["/help", "/help/researchers"];
 
 function createGermanApp(options: Parameters<typeof createTestApp>[0] = {}): TestApp {
   return createTestApp({ ...options, createPortal: createLanguagePortal });
 }
 
-it.each([...PAGES, ...EDITORS_PAGES])("is German, and links to German pages: %s", async (path) => {
+it.each([...PAGES, ...GUIDES])("is German, and links to German pages: %s", async (path) => {
   const { status, body } = await createGermanApp().visit(`/de${path}`);
   expect([status, findAll(body, "html")[0]?.attributes.get("lang")]).toEqual([200, "de"]);
   const links = findAll(body, "a").map(({ attributes }) => attributes);
@@ -56,7 +54,7 @@ const WITHOUT_LANGUAGE =
   /^\/(files|tables|api|\.well-known|banners|cards)\/|\.(atom|md|txt|svg)(\?|$)|\/export\/|\/download$/;
 
 it.each(PAGES)("says nothing of the portal's own in English: %s", async (path) => {
-  const english = await createTestApp().visit(path);
+  const english = await createTestApp().visit(path || "/");
   const german = await createGermanApp().visit(`/de${path}`);
   const same = new Set(readTexts(english.body));
   const left = readTexts(german.body).filter(
@@ -71,7 +69,7 @@ const DATA = [
   /^(first\.|this|in|Read|csv|MIT|s3:.*|arn:.*|10\.5072.*|https?:\/\/.*|doi\.org\/|.*-|CC-BY-4\.0)$/,
   /^(DOI|GitHub|Commit|CSV|RIS|DataCite.*|DCAT.*|BibTeX|BibLaTeX|CSL-JSON|Croissant|Frictionless)$/,
   /^(CITATION\.cff|schema\.org|security\.txt|APA 7|MLA 9|Chicago|Vancouver|IEEE|Harvard)$/,
-  /^(Code|Cookies|Name|Status|System|Version( \d)?)$/,
+  /^(Code|Cookies|Name|Status|System|Team|Version( \d)?)$/,
   /^(TY {2}-|@\w+\{)/,
 ];
 

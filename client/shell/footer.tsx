@@ -21,7 +21,7 @@ export function Footer() {
           <AppearanceForm />
           <a
             className={styles.language}
-            href={OTHER_PREFIX + address.slice(PREFIX.length)}
+            href={OTHER_PREFIX + (PREFIX === "" ? address : address.slice(PREFIX.length))}
             hrefLang={OTHER_LANGUAGE}
             lang={OTHER_LANGUAGE}
           >

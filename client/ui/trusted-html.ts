@@ -14,12 +14,14 @@ let policy: HtmlPolicy | null = null;
  * writes the HTML anew, and what the reader has opened, marked or focused in it is lost.
  */
 export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
-  return useMemo(() => ({ __html: toTrustedHtml(toOwnLinks(html)) }), [html]);
+  return useMemo(
+    () => ({ __html: toTrustedHtml(PREFIX === "" ? html : toOwnLinks(html)) }),
+    [html],
+  );
 }
 
 /** Links to pages lead to those in this language; a file or another address has none. */
 function toOwnLinks(html: SanitizedHtml): SanitizedHtml {
-  if (PREFIX === "") return html;
   const own = html.replaceAll(
     /(<a\b[^>]*\bhref=")([^"]*)/g,
     (_, start: string, address: string) => start + toOwnLanguage(address),

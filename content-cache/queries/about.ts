@@ -1,4 +1,3 @@
-import { defaultAboutPages } from "../defaults.ts";
 import type { TypeId } from "../model/content-model.ts";
 import type {
   AboutPage,
@@ -18,7 +17,7 @@ import { readAll, readFields, readImage, readLinked, readLinks } from "./read-re
 export function loadAboutPage(graph: Graph, slug: InformationSlug): AboutPage {
   const entry = graph.ofType("aboutPage").find((candidate) => candidate.field("slug") === slug);
   const page = entry === undefined ? null : toAboutPage({ graph, entry, trail: [] }, slug);
-  return page ?? defaultAboutPages[slug];
+  return page ?? graph.builtIn.about[slug];
 }
 
 function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {

@@ -67,16 +67,14 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
   const once: typeof keep = (name, make) => keep(`${locale} ${name}`, make);
   const news = once("news", () => loadNews(graph));
   const notifications = once("notifications", () => loadNotifications(graph));
-  const content: Content = {
+  return {
     generation: facts.generation,
     source: facts.source,
     get ageMs() {
       return facts.ageMs();
     },
-    inLocale: (language) => {
-      const own = graph.inLocale(language);
-      return own === null ? content : answerFrom(own, facts, { locale: language, once: keep });
-    },
+    inLocale: (language, builtIn) =>
+      answerFrom(graph.inLocale(language, builtIn), facts, { locale: language, once: keep }),
     home: once("home", () => loadHomePage(graph)),
     about: (slug) => once(`about ${slug}`, () => loadAboutPage(graph, slug))(),
     notification: (place) => chooseNotification(notifications(), place, facts.now()),
@@ -91,7 +89,6 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
     redirects: once("redirects", () => loadRedirectRules(graph)),
     synonyms: once("synonyms", () => loadSynonyms(graph)),
   };
-  return content;
 }
 
 /** A text of another build may hold more than this one's readers do; then nothing of it stays but what they hold. */

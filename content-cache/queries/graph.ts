@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type BoundedCache, createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { parseCleanJson } from "#base/clean.ts";
+import { type BuiltIn, builtIn } from "../defaults.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
 import type { RawLink } from "../model/fields.ts";
@@ -28,8 +29,10 @@ export interface Graph {
   asset(id: string): Entry | null;
   /** Newest publication first. */
   ofType(type: TypeId): Entry[];
-  /** The same records in a locale of that language; `null` when the space has none. */
-  inLocale(language: string): Graph | null;
+  /** What stands where the editors have published nothing. */
+  builtIn: BuiltIn;
+  /** The same records in the space's locale of that language, with its built-in texts. */
+  inLocale(language: string, builtIn: BuiltIn): Graph;
   report(fault: string): void;
 }
 
@@ -49,7 +52,7 @@ interface GraphOptions {
 /** Reads records on first use: a page parses only what it shows. */
 export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Graph {
   const opened = createBoundedCache<{ raw: Raw | null }>({ maxBytes, sizeOf: estimateBytes });
-  return openGraph(site, { report, opened });
+  return openGraph(site, { report, opened }, { builtIn });
 }
 
 interface OpenedGraph {
@@ -58,9 +61,15 @@ interface OpenedGraph {
   opened: BoundedCache<{ raw: Raw | null }>;
 }
 
-function openGraph(site: Site, shared: OpenedGraph, locale?: string): Graph {
+interface GraphLanguage {
+  builtIn: BuiltIn;
+  /** Left out for the space's own, or where it has none of the language. */
+  locale?: string | undefined;
+}
+
+function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Graph {
   const { report, opened } = shared;
-  const chain = toLocaleChain(site.locales, locale);
+  const chain = toLocaleChain(site.locales, language.locale);
   function open(key: string): Entry | null {
     const known = opened.get(key);
     if (known !== undefined) return toEntry(known.raw, chain);
@@ -81,9 +90,10 @@ function openGraph(site: Site, shared: OpenedGraph, locale?: string): Graph {
         .filter((line) => line.type === type)
         .sort((left, right) => right.version - left.version)
         .flatMap((line) => open(line.key) ?? []),
-    inLocale: (language) => {
-      const own = site.locales.find(({ code }) => `${code}-`.startsWith(`${language}-`));
-      return own === undefined ? null : openGraph(site, shared, own.code);
+    builtIn: language.builtIn,
+    inLocale: (name, builtIn) => {
+      const own = site.locales.find(({ code }) => `${code}-`.startsWith(`${name}-`));
+      return openGraph(site, shared, { builtIn, locale: own?.code });
     },
     report,
   };

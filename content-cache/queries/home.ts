@@ -1,11 +1,10 @@
-import { defaultHomePage } from "../defaults.ts";
 import type { FeatureCard, HomePage, NewsItem, Tile } from "../records.ts";
 import type { Graph, Place } from "./graph.ts";
 import { readAll, readFields, readImage, readLinked, readOneLink } from "./read-record.ts";
 
 /** The landing page as published last; what the editors left empty is filled from the built-in one. */
 export function loadHomePage(graph: Graph): HomePage {
-  return readAll(graph, "homePage", toHomePage)[0] ?? defaultHomePage;
+  return readAll(graph, "homePage", toHomePage)[0] ?? graph.builtIn.home;
 }
 
 function toHomePage(place: Place): HomePage | null {
@@ -24,7 +23,7 @@ function toHomePage(place: Place): HomePage | null {
       type === "tile" ? toTile(target) : null,
     ),
     featuredDatasetIds: fields.featuredDatasetIds.map(Number),
-    newsHeading: fields.newsHeading ?? defaultHomePage.newsHeading,
+    newsHeading: fields.newsHeading ?? place.graph.builtIn.home.newsHeading,
     updatedAt: place.entry.updatedAt,
   };
 }

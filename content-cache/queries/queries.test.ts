@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Content, createContentMemory } from "../content.ts";
-import { defaultAboutPages, defaultHomePage } from "../defaults.ts";
+import { builtIn, defaultAboutPages, defaultHomePage } from "../defaults.ts";
 import type { SyncItem } from "../sync/page.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { asset, createSnapshot, entry, rawEntry, toAsset, toEntry } from "../test/test-site.ts";
@@ -117,10 +117,12 @@ test("a locale of the space is asked first, and what it lacks is in the space's 
       heroCopy: { "en-US": "Copy" },
     }),
   ]);
-  const german = content.inLocale("de").home();
+  const german = content.inLocale("de", builtIn).home();
   expect([german.heroTitle, german.heroCopy]).toEqual(["Hier", "Copy"]);
   expect(content.home().heroTitle).toBe("Here");
-  expect(content.inLocale("fr")).toBe(content);
+  const own = { ...builtIn, home: { ...defaultHomePage, heroTitle: "Données" } };
+  expect(content.inLocale("fr", own).home().heroTitle).toBe("Here");
+  expect((await open([])).inLocale("fr", own).home().heroTitle).toBe("Données");
 });
 
 test("links that lead back to themselves end", async () => {

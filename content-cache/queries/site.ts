@@ -1,4 +1,4 @@
-import { defaultOpenRepositoriesIntro, defaultSiteSettings } from "../defaults.ts";
+import { defaultSiteSettings } from "../defaults.ts";
 import type {
   Notification,
   OpenRepositoriesIntro,
@@ -63,13 +63,13 @@ function toSiteSettings(place: Place): SiteSettings | null {
 }
 
 export function loadOpenRepositoriesIntro(graph: Graph): OpenRepositoriesIntro {
-  return readAll(graph, "openRepositoriesIntro", toIntro)[0] ?? defaultOpenRepositoriesIntro;
+  return readAll(graph, "openRepositoriesIntro", toIntro)[0] ?? graph.builtIn.openRepositoriesIntro;
 }
 
 function toIntro(place: Place): OpenRepositoriesIntro | null {
   const fields = readFields("openRepositoriesIntro", place);
   if (fields === null) return null;
-  const { title, body } = defaultOpenRepositoriesIntro;
+  const { title, body } = place.graph.builtIn.openRepositoriesIntro;
   return { title: fields.title ?? title, body: fields.body ?? body };
 }
 

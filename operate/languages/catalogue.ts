@@ -6,7 +6,7 @@ import { findMessages } from "./find-messages.ts";
 import { isTranslated } from "./modules.ts";
 import { type Catalogue, toKey } from "./translate.ts";
 
-const FOLDERS = ["brand", "client", "worker"];
+const FOLDERS = ["brand", "client", "content-cache", "worker"];
 const CatalogueSchema = v.record(v.string(), v.string());
 
 /** Every text of the modules that readers see, with a file that says it. */

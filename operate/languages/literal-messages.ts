@@ -74,7 +74,7 @@ function isLabel([parent, , table]: readonly Node[]): boolean {
 
 /** Addresses, headers, queries, names in code. */
 const NOT_TEXT =
-  /^[/.@?]|^#[^#\s]|:\/\/|^[\w-]+\/[\w.+-]+|^[A-Z][\w]*-[A-Z][\w-]*$|[a-z0-9]=[\w"'{]|^[a-z-]+$|^\w+_\w+$|[a-z][A-Z]\w*$|^\S+[.:]\S*$/;
+  /^[/.@?]|^#[^#\s]|:\/\/|^[\w-]+\/[\w.+-]+|^[A-Z][\w]*-[A-Z][\w-]*$|[a-z0-9]=[\w"'{]|^[a-z-]+$|^\w+_\w+$|^\w*[a-z][A-Z]\w*$|^\S+[.:]\S*$/;
 
 /** Attributes that hold code, not words. */
 const CODE_ATTRIBUTES =

@@ -1,4 +1,5 @@
 import { LANGUAGE } from "#client/contract/language.ts";
+import { builtIn } from "#content-cache/defaults.ts";
 import type { Content } from "#content-cache/index.ts";
 import type { Context } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
@@ -39,5 +40,5 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
 export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
   const content =
     c.get("drafts") ?? (await services.readContent((work) => c.executionCtx.waitUntil(work)));
-  return LANGUAGE === "en" ? content : content.inLocale(LANGUAGE);
+  return LANGUAGE === "en" ? content : content.inLocale(LANGUAGE, builtIn);
 }

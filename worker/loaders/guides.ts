@@ -59,17 +59,17 @@ export const loadLegal: Loader<Page> = async (context) => {
   const fill = (text: string): string =>
     text.replaceAll(/\{(portal|university)\}/g, (_, name: string) => names[name] ?? "");
   const page = content.about(slug);
-  return show(context, page.updatedAt === null ? { ...page, ...toBuiltIn(slug, fill) } : page, {
-    address: href("legal", { page: slug }),
-    isIndexable: true,
-  });
+  return show(
+    context,
+    page.updatedAt === null
+      ? { ...page, summary: fill(page.summary), body: raiseHeadings(fill(page.body)) }
+      : page,
+    {
+      address: href("legal", { page: slug }),
+      isIndexable: true,
+    },
+  );
 };
-
-/** The brand's page, in the language of this copy. */
-function toBuiltIn(slug: LegalSlug, fill: (text: string) => string) {
-  const { title, summary, body } = LEGAL[slug];
-  return { title, summary: fill(summary), body: raiseHeadings(fill(body)) };
-}
 
 function isLegal(slug: string): slug is LegalSlug {
   return Object.hasOwn(LEGAL, slug);

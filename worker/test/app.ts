@@ -199,9 +199,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
 }
 
 /** What a test publishes besides the built-in content, the same in every locale. */
-function toContent(builtIn: Content, published: Partial<Content>): Content {
-  const content: Content = { ...builtIn, inLocale: () => content, ...published };
-  return content;
+function toContent(base: Content, published: Partial<Content>): Content {
+  const inLocale: Content["inLocale"] = (...language) =>
+    toContent(base.inLocale(...language), published);
+  return { ...base, inLocale, ...published };
 }
 
 /** Other services, by whole address; an address without a script fails the test. */

@@ -55,17 +55,37 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
         points={[
           "Your profile, your sign-in, and the links to ORCID and GitHub.",
           "Your place in workspaces and in collections of others, and your requests for files.",
-          toPoint(deleted.machineKeys, "machine key", "programs are refused."),
-          toPoint(deleted.collections, "collection", "nobody else works there."),
-          toPoint(deleted.proposals, "proposal", "not accepted by a repository."),
+          toPoint(
+            deleted.machineKeys,
+            formatCount(deleted.machineKeys, "machine key"),
+            "programs are refused.",
+          ),
+          toPoint(
+            deleted.collections,
+            formatCount(deleted.collections, "collection"),
+            "nobody else works there.",
+          ),
+          toPoint(
+            deleted.proposals,
+            formatCount(deleted.proposals, "proposal"),
+            "not accepted by a repository.",
+          ),
         ]}
       />
       <Points
         id="passes"
         title="What passes to others"
         points={[
-          toPoint(passedOn.datasets, "dataset", "to the owner of the workspace."),
-          toPoint(passedOn.collections, "collection", "to the person with the highest role in it."),
+          toPoint(
+            passedOn.datasets,
+            formatCount(passedOn.datasets, "dataset"),
+            "to the owner of the workspace.",
+          ),
+          toPoint(
+            passedOn.collections,
+            formatCount(passedOn.collections, "collection"),
+            "to the person with the highest role in it.",
+          ),
         ]}
       />
       <Points
@@ -75,12 +95,12 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
           "Published versions, their DOIs, and the names and ORCID iDs of their authors: they are cited, and never change.",
           toPoint(
             kept.publishedCollections,
-            "published collection",
+            formatCount(kept.publishedCollections, "published collection"),
             "public, and no longer edited.",
           ),
           toPoint(
             kept.acceptedProposals,
-            "accepted proposal",
+            formatCount(kept.acceptedProposals, "accepted proposal"),
             "with your name, without your address.",
           ),
         ]}
@@ -90,8 +110,8 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
 }
 
 /** A line about some of a kind; `null` when there are none. */
-function toPoint(count: number, noun: string, text: string) {
-  return count === 0 ? null : `${formatCount(count, noun)}: ${text}`;
+function toPoint(count: number, counted: string, text: string) {
+  return count === 0 ? null : `${counted}: ${text}`;
 }
 
 interface PointsProps {

@@ -2,6 +2,7 @@ import type { Proposal } from "#api/wire/proposals.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
+import { formatCount } from "#client/format.tsx";
 import type { Workspace } from "#client/contract/session.ts";
 import type {
   DatasetRole,
@@ -174,7 +175,7 @@ function toCollections({ collections, totalCount }: OwnCollections): RowsPage<Ov
     rows: collections.map(({ nodeId, name, size, publication }) => ({
       name,
       href: href("workspaces.user.collection", { id: nodeId }),
-      note: `${size} ${size === 1 ? "record" : "records"} · ${
+      note: `${formatCount(size, "record")} · ${
         publication?.status === "Completed" ? "Published" : "Draft"
       }`,
       date: null,
