@@ -4,6 +4,7 @@ import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { sendDigests } from "./follows/digests.ts";
 import { forgetUnconfirmed } from "./follows/follows.ts";
+import { makeDataPreviews } from "./data-previews/make-previews.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { sendNoticeMails } from "./notifications/mails.ts";
 import { deleteOldNotices, notifyEndingEmbargoes } from "./notifications/notify.ts";
@@ -56,5 +57,6 @@ export default {
       await services.sendQueuedMails();
       await sendDigests(services);
       await continueTableScans(services);
+      await makeDataPreviews(services);
     }),
 } satisfies ExportedHandler<Bindings>;

@@ -45,6 +45,7 @@ export function toPublicDataset(
     status: toStatus(row.status),
     doi: row.doi,
     ...(row.bannerPath !== null && { banner: `${at}/banner` }),
+    ...(row.dataPreview && !isEmbargoed(row) && { dataPreview: JSON.parse(row.dataPreview) }),
     ...(row.hasReadme === 1 && { readme: `${at}/readme` }),
     ...(row.hasChangelog === 1 && { changelog: `${at}/changelog` }),
     contributors: details.contributors,

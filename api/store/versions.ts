@@ -23,6 +23,8 @@ export interface VersionRow {
   bannerPath: string | null;
   hasReadme: number;
   hasChangelog: number;
+  /** JSON; empty or `null` when there is none. */
+  dataPreview: string | null;
   publishedAt: string;
   updatedAt: string;
   revisedAt: string | null;
@@ -37,7 +39,7 @@ export const VERSION_COLUMNS = `
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
   v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
   v.banner_path AS bannerPath, v.has_readme AS hasReadme, v.has_changelog AS hasChangelog,
-  v.published_at AS publishedAt, v.updated_at AS updatedAt,
+  v.data_preview AS dataPreview, v.published_at AS publishedAt, v.updated_at AS updatedAt,
   v.revised_at AS revisedAt, d.created_at AS createdAt,
   (SELECT min(w.id) FROM workspace_datasets AS w WHERE w.public_key = d.key) AS sourceDatasetId`;
 
@@ -62,6 +64,7 @@ export const VERSION_FIELDS = [
   "bannerPath",
   "hasReadme",
   "hasChangelog",
+  "dataPreview",
   "publishedAt",
   "updatedAt",
   "revisedAt",

@@ -24,6 +24,20 @@ export const Release = v.object({
 });
 export type Release = v.InferOutput<typeof Release>;
 
+/** Characters of a data preview's path, and of its sentence. */
+const PREVIEW_PATH_MAX_CHARS = 1_000;
+const PREVIEW_TEXT_MAX_CHARS = 300;
+
+/** Our own extension: a line or map of a version's own files. */
+export const DataPreview = v.object({
+  kind: v.picklist(["line", "map"]),
+  /** SVG path data in a box of 192 by 72. */
+  path: v.pipe(v.string(), v.maxLength(PREVIEW_PATH_MAX_CHARS), v.regex(/^[Mmlh0-9 -]+$/)),
+  /** What it shows, in one sentence. */
+  text: v.pipe(v.string(), v.maxLength(PREVIEW_TEXT_MAX_CHARS)),
+});
+export type DataPreview = v.InferOutput<typeof DataPreview>;
+
 /**
  * The one object for list, detail, version and search.
  * Read through this schema, absent and `null` are alike: `null` for a field, `[]` for a list.
@@ -52,6 +66,8 @@ export const PublicDataset = v.object({
   status: v.picklist(PUBLISH_STATUSES),
   doi: text,
   banner: optional(v.string()),
+  /** Absent while its files are withheld, or when none of them suits. */
+  dataPreview: optional(DataPreview),
   readme: optional(v.string()),
   changelog: optional(v.string()),
   contributors: list(Contributor),

@@ -1,9 +1,11 @@
+import { chart } from "../contour-map/chart.css.ts";
 import { when } from "../theme/breakpoints.ts";
 import { pageRule } from "../theme/rule.ts";
-import { radius } from "../theme/scale.ts";
+import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const picture = pageRule({
+  position: "relative",
   display: "grid",
   gap: "2px",
   overflow: "hidden",
@@ -41,3 +43,27 @@ export const picture = pageRule({
 });
 
 export const image = pageRule({ width: "100%", height: "100%", minHeight: 0, objectFit: "cover" });
+
+/** Dots of a map; a line is as wide and as high as its box. */
+export const data = `${chart} ${pageRule({
+  stroke: vars.colour.link,
+  strokeWidth: 4,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+  selectors: { "&[preserveAspectRatio='none']": { strokeWidth: 1.5 } },
+  "@media": { "(forced-colors: active)": { stroke: "CanvasText" } },
+})}`;
+
+export const caption = pageRule({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  maxWidth: "100%",
+  paddingInline: space[2],
+  overflow: "hidden",
+  background: vars.colour.contourWater,
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});

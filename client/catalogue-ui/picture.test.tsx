@@ -15,11 +15,23 @@ it.each([
 ])("shows %s", (_, pictures, shown, count) => {
   const place = document.createElement("div");
   place.innerHTML = renderToStaticMarkup(
-    <Picture record={{ id: 7, ...pictures }} shape="banner" />,
+    <Picture record={{ id: 7, dataPreview: null, ...pictures }} shape="banner" />,
   );
   const images = [...place.querySelectorAll("img")];
   expect(images.map((image) => image.getAttribute("src"))).toEqual(shown);
   expect(images.every((image) => image.alt === "")).toBe(true);
   expect(place.querySelector("[data-shape]")?.getAttribute("data-count") ?? null).toBe(count);
   expect(place.querySelector("svg") === null).toBe(shown.length > 0);
+});
+
+it.each(["none", "xMidYMid"] as const)("shows its data with a sentence, fit %s", (fit) => {
+  const place = document.createElement("div");
+  const dataPreview = { fit, path: "m0 4l2 3", text: "Level over time." };
+  place.innerHTML = renderToStaticMarkup(
+    <Picture record={{ id: 7, bannerUrl: null, mosaic: [], dataPreview }} shape="banner" />,
+  );
+  const picture = place.querySelector("svg[aria-hidden]");
+  expect(picture?.querySelector("path")?.getAttribute("d")).toBe("m0 4l2 3");
+  expect(picture?.getAttribute("preserveAspectRatio")).toBe(fit);
+  expect(place.textContent).toBe("Level over time.");
 });

@@ -3,12 +3,12 @@ import { Contours } from "../contour-map/chart.tsx";
 import * as styles from "./picture.css.ts";
 
 interface PictureProps {
-  record: Pick<RecordRow, "id" | "bannerUrl" | "mosaic">;
+  record: Pick<RecordRow, "id" | "bannerUrl" | "dataPreview" | "mosaic">;
   shape: "thumbnail" | "banner";
 }
 
-/** A record's banner, its members' banners, or its own contours; ornament beside the title. */
-export function Picture({ record: { id, bannerUrl, mosaic }, shape }: PictureProps) {
+/** A record's banner, its members' banners, a preview of its data, or else contours of its own. */
+export function Picture({ record: { id, bannerUrl, dataPreview, mosaic }, shape }: PictureProps) {
   const urls = bannerUrl ? [bannerUrl] : mosaic.slice(0, 4);
   return (
     <div
@@ -16,7 +16,19 @@ export function Picture({ record: { id, bannerUrl, mosaic }, shape }: PicturePro
       data-shape={shape}
       data-count={urls.length > 1 ? urls.length : undefined}
     >
-      {urls.length === 0 && <Contours id={id} shape={shape} />}
+      {dataPreview ? (
+        <svg
+          className={styles.data}
+          viewBox="-6 -9 204 90"
+          preserveAspectRatio={dataPreview.fit}
+          aria-hidden="true"
+        >
+          <path d={dataPreview.path} />
+        </svg>
+      ) : (
+        urls.length === 0 && <Contours id={id} shape={shape} />
+      )}
+      {dataPreview?.text && <p className={styles.caption}>{dataPreview.text}</p>}
       {urls.map((url) => (
         <img
           key={url}

@@ -24,3 +24,7 @@ export const coast = uiRule({
   strokeWidth: 1.25,
   pointerEvents: "none",
 });
+
+globalStyle(`${chart} path + path, ${coast} path + path`, {
+  "@layer": { [uiLayer]: { strokeWidth: 2 } },
+});

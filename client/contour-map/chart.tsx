@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type ChartShape, toViewBox } from "./chart-shapes.ts";
+import { type ChartShape, VIEW_BOXES } from "./chart-shapes.ts";
 import * as styles from "./chart.css.ts";
 
 /** The browser keeps the lines that the server drew, and fetches the pen for those it did not. */
@@ -10,7 +10,7 @@ interface ChartProps {
   shape: ChartShape;
   className: string;
   /** Where the box may have other proportions than the shape. */
-  preserveAspectRatio?: string;
+  preserveAspectRatio: string;
 }
 
 /** Contour lines of an invented terrain, always the same for the same id; an ornament. */
@@ -21,9 +21,9 @@ function Chart({ id, shape, ...rest }: ChartProps) {
     if (svg.current) void drawIfBlank(svg.current, id, shape);
   }, [id, shape]);
   return (
-    <svg {...rest} ref={svg} key={`${shape} ${id}`} viewBox={toViewBox(shape)} aria-hidden="true">
+    <svg {...rest} ref={svg} key={`${shape} ${id}`} viewBox={VIEW_BOXES[shape]} aria-hidden="true">
       <path d={paths?.plain} suppressHydrationWarning />
-      <path d={paths?.strong} suppressHydrationWarning strokeWidth={2} />
+      <path d={paths?.strong} suppressHydrationWarning />
     </svg>
   );
 }
@@ -54,11 +54,6 @@ export function Coast() {
 /** The picture of a record that has none: a chart of its own. */
 export function Contours({ id, shape }: { id: number; shape: ChartShape }) {
   return (
-    <Chart
-      id={id}
-      shape={shape}
-      className={styles.chart}
-      {...(shape === "banner" && { preserveAspectRatio: "xMidYMid slice" })}
-    />
+    <Chart id={id} shape={shape} className={styles.chart} preserveAspectRatio="xMidYMid slice" />
   );
 }

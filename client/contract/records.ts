@@ -38,6 +38,16 @@ export interface License {
 /** Open now, withheld until a day (`YYYY-MM-DD`). */
 export type Availability = { kind: "open" } | { kind: "embargoed"; until: string | null };
 
+/** A line or map of a version's own files. */
+export interface DataPreview {
+  /** `none`: a line, as wide and as high as its place; a map keeps its proportions. */
+  fit: "none" | "xMidYMid";
+  /** SVG path data in a box of 192 by 72. */
+  path: string;
+  /** What it shows, in one sentence; rows show nothing but the picture. */
+  text?: string;
+}
+
 /** What lists and pages show of a record. */
 export interface RecordRow {
   id: number;
@@ -58,6 +68,8 @@ export interface RecordRow {
   /** ISO day or time of the last change a reader would notice. */
   updatedAt: string;
   bannerUrl: string | null;
+  /** Of a record without a banner. */
+  dataPreview: DataPreview | null;
   /** Banners of a collection's members, at most four. */
   mosaic: string[];
   memberCount: number | null;

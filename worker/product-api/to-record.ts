@@ -31,6 +31,7 @@ export function toListedRecord(dataset: PublicDataset): ListedRecord {
 
 /** What lists and pages show of one dataset of the contract. */
 export function toRecordRow(dataset: PublicDataset): RecordRow {
+  const bannerUrl = toBannerPath(dataset.banner);
   return {
     ...toListedRecord(dataset),
     type: dataset.datasetType ?? "research",
@@ -46,7 +47,8 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
     availability: dataset.embargo
       ? { kind: "embargoed", until: dataset.embargoReleaseDate }
       : { kind: "open" },
-    bannerUrl: toBannerPath(dataset.banner),
+    bannerUrl,
+    dataPreview: bannerUrl === null ? toDataPreview(dataset) : null,
     mosaic: (dataset.doiCollection?.banners ?? [])
       .flatMap((url) => toBannerPath(url) ?? [])
       .slice(0, 4),
@@ -62,6 +64,12 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
       markerUrl: toHttpUrl(dataset.release.markerUrl),
     },
   };
+}
+
+function toDataPreview({ embargo, dataPreview }: PublicDataset): RecordRow["dataPreview"] {
+  if (embargo || dataPreview === null) return null;
+  const { kind, ...drawn } = dataPreview;
+  return { fit: kind === "line" ? "none" : "xMidYMid", ...drawn };
 }
 
 /** A record with the names of what it holds, which few of its pages show. */

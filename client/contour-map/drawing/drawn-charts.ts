@@ -1,6 +1,13 @@
-import { CHART_SHAPES, type ChartShape } from "../chart-shapes.ts";
+import { type ChartShape, VIEW_BOXES } from "../chart-shapes.ts";
 import { createTerrain } from "./terrain.ts";
 import { type Isoline, type Point, findIsolines, type Grid } from "./isolines.ts";
+
+/** What is drawn in each shape: `reach` is the width of a hill, `interval` the height between two lines. */
+const TERRAINS = {
+  thumbnail: { hills: 3, reach: 84, interval: 0.2 },
+  banner: { hills: 8, reach: 190, interval: 0.09 },
+  coast: { hills: 5, reach: 420, interval: 0.075 },
+} as const satisfies Record<ChartShape, object>;
 
 /** Charts stored at most; a chart is about 1 kB of text. */
 const CHARTS_MAX = 400;
@@ -16,8 +23,9 @@ export function drawChart(id: number, shape: ChartShape): ChartPaths {
   const key = `${shape} ${id}`;
   const known = drawn.get(key);
   if (known) return known;
-  const { interval, ...terrain } = CHART_SHAPES[shape];
-  const paths = toChartPaths(createTerrain(id, terrain), interval);
+  const [step = 0, , width = 0, height = 0] = VIEW_BOXES[shape].split(" ").map(Number);
+  const { interval, ...hills } = TERRAINS[shape];
+  const paths = toChartPaths(createTerrain(id, { step, width, height, ...hills }), interval);
   const oldest = drawn.keys().next();
   if (drawn.size >= CHARTS_MAX && !oldest.done) drawn.delete(oldest.value);
   drawn.set(key, paths);

@@ -35,6 +35,7 @@ const glacier: ShownRow = {
   availability: { kind: "open" },
   updatedAt: "2026-02-10T09:00:00Z",
   bannerUrl: null,
+  dataPreview: null,
   mosaic: [],
   memberCount: null,
   release: null,

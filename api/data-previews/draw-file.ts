@@ -1,0 +1,97 @@
+import type { DataPreview } from "#api/wire/dataset.ts";
+import { cutText } from "#base/cut.ts";
+import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
+import { isObject, parseJson } from "#base/parse-json.ts";
+import { PREVIEW_NAME_MAX_CHARS, PREVIEW_ROWS_MAX } from "./limits.ts";
+import { drawTable, type TableRows } from "./draw-table.ts";
+import { drawPositions, type Point } from "./paths.ts";
+
+/** How a file is read: a table of text, JSON lines, or GeoJSON. */
+export type FileKind = "delimited" | "lines" | "geojson";
+
+/** What is drawn of a file that was read as a whole; `null` when it shows nothing by itself. */
+export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataPreview | null {
+  const text = new TextDecoder().decode(bytes);
+  if (text.includes("\0")) return null;
+  switch (kind) {
+    case "geojson":
+      return drawGeoJson(name, text);
+    case "lines":
+      return drawRows(name, readLines(text));
+    case "delimited": {
+      const [head = [], ...rows] = parseDelimited(text, guessSeparator(text), PREVIEW_ROWS_MAX);
+      return drawRows(name, { head, rows });
+    }
+  }
+}
+
+/** What is drawn of a table, of which `isSample` holds some rows alone. */
+export function drawRows(
+  name: string,
+  table: TableRows,
+  { isSample }: { isSample: boolean } = { isSample: false },
+): DataPreview | null {
+  const drawn = drawTable(table);
+  if (drawn === null) return null;
+  const file = toName(name);
+  const { kind, path } = drawn;
+  if (drawn.kind === "map")
+    return { kind, path, text: describeMap(drawn.positions, file, isSample) };
+  const rows = isSample
+    ? "a sample of "
+    : drawn.isWhole
+      ? ""
+      : `the first ${drawn.rows.toLocaleString("en")} rows of `;
+  const text = `Line of ${toName(drawn.y)} over ${toName(drawn.x)}, from ${rows}${file}.`;
+  return { kind, path, text };
+}
+
+function readLines(text: string): TableRows {
+  const head = readJsonLinesHead(text);
+  const lines = text.split("\n", PREVIEW_ROWS_MAX).map(readJsonLine);
+  const rows = lines.filter((line) => line !== null);
+  return { head, rows: rows.map((line) => head.map((name) => toCell(line[name]))) };
+}
+
+function drawGeoJson(name: string, text: string): DataPreview | null {
+  const points: Point[] = [];
+  collectPositions(parseJson(text), points, 0);
+  const drawn = drawPositions(points);
+  return (
+    drawn && {
+      kind: "map",
+      path: drawn.path,
+      text: describeMap(drawn.positions, toName(name), false),
+    }
+  );
+}
+
+/** Features of collections of collections lie deeper, and are left out. */
+const DEPTH_MAX = 12;
+
+/** The positions of a geometry, a feature, or a collection of either (RFC 7946). */
+function collectPositions(value: unknown, points: Point[], depth: number): void {
+  if (depth > DEPTH_MAX) return;
+  if (Array.isArray(value)) {
+    const [x, y]: unknown[] = value;
+    if (typeof x === "number" && typeof y === "number") points.push([x, y]);
+    else for (const part of value) collectPositions(part, points, depth + 1);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const member of ["features", "geometry", "geometries", "coordinates"])
+    collectPositions(value[member], points, depth + 1);
+}
+
+function describeMap(positions: number, file: string, isSample: boolean): string {
+  const count = positions.toLocaleString("en");
+  return `Map of ${count} positions, from ${isSample ? "a sample of " : ""}${file}.`;
+}
+
+/** The beginning of a name, in one line. */
+function toName(name: string): string {
+  const line = name.replace(/\p{Cc}+/gu, " ").trim();
+  const start = cutText(line, PREVIEW_NAME_MAX_CHARS);
+  return start === line ? line : `${start}…`;
+}

@@ -1,0 +1,102 @@
+import { isMissing, toNumber } from "#base/column-facts.ts";
+import { PREVIEW_COLUMNS_MAX, PREVIEW_LINE_ROWS_MIN } from "./limits.ts";
+import { drawLine, drawPositions, type Drawing, type Point } from "./paths.ts";
+
+export interface TableRows {
+  head: readonly string[];
+  /** In the order of the table. */
+  rows: readonly (readonly string[])[];
+}
+
+/** What a table shows by itself. */
+export type TableDrawing =
+  | ({ kind: "line"; y: string; x: string; rows: number; isWhole: boolean } & Drawing)
+  | ({ kind: "map"; positions: number } & Drawing);
+
+const LATITUDE = /^(decimal_?)?lat(itude)?(_?(deg|degrees|dd|wgs84))?$/i;
+const LONGITUDE = /^(decimal_?)?(lon|lng|long|longitude)(_?(deg|degrees|dd|wgs84))?$/i;
+/** Numbers that name a row and measure nothing. */
+const NAMING = /(^|[\W_])(id|ids|index|idx|no|nr|number|code|key|seed)$/i;
+/** Parts of a date: a line over them goes up and down without meaning. */
+const CALENDAR = /^(year|month|day|hour|minute|week|doy|jahr|monat)$/i;
+
+/** A line of the first column that measures something, along the first that is in order; else a map. */
+export function drawTable({ head, rows }: TableRows): TableDrawing | null {
+  const names = head.slice(0, PREVIEW_COLUMNS_MAX);
+  const columns = names.map((name, at) => ({ name, values: rows.map((row) => toCell(row[at])) }));
+  return toLine(columns, rows.length) ?? toMap(columns);
+}
+
+interface Column {
+  name: string;
+  /** `null` where there is none, `NaN` where it is no number, day or time. */
+  values: (number | null)[];
+}
+
+function toCell(cell = ""): number | null {
+  return isMissing(cell) ? null : toNumber(cell);
+}
+
+function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
+  for (const x of columns) {
+    if (isPlace(x) || NAMING.test(x.name)) continue;
+    const ordered = countOrdered(x.values);
+    if (ordered < PREVIEW_LINE_ROWS_MIN) continue;
+    const y = columns.find((column) => column !== x && isMeasured(column, ordered));
+    if (y === undefined) continue;
+    const points = y.values.slice(0, ordered).flatMap((value, at): Point[] => {
+      const place = x.values[at];
+      return typeof value === "number" && typeof place === "number" ? [[place, value]] : [];
+    });
+    if (points.length < PREVIEW_LINE_ROWS_MIN) continue;
+    const isWhole = ordered === rows;
+    return {
+      kind: "line",
+      y: y.name,
+      x: x.name,
+      rows: ordered,
+      isWhole,
+      ...drawLine(points),
+    };
+  }
+  return null;
+}
+
+/** Rows from the first one on in which each value is larger than the one before. */
+function countOrdered(values: Column["values"]): number {
+  let last = Number.NEGATIVE_INFINITY;
+  const end = values.findIndex((value) => {
+    const isNext = value !== null && value > last;
+    if (isNext) last = value;
+    return !isNext;
+  });
+  return end === -1 ? values.length : end;
+}
+
+/** Whether a column's first rows are numbers of which not all are the same. */
+function isMeasured(column: Column, rows: number): boolean {
+  if (isPlace(column) || NAMING.test(column.name) || CALENDAR.test(column.name)) return false;
+  const given = column.values.slice(0, rows).filter((value) => value !== null);
+  return (
+    given.length * 2 > rows &&
+    given.every(Number.isFinite) &&
+    given.some((value) => value !== given[0]) &&
+    countOrdered(given) < given.length
+  );
+}
+
+function isPlace({ name }: Column): boolean {
+  return LATITUDE.test(name) || LONGITUDE.test(name);
+}
+
+function toMap(columns: readonly Column[]): TableDrawing | null {
+  const latitudes = columns.find(({ name }) => LATITUDE.test(name))?.values;
+  const longitudes = columns.find(({ name }) => LONGITUDE.test(name))?.values;
+  if (!latitudes || !longitudes) return null;
+  const points = longitudes.flatMap((longitude, at): Point[] => {
+    const latitude = latitudes[at] ?? null;
+    return longitude === null || latitude === null ? [] : [[longitude, latitude]];
+  });
+  const drawn = drawPositions(points);
+  return drawn && { kind: "map", ...drawn };
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from "vitest";
+import type { PublicDataset } from "../wire/dataset.ts";
+import { releaseEmbargoes } from "../publish/release-embargoes.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { makeDataPreviews } from "./make-previews.ts";
+
+let catalogue: Catalogue;
+let time = "2026-03-01T12:00:00.000Z";
+
+beforeEach(async () => {
+  time = "2026-03-01T12:00:00.000Z";
+  catalogue = await createCatalogue({ now: () => new Date(time) });
+});
+
+const LEVELS = toCsv(
+  "station,time,level",
+  Array.from({ length: 90 }, (_, day) => ["A", new Date(day * 864e5).toISOString(), day % 7]),
+);
+const STATIONS = "name,lat,lon\nAune,59.1,10.2\nBuvik,60.4,9.8\nCarn,58.7,11.3\n";
+const NOTHING = "participant,age\nsub-01,31\nsub-02,27\nsub-03,44\n";
+
+function toCsv(head: string, rows: unknown[][]): string {
+  return `${head}\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+}
+
+async function readPreview(id: number): Promise<PublicDataset["dataPreview"] | undefined> {
+  const answer = await catalogue.request(`/discover/datasets/${id}`);
+  return (await answer.json<PublicDataset>()).dataPreview;
+}
+
+async function makeOf(
+  files: Record<string, string>,
+): Promise<PublicDataset["dataPreview"] | undefined> {
+  const { datasetId } = await catalogue.publish({ key: "t", name: "T", files });
+  await makeDataPreviews(catalogue.services);
+  return readPreview(datasetId);
+}
+
+it("draws a line over the column that is in order, from the first file that has one", async () => {
+  const preview = await makeOf({ "a.csv": NOTHING, "b.csv": LEVELS, "c.csv": STATIONS });
+  expect(preview).toMatchObject({ kind: "line", text: "Line of level over time, from b.csv." });
+  expect(preview?.path).toMatch(/^m0 \d+l[0-9 -]+$/);
+  expect(JSON.stringify(preview).length).toBeLessThan(450);
+});
+
+it("draws the first series of a table that holds several, and says so", async () => {
+  const twice = LEVELS + LEVELS.slice(LEVELS.indexOf("\n") + 1);
+  expect(await makeOf({ "b.csv": twice })).toMatchObject({
+    text: "Line of level over time, from the first 90 rows of b.csv.",
+  });
+});
+
+it.each([
+  ["a table with positions", "stations.csv", STATIONS],
+  [
+    "GeoJSON",
+    "stations.geojson",
+    JSON.stringify({ type: "MultiPoint", coordinates: [[10.2, 59.1], [9.8, 60.4], [11.3, 58.7]] }), // prettier-ignore
+  ],
+])("draws a map of %s", async (_, name, text) => {
+  expect(await makeOf({ [name]: text })).toEqual({
+    kind: "map",
+    path: "M88 55h0M80 0h0M112 72h0",
+    text: `Map of 3 positions, from ${name}.`,
+  });
+});
+
+it.each([
+  ["a table without order or positions", "a.csv", NOTHING],
+  ["positions that are not on the earth", "a.csv", "lat,lon\n1,999\n2,3\n4,5\n"],
+  ["JSON nested without end", "a.geojson", "[".repeat(100_000)],
+  ["bytes that are no text", "a.csv", LEVELS.replace("A", "\0")],
+  ["a picture", "a.png", LEVELS],
+])("draws nothing of %s, and looks at it once", async (_, name, text) => {
+  expect(await makeOf({ [name]: text })).toBeUndefined();
+  expect(await makeDataPreviews(catalogue.services)).toBe(0);
+});
+
+it("shows nothing of withheld files until the day of their release", async () => {
+  const { datasetId } = await catalogue.publish({
+    key: "w",
+    name: "W",
+    embargoReleaseDate: "2026-09-01",
+    files: { "b.csv": LEVELS },
+  });
+  expect(await makeDataPreviews(catalogue.services)).toBe(0);
+  expect(await readPreview(datasetId)).toBeUndefined();
+  time = "2026-09-01T00:00:00.000Z";
+  await releaseEmbargoes(catalogue.services);
+  expect(await makeDataPreviews(catalogue.services)).toBe(1);
+  expect(await readPreview(datasetId)).toMatchObject({ kind: "line" });
+});
+
+it("shows nothing of a withdrawn record", async () => {
+  const { datasetId } = await catalogue.publish({
+    key: "g",
+    name: "G",
+    files: { "b.csv": LEVELS },
+  });
+  await makeDataPreviews(catalogue.services);
+  await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
+  const answer = await catalogue.request(`/discover/datasets/${datasetId}`);
+  expect([answer.status, await answer.text()]).toEqual([
+    410,
+    expect.not.stringContaining("dataPreview"),
+  ]);
+});

@@ -1,0 +1,102 @@
+import type { DataPreview } from "../wire/dataset.ts";
+import { parseTableIndex } from "../wire/table-index.ts";
+import { toBlobKey } from "../publish/blobs.ts";
+import type { Services } from "../services.ts";
+import { loadTableIndex, toTableKind } from "../tables/table-scans.ts";
+import { drawFile, drawRows, type FileKind } from "./draw-file.ts";
+import {
+  PREVIEWED_BYTES_PER_RUN,
+  PREVIEWED_FILE_MAX_BYTES,
+  PREVIEWED_FILES_MAX,
+  PREVIEWED_PER_RUN,
+} from "./limits.ts";
+
+interface SuitedFile {
+  name: string;
+  extension: string;
+  size: number;
+  sha256: string;
+}
+
+/** Newest first; versions with a table that is still being counted wait for its sample. */
+const SELECT_VERSIONS = `
+  SELECT v.id FROM versions AS v
+  WHERE v.data_preview IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
+    AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256)
+  ORDER BY v.id DESC LIMIT ?1`;
+
+/** In reading order: what lies higher first. */
+const SELECT_FILES = `
+  SELECT name, extension, size, sha256 FROM nodes
+  WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > 0
+    AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2))
+  ORDER BY length(path) - length(replace(path, '/', '')), sort_key, path LIMIT ?3`;
+
+/** A version that was withdrawn meanwhile is left alone. */
+const KEEP = `
+  UPDATE versions SET data_preview = ?2
+  WHERE id = ?1 AND data_preview IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
+
+/**
+ * Draws the first file that shows something by itself, for versions that no run has looked at.
+ * Answers how many were looked at. A run that fails is repeated by the next one.
+ */
+export async function makeDataPreviews(services: Services): Promise<number> {
+  const { results } = await services.db
+    .prepare(SELECT_VERSIONS)
+    .bind(PREVIEWED_PER_RUN)
+    .all<{ id: number }>();
+  let left = PREVIEWED_BYTES_PER_RUN;
+  let made = 0;
+  for (const { id } of results) {
+    if (left <= 0) break;
+    const { preview, bytes } = await drawVersion(services, id);
+    left -= bytes;
+    made += 1;
+    const body = preview === null ? "" : JSON.stringify(preview);
+    await services.db.prepare(KEEP).bind(id, body).run();
+  }
+  return made;
+}
+
+async function drawVersion(
+  services: Services,
+  versionId: number,
+): Promise<{ preview: DataPreview | null; bytes: number }> {
+  const { results } = await services.db
+    .prepare(SELECT_FILES)
+    .bind(versionId, PREVIEWED_FILE_MAX_BYTES, PREVIEWED_FILES_MAX)
+    .all<SuitedFile>();
+  let bytes = 0;
+  for (const file of results) {
+    bytes += Math.min(file.size, PREVIEWED_FILE_MAX_BYTES);
+    const preview = await drawSuited(services, file);
+    if (preview !== null) return { preview, bytes };
+  }
+  return { preview: null, bytes };
+}
+
+async function drawSuited(services: Services, file: SuitedFile): Promise<DataPreview | null> {
+  const kind: FileKind | null = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
+  if (kind === null) return null;
+  if (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES)
+    return drawSample(services, { ...file, kind });
+  const object = await services.files.get(toBlobKey(file.sha256));
+  return object && drawFile(kind, file.name, new Uint8Array(await object.arrayBuffer()));
+}
+
+/** A large table by the rows that were taken from all of it. */
+async function drawSample(
+  services: Services,
+  { sha256, kind, name }: SuitedFile & { kind: Exclude<FileKind, "geojson"> },
+): Promise<DataPreview | null> {
+  const stored = await loadTableIndex(services, { sha256, kind });
+  if (stored?.state !== "whole") {
+    await stored?.body.cancel();
+    return null;
+  }
+  const index = parseTableIndex(await new Response(stored.body).json());
+  if (!index.ok) return null;
+  const { columns, sample: rows } = index.value;
+  return drawRows(name, { head: columns.map((column) => column.name), rows }, { isSample: true });
+}

@@ -1,0 +1,84 @@
+import { PREVIEW_LINE_POINTS, PREVIEW_POSITIONS, PREVIEW_POSITIONS_MIN } from "./limits.ts";
+
+/** Across and up. */
+export type Point = readonly [x: number, y: number];
+
+/** SVG path data in a box of 192 by 72, in whole units. */
+export interface Drawing {
+  path: string;
+}
+
+const WIDTH = 192;
+const HEIGHT = 72;
+
+/** Points in the order of `x`, as wide and as high as the box. */
+export function drawLine(points: readonly Point[]): Drawing {
+  const place = fit(points, "stretched");
+  const [first = [0, 0], ...rest] = thinOut(points, PREVIEW_LINE_POINTS).map(place);
+  let [x, y] = first;
+  const steps = rest.map((next) => {
+    const step = join([next[0] - x, next[1] - y]);
+    [x, y] = next;
+    return step;
+  });
+  return { path: `m${join(first)}l${join(steps)}` };
+}
+
+/** Different places on the earth as dots; `null` when they are too few, or one lies nowhere on it. */
+export function drawPositions(points: readonly Point[]): (Drawing & { positions: number }) | null {
+  const isOnEarth = points.every(
+    ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90,
+  );
+  if (!isOnEarth) return null;
+  const places = [...new Map(points.map((point) => [point.join(), point])).values()];
+  if (places.length < PREVIEW_POSITIONS_MIN) return null;
+  const every = Math.ceil(places.length / PREVIEW_POSITIONS);
+  const place = fit(places, "on the earth");
+  const dots = places
+    .filter((_, at) => at % every === 0)
+    .map((point) => `M${join(place(point))}h0`);
+  return { path: [...new Set(dots)].join(""), positions: places.length };
+}
+
+/** A function that places points in the box. */
+function fit(
+  points: readonly Point[],
+  scale: "stretched" | "on the earth",
+): (point: Point) => [number, number] {
+  const xs = toRange(points.map(([x]) => x));
+  const ys = toRange(points.map(([, y]) => y));
+  const down = HEIGHT / (ys.span || 1);
+  const across = WIDTH / (xs.span || 1);
+  // A degree of longitude is the shorter the farther it is from the equator.
+  const squeeze = Math.max(0.1, Math.cos((ys.middle * Math.PI) / 180));
+  const degree = Math.min(xs.span ? across / squeeze : down, ys.span ? down : across / squeeze);
+  const [wide, tall] = scale === "stretched" ? [across, down] : [degree * squeeze, degree];
+  return ([x, y]) => [
+    Math.round(WIDTH / 2 + (x - xs.middle) * wide),
+    Math.round(HEIGHT / 2 - (y - ys.middle) * tall),
+  ];
+}
+
+function toRange(values: readonly number[]): { span: number; middle: number } {
+  const least = values.reduce((a, b) => Math.min(a, b));
+  const most = values.reduce((a, b) => Math.max(a, b));
+  return { span: most - least, middle: (least + most) / 2 };
+}
+
+/** Of a long line the least and the largest point of equal steps, in their order. */
+function thinOut(points: readonly Point[], max: number): Point[] {
+  if (points.length <= max) return [...points];
+  const steps = max / 2;
+  return Array.from({ length: steps }, (_, step) => {
+    const start = Math.floor((step * points.length) / steps);
+    const piece = points.slice(start, Math.floor(((step + 1) * points.length) / steps));
+    const least = piece.reduce((a, b) => (b[1] < a[1] ? b : a));
+    const most = piece.reduce((a, b) => (b[1] > a[1] ? b : a));
+    return least === most ? [least] : [least, most].toSorted((a, b) => a[0] - b[0]);
+  }).flat();
+}
+
+/** A minus sign separates numbers as well as a space does. */
+function join(numbers: readonly (number | string)[]): string {
+  return numbers.join(" ").replaceAll(" -", "-");
+}
