@@ -36,7 +36,7 @@ it.each(["500", "reset", "timeout"])(
     const person = await createPerson();
     const address = `${mode}-${person.email}`;
     const page = await open(person, "/user/email");
-    const field = page.getByLabel("New e-mail address");
+    const field = page.getByRole("textbox", { name: "New e-mail address" });
     await field.fill(address);
     await failOnce("/user/email", mode);
     await page.getByRole("button", { name: "Send a code" }).click();
@@ -65,7 +65,7 @@ it("asks for one code and changes an address once when the answers are lost on t
   const person = await createPerson();
   const address = `lost-${person.email}`;
   const page = await open(person, "/user/email");
-  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByRole("textbox", { name: "New e-mail address" }).fill(address);
   await loseAnswer(page, () => page.getByRole("button", { name: "Send a code" }).click());
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(await readCode(address));
@@ -92,7 +92,7 @@ it("keeps what was typed while the browser is offline, and over a reload", async
   stage.expectFaults(EXPECTED);
   const person = await createPerson();
   const page = await open(person, "/user/email");
-  const field = page.getByLabel("New e-mail address");
+  const field = page.getByRole("textbox", { name: "New e-mail address" });
   await field.fill(`train-${person.email}`);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send a code" }).click();
