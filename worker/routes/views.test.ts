@@ -83,6 +83,13 @@ describe("a record is viewed", () => {
   });
 });
 
+it("counts a page in another language, too", async () => {
+  const portal = openPortal();
+  const body = "/de/datasets/7?tab=files";
+  await portal.visit("/views", { method: "POST", body, headers: { origin: ORIGIN } });
+  expect(await portal.read()).toMatchObject([{ datasetId: 7, count: 1 }]);
+});
+
 describe("no view is", () => {
   it.each<[string, string, RequestInit]>([
     ["a list", "/datasets", {}],

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
+import { OTHER_PREFIX, PREFIX } from "#client/contract/language.ts";
 import { VIEWS_PATH } from "#client/contract/resource-urls.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 import { wantsPage } from "../middleware/negotiate.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { refuseForeign } from "./read-form.ts";
-import { parseRecordPath } from "./record/record-path.ts";
 
 /**
  * A page that was loaded ahead is shown: the body is its address. It counts as one request for that
@@ -32,9 +32,14 @@ export function countAnswer(services: Services, request: Request, status: number
     countView(services, request, path);
 }
 
+/** The page of a record or of one version, in any language. */
+const RECORD_PAGE = new RegExp(
+  `^(?:${PREFIX}|${OTHER_PREFIX})/(?:datasets|code|collections)/(\\d{1,15})(?:/version/\\d{1,9})?$`,
+);
+
 function countView(services: Services, { headers }: Request, pathname: string): void {
-  const record = parseRecordPath(pathname);
-  if (record !== null) services.countView?.({ datasetId: Number(record.id), headers });
+  const id = RECORD_PAGE.exec(pathname)?.[1];
+  if (id !== undefined) services.countView?.({ datasetId: Number(id), headers });
 }
 
 /** Whether a browser, or our own script, asks for a page that may never be shown. */
