@@ -5,12 +5,12 @@ import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const picture = pageRule({
-  position: "relative",
   display: "grid",
   gap: "2px",
   overflow: "hidden",
   background: vars.colour.line,
   selectors: {
+    "&:has(> p)": { gap: 0, gridTemplateRows: "minmax(0, 1fr) auto" },
     "&[data-shape='thumbnail']": {
       width: "96px",
       height: "72px",
@@ -55,10 +55,6 @@ export const data = `${chart} ${pageRule({
 })}`;
 
 export const caption = pageRule({
-  position: "absolute",
-  insetBlockEnd: 0,
-  insetInlineStart: 0,
-  maxWidth: "100%",
   paddingInline: space[2],
   overflow: "hidden",
   background: vars.colour.contourWater,
