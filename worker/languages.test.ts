@@ -165,3 +165,18 @@ it("keeps English and German copies of a page apart", async () => {
   expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
   expect(second.body).toContain('lang="de"');
 });
+
+it("leads back to German pages from its forms", async () => {
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    origin: ORIGIN,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const post = async (path: string, body = ""): Promise<string | null> => {
+    const app = createGermanApp({ settings: { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" } });
+    const { answer } = await app.visit(path, { method: "POST", headers, body });
+    return answer.headers.get("location");
+  };
+  expect(await post("/de/sign-out")).toBe("/de?signed-out");
+  expect(await post("/de/sign-in", "email=a%40b.test&password=x")).toMatch(/^\/de\/sign-in\?/);
+});

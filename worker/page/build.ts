@@ -1,3 +1,4 @@
+import { LANGUAGE } from "#client/contract/language.ts";
 import { buildId, entry, manifest, pageCode } from "virtual:build";
 import type { Build } from "../services.ts";
 
@@ -25,9 +26,12 @@ export function readBuild(): Build {
   };
 }
 
+/** Behind a module's path: its copy in this language. */
+const COPY = LANGUAGE === "en" ? "" : `?language=${LANGUAGE}`;
+
 const DEVELOPMENT: Build = {
   id: "dev",
-  pageCode: new Map([["all", ["/client/hydrate.tsx"]]]),
+  pageCode: new Map([["all", [`/client/hydrate.tsx${COPY}`]]]),
   styles: [],
   fonts: [],
   files: [],
@@ -37,6 +41,6 @@ const DEVELOPMENT: Build = {
     "window.$RefreshReg$ = () => {};",
     "window.$RefreshSig$ = () => (type) => type;",
     'import("/@vite/client");',
-    'import("/client/entry.tsx");',
+    `import("/client/entry.tsx${COPY}");`,
   ].join("\n"),
 };
