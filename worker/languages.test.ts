@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { createLanguagePortal } from "./language-portal.ts?language=de";
 import { createTestApp, ORIGIN, signedIn, type TestApp } from "./test/app.ts";
 import { findAll, readElements } from "./test/html.ts";
+import { toDataset } from "./test/records.ts";
+import { json } from "./test/upstream.ts";
 
 /** Pages of every kind, whose texts are the portal's own and the catalogue's. */
 const PAGES = [
@@ -180,3 +182,19 @@ it("leads back to German pages from its forms", async () => {
   expect(await post("/de/sign-out")).toBe("/de?signed-out");
   expect(await post("/de/sign-in", "email=a%40b.test&password=x")).toMatch(/^\/de\/sign-in\?/);
 });
+
+it.each([
+  [createTestApp, "", "Line of level over time, from tides.csv."],
+  [createGermanApp, "/de", "Linie von level über time, aus tides.csv."],
+])(
+  "says in its language what a line of a record's data shows",
+  async (create, prefix, sentence) => {
+    const drawn = { kind: "line" as const, path: "m0 4l2 3", file: "tides.csv", isSample: false };
+    const dataPreview = { ...drawn, y: "level", x: "time" };
+    const dataset = toDataset({ dataPreview });
+    const { body } = await create({ upstream: { "/discover/datasets/7": json(dataset) } }).visit(
+      `${prefix}/datasets/7`,
+    );
+    expect(findAll(body, "p").map(({ text }) => text)).toContain(sentence);
+  },
+);

@@ -35,16 +35,11 @@ export function drawRows(
   const drawn = drawTable(table);
   if (drawn === null) return null;
   const file = toName(name);
-  const { kind, path } = drawn;
-  if (drawn.kind === "map")
-    return { kind, path, text: describeMap(drawn.positions, file, isSample) };
-  const rows = isSample
-    ? "a sample of "
-    : drawn.isWhole
-      ? ""
-      : `the first ${drawn.rows.toLocaleString("en")} rows of `;
-  const text = `Line of ${toName(drawn.y)} over ${toName(drawn.x)}, from ${rows}${file}.`;
-  return { kind, path, text };
+  if (drawn.kind === "map") return { ...drawn, file, isSample };
+  const { kind, path, y, x, rows, isWhole } = drawn;
+  const isPart = !isWhole && !isSample;
+  const line = { kind, path, file, isSample, y: toName(y), x: toName(x) };
+  return isPart ? { ...line, firstRows: rows } : line;
 }
 
 function readLines(text: string): TableRows {
@@ -58,13 +53,7 @@ function drawGeoJson(name: string, text: string): DataPreview | null {
   const points: Point[] = [];
   collectPositions(parseJson(text), points, 0);
   const drawn = drawPositions(points);
-  return (
-    drawn && {
-      kind: "map",
-      path: drawn.path,
-      text: describeMap(drawn.positions, toName(name), false),
-    }
-  );
+  return drawn && { kind: "map", ...drawn, file: toName(name), isSample: false };
 }
 
 /** Features of collections of collections lie deeper, and are left out. */
@@ -82,11 +71,6 @@ function collectPositions(value: unknown, points: Point[], depth: number): void 
   if (!isObject(value)) return;
   for (const member of ["features", "geometry", "geometries", "coordinates"])
     collectPositions(value[member], points, depth + 1);
-}
-
-function describeMap(positions: number, file: string, isSample: boolean): string {
-  const count = positions.toLocaleString("en");
-  return `Map of ${count} positions, from ${isSample ? "a sample of " : ""}${file}.`;
 }
 
 /** The beginning of a name, in one line. */

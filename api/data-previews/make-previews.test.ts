@@ -38,7 +38,7 @@ async function makeOf(
 
 it("draws a line over the column that is in order, from the first file that has one", async () => {
   const preview = await makeOf({ "a.csv": NOTHING, "b.csv": LEVELS, "c.csv": STATIONS });
-  expect(preview).toMatchObject({ kind: "line", text: "Line of level over time, from b.csv." });
+  expect(preview).toMatchObject({ kind: "line", y: "level", x: "time", file: "b.csv" });
   expect(preview?.path).toMatch(/^m0 \d+l[0-9 -]+$/);
   expect(JSON.stringify(preview).length).toBeLessThan(450);
 });
@@ -46,7 +46,8 @@ it("draws a line over the column that is in order, from the first file that has 
 it("draws the first series of a table that holds several, and says so", async () => {
   const twice = LEVELS + LEVELS.slice(LEVELS.indexOf("\n") + 1);
   expect(await makeOf({ "b.csv": twice })).toMatchObject({
-    text: "Line of level over time, from the first 90 rows of b.csv.",
+    firstRows: 90,
+    isSample: false,
   });
 });
 
@@ -61,7 +62,9 @@ it.each([
   expect(await makeOf({ [name]: text })).toEqual({
     kind: "map",
     path: "M88 55h0M80 0h0M112 72h0",
-    text: `Map of 3 positions, from ${name}.`,
+    positions: 3,
+    file: name,
+    isSample: false,
   });
 });
 

@@ -24,18 +24,33 @@ export const Release = v.object({
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** Characters of a data preview's path, and of its sentence. */
+/** Characters of a data preview's path, and of a name in it. */
 const PREVIEW_PATH_MAX_CHARS = 1_000;
-const PREVIEW_TEXT_MAX_CHARS = 300;
+const PREVIEW_NAME_MAX_CHARS = 100;
 
-/** Our own extension: a line or map of a version's own files. */
-export const DataPreview = v.object({
-  kind: v.picklist(["line", "map"]),
+const Name = v.pipe(v.string(), v.maxLength(PREVIEW_NAME_MAX_CHARS));
+const Drawn = {
   /** SVG path data in a box of 192 by 72. */
   path: v.pipe(v.string(), v.maxLength(PREVIEW_PATH_MAX_CHARS), v.regex(/^[Mmlh0-9 -]+$/)),
-  /** What it shows, in one sentence. */
-  text: v.pipe(v.string(), v.maxLength(PREVIEW_TEXT_MAX_CHARS)),
-});
+  /** The file that is drawn. */
+  file: Name,
+  /** Whether rows stand for all that the file has. */
+  isSample: v.boolean(),
+};
+
+/** Our own extension: a line or map of a version's own files. */
+export const DataPreview = v.variant("kind", [
+  v.object({
+    kind: v.literal("line"),
+    ...Drawn,
+    /** The columns that are drawn, one over the other. */
+    y: Name,
+    x: Name,
+    /** Rows that are drawn, where the file goes on in another order. */
+    firstRows: v.optional(count),
+  }),
+  v.object({ kind: v.literal("map"), ...Drawn, positions: count }),
+]);
 export type DataPreview = v.InferOutput<typeof DataPreview>;
 
 /**

@@ -44,7 +44,7 @@ export interface DataPreview {
   fit: "none" | "xMidYMid";
   /** SVG path data in a box of 192 by 72. */
   path: string;
-  /** What it shows, in one sentence; rows show nothing but the picture. */
+  /** What it shows, in one sentence; rows have the picture alone. */
   text?: string;
 }
 

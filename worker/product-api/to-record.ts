@@ -68,13 +68,14 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
 
 function toDataPreview({ embargo, dataPreview }: PublicDataset): RecordRow["dataPreview"] {
   if (embargo || dataPreview === null) return null;
-  const { kind, ...drawn } = dataPreview;
-  return { fit: kind === "line" ? "none" : "xMidYMid", ...drawn };
+  const { kind, path } = dataPreview;
+  return { fit: kind === "line" ? "none" : "xMidYMid", path };
 }
 
-/** A record with the names of what it holds, which few of its pages show. */
+/** A record with the names of what it holds, and what its data preview shows. */
 export interface CatalogueRecord extends RecordDetail {
   models: Model[];
+  drawn: PublicDataset["dataPreview"];
 }
 
 export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
@@ -84,6 +85,7 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     .map(({ modelName, count }) => ({ name: modelName, count }));
   return {
     models,
+    drawn: dataset.embargo ? null : dataset.dataPreview,
     modelCount: models.length,
     ...toRecordRow(dataset),
     doi: dataset.doi,

@@ -40,7 +40,7 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
 
 /** A list shows two lines of the description, and of people and tags the first. */
 export function toListRow({ contributors, tags, passages, ...dataset }: PublicDataset): ShownRow {
-  const { license, release, dataPreview, ...row } = toRecordRow({
+  const { license, release, ...row } = toRecordRow({
     ...dataset,
     passages: null,
     contributors: [],
@@ -49,7 +49,6 @@ export function toListRow({ contributors, tags, passages, ...dataset }: PublicDa
   const people = contributors.slice(0, ROW_PEOPLE_SHOWN).map(toPerson);
   return {
     ...row,
-    dataPreview: dataPreview && { fit: dataPreview.fit, path: dataPreview.path },
     description: cutAtWord(
       toPlainText(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
       ROW_TEXT_MAX_CHARS,

@@ -10,6 +10,7 @@ import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
 import { describeLicense } from "../../product-api/licenses.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { toWork } from "./cited-work.ts";
+import { describeDrawn } from "./describe-drawn.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
 import { startEmbargo } from "./embargo.ts";
@@ -70,9 +71,14 @@ async function loadRecordPage(
   parts: FoundParts,
 ): Promise<Loaded<RecordRoute>> {
   const { ageSeconds } = parts.answer;
-  const { models, ...stored } = parts.answer.record;
+  const { models, drawn, ...stored } = parts.answer.record;
+  const picture = stored.dataPreview;
   // The stored copy is in English, whatever the page is in.
-  const record = { ...stored, licenseSummary: describeLicense(stored.license) };
+  const record = {
+    ...stored,
+    licenseSummary: describeLicense(stored.license),
+    dataPreview: picture && drawn && { ...picture, text: describeDrawn(drawn) },
+  };
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { services, catalogue } = context;
   const tab = readTab(context, record);
