@@ -183,6 +183,16 @@ it("leads back to German pages from its forms", async () => {
   expect(await post("/de/sign-in", "email=a%40b.test&password=x")).toMatch(/^\/de\/sign-in\?/);
 });
 
+it("says of a guide on a German page that it is in English", async () => {
+  const readLanguages = (body: string) =>
+    findAll(body, "h1").map(({ attributes }) => attributes.get("lang") ?? null);
+  expect(readLanguages((await createGermanApp().visit("/de/help/researchers")).body)).toEqual([
+    "en",
+  ]);
+  expect(readLanguages((await createGermanApp().visit("/de/help")).body)).toEqual([null]);
+  expect(readLanguages((await createTestApp().visit("/help/researchers")).body)).toEqual([null]);
+});
+
 it.each([
   [createTestApp, "", "Line of level over time, from tides.csv."],
   [createGermanApp, "/de", "Linie von level über time, aus tides.csv."],

@@ -147,6 +147,8 @@ export type InformationPageData = Omit<AboutPageData, "slug" | "address"> & {
   parent?: { label: string; href: string };
   /** What the list of guides was searched for. */
   search?: string;
+  /** Of guides on pages in another language: theirs, BCP 47. */
+  language?: string;
 };
 
 /** A page of few words: what it is for, and where to go from here. */

@@ -1,6 +1,7 @@
 import { LEGAL, type LegalSlug } from "#brand/legal.ts";
 import type { AboutPage } from "#content-cache/records.ts";
 import type { InformationPageData, PageData } from "#client/contract/page-data.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";
 import { GUIDE_SEARCH_MAX_CHARS } from "../limits.ts";
 import { cutText } from "#base/cut.ts";
@@ -9,6 +10,8 @@ import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./lo
 
 type Page = PageData<InformationPageData>;
 
+/** Guides are in English (WCAG 2.2, 3.1.2). */
+const ENGLISH = LANGUAGE === "en" ? {} : { language: "en" };
 const HELP = { label: "Help", href: href("help") };
 
 /** The guides, or those that have the searched words. */
@@ -22,7 +25,12 @@ export const loadHelp: Loader<Page> = async (context) => {
           .map(({ name, title, summary }) => `# [${title}](/help/${name})\n\n${summary}`)
           .join("\n\n");
   const page = { slug: "help", title: "Help", summary: "Guides to the portal, each short.", body };
-  return show(context, page, { address: href("help"), search: q, isIndexable: q === "" });
+  return show(context, page, {
+    ...ENGLISH,
+    address: href("help"),
+    search: q,
+    isIndexable: q === "",
+  });
 };
 
 /** One guide, from `docs/guides`. */
@@ -31,6 +39,7 @@ export const loadGuide: Loader<Page> = async (context) => {
   if (guide === undefined)
     return { kind: "missing", missing: { status: 404, failure: "not_found" } };
   return show(context, toPage(guide), {
+    ...ENGLISH,
     address: href("help.guide", { guide: guide.name }),
     parent: HELP,
     isIndexable: true,
@@ -79,6 +88,7 @@ interface Shown {
   address: string;
   parent?: { label: string; href: string };
   search?: string;
+  language?: string;
   isIndexable: boolean;
 }
 

@@ -17,22 +17,25 @@ import { AboutSection } from "./about-section.tsx";
 
 export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
   const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
-  const { parent, search } = "parent" in data || "search" in data ? data : {};
+  const { parent, search, language } = "address" in data ? {} : data;
+  const headLanguage = parent && language;
   return (
     <div className={styles.page}>
       <Breadcrumb
         label="Breadcrumb"
         crumbs={[parent ?? { label: "Information", href: href("home") }, { label: title }]}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} lang={headLanguage}>
+        {title}
+      </h1>
       {summary !== "" && (
-        <div className={styles.lead}>
+        <div className={styles.lead} lang={headLanguage}>
           <Html html={summary} />
         </div>
       )}
       {search !== undefined && <GuideSearch q={search} />}
       {heroImage && <CmsImage image={heroImage} width={720} />}
-      <div className={styles.measure}>
+      <div className={styles.measure} lang={language}>
         <Html html={body} />
       </div>
       <AboutSections sections={sections} />
