@@ -37,11 +37,16 @@ async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promi
   return renderWhole(services, c.get("nonce"), { view, shell, url: services.config.PUBLIC_ORIGIN });
 }
 
+const TITLE = "We can't find that page.";
+const WHAT_HAPPENED = "Something failed on our side. Nothing of yours was lost.";
+const RETRY = "Try again";
+const HOME = "Take Me Home";
+
 function toPlainPage({ config }: Services): string {
   return (
     `<!doctype html><html lang="${LANGUAGE}"><meta charset="utf-8"><title>${config.BRAND_NAME.replaceAll("<", "&lt;")}</title>` +
-    `<h1>We can't find that page.</h1><p>Something failed on our side. Nothing of yours was lost. <a href="">Try again</a>.</p>` +
+    `<h1>${TITLE}</h1><p>${WHAT_HAPPENED} <a href="">${RETRY}</a>.</p>` +
     `<p>Reference: ${readRequestId() ?? "none"}</p>` +
-    `<p><a href="${encodeURI(config.HOME_URL)}">Take Me Home</a></p>`
+    `<p><a href="${encodeURI(config.HOME_URL)}">${HOME}</a></p>`
   );
 }
