@@ -8,6 +8,7 @@ import {
   readListQuery,
   toListQuery,
 } from "#client/contract/list-query.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
@@ -160,6 +161,8 @@ async function describePerson(
   }));
 }
 
+const NAMES = new Intl.ListFormat(LANGUAGE);
+
 /** `datasets`, `code for “tide”`, `collections tagged “ice”`. */
 function describeSearch(family: Family, query: ListQuery): string {
   const { q, tags, status, licenses, years, sizes } = query;
@@ -170,7 +173,7 @@ function describeSearch(family: Family, query: ListQuery): string {
   return [
     inSentence(FAMILY_NAMES[family]),
     q === "" ? "" : ` for “${q}”`,
-    tags.length === 0 ? "" : ` tagged ${tags.map((tag) => `“${tag}”`).join(" and ")}`,
+    tags.length === 0 ? "" : ` tagged ${NAMES.format(tags.map((tag) => `“${tag}”`))}`,
     isNarrowed ? " with these filters" : "",
   ].join("");
 }
