@@ -31,15 +31,11 @@ export function RecordRow({
   const inText = passages.filter(({ isTitle }) => !isTitle);
   const hidden = record.tagCount - tags.length;
   return (
-    <article className={styles.row} aria-label={record.title}>
+    <article className={styles.row} aria-labelledby={toTitleId(record)}>
       <Picture record={record} shape="thumbnail" />
       <div className={styles.body}>
         <Title className={styles.title}>
-          <a
-            className={styles.titleLink}
-            href={recordHref(record)}
-            {...(isChoosable && { id: toTitleId(record) })}
-          >
+          <a id={toTitleId(record)} className={styles.titleLink} href={recordHref(record)}>
             {inTitle ? <Marked parts={inTitle.parts} /> : record.title}
           </a>
         </Title>
