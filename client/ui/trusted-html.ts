@@ -7,6 +7,7 @@ interface HtmlPolicy {
   createHTML(html: string): unknown;
 }
 
+/** Of this document, which takes a policy's name once; the edge has no Trusted Types and never sets it. */
 let policy: HtmlPolicy | null = null;
 
 /**

@@ -161,7 +161,7 @@ async function describePerson(
   }));
 }
 
-const NAMES = new Intl.ListFormat(LANGUAGE);
+const LISTS = new Intl.ListFormat(LANGUAGE);
 
 /** `datasets`, `code for “tide”`, `collections tagged “ice”`. */
 function describeSearch(family: Family, query: ListQuery): string {
@@ -173,7 +173,7 @@ function describeSearch(family: Family, query: ListQuery): string {
   return [
     inSentence(FAMILY_NAMES[family]),
     q === "" ? "" : ` for “${q}”`,
-    tags.length === 0 ? "" : ` tagged ${NAMES.format(tags.map((tag) => `“${tag}”`))}`,
+    tags.length === 0 ? "" : ` tagged ${LISTS.format(tags.map((tag) => `“${tag}”`))}`,
     isNarrowed ? " with these filters" : "",
   ].join("");
 }
