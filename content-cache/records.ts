@@ -1,10 +1,16 @@
 import type { LegalSlug } from "#brand/legal.ts";
 
+/** A record whose texts may be in another language than its readers', where the editors have not translated them. */
+export interface Translated {
+  /** Language (BCP 47) of each such text, by the name of its property; absent where there is none. */
+  languages?: Readonly<Record<string, string>>;
+}
+
 /**
  * What the site asks of its content, as plain records. Every text that the model
  * (`model/content-model.ts`) calls `Text` is untrusted Markdown: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
  */
-export interface Image {
+export interface Image extends Translated {
   /** Always absolute (`https:` is put before Contentful's protocol-relative addresses). */
   url: string;
   /** Pixels; `null` when the CMS does not give them. */
@@ -14,13 +20,13 @@ export interface Image {
   contentType: string;
 }
 
-export interface Link {
+export interface Link extends Translated {
   label: string;
   /** Relative (`/datasets`) or `https:` or `mailto:`; nothing else passes. */
   href: string;
 }
 
-export interface FeatureCard {
+export interface FeatureCard extends Translated {
   kind: "featureCard";
   id: string;
   title: string;
@@ -29,14 +35,14 @@ export interface FeatureCard {
   action: Link | null;
 }
 
-export interface Tile {
+export interface Tile extends Translated {
   id: string;
   label: string;
   image: Image | null;
   href: string;
 }
 
-export interface HomePage {
+export interface HomePage extends Translated {
   heroTitle: string;
   heroCopy: string;
   heroImage: Image | null;
@@ -50,7 +56,7 @@ export interface HomePage {
   updatedAt: string | null;
 }
 
-export interface Person {
+export interface Person extends Translated {
   kind: "person";
   id: string;
   name: string;
@@ -64,7 +70,7 @@ export interface Person {
   website: string | null;
 }
 
-export interface Portal {
+export interface Portal extends Translated {
   kind: "portal";
   id: string;
   name: string;
@@ -74,7 +80,7 @@ export interface Portal {
   organizationId: number | null;
 }
 
-export interface Project {
+export interface Project extends Translated {
   kind: "project";
   id: string;
   title: string;
@@ -85,14 +91,14 @@ export interface Project {
   tags: string[];
 }
 
-export interface FaqItem {
+export interface FaqItem extends Translated {
   kind: "faqItem";
   id: string;
   question: string;
   answer: string;
 }
 
-export interface OfficeHours {
+export interface OfficeHours extends Translated {
   kind: "officeHours";
   id: string;
   title: string;
@@ -108,7 +114,7 @@ export type AboutSlug = "team" | "portals" | "support" | "projects" | "workspace
 /** Pages below `/about` and `/legal`. */
 export type InformationSlug = AboutSlug | LegalSlug;
 
-export interface AboutPage {
+export interface AboutPage extends Translated {
   slug: InformationSlug;
   title: string;
   summary: string;
@@ -120,7 +126,7 @@ export interface AboutPage {
   updatedAt: string | null;
 }
 
-export interface NewsItem {
+export interface NewsItem extends Translated {
   id: string;
   slug: string;
   title: string;
@@ -136,7 +142,7 @@ export interface NewsItem {
   location: string;
 }
 
-export interface Notification {
+export interface Notification extends Translated {
   id: string;
   message: string;
   kind: "Information" | "Success" | "Error";
@@ -144,7 +150,7 @@ export interface Notification {
   showOnce: boolean;
 }
 
-export interface OpenRepositoriesIntro {
+export interface OpenRepositoriesIntro extends Translated {
   title: string;
   body: string;
 }

@@ -24,7 +24,9 @@ export default function OpenRepositoriesPage({
 }: PageProps<"open-repositories">) {
   return (
     <div className={page.page}>
-      <h1 className={page.title}>{intro.title}</h1>
+      <h1 className={page.title} lang={intro.languages?.["title"]}>
+        {intro.title}
+      </h1>
       <FamilyTabs current="repositories" />
       <div className={page.lead}>
         <Html html={intro.body} />

@@ -5,6 +5,8 @@ export interface Crumb {
   label: string;
   /** Absent for the place the reader is at. */
   href?: string;
+  /** Of the label, where it is not the page's. */
+  language?: string | undefined;
 }
 
 /** Longer trails are folded in their middle, which opens on a click (pages, section 1.4). */
@@ -39,14 +41,16 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
 }
 
 function Steps({ crumbs }: { crumbs: Crumb[] }) {
-  return crumbs.map(({ label: name, href }) => (
+  return crumbs.map(({ label: name, href, language }) => (
     <li key={href ?? name}>
       {href ? (
         <a href={href}>
           <LinkLabel label={name} />
         </a>
       ) : (
-        <span aria-current="page">{name}</span>
+        <span aria-current="page" lang={language}>
+          {name}
+        </span>
       )}
     </li>
   ));

@@ -50,7 +50,10 @@ inside("img", { height: "auto", borderRadius: radius.control });
 
 export const html = uiRule({});
 
-globalStyle(`${html} > * + *`, { "@layer": { [uiLayer]: { marginTop: space[3] } } });
+/** A text in another language is in an element of its own. */
+globalStyle(`:is(${html}, ${html} > [lang]) > * + *`, {
+  "@layer": { [uiLayer]: { marginTop: space[3] } },
+});
 
 /** Headings and tables of both, editors' texts and guides as well as READMEs. */
 function insideBoth(selector: string, rule: StyleRule): void {
@@ -66,6 +69,7 @@ insideBoth(":is(h1, h2, h3, h4)", {
   marginTop: space[6],
 });
 insideBoth("> :first-child", { marginTop: 0 });
+insideBoth("> [lang] > :first-child", { marginTop: 0 });
 insideBoth("h1", { fontSize: text.title });
 insideBoth("h2", { fontSize: text.lead });
 insideBoth(":is(h3, h4)", { fontSize: text.large });

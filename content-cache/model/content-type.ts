@@ -1,5 +1,5 @@
 import { contentModel } from "./content-model.ts";
-import type { FieldModel, TypeModel } from "./field.ts";
+import { type FieldModel, isTranslated, type TypeModel } from "./field.ts";
 
 /** A content type as Contentful's management service writes it. */
 export interface ContentType {
@@ -45,13 +45,10 @@ function toContentType(id: string, { name, help, displayField, fields }: TypeMod
   };
 }
 
-/** Texts may be translated; numbers, dates and links are the same in every locale. */
 function toContentField(id: string, field: FieldModel): ContentField {
   const { name, required = false, help = "" } = field;
   const unique: Validation[] = field.unique === true ? [{ unique: true }] : [];
-  const isText = field.type === "Symbol" || field.type === "Text" || field.type === "Symbols";
-  const isFree = isText && field.oneOf === undefined && field.pattern === undefined;
-  const base = { id, name, localized: isFree && !field.unique, required, help };
+  const base = { id, name, localized: isTranslated(field), required, help };
   const values = toValueValidations(field);
   switch (field.type) {
     case "Symbols":

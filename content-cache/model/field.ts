@@ -23,6 +23,12 @@ export interface FieldModel {
   linkTo?: readonly string[];
 }
 
+/** Free texts may be translated; numbers, dates, links, addresses and choices are the same in every locale. */
+export function isTranslated({ type, oneOf, pattern, unique }: FieldModel): boolean {
+  const isText = type === "Symbol" || type === "Text" || type === "Symbols";
+  return isText && oneOf === undefined && pattern === undefined && !unique;
+}
+
 /** One content type: how editors fill it. */
 export interface TypeModel {
   name: string;

@@ -11,7 +11,14 @@ import type {
 } from "../records.ts";
 import type { Graph, Place } from "./graph.ts";
 import { toFeatureCard } from "./home.ts";
-import { readAll, readFields, readImage, readLinked, readLinks } from "./read-record.ts";
+import {
+  readAll,
+  readFields,
+  readLanguages,
+  readImage,
+  readLinked,
+  readLinks,
+} from "./read-record.ts";
 
 /** The about page of this name as published last, or the built-in one: never absent. */
 export function loadAboutPage(graph: Graph, slug: InformationSlug): AboutPage {
@@ -33,6 +40,7 @@ function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
     learnMore: readLinks(place, fields.learnMore),
     seoDescription: fields.seoDescription ?? fields.summary ?? "",
     updatedAt: place.entry.updatedAt,
+    ...readLanguages("aboutPage", place),
   };
 }
 
@@ -69,6 +77,7 @@ function toPerson(place: Place): Person | null {
     bio: fields.bio ?? "",
     orcid: fields.orcid,
     website: fields.website,
+    ...readLanguages("person", place),
   };
 }
 
@@ -83,6 +92,7 @@ function toPortal(place: Place): Portal | null {
     logo: readImage(place.graph, fields.logo),
     url: fields.url,
     organizationId: fields.organizationId,
+    ...readLanguages("portal", place),
   };
 }
 
@@ -99,6 +109,7 @@ function toProject(place: Place): Project | null {
     institutions,
     awards: readLinks(place, fields.awards),
     tags,
+    ...readLanguages("project", place),
   };
 }
 
@@ -110,6 +121,7 @@ function toFaqItem(place: Place): FaqItem | null {
     id: place.entry.id,
     question: fields.question,
     answer: fields.answer ?? "",
+    ...readLanguages("faqItem", place),
   };
 }
 
@@ -118,7 +130,15 @@ function toOfficeHours(place: Place): OfficeHours | null {
   if (fields === null) return null;
   const { title, joinUrl, contactEmail } = fields;
   const schedule = fields.schedule ?? "";
-  return { kind: "officeHours", id: place.entry.id, title, schedule, joinUrl, contactEmail };
+  return {
+    kind: "officeHours",
+    id: place.entry.id,
+    title,
+    schedule,
+    joinUrl,
+    contactEmail,
+    ...readLanguages("officeHours", place),
+  };
 }
 
 /** Every person, portal, project, question and consultation of the space, in the editors' order. */

@@ -15,6 +15,8 @@ interface Entry {
   updatedAt: string;
   /** The field in the reader's locale or the next it falls back to; `undefined` when there is none. */
   field(name: string): unknown;
+  /** The language of that field (BCP 47) where it is another than the reader's; `null` where it is theirs, or unknown. */
+  language(name: string): string | null;
 }
 
 /** A place in the web of links: the record, and the records that led to it. */
@@ -63,13 +65,13 @@ interface OpenedGraph {
 
 interface GraphLanguage {
   builtIn: BuiltIn;
-  /** Left out for the space's own, or where it has none of the language. */
-  locale?: string | undefined;
+  /** Of the reader, such as `de`; left out for the space's own. */
+  name?: string;
 }
 
 function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Graph {
   const { report, opened } = shared;
-  const chain = toLocaleChain(site.locales, language.locale);
+  const chain = toLocaleChain(site.locales, language.name);
   function open(key: string): Entry | null {
     const known = opened.get(key);
     if (known !== undefined) return toEntry(known.raw, chain);
@@ -91,10 +93,7 @@ function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Gr
         .sort((left, right) => right.version - left.version)
         .flatMap((line) => open(line.key) ?? []),
     builtIn: language.builtIn,
-    inLocale: (name, builtIn) => {
-      const own = site.locales.find(({ code }) => `${code}-`.startsWith(`${name}-`));
-      return openGraph(site, shared, { builtIn, locale: own?.code });
-    },
+    inLocale: (name, builtIn) => openGraph(site, shared, { builtIn, name }),
     report,
   };
 }
@@ -107,7 +106,12 @@ function parseRaw(line: RecordLine): Raw | null {
 function toEntry(raw: Raw | null, chain: LocaleChain): Entry | null {
   if (raw === null) return null;
   const { sys, fields } = raw;
-  return { id: sys.id, updatedAt: sys.updatedAt, field: (name) => chain.pick(fields[name]) };
+  return {
+    id: sys.id,
+    updatedAt: sys.updatedAt,
+    field: (name) => chain.pick(fields[name]),
+    language: (name) => chain.otherLanguage(fields[name]),
+  };
 }
 
 /** Where a link leads: nowhere when its target is absent, already on the way here, or too far (R-15). */
@@ -118,34 +122,46 @@ export function follow(place: Place, link: RawLink): (Place & { type: TypeId }) 
   return entry === null ? null : { graph: place.graph, entry, trail, type: entry.type };
 }
 
+type Values = Record<string, unknown> | undefined;
+
 interface LocaleChain {
   /** The value of the first locale that has one; `undefined` when none has. */
-  pick(values: Record<string, unknown> | undefined): unknown;
+  pick(values: Values): unknown;
+  /** The locale of that value, unless it is one of the requested language. */
+  otherLanguage(values: Values): string | null;
 }
 
 /**
- * The locale requested, those it falls back to, the default one (R-16). A space whose locales are
- * unknown has one, and that one is taken.
+ * The locale of the requested language, those it falls back to, the default one (R-16). A space
+ * whose locales are unknown has one, and that one is taken.
  */
-function toLocaleChain(locales: readonly Locale[], wanted?: string): LocaleChain {
+function toLocaleChain(locales: readonly Locale[], language?: string): LocaleChain {
+  const isOwn = (code: string): boolean =>
+    language === undefined || `${code}-`.startsWith(`${language}-`);
   const byCode = new Map(locales.map((locale) => [locale.code, locale]));
   const chain = new Set<string>();
-  let code = wanted ?? null;
+  let code = (language && locales.find((locale) => isOwn(locale.code))?.code) ?? null;
   while (code !== null && byCode.has(code) && !chain.has(code)) {
     chain.add(code);
     code = byCode.get(code)?.fallbackCode ?? null;
   }
   const main = locales.find((locale) => locale.isDefault);
   if (main !== undefined) chain.add(main.code);
+  const findLocale = (values: NonNullable<Values>): string | undefined =>
+    [...chain].find((each) => Object.hasOwn(values, each) && values[each] !== null);
   return {
     pick: (values) => {
       if (values === undefined) return undefined;
       if (chain.size === 0) return Object.values(values)[0];
-      for (const candidate of chain) {
-        if (Object.hasOwn(values, candidate) && values[candidate] !== null)
-          return values[candidate];
-      }
-      return undefined;
+      const found = findLocale(values);
+      return found === undefined ? undefined : values[found];
+    },
+    otherLanguage: (values) => {
+      const found = values && findLocale(values);
+      return found === undefined || isOwn(found) || !LANGUAGE_TAG.test(found) ? null : found;
     },
   };
 }
+
+/** BCP 47, as far as spaces name their locales. */
+const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

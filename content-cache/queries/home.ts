@@ -1,6 +1,13 @@
 import type { FeatureCard, HomePage, NewsItem, Tile } from "../records.ts";
 import type { Graph, Place } from "./graph.ts";
-import { readAll, readFields, readImage, readLinked, readOneLink } from "./read-record.ts";
+import {
+  readAll,
+  readFields,
+  readLanguages,
+  readImage,
+  readLinked,
+  readOneLink,
+} from "./read-record.ts";
 
 /** The landing page as published last; what the editors left empty is filled from the built-in one. */
 export function loadHomePage(graph: Graph): HomePage {
@@ -25,6 +32,7 @@ function toHomePage(place: Place): HomePage | null {
     featuredDatasetIds: fields.featuredDatasetIds.map(Number),
     newsHeading: fields.newsHeading ?? place.graph.builtIn.home.newsHeading,
     updatedAt: place.entry.updatedAt,
+    ...readLanguages("homePage", place),
   };
 }
 
@@ -39,6 +47,7 @@ export function toFeatureCard(place: Place): FeatureCard | null {
     body: fields.body ?? "",
     icon: readImage(place.graph, fields.icon),
     action: readOneLink(place, fields.action),
+    ...readLanguages("featureCard", place),
   };
 }
 
@@ -46,7 +55,8 @@ function toTile(place: Place): Tile | null {
   const fields = readFields("tile", place);
   if (fields === null) return null;
   const { label, href } = fields;
-  return { id: place.entry.id, label, href, image: readImage(place.graph, fields.image) };
+  const image = readImage(place.graph, fields.image);
+  return { id: place.entry.id, label, href, image, ...readLanguages("tile", place) };
 }
 
 /** All news readers hold, newest first. */
@@ -72,6 +82,7 @@ function toNewsItem(place: Place): NewsItem | null {
     startDate: fields.startDate,
     endDate: fields.endDate,
     location: fields.location ?? "",
+    ...readLanguages("newsItem", place),
   };
 }
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import type { TypeId } from "../model/content-model.ts";
+import { contentModel, type TypeId } from "../model/content-model.ts";
+import { type FieldModel, isTranslated } from "../model/field.ts";
 import { parseFields, type FieldsOf, type RawLink } from "../model/fields.ts";
-import type { Image, Link } from "../records.ts";
+import type { Image, Link, Translated } from "../records.ts";
 import { follow, type Graph, type Place } from "./graph.ts";
 
 /** The fields of the record at this place, or `null`: the section is left out and the fault named (F-17). */
@@ -12,6 +13,18 @@ export function readFields<Type extends TypeId>(type: Type, place: Place): Field
     place.graph.report(`${type} ${place.entry.id}: field ${field} is unusable, ${effect}`);
   }
   return parsed.ok ? parsed.fields : null;
+}
+
+/** The `languages` of the record at this place, whose properties are named as its fields are. */
+export function readLanguages(type: TypeId, { entry }: Place): Translated {
+  const fields = Object.entries<FieldModel>(contentModel[type].fields);
+  const translated = fields.filter(([, field]) => isTranslated(field));
+  return toLanguages(translated.map(([name]) => [name, entry.language(name)]));
+}
+
+function toLanguages(found: readonly (readonly [string, string | null])[]): Translated {
+  const languages = found.flatMap(([name, language]) => (language ? [[name, language]] : []));
+  return languages.length === 0 ? {} : { languages: Object.fromEntries(languages) };
 }
 
 /** Every record the links lead to, made by `read`; what cannot be read is left out. */
@@ -38,7 +51,8 @@ export function readOneLink(place: Place, link: RawLink | null): Link | null {
 
 function readLink(place: Place): Link | null {
   const fields = readFields("link", place);
-  return fields === null ? null : { label: fields.label, href: fields.href };
+  if (fields === null) return null;
+  return { label: fields.label, href: fields.href, ...readLanguages("link", place) };
 }
 
 const fileSchema = v.object({
@@ -56,13 +70,15 @@ export function readImage(graph: Graph, link: RawLink | null): Image | null {
   const file = v.safeParse(fileSchema, asset.field("file"));
   if (!file.success) return null;
   const { url, contentType, details } = file.output;
-  const alt = asset.field("description") ?? asset.field("title");
+  const name = asset.field("description") === undefined ? "title" : "description";
+  const alt = asset.field(name);
   return {
     url: url.startsWith("//") ? `https:${url}` : url,
     width: details?.image?.width ?? null,
     height: details?.image?.height ?? null,
     alt: typeof alt === "string" ? alt : "",
     contentType,
+    ...toLanguages([["alt", asset.language(name)]]),
   };
 }
 

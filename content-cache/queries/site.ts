@@ -6,7 +6,7 @@ import type {
   SiteSettings,
 } from "../records.ts";
 import type { Graph, Place } from "./graph.ts";
-import { readAll, readFields, readLinks } from "./read-record.ts";
+import { readAll, readFields, readLanguages, readLinks } from "./read-record.ts";
 
 /** A notification with the time it is meant for, milliseconds since 1970. */
 export interface TimedNotification {
@@ -31,6 +31,7 @@ function toTimedNotification(place: Place): TimedNotification | null {
       kind: kind === "Success" || kind === "Error" ? kind : "Information",
       scope: fields.scope === "home" ? "home" : "all",
       showOnce: fields.showOnce === true,
+      ...readLanguages("notification", place),
     },
     startsAt: fields.startsAt === null ? -Infinity : Date.parse(fields.startsAt),
     endsAt: fields.endsAt === null ? Infinity : Date.parse(fields.endsAt),
@@ -70,7 +71,11 @@ function toIntro(place: Place): OpenRepositoriesIntro | null {
   const fields = readFields("openRepositoriesIntro", place);
   if (fields === null) return null;
   const { title, body } = place.graph.builtIn.openRepositoriesIntro;
-  return { title: fields.title ?? title, body: fields.body ?? body };
+  return {
+    title: fields.title ?? title,
+    body: fields.body ?? body,
+    ...readLanguages("openRepositoriesIntro", place),
+  };
 }
 
 /** Rules whose target is another address: one that sends a reader to where they are is ignored. */

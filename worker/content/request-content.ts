@@ -35,10 +35,10 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
 
 /**
  * The content this request is answered from, in the language of its pages: the drafts an editor
- * requested, else what is published. English is the space's own locale.
+ * requested, else what is published.
  */
 export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
   const content =
     c.get("drafts") ?? (await services.readContent((work) => c.executionCtx.waitUntil(work)));
-  return LANGUAGE === "en" ? content : content.inLocale(LANGUAGE, builtIn);
+  return content.inLocale(LANGUAGE, builtIn);
 }

@@ -24,7 +24,9 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
         <>
           {section.logo && <CmsImage image={section.logo} width={120} />}
           <Title className={styles.name}>
-            <a href={section.url}>{section.name}</a>
+            <a href={section.url} lang={section.languages?.["name"]}>
+              {section.name}
+            </a>
           </Title>
           <Html html={section.description} />
         </>
@@ -32,7 +34,9 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
     case "faqItem":
       return (
         <details>
-          <summary className={styles.question}>{section.question}</summary>
+          <summary className={styles.question} lang={section.languages?.["question"]}>
+            {section.question}
+          </summary>
           <Html html={section.answer} />
         </details>
       );
@@ -40,11 +44,18 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
       return (
         <>
           {section.icon && <CmsImage image={section.icon} width={48} />}
-          <Title className={styles.name}>{section.title}</Title>
+          <Title className={styles.name} lang={section.languages?.["title"]}>
+            {section.title}
+          </Title>
           <Html html={section.body} />
           {section.action && (
             <p>
-              <a href={toOwnLanguage(section.action.href)}>{section.action.label}</a>
+              <a
+                href={toOwnLanguage(section.action.href)}
+                lang={section.action.languages?.["label"]}
+              >
+                {section.action.label}
+              </a>
             </p>
           )}
         </>
@@ -53,14 +64,18 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
 }
 
 function Member({ person }: { person: Rendered<Person> }) {
-  const { name, role, affiliation, photo, bio, orcid, website } = person;
+  const { name, role, affiliation, photo, bio, orcid, website, languages } = person;
   return (
     <>
       {photo && <CmsImage image={photo} width={96} isSquare />}
       <h3 className={styles.name}>
         {name} <OrcidLink person={{ name, orcid, givenName: "", familyName: name }} />
       </h3>
-      <p className={styles.facts}>{[role, affiliation].filter(Boolean).join(" · ")}</p>
+      <p className={styles.facts}>
+        <span lang={languages?.["role"]}>{role}</span>
+        {role && affiliation && " · "}
+        <span lang={languages?.["affiliation"]}>{affiliation}</span>
+      </p>
       <Html html={bio} />
       {website && (
         <p>
@@ -72,17 +87,19 @@ function Member({ person }: { person: Rendered<Person> }) {
 }
 
 function ProjectText({ project }: { project: Rendered<Project> }) {
-  const { title, description, leads, institutions, awards, tags } = project;
+  const { title, description, leads, institutions, awards, tags, languages } = project;
   return (
     <>
-      <h2 className={styles.name}>{title}</h2>
+      <h2 className={styles.name} lang={languages?.["title"]}>
+        {title}
+      </h2>
       <p className={styles.facts}>
         {[leads.join(", "), institutions.join(", ")].filter(Boolean).join(" · ")}
       </p>
       <Html html={description} />
       <div className={chips}>
         {awards.map((award) => (
-          <a key={award.href} href={award.href}>
+          <a key={award.href} href={award.href} lang={award.languages?.["label"]}>
             {award.label}
           </a>
         ))}
@@ -97,13 +114,15 @@ function ProjectText({ project }: { project: Rendered<Project> }) {
 }
 
 function Hours({
-  hours: { title, schedule, joinUrl, contactEmail },
+  hours: { title, schedule, joinUrl, contactEmail, languages },
 }: {
   hours: Rendered<OfficeHours>;
 }) {
   return (
     <>
-      <h3 className={styles.name}>{title}</h3>
+      <h3 className={styles.name} lang={languages?.["title"]}>
+        {title}
+      </h3>
       <Html html={schedule} />
       <p className={chips}>
         {joinUrl && <a href={joinUrl}>Join the meeting</a>}

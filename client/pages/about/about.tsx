@@ -16,16 +16,20 @@ import * as looks from "./about.css.ts";
 import { AboutSection } from "./about-section.tsx";
 
 export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
-  const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt } = data;
+  const { slug, title, summary, heroImage, body, sections, learnMore, updatedAt, languages } = data;
   const { parent, search, language } = "address" in data ? {} : data;
   const headLanguage = parent && language;
+  const titleLanguage = headLanguage ?? languages?.["title"];
   return (
     <div className={styles.page}>
       <Breadcrumb
         label="Breadcrumb"
-        crumbs={[parent ?? { label: "Information", href: href("home") }, { label: title }]}
+        crumbs={[
+          parent ?? { label: "Information", href: href("home") },
+          { label: title, language: titleLanguage },
+        ]}
       />
-      <h1 className={styles.title} lang={headLanguage}>
+      <h1 className={styles.title} lang={titleLanguage}>
         {title}
       </h1>
       {summary !== "" && (
@@ -43,7 +47,11 @@ export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
       {learnMore.length > 0 && (
         <nav aria-label="Learn more" className={styles.actions}>
           {learnMore.map((link) => (
-            <LinkButton key={link.href} href={toOwnLanguage(link.href)}>
+            <LinkButton
+              key={link.href}
+              href={toOwnLanguage(link.href)}
+              lang={link.languages?.["label"]}
+            >
               {link.label}
             </LinkButton>
           ))}
@@ -85,7 +93,11 @@ function AboutSections({ sections }: { sections: Rendered<Section>[] }) {
   const groups = Map.groupBy(sections, groupOf);
   return [...groups].map(([group, members]) => (
     <section key={group} className={looks.group}>
-      {group !== "" && <h2 className={looks.groupTitle}>{group}</h2>}
+      {group !== "" && (
+        <h2 className={looks.groupTitle} lang={members[0]?.languages?.["group"]}>
+          {group}
+        </h2>
+      )}
       <ul className={looks.rows}>
         {members.map((section) => (
           <li key={section.id} className={looks.row}>

@@ -19,7 +19,11 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <li key={tile.id}>
-            <a className={styles.tile} href={toOwnLanguage(tile.href)}>
+            <a
+              className={styles.tile}
+              href={toOwnLanguage(tile.href)}
+              lang={tile.languages?.["label"]}
+            >
               {tile.image && <CmsImage image={tile.image} width={64} isSquare />}
               {tile.label}
             </a>
@@ -36,14 +40,20 @@ export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
   return (
     <section className={styles.section} aria-label="What the platform does">
       <ul className={styles.features}>
-        {features.map(({ id, title, body, icon, action }) => (
+        {features.map(({ id, title, body, icon, action, languages }) => (
           <li key={id} className={styles.feature}>
             {icon && <CmsImage image={icon} width={48} />}
-            <h2 className={styles.featureTitle}>{title}</h2>
+            <h2 className={styles.featureTitle} lang={languages?.["title"]}>
+              {title}
+            </h2>
             <div className={styles.featureBody}>
               <Html html={body} />
             </div>
-            {action && <a href={toOwnLanguage(action.href)}>{action.label}</a>}
+            {action && (
+              <a href={toOwnLanguage(action.href)} lang={action.languages?.["label"]}>
+                {action.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -52,12 +62,21 @@ export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
 }
 
 /** News as dated lines. */
-export function News({ heading, news }: { heading: string; news: Rendered<NewsItem>[] }) {
+export function News({
+  heading,
+  language,
+  news,
+}: {
+  heading: string;
+  /** Of the heading, where it is not the page's. */
+  language: string | undefined;
+  news: Rendered<NewsItem>[];
+}) {
   if (news.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="news">
       <div className={styles.sectionHead}>
-        <h2 id="news" className={styles.sectionTitle}>
+        <h2 id="news" className={styles.sectionTitle} lang={language}>
           {heading || "News"}
         </h2>
         <a href={NEWS_FEED} type="application/atom+xml">
@@ -76,14 +95,14 @@ export function News({ heading, news }: { heading: string; news: Rendered<NewsIt
 }
 
 function NewsText({ item }: { item: Rendered<NewsItem> }) {
-  const { title, summary, body, image, publishedDate, externalUrl } = item;
+  const { title, summary, body, image, publishedDate, externalUrl, languages } = item;
   return (
     <>
       <span className={styles.newsDay}>
         <Day iso={publishedDate} length="short" />
       </span>
       <div>
-        <h3 className={styles.newsTitle}>
+        <h3 className={styles.newsTitle} lang={languages?.["title"]}>
           {externalUrl ? <a href={toOwnLanguage(externalUrl)}>{title}</a> : title}
         </h3>
         {item.kind === "Event" && <EventFacts item={item} />}
@@ -93,7 +112,9 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
         </div>
         {body !== "" && !externalUrl && (
           <details>
-            <summary className={styles.newsMore}>Read on: {title}</summary>
+            <summary className={styles.newsMore}>
+              Read on: <span lang={languages?.["title"]}>{title}</span>
+            </summary>
             <Html html={body} />
           </details>
         )}
@@ -103,7 +124,11 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
 }
 
 /** When and where to be. */
-function EventFacts({ item: { startDate, endDate, location } }: { item: Rendered<NewsItem> }) {
+function EventFacts({
+  item: { startDate, endDate, location, languages },
+}: {
+  item: Rendered<NewsItem>;
+}) {
   return (
     <p className={styles.newsSummary}>
       {startDate && <Day iso={startDate} />}
@@ -113,7 +138,8 @@ function EventFacts({ item: { startDate, endDate, location } }: { item: Rendered
           to <Day iso={endDate} />
         </>
       )}
-      {location !== "" && `${startDate ? ", " : ""}${location}`}
+      {location !== "" && startDate && ", "}
+      <span lang={languages?.["location"]}>{location}</span>
     </p>
   );
 }

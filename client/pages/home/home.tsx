@@ -1,4 +1,5 @@
 import { toOwnLanguage } from "../../contract/own-language.ts";
+import type { Link } from "#content-cache/records.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -42,7 +43,11 @@ export default function HomePage({ data }: PageProps<"home">) {
         )}
         <Explore tiles={content.tiles} />
         <Features features={content.features} />
-        <News heading={content.newsHeading} news={data.news} />
+        <News
+          heading={content.newsHeading}
+          language={content.languages?.["newsHeading"]}
+          news={data.news}
+        />
         <MoreAbout />
       </div>
     </>
@@ -50,12 +55,14 @@ export default function HomePage({ data }: PageProps<"home">) {
 }
 
 function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
-  const { heroTitle, heroCopy, heroImage, primaryAction, secondaryAction } = content;
+  const { heroTitle, heroCopy, heroImage, primaryAction, secondaryAction, languages } = content;
   return (
     <section className={styles.hero}>
       <Coast />
       <div className={styles.heroText}>
-        <h1 className={styles.heroTitle}>{heroTitle}</h1>
+        <h1 className={styles.heroTitle} lang={languages?.["heroTitle"]}>
+          {heroTitle}
+        </h1>
         <div className={styles.heroCopy}>
           <Html html={heroCopy} />
         </div>
@@ -72,19 +79,19 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
         </search>
         <div className={styles.figures}>
           {totals.ok && <Figures totals={totals.value} />}
-          {primaryAction && (
-            <LinkButton variant="onChart" href={toOwnLanguage(primaryAction.href)}>
-              {primaryAction.label}
-            </LinkButton>
-          )}
-          {secondaryAction && (
-            <LinkButton variant="onChart" href={toOwnLanguage(secondaryAction.href)}>
-              {secondaryAction.label}
-            </LinkButton>
-          )}
+          {primaryAction && <Action action={primaryAction} />}
+          {secondaryAction && <Action action={secondaryAction} />}
         </div>
       </div>
     </section>
+  );
+}
+
+function Action({ action: { href: address, label, languages } }: { action: Link }) {
+  return (
+    <LinkButton variant="onChart" href={toOwnLanguage(address)} lang={languages?.["label"]}>
+      {label}
+    </LinkButton>
   );
 }
 

@@ -34,6 +34,7 @@ export function CmsImage({ image, width, isSquare = false }: CmsImageProps) {
       width={width}
       height={height ?? undefined}
       alt={image.alt}
+      lang={image.languages?.["alt"]}
       loading="lazy"
       decoding="async"
     />
