@@ -33,6 +33,8 @@ beforeAll(async () => {
     description: "Thin sections in colour, after normalisation.",
     datasetType: "release",
     contributors: [{ firstName: "Ada", lastName: "Berg", orcid: "0000-0001-5109-3700" }],
+    externalPublications: [{ doi: "10.3390/data8060095", relationshipType: "IsDescribedBy" }],
+    sources: [{ title: "Quarry", url: "https://doi.org/10.18112/quarry.ds4504.v1" }],
     files: {},
   });
 });
@@ -98,6 +100,14 @@ describe("a search for what is nearest", () => {
   });
 });
 
+test.each(["10.3390/data8060095", "10.18112/QUARRY.ds4504.v1"])(
+  "the DOI %s of a work or a source finds what goes with it",
+  async (doi) => {
+    const { datasets } = await search(doi);
+    expect(datasets.map(({ name }) => name)).toEqual(["Grains of basalt"]);
+  },
+);
+
 /** `place: text` with the words of the query in brackets. */
 async function passagesOf(query: string): Promise<string[]> {
   const { datasets } = await search(query);
@@ -130,6 +140,15 @@ describe("a passage", () => {
     const [passage = ""] = await passagesOf("drift");
     expect(passage).toMatch(/^readme: … .*Every sensor \[drifts\] in winter\.$/);
     expect(passage.length).toBeLessThan(260);
+  });
+
+  test("of a name is the whole name", async () => {
+    const name = `${"Shards of chert and of other stone. ".repeat(6)}Quarried by hand`;
+    await catalogue.publish({ key: "shards", name, files: {} });
+    const marked = name.replace("Quarried", "[Quarried]");
+    expect(await passagesOf("quarried hand")).toEqual([
+      `name: ${marked.replace("hand", "[hand]")}`,
+    ]);
   });
 
   test("never tells the files or columns of a withheld dataset", async () => {

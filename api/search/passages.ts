@@ -111,7 +111,7 @@ function toPassages(row: VersionRow, texts: StoredText[], terms: SearchTerm[]): 
   const shown = new Set<SearchTerm>();
   for (const [place, candidates] of places) {
     const best = candidates
-      .map((text) => cutAround(text, terms))
+      .map((text) => (place === "name" ? markWhole(text, terms) : cutAround(text, terms)))
       .toSorted((a, b) => countNew(b.found, shown) - countNew(a.found, shown))[0];
     if (best === undefined || countNew(best.found, shown) === 0) continue;
     best.found.forEach((one) => shown.add(one));
@@ -132,11 +132,21 @@ interface Hit {
   word: SearchTerm;
 }
 
-/** The piece of a text with the most words of the query; every second part is such a word. */
-function cutAround(
-  source: string,
-  terms: SearchTerm[],
-): { parts: string[]; found: Set<SearchTerm> } {
+/** A text in pieces, every second of which is a word of the query. */
+interface Marked {
+  parts: string[];
+  found: Set<SearchTerm>;
+}
+
+/** A name stands where the record is called by it, so none of it is left out. */
+function markWhole(text: string, terms: SearchTerm[]): Marked {
+  const hits = findHits(text, terms);
+  const found = new Set(hits.map(({ word }) => word));
+  return { parts: cutAt(text, hits, { start: 0, end: text.length }), found };
+}
+
+/** The piece of a text with the most words of the query. */
+function cutAround(source: string, terms: SearchTerm[]): Marked {
   const text = withoutMarkup(source);
   const hits = findHits(text, terms);
   const near = (first: Hit): Hit[] =>
@@ -149,19 +159,21 @@ function cutAround(
   if (first === undefined) return { parts: [], found: new Set() };
   const start = toWordStart(text, first.start - LEAD);
   const end = toWordEnd(text, start + PASSAGE_MAX_CHARS);
+  const parts = cutAt(text, best, { start, end });
+  parts[0] = `${start > 0 ? "… " : ""}${parts[0]}`;
+  parts[parts.length - 1] += end < text.length ? " …" : "";
+  return { parts, found: new Set(best.map(({ word }) => word)) };
+}
+
+/** A piece of a text, cut at the hits in it. */
+function cutAt(text: string, hits: Hit[], { start, end }: Pick<Hit, "start" | "end">): string[] {
   const parts: string[] = [];
   let at = start;
-  for (const hit of best.filter((one) => one.end <= end)) {
+  for (const hit of hits.filter((one) => one.end <= end)) {
     parts.push(text.slice(at, hit.start), text.slice(hit.start, hit.end));
     at = hit.end;
   }
-  parts.push(text.slice(at, end));
-  parts[0] = `${start > 0 ? "… " : ""}${parts[0]}`;
-  parts[parts.length - 1] += end < text.length ? " …" : "";
-  return {
-    parts: parts.map((part) => part.toWellFormed()),
-    found: new Set(best.map(({ word }) => word)),
-  };
+  return [...parts, text.slice(at, end)].map((part) => part.toWellFormed());
 }
 
 /** Characters before the first word, and for all words behind it. */

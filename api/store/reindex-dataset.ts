@@ -116,13 +116,20 @@ const VARIABLES = `
     json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
   WHERE d.id = ?1`;
 
+/** Whom a dataset names, and by DOI the works it goes with and its sources. */
+const NAMED = `
+  SELECT concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid') AS said
+  FROM json_each(v.details, '$.contributors')
+  UNION ALL SELECT value ->> 'doi' FROM json_each(v.details, '$.externalPublications')
+  UNION ALL SELECT substr(value ->> 'url', length('https://doi.org/') + 1)
+  FROM json_each(v.details, '$.sources') WHERE value ->> 'url' LIKE 'https://doi.org/10.%'`;
+
 const INSERT_SEARCH = `
   INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names, variables)
   SELECT d.search_row, ${toFoldedSql("v.name")}, ${toFoldedSql("v.description")},
     ${toFoldedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`)},
     ${toFoldedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))")},
-    ${toFoldedSql(`(SELECT group_concat(concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid'), ' / ')
-     FROM json_each(v.details, '$.contributors'))`)},
+    ${toFoldedSql(`(SELECT group_concat(said, ' / ') FROM (${NAMED}))`)},
     ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})`)},
     ${toFoldedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${VARIABLES}))`)}
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
