@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
 import { toOwnLanguage } from "../../../contract/own-language.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
@@ -11,52 +13,79 @@ import * as styles from "../../../catalogue-ui/table.css.ts";
 import * as plot from "./metrics.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 
-interface MetricsTabProps {
-  shown: ShownRecord;
-  later: RecordLater;
+interface Values {
+  metrics: Usage;
+  uses: RecordUse[];
+  citations: CitingWorks;
 }
 
-export function MetricsTab({ shown, later }: MetricsTabProps) {
+interface Part<Value> {
+  /** What is on its way, in words, and how tall it will be. */
+  loading: { what: string; count: number; height: number };
+  draw: (value: Value, shown: ShownRecord) => ReactNode;
+  /** Instead of the general words when another service has no answer. */
+  noAnswer?: string;
+}
+
+const NAMES = ["metrics", "uses", "citations"] as const satisfies (keyof Values)[];
+
+const PARTS: { [Name in keyof Values]: Part<Values[Name]> } = {
+  metrics: {
+    loading: { what: "views and downloads", count: 3, height: 44 },
+    draw: (usage) => <Metrics usage={usage} />,
+  },
+  uses: {
+    loading: { what: "records that use this one", count: 1, height: 56 },
+    draw: (uses) => <Uses uses={uses} />,
+  },
+  citations: {
+    loading: { what: "citations", count: 1, height: 56 },
+    draw: (citations, { record: { version } }) => (
+      <Citations citations={citations} version={version} />
+    ),
+    noAnswer: "DataCite is not responding, so works that cite this record are missing here.",
+  },
+};
+
+export function MetricsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
+  return (
+    <Stack gap={6}>
+      {NAMES.map((name) => (
+        <MetricsPart key={name} name={name} shown={shown} later={later} />
+      ))}
+    </Stack>
+  );
+}
+
+interface MetricsPartProps<Name extends keyof Values> {
+  name: Name;
+  shown: ShownRecord;
+  later: { [Each in keyof Values]?: Deferred<Values[Each]> };
+}
+
+function MetricsPart<Name extends keyof Values>({ name, shown, later }: MetricsPartProps<Name>) {
+  const { loading, draw, noAnswer } = PARTS[name];
   const retryHref = shown.toHref({ tab: "metrics" });
-  const noAnswer = (
+  const missing = noAnswer && (
     <p>
-      DataCite is not responding, so works that cite this record are missing here.{" "}
-      <a href={retryHref}>Try again</a>
+      {noAnswer} <a href={retryHref}>Try again</a>
     </p>
   );
   return (
-    <Stack gap={6}>
-      <RecordPart
-        name="metrics"
-        part={later.metrics}
-        loading={{ what: "views and downloads", count: 3, height: 44 }}
-        retryHref={retryHref}
-      >
-        {(usage) => <Metrics usage={usage} />}
-      </RecordPart>
-      <RecordPart
-        name="uses"
-        part={later.uses}
-        loading={{ what: "records that use this one", count: 1, height: 56 }}
-        retryHref={retryHref}
-      >
-        {(uses) => <Uses uses={uses} />}
-      </RecordPart>
-      <RecordPart
-        name="citations"
-        part={later.citations}
-        loading={{ what: "citations", count: 1, height: 56 }}
-        retryHref={retryHref}
-        refusals={{
-          too_slow: noAnswer,
-          unreachable: noAnswer,
-          unreadable: noAnswer,
-          upstream_error: noAnswer,
-        }}
-      >
-        {(citations) => <Citations citations={citations} version={shown.record.version} />}
-      </RecordPart>
-    </Stack>
+    <RecordPart
+      name={name}
+      part={later[name]}
+      loading={loading}
+      retryHref={retryHref}
+      refusals={{
+        too_slow: missing,
+        unreachable: missing,
+        unreadable: missing,
+        upstream_error: missing,
+      }}
+    >
+      {(value) => draw(value, shown)}
+    </RecordPart>
   );
 }
 
