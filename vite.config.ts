@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { toBrandAliases, usePictures } from "./operate/builds/brand.ts";
+import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
 import { pruneAssets, removeUnhashed } from "./operate/builds/earlier-builds.ts";
 import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
@@ -211,6 +212,7 @@ export default defineConfig({
     plainImports(),
     usePictures(BRAND_FOLDERS),
     buildFacts(),
+    landOutlines(),
     contentSnapshot(),
     writePageCode({
       entry: "client/hydrate.tsx",

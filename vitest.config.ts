@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
 
 /** Stands for the browser build that tests of the Worker do not make. */
@@ -49,6 +50,7 @@ export default defineConfig({
           vanillaExtractPlugin(),
           translateModules(import.meta.dirname),
           testBuild(),
+          landOutlines(),
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
@@ -68,7 +70,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
+        plugins: [
+          landOutlines(),
+          cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } }),
+        ],
         test: {
           ...TIMEOUTS,
           name: "api",

@@ -26,6 +26,7 @@ h1{font-size:18px;line-height:1.25}
 p{margin-block-start:8px}
 .quiet{font-size:13px;opacity:.85}
 svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 160px));margin-block-start:8px}
+.region{fill:Canvas}
 `;
 
 /**

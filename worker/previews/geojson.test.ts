@@ -19,8 +19,8 @@ const ISLAND = [
   [-3.2, 58.4],
 ];
 
-it("draws points, lines and outlines, and lists the properties of the features", () => {
-  const preview = look({
+it("draws points, lines and outlines, and lists the properties of the features", async () => {
+  const preview = await look({
     type: "FeatureCollection",
     features: [
       feature("Point", [-3.15, 58.45, 12], { name: "Skerry Head" }),
@@ -31,7 +31,7 @@ it("draws points, lines and outlines, and lists the properties of the features",
   expect(preview).toMatchObject({
     kind: "map",
     summary:
-      "3 features: 1 point, 2 lines, 1 outline of 13 positions, longitude -3.2 to -3.1, latitude 58.4 to 58.5.",
+      "3 features: 1 point, 2 lines, 1 outline of 13 positions, longitude -3.2 to -3.1, latitude 58.4 to 58.5. Land: Natural Earth, 1:50 million.",
     table: {
       columns: [{ name: "name" }, { name: "length" }],
       rows: [
@@ -50,8 +50,8 @@ it.each([
     { type: "GeometryCollection", geometries: [{ type: "Point", coordinates: [2, 48] }] },
   ],
   ["a feature", feature("MultiPoint", [[2, 48]])],
-])("draws %s", (_, value) => {
-  expect(look(value).kind).toBe("map");
+])("draws %s", async (_, value) => {
+  expect((await look(value)).kind).toBe("map");
 });
 
 it.each([
@@ -60,18 +60,18 @@ it.each([
   ["no geometry", { type: "Feature", properties: {}, geometry: null }],
   ["features that are none", { type: "FeatureCollection", features: [null, 1, "x", []] }],
   ["another file", { type: "Topology", arcs: [] }],
-])("shows %s as a tree", (_, value) => {
-  expect(look(value).kind).toBe("json");
+])("shows %s as a tree", async (_, value) => {
+  expect((await look(value)).kind).toBe("json");
 });
 
-it("shows a file that was cut as a text", () => {
-  expect(toGeoJsonPreview('{"type":"Feature"', true).kind).toBe("text");
+it("shows a file that was cut as a text", async () => {
+  expect((await toGeoJsonPreview('{"type":"Feature"', true)).kind).toBe("text");
 });
 
-it("draws no more positions than a page may hold, and says so", () => {
+it("draws no more positions than a page may hold, and says so", async () => {
   const count = 3 * MAP_POSITIONS_MAX;
   const line = Array.from({ length: count }, (_, at) => [(at / count) * 10, 50]);
-  const preview = look(feature("LineString", line));
+  const preview = await look(feature("LineString", line));
   if (preview.kind !== "map") throw new Error("there is no map");
   expect(preview.svg.match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
   const place = { page: null, file: "a", address: "", query: DEFAULT_PREVIEW_QUERY };

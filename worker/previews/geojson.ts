@@ -1,7 +1,7 @@
 import { formatCount } from "#client/format.tsx";
 import { parseJson } from "#base/parse-json.ts";
 import { isObject } from "#base/parse-json.ts";
-import { drawMap, type MapShape } from "../tables/map.ts";
+import { drawMap, LAND_SOURCE, type MapShape } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
 import { toCell } from "#base/json-lines.ts";
@@ -14,7 +14,7 @@ interface Feature {
 }
 
 /** GeoJSON (RFC 7946) on a map, with the properties of its features; any other JSON is a tree. */
-export function toGeoJsonPreview(text: string, isCut: boolean): Preview {
+export async function toGeoJsonPreview(text: string, isCut: boolean): Promise<Preview> {
   const tree = toJsonPreview(text, isCut);
   if (tree.kind !== "json") return tree;
   const features = toFeatures(parseJson(text));
@@ -24,7 +24,7 @@ export function toGeoJsonPreview(text: string, isCut: boolean): Preview {
   const step = Math.ceil(positions / MAP_POSITIONS_MAX);
   return {
     kind: "map",
-    svg: drawMap(step === 1 ? shapes : thinOut(shapes, step)),
+    svg: await drawMap(step === 1 ? shapes : thinOut(shapes, step)),
     summary: summarise(features.length, { shapes, positions }),
     thinned: step,
     table: toTable(features),
@@ -118,7 +118,7 @@ function summarise(features: number, { shapes, positions }: Drawn): string {
     ...(rings > 0 ? [formatCount(rings, "outline")] : []),
   ];
   const [west, east, south, north] = toBounds(shapes);
-  return `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
+  return `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}. ${LAND_SOURCE}`;
 }
 
 function toBounds(shapes: readonly MapShape[]): string[] {

@@ -1,6 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import { writeValue } from "#base/column-facts.ts";
-import { downSample, drawPlot } from "../tables/plot.ts";
+import { downSample, drawChart } from "../tables/plot.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import {
   FIELD_TEXT_MAX_CHARS,
@@ -69,7 +69,7 @@ function drawLine({ name, shape }: Field, values: Float64Array): OpenedField["pl
     cells: [...cells].map(String),
     facts: { type: "number" as const, ...facts, ...none },
   });
-  return drawPlot("line", { x: column("index", x), y: column(name, y) });
+  return drawChart("line", { x: column("index", x), y: column(name, y) });
 }
 
 /** The plane of the last two axes at the beginning of all others; of a larger one every so many-th value. */

@@ -43,13 +43,13 @@ it("marks every axis at few places, all of them on it", () => {
   );
 });
 
-it("draws a degree as long north as east of it, at its latitude", () => {
+it("draws a degree as long north as east of it, at its latitude", async () => {
   const corners = [
     [0, 60],
     [2, 60],
     [0, 61],
   ] as const;
-  const svg = drawMap(corners.map((position) => ({ kind: "point", positions: [position] })));
+  const svg = await drawMap(corners.map((position) => ({ kind: "point", positions: [position] })));
   const places = [...svg.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [
     Number(x),
     Number(y),

@@ -29,7 +29,7 @@ it("walks a text too large to be counted from place to place, and misses no row"
     const query = { ...readTableQuery(() => []), at };
     const table = await readTable(file, "large.csv", query);
     if (!table) throw new Error("the table was not read");
-    const shown = toTableView(table, query, null);
+    const shown = await toTableView(table, query, null);
     seen.push(...shown.rows.map(([id]) => Number(id)));
     at = shown.next ?? 0;
   }
@@ -47,7 +47,7 @@ it("goes past a row that is longer than what is read at once", async () => {
     const query = { ...readTableQuery(() => []), at };
     const table = await readTable(file, "large.csv", query);
     if (!table) throw new Error("the table was not read");
-    const shown = toTableView(table, query, null);
+    const shown = await toTableView(table, query, null);
     seen.push(...shown.rows.map(([id = ""]) => id));
     at = shown.next ?? file.size;
   }

@@ -1,10 +1,11 @@
+import { drawLand } from "#base/draw-land.ts";
+import { type Position, toBounds } from "#base/positions.ts";
 import { toStep } from "./axes.ts";
 
 /** Shapes on a map: a point has one position, and of a ring the last joins the first. */
 export interface MapShape {
   kind: "point" | "line" | "ring";
-  /** Longitude and latitude, degrees. */
-  positions: readonly (readonly [number, number])[];
+  positions: readonly Position[];
 }
 
 const WIDTH = 720;
@@ -16,10 +17,20 @@ const MARGIN = 0.08;
 const SPAN_MIN = 0.005;
 const KM_PER_DEGREE = 111.32;
 const LINES = 4;
+/** Land is drawn in half pixels, off by no more than so many of them, in so many characters. */
+const LAND = { parts: 2, tolerance: 1.5, maxChars: 11_000 };
+/** Of a nearer view the coast is too coarse: pixels of one degree of latitude. */
+const LAND_SCALE_MAX = 400;
+/** A small map of the region stands in a corner instead: pixels, degrees, characters. */
+const REGION = { width: 132, height: 96, gap: 8, degrees: 16, maxChars: 2_500 };
 
-/** Positions between lines of latitude and longitude, at one scale in both directions; no coast is drawn. */
-export function drawMap(shapes: readonly MapShape[]): string {
+/** Says whose coast a map has, and how exact it is. */
+export const LAND_SOURCE = "Land: Natural Earth, 1:50 million.";
+
+/** Positions between lines of latitude and longitude over land, at one scale in both directions. */
+export async function drawMap(shapes: readonly MapShape[]): Promise<string> {
   const view = toView(shapes);
+  const land = view.scale > LAND_SCALE_MAX ? await drawRegion(view, shapes) : await drawCoast(view);
   const drawn = { point: "", line: "", ring: "" };
   for (const { kind, positions } of shapes) {
     const path = positions.map((position, at) => `${at === 0 ? "M" : "L"}${view.place(position)}`);
@@ -33,37 +44,34 @@ export function drawMap(shapes: readonly MapShape[]): string {
       `<path d="${drawn.point}" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" stroke-opacity="0.7"/>`,
   ];
   const { height } = view;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawGrid(view)}${parts.join("")}${drawScale(view)}</svg>`;
+  const edge = `<path d="M${EDGE.left} ${EDGE.top}H${WIDTH - EDGE.right}V${height - EDGE.bottom}H${EDGE.left}z" fill="none" stroke="currentColor" stroke-opacity="0.4"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawGrid(view)}${edge}${land}${parts.join("")}${drawScale(view)}</svg>`;
 }
 
 interface View {
+  /** Degrees; `east` may exceed 180. */
   west: number;
   east: number;
   south: number;
   north: number;
   height: number;
-  place(position: readonly [number, number]): string;
+  /** Pixels of one degree of latitude. */
+  scale: number;
+  place(position: Position): string;
+  /** Of a longitude between `west` and `east`. */
   x(longitude: number): number;
   y(latitude: number): number;
 }
 
 function toView(shapes: readonly MapShape[]): View {
-  let [west, east, south, north] = [180, -180, 90, -90];
-  for (const { positions } of shapes) {
-    for (const [longitude, latitude] of positions) {
-      west = Math.min(west, longitude);
-      east = Math.max(east, longitude);
-      south = Math.min(south, latitude);
-      north = Math.max(north, latitude);
-    }
-  }
+  const { west, east, south, north, turn } = toBounds(shapes.flatMap((shape) => shape.positions));
   const squeeze = Math.max(0.1, Math.cos((((south + north) / 2) * Math.PI) / 180));
   const wide = Math.max(SPAN_MIN, (east - west) * (1 + 2 * MARGIN));
   const tall = Math.max(SPAN_MIN, (north - south) * (1 + 2 * MARGIN));
   const across = WIDTH - EDGE.left - EDGE.right;
   const wanted = (across * tall) / (wide * squeeze);
   const down = Math.round(Math.min(HEIGHT_MAX, Math.max(HEIGHT_MIN, wanted)));
-  // Pixels of one degree of latitude: what is wider or taller than its place decides.
+  // What is wider or taller than its place decides.
   const scale = Math.min(across / (wide * squeeze), down / tall);
   const middle = { x: (west + east) / 2, y: (south + north) / 2 };
   const half = { x: across / scale / squeeze / 2, y: down / scale / 2 };
@@ -76,36 +84,106 @@ function toView(shapes: readonly MapShape[]): View {
     south: middle.y - half.y,
     north: middle.y + half.y,
     height: down + EDGE.top + EDGE.bottom,
-    place: ([longitude, latitude]) => `${round(x(longitude))} ${round(y(latitude))}`,
+    scale,
+    place: ([longitude, latitude]) => `${round(x(turn(longitude)))} ${round(y(latitude))}`,
     x,
     y,
   };
+}
+
+/** The land of the view. */
+async function drawCoast(view: View): Promise<string> {
+  const { parts, tolerance, maxChars } = LAND;
+  const box = {
+    left: EDGE.left * parts,
+    top: EDGE.top * parts,
+    width: (WIDTH - EDGE.right - EDGE.left) * parts,
+    height: (view.height - EDGE.bottom - EDGE.top) * parts,
+  };
+  return toLandPath(await drawLand(view, { box, tolerance, maxChars }));
+}
+
+/** `class` lets a page choose the colour of land; by itself it is that of all else. */
+function toLandPath(path: string): string {
+  return (
+    path &&
+    `<path class="land" transform="scale(${1 / LAND.parts})" d="${path}" fill="currentColor" fill-opacity="0.12" fill-rule="evenodd" stroke="currentColor" stroke-opacity="0.5"/>`
+  );
+}
+
+/** Where on the earth a small place lies: the land around it, in a corner that has no position. */
+async function drawRegion(view: View, shapes: readonly MapShape[]): Promise<string> {
+  const { width, height, gap, degrees, maxChars } = REGION;
+  const places = shapes.flatMap(({ positions }) => positions.map((one) => view.place(one)));
+  const [right, bottom] = [WIDTH - EDGE.right, view.height - EDGE.bottom];
+  const corners = [
+    [right - width - gap, EDGE.top + gap],
+    [EDGE.left + gap, EDGE.top + gap],
+    [EDGE.left + gap, bottom - height - gap],
+  ] as const;
+  const corner = corners.find(([left, top]) =>
+    places.every((place) => {
+      const [x = 0, y = 0] = place.split(" ").map(Number);
+      return x < left - gap || x > left + width + gap || y < top - gap || y > top + height + gap;
+    }),
+  );
+  if (!corner) return "";
+  const [left, top] = corner;
+  const middle = { x: (view.west + view.east) / 2, y: (view.south + view.north) / 2 };
+  const squeeze = Math.max(0.1, Math.cos((middle.y * Math.PI) / 180));
+  const half = { x: (degrees * width) / height / squeeze / 2, y: degrees / 2 };
+  const around = {
+    west: middle.x - half.x,
+    east: middle.x + half.x,
+    south: middle.y - half.y,
+    north: middle.y + half.y,
+  };
+  const { parts, tolerance } = LAND;
+  const place = {
+    left: left * parts,
+    top: top * parts,
+    width: width * parts,
+    height: height * parts,
+  };
+  const path = await drawLand(around, { box: place, tolerance, maxChars });
+  const box = `M${left} ${top}h${width}v${height}h${-width}z`;
+  return (
+    `<path class="region" d="${box}" fill="#fff"/>${toLandPath(path)}` +
+    `<path d="${box}" fill="none" stroke="currentColor" stroke-opacity="0.4"/>` +
+    `<circle cx="${left + width / 2}" cy="${top + height / 2}" r="5" fill="none" stroke="currentColor" stroke-width="2"/>`
+  );
 }
 
 function drawGrid(view: View): string {
   const { west, east, south, north, height } = view;
   const [top, bottom] = [EDGE.top, height - EDGE.bottom];
   const right = WIDTH - EDGE.right;
-  const meridians = toLines(Math.max(-180, west), Math.min(180, east)).map(({ at, label }) => {
-    const x = round(view.x(at));
-    return `<path d="M${x} ${top}V${bottom}" stroke="currentColor" stroke-opacity="0.2"/><text x="${x}" y="${bottom + 18}" text-anchor="middle">${label}° ${at < 0 ? "W" : "E"}</text>`;
-  });
-  const parallels = toLines(Math.max(-90, south), Math.min(90, north)).map(({ at, label }) => {
+  const middle = (west + east) / 2;
+  const meridians = toLines(Math.max(middle - 180, west), Math.min(middle + 180, east)).map(
+    ({ at, digits }) => {
+      const x = round(view.x(at));
+      const label = toDegrees(at - 360 * Math.round(at / 360), digits, ["W", "E"]);
+      return `<path d="M${x} ${top}V${bottom}" stroke="currentColor" stroke-opacity="0.2"/><text x="${x}" y="${bottom + 18}" text-anchor="middle">${label}</text>`;
+    },
+  );
+  const parallels = toLines(Math.max(-90, south), Math.min(90, north)).map(({ at, digits }) => {
     const y = round(view.y(at));
-    return `<path d="M${EDGE.left} ${y}H${right}" stroke="currentColor" stroke-opacity="0.2"/><text x="${EDGE.left - 6}" y="${y + 4}" text-anchor="end">${label}° ${at < 0 ? "S" : "N"}</text>`;
+    return `<path d="M${EDGE.left} ${y}H${right}" stroke="currentColor" stroke-opacity="0.2"/><text x="${EDGE.left - 6}" y="${y + 4}" text-anchor="end">${toDegrees(at, digits, ["S", "N"])}</text>`;
   });
   return meridians.join("") + parallels.join("");
 }
 
-function toLines(from: number, to: number): { at: number; label: string }[] {
+function toDegrees(at: number, digits: number, [below, above]: [string, string]): string {
+  const label = `${Math.abs(at).toFixed(digits)}°`;
+  return Number.parseFloat(label) % 180 === 0 ? label : `${label} ${at < 0 ? below : above}`;
+}
+
+function toLines(from: number, to: number): { at: number; digits: number }[] {
   const step = toStep((to - from) / LINES);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);
-  return Array.from({ length: count }, (_, at) => (first + at) * step).map((at) => ({
-    at,
-    label: Math.abs(at).toFixed(digits),
-  }));
+  return Array.from({ length: count }, (_, at) => ({ at: (first + at) * step, digits }));
 }
 
 /** How long a kilometre is in the middle of the map. */

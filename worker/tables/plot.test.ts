@@ -9,31 +9,31 @@ function toColumn(name: string, values: readonly (number | string)[]): PlotColum
   return { name, type: facts.type, cells, facts };
 }
 
-it("draws the positions that lie on the earth, its edges among them", () => {
+it("draws the positions that lie on the earth, its edges among them", async () => {
   const x = toColumn("lon", [180, 10, 180.5, 20, "n/a"]);
   const y = toColumn("lat", [90, 50, 0, 91, 4]);
-  const plot = drawPlot("map", { x, y });
+  const plot = await drawPlot("map", { x, y });
   expect(plot?.summary).toMatch(/^2 positions: lat from /);
   expect(plot?.summary).not.toContain("th one is drawn");
   expect(plot?.frame).toBeNull();
 });
 
-it("draws no map where no position lies on the earth", () => {
+it("draws no map where no position lies on the earth", async () => {
   const far = { x: toColumn("lon", [200]), y: toColumn("lat", [95]) };
-  expect(drawPlot("map", far)).toBeNull();
+  expect(await drawPlot("map", far)).toBeNull();
 });
 
 it.each([
   [PLOT_POINTS_MAX * 4, false],
   [PLOT_POINTS_MAX * 4 + 1, true],
-])("says of %i positions whether some are left out: %s", (count, isLeftOut) => {
+])("says of %i positions whether some are left out: %s", async (count, isLeftOut) => {
   const degrees = Array.from({ length: count }, (_, at) => at % 90);
-  const plot = drawPlot("map", { x: toColumn("lon", degrees), y: toColumn("lat", degrees) });
-  expect(plot?.summary.endsWith(" Every 2th one is drawn.")).toBe(isLeftOut);
+  const plot = await drawPlot("map", { x: toColumn("lon", degrees), y: toColumn("lat", degrees) });
+  expect(plot?.summary.includes(" Every 2th one is drawn.")).toBe(isLeftOut);
 });
 
-it("draws nothing of words, and no histogram of them", () => {
+it("draws nothing of words, and no histogram of them", async () => {
   const words = toColumn("note", ["calm", "rough"]);
-  expect(drawPlot("scatter", { x: null, y: words })).toBeNull();
-  expect(drawPlot("histogram", { x: null, y: words })).toBeNull();
+  expect(await drawPlot("scatter", { x: null, y: words })).toBeNull();
+  expect(await drawPlot("histogram", { x: null, y: words })).toBeNull();
 });

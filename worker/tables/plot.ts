@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
-import { drawMap, round } from "./map.ts";
+import { drawMap, LAND_SOURCE, round } from "./map.ts";
 import type { PlotKind } from "./table-query.ts";
 
 const WIDTH = 720;
@@ -46,16 +46,23 @@ export interface PlotColumn {
   facts: ColumnFacts;
 }
 
+interface Drawn {
+  x: PlotColumn | null;
+  y: PlotColumn;
+}
+
 /** Draws columns; `null` when there is nothing that the kind can draw. */
-export function drawPlot(
-  kind: PlotKind,
-  { x, y }: { x: PlotColumn | null; y: PlotColumn },
-): Plot | null {
+export async function drawPlot(kind: PlotKind, { x, y }: Drawn): Promise<Plot | null> {
+  if (kind !== "map") return drawChart(kind, { x, y });
+  return drawPositions(toSeries(x, y), { x: x?.name ?? "Row", y: y.name });
+}
+
+/** What needs no map; `null` when there is nothing that the kind can draw. */
+export function drawChart(kind: Exclude<PlotKind, "map">, { x, y }: Drawn): Plot | null {
   if (kind === "histogram") return drawHistogram(y);
   if (kind === "bars") return drawBars(y);
   const series = toSeries(x, y);
   if (series.x.length === 0) return null;
-  if (kind === "map") return drawPositions(series, { x: x?.name ?? "Row", y: y.name });
   const xAxis = toAxis(x?.name ?? "Row", series.x, x?.type === "date");
   const yAxis = toAxis(y.name, series.y, y.type === "date");
   const count = series.x.length.toLocaleString("en");
@@ -81,7 +88,10 @@ export function drawPlot(
 }
 
 /** Longitude across and latitude up; `null` when nothing lies on the earth. */
-function drawPositions({ x, y }: Series, names: { x: string; y: string }): Plot | null {
+async function drawPositions(
+  { x, y }: Series,
+  names: { x: string; y: string },
+): Promise<Plot | null> {
   const shapes = [...x].flatMap((longitude, at) => {
     const latitude = y[at] ?? Number.NaN;
     const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
@@ -94,8 +104,8 @@ function drawPositions({ x, y }: Series, names: { x: string; y: string }): Plot 
   const shown = step > 1 ? ` Every ${step}th one is drawn.` : "";
   const ranges = [toAxis(names.y, y, false), toAxis(names.x, x, false)].map(toRange);
   return {
-    svg: drawMap(shapes.filter((_, at) => at % step === 0)),
-    summary: `${shapes.length.toLocaleString("en")} positions: ${ranges.join(", ")}.${shown}`,
+    svg: await drawMap(shapes.filter((_, at) => at % step === 0)),
+    summary: `${shapes.length.toLocaleString("en")} positions: ${ranges.join(", ")}.${shown} ${LAND_SOURCE}`,
     frame: null,
   };
 }

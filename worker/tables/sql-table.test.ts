@@ -22,7 +22,7 @@ async function toTable(text: string, file = "data/sub-01 tide.csv"): Promise<Sql
     embedded: null,
     version: "https://portal.test/datasets/1/version/1",
   };
-  const view = toTableView(table, query, null);
+  const view = await toTableView(table, query, null);
   const found = toSqlTable({ view, query, place, size: bytes.length });
   if (!found) throw new Error("the table cannot be asked");
   expect(toSqlTable({ view, query, place: { ...place, address: null }, size: 1 })).toBe(null);

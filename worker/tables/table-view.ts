@@ -61,11 +61,11 @@ export function findRows(table: TableRows, query: TableQuery): readonly string[]
   return selectRows(table.rows, { filters: query.filters, sort });
 }
 
-export function toTableView(
+export async function toTableView(
   table: TableRows,
   query: TableQuery,
   source: SourceTable | null,
-): TableView {
+): Promise<TableView> {
   const found = findRows(table, query);
   const columns = table.head.slice(0, PREVIEW_COLUMNS_MAX).map((name, at) => {
     const field = source?.fields.find((one) => one.name === name);
@@ -92,7 +92,7 @@ export function toTableView(
     counted: table.counted,
     extent: table.extent,
     next: toNext(table, page),
-    plot: plotRows(plotted, columns, query.plot),
+    plot: await plotRows(plotted, columns, query.plot),
   };
 }
 
@@ -104,11 +104,11 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
 }
 
 /** What the address asks to see drawn, or what shows most of such columns. */
-function plotRows(
+async function plotRows(
   rows: readonly string[][],
   columns: readonly ViewedColumn[],
   asked: TableQuery["plot"],
-): TableView["plot"] {
+): Promise<TableView["plot"]> {
   const choice = asked ?? choosePlot(columns);
   const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
   if (!choice || !y) return null;
@@ -118,7 +118,7 @@ function plotRows(
     const isCounted = choice.kind === "histogram" || choice.kind === "bars";
     return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
   };
-  const plot = drawPlot(choice.kind, { x: x && toColumn(x), y: toColumn(y) });
+  const plot = await drawPlot(choice.kind, { x: x && toColumn(x), y: toColumn(y) });
   return plot && { ...plot, kind: choice.kind, x: x?.at ?? null, y: y.at };
 }
 

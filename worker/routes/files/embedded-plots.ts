@@ -39,7 +39,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     if (found.kind === "tombstone") return refuse("This record was withdrawn.", 410);
     if (found.kind === "failed") return refuseFor(toMissing(found.failure).status);
     if (!read.ok) return refuseFor(read.status);
-    const { plot } = toTableView(read.table, query, null);
+    const { plot } = await toTableView(read.table, query, null);
     if (plot === null) return refuse("There is no plot of this.", 404);
     const { record } = found;
     const drawn = { kind: plot.kind, x: plot.x, y: plot.y };

@@ -92,7 +92,7 @@ interface Asked {
 
 async function write(as: string, { table, query, source }: Asked): Promise<Saved | null> {
   if (as === "svg") {
-    const { plot } = toTableView(table, query, null);
+    const { plot } = await toTableView(table, query, null);
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at);

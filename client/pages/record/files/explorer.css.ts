@@ -55,6 +55,9 @@ globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", heigh
 globalStyle(`${plot}[data-plot] svg`, {
   "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
 });
+// Land is quiet beside the data, and the ground of a small map that of the page.
+globalStyle(`${plot} svg .land`, { "@layer": { [pagesLayer]: { color: vars.colour.inkMuted } } });
+globalStyle(`${plot} svg .region`, { "@layer": { [pagesLayer]: { fill: vars.colour.paper } } });
 // A picture that is drawn at half its size keeps words that can be read.
 globalStyle(`${plot} svg text`, {
   "@layer": {

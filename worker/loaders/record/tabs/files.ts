@@ -106,7 +106,7 @@ async function readExplorer(
 ): Promise<SanitizedHtml | null> {
   const [table, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
   if (table === null || table.head.length === 0) return null;
-  const view = toTableView(table, query, described);
+  const view = await toTableView(table, query, described);
   return drawExplorer({ view, query, place, size: ranged.size });
 }
 

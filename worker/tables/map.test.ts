@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { drawMap, type MapShape } from "./map.ts";
+
+function toPoints(...positions: [number, number][]): MapShape[] {
+  return positions.map((position) => ({ kind: "point", positions: [position] }));
+}
+
+/** Bytes that land may add to a page. */
+const LAND_MAX_BYTES = 12_000;
+
+it.each([
+  ["the world", toPoints([-170, -60], [0, 0], [170, 75])],
+  ["northern Europe", toPoints([-10, 50], [30, 70])],
+  ["the Canadian islands", toPoints([-125, 60], [-60, 82])],
+])("adds land within its bytes: %s", async (_, shapes) => {
+  const svg = await drawMap(shapes);
+  const [, land = ""] = /(<path class="land".*?>)/.exec(svg) ?? [];
+  expect(land.length).toBeGreaterThan(2_000);
+  expect(land.length).toBeLessThanOrEqual(LAND_MAX_BYTES);
+  expect(svg.includes('class="region"')).toBe(false);
+});
+
+it("places positions on both sides of the antimeridian beside each other", async () => {
+  const svg = await drawMap(toPoints([177, -17], [-178, -18]));
+  const places = [...svg.matchAll(/M([\d.]+) [\d.]+h0/g)].map(([, x]) => Number(x));
+  expect(places).toHaveLength(2);
+  expect((places[1] ?? 0) - (places[0] ?? 0)).toBeGreaterThan(100);
+  const labels = [...svg.matchAll(/>([\d.]+°[^<]*)</g)].map(([, label]) => label);
+  expect(labels).toEqual(expect.arrayContaining(["178° E", "180°", "178° W"]));
+});
+
+it("shows a small place with the land around it in a corner without positions", async () => {
+  const near = toPoints([-3.1, 58.4], [-3.15, 58.44]);
+  const svg = await drawMap(near);
+  expect(svg).toMatch(/<path class="region" d="M568 20h132v96h-132z"/);
+  const [, land = ""] = /class="land".*? d="([^"]+)"/.exec(svg) ?? [];
+  expect(land.length).toBeGreaterThan(100);
+});
+
+it("leaves the corners out where positions lie", async () => {
+  const steps = Array.from({ length: 20 }, (_, at) => at / 100);
+  const grid = steps.flatMap((x) => steps.map((y): [number, number] => [2 * x, 50 + y / 2]));
+  const svg = await drawMap(toPoints(...grid));
+  expect(svg.includes('class="land"')).toBe(false);
+});
