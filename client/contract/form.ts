@@ -21,6 +21,8 @@ export interface FormReply {
   message: string;
   /** Problems of single fields, by their names. */
   problems: Record<string, string>;
+  /** What the product API says in these texts itself, where it is in another language than the page. */
+  quoted?: string;
   /** What was typed, by the fields' names; secrets are not among it. */
   values: Record<string, string[]>;
   /** What the page shows besides, such as the secret of a new key. */

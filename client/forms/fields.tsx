@@ -6,6 +6,7 @@ import type {
 } from "react";
 import { box, boxLabel, input } from "../ui/field.css.ts";
 import { useField } from "./form-context.ts";
+import { Quoting } from "./quoting.tsx";
 import * as styles from "./form.css.ts";
 
 interface Labelled {
@@ -132,7 +133,7 @@ function FieldFrame({ name, label, hint, children }: Labelled & { children: Reac
 
 /** Hint and problem of a field, for controls of a page's own. */
 export function FieldNotes({ name, hint }: { name: string; hint?: ReactNode }) {
-  const { hintId, problemId, problem } = useField(name, { hasHint: hint !== undefined });
+  const { hintId, problemId, problem, quoted } = useField(name, { hasHint: hint !== undefined });
   return (
     <>
       {hint !== undefined && (
@@ -142,7 +143,7 @@ export function FieldNotes({ name, hint }: { name: string; hint?: ReactNode }) {
       )}
       {problem !== "" && (
         <p id={problemId} className={styles.problem}>
-          {problem}
+          <Quoting text={problem} quoted={quoted} />
         </p>
       )}
     </>

@@ -22,6 +22,8 @@ interface Field {
   typed: string[] | null;
   /** What is wrong with it; empty when nothing is. */
   problem: string;
+  /** What the product API says in it itself. */
+  quoted: string | undefined;
   hintId: string;
   problemId: string;
   /** For the control: which of hint and problem describe it. */
@@ -39,6 +41,7 @@ export function useField(name: string, { hasHint }: { hasHint: boolean }): Field
     id,
     typed: reply && reply.kind !== "shown" ? (reply.values[name] ?? null) : null,
     problem,
+    quoted: reply?.quoted,
     hintId,
     problemId,
     describedBy: ids.join(" ") || undefined,

@@ -6,6 +6,7 @@ import { Notice } from "../ui/notice.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { Cancel } from "./cancel.tsx";
 import { FormContext, useForm } from "./form-context.ts";
+import { Quoting } from "./quoting.tsx";
 import * as styles from "./form.css.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { StateNotice } from "./state-notice.tsx";
@@ -124,12 +125,16 @@ function ErrorSummary({ reply }: { reply: FormReply }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else moves the focus
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
-      <p className={styles.summaryTitle}>{reply.message}</p>
+      <p className={styles.summaryTitle}>
+        <Quoting text={reply.message} quoted={reply.quoted} />
+      </p>
       {Object.keys(reply.problems).length > 0 && (
         <ul className={styles.problems}>
           {Object.entries(reply.problems).map(([name, problem]) => (
             <li key={name}>
-              <a href={`#${id}-${name}`}>{problem}</a>
+              <a href={`#${id}-${name}`}>
+                <Quoting text={problem} quoted={reply.quoted} />
+              </a>
             </li>
           ))}
         </ul>
@@ -165,7 +170,9 @@ function Refusal({ reply }: { reply: FormReply }) {
   if (hasForm) return null;
   return (
     <div className={styles.withoutForm} role="alert">
-      <Notice tone="warn">{reply.message}</Notice>
+      <Notice tone="warn">
+        <Quoting text={reply.message} quoted={reply.quoted} />
+      </Notice>
       {reply.key && <SendAgain reply={reply} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "#client/contract/language.ts";
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
 import type { FormReply } from "#client/contract/form.ts";
@@ -38,6 +39,7 @@ export interface Refused {
   status: 403 | 409 | 422 | 429 | 503;
   message: string;
   problems?: FormReply["problems"];
+  quoted?: string;
   result?: FormReply["result"];
   /** Whether it may have been done: sent again under its key, it is not done twice. */
   isUnknown?: true;
@@ -138,7 +140,19 @@ const INPUT_STAYS = "What you entered is kept below.";
  */
 export function toRefusal(
   answer: Extract<ChangeAnswer, { ok: false }>,
-  { field }: { field?: string } = {},
+  options: { field?: string } = {},
+): FormOutcome {
+  const outcome = toWords(answer, options);
+  if (LANGUAGE === API_LANGUAGE || answer.problem === null || !("status" in outcome)) return outcome;
+  return { ...outcome, quoted: answer.problem };
+}
+
+/** What the product API says of a refusal is in English. */
+const API_LANGUAGE: string = "en";
+
+function toWords(
+  answer: Extract<ChangeAnswer, { ok: false }>,
+  { field }: { field?: string },
 ): FormOutcome {
   const { failure, status, problem } = answer;
   if (failure.code === "sign_in_needed") return { kind: "signed-out" };

@@ -132,6 +132,7 @@ function goOn(
     kind: outcome.kind,
     message: outcome.message,
     problems: ("problems" in outcome && outcome.problems) || {},
+    ...("quoted" in outcome && outcome.quoted && { quoted: outcome.quoted }),
     values: outcome.kind === "shown" ? {} : Object.fromEntries(values),
     result: outcome.result ?? {},
     ...(canBeSentAgain(outcome) && { key: readField(form, FORM_FIELDS.key) }),
