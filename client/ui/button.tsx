@@ -30,22 +30,22 @@ export function LinkButton({
 
 /** Copies a text; without scripts the text beside it is selected by hand and this is not shown. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
-  const [outcome, setOutcome] = useState<"" | "Copied" | "Not copied, select the text instead">("");
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(value);
-      setOutcome("Copied");
+      setIsCopied(true);
     } catch {
-      setOutcome("Not copied, select the text instead");
+      setIsCopied(false);
     }
   }
-  const Icon = outcome === "Copied" ? Check : Copy;
+  const Icon = isCopied ? Check : Copy;
   return (
     <button type="button" className={styles.copy} title={label} onClick={() => void copy()}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={visuallyHidden}>{label}</span>
-      <output className={outcome === "" ? visuallyHidden : undefined} aria-label="Status">
-        {outcome}
+      <output className={isCopied === null ? visuallyHidden : undefined} aria-label="Status">
+        {isCopied === null ? "" : isCopied ? "Copied" : "Not copied, select the text instead"}
       </output>
     </button>
   );

@@ -9,18 +9,28 @@ import { type Catalogue, toKey } from "./translate.ts";
 const FOLDERS = ["brand", "client", "content-cache", "worker"];
 const CatalogueSchema = v.record(v.string(), v.string());
 
-/** Every text of the modules that readers see, with a file that says it. */
-export function readMessages(root: string): Map<string, string> {
-  const messages = new Map<string, string>();
+/** Texts, each with a file that says it. */
+export interface Messages {
+  /** Of the modules that readers see. */
+  shown: Map<string, string>;
+  /** Those that their own module compares: a translation would break the comparison. */
+  compared: Map<string, string>;
+}
+
+/** Every text of the modules that readers see. */
+export function readMessages(root: string): Messages {
+  const all: Messages = { shown: new Map(), compared: new Map() };
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {
       const file = normalizePath(join(folder, name));
       if (!isTranslated(file)) continue;
       const source = readFileSync(join(root, file), "utf8");
-      for (const { text } of findMessages(file, source)) messages.set(toKey(text), file);
+      const { messages, compared } = findMessages(file, source);
+      for (const { text } of messages) all.shown.set(toKey(text), file);
+      for (const text of compared) all.compared.set(text, file);
     }
   }
-  return messages;
+  return all;
 }
 
 /** The catalogue of a language, `languages/de.json`; throws when it is none. */
@@ -31,11 +41,14 @@ export function readCatalogue(root: string, language: string): Catalogue {
   );
 }
 
-/** One sentence for each text that a catalogue lacks, holds in vain, or says with other places. */
+/**
+ * One sentence for each text that a catalogue lacks, holds in vain, or says with other places, and
+ * for each that stays as it is because its module compares it.
+ */
 export function checkCatalogue(
   root: string,
   language: string,
-  messages: ReadonlyMap<string, string>,
+  { shown, compared }: Messages,
 ): string[] {
   const catalogue = readCatalogue(root, language);
   const notTexts = new Set(
@@ -45,16 +58,24 @@ export function checkCatalogue(
     ),
   );
   const file = `languages/${language}.json`;
-  const missing = [...messages].filter(
+  const missing = [...shown].filter(
     ([text]) => !Object.hasOwn(catalogue, text) && !notTexts.has(text),
   );
-  const unused = [...Object.keys(catalogue), ...notTexts].filter((text) => !messages.has(text));
+  const unused = [
+    ...Object.keys(catalogue).filter((text) => !shown.has(text)),
+    ...[...notTexts].filter((text) => !shown.has(text) && !compared.has(text)),
+  ];
+  const untranslated = [...compared].filter(([text]) => !notTexts.has(text));
   const changed = Object.entries(catalogue).filter(
     ([text, own]) => toPlaces(text) !== toPlaces(own),
   );
   return [
     ...missing.map(
       ([text, where]) => `${file} has no translation of ${JSON.stringify(text)} (${where}).`,
+    ),
+    ...untranslated.map(
+      ([text, where]) =>
+        `${where} compares ${JSON.stringify(text)}, so it stays in English: compare a code such as "too-large" instead, or, if readers never see it, put it into languages/not-texts.json.`,
     ),
     ...unused.map(
       (text) => `${file} or not-texts.json has ${JSON.stringify(text)}, which nothing says.`,

@@ -8,14 +8,14 @@ const ROOT = join(import.meta.dirname, "../..");
 
 test("every text that readers see has its German, and the catalogue nothing else", () => {
   const messages = readMessages(ROOT);
-  expect(messages.size).toBeGreaterThan(1_500);
+  expect(messages.shown.size).toBeGreaterThan(1_500);
   expect(checkCatalogue(ROOT, "de", messages)).toEqual([]);
 });
 
 test("a text without a translation, one that nothing says, and other places are faults", () => {
   const messages = readMessages(ROOT);
-  messages.delete("Retry");
-  messages.set("A text of tomorrow", "client/tomorrow.tsx");
+  messages.shown.delete("Retry");
+  messages.shown.set("A text of tomorrow", "client/tomorrow.tsx");
   const faults = checkCatalogue(ROOT, "de", messages);
   expect(faults).toHaveLength(2);
   expect(faults.join(" ")).toMatch(/"A text of tomorrow" \(client\/tomorrow\.tsx\).*"Retry"/);
@@ -36,7 +36,9 @@ test.each([
   ["a count", 'formatCount(n, "file");', "file | files"],
   ["a count with its own plural", 'formatCount(n, "entry", "entries");', "entry | entries"],
 ])("finds %s", (_, source, text) => {
-  expect(findMessages("a.tsx", source).map((message) => message.text)).toEqual([text]);
+  const { messages, compared } = findMessages("a.tsx", source);
+  expect(messages.map((message) => message.text)).toEqual([text]);
+  expect(compared).toEqual([]);
 });
 
 test.each([
@@ -47,7 +49,18 @@ test.each([
   ["names in code", 'const a = "camelCase"; const b = "X-Content-Age"; const c = "snake_case";'],
   ["faults for the log", 'throw new Error("The build has no entry");'],
 ])("leaves %s alone", (_, source) => {
-  expect(findMessages("a.tsx", source)).toEqual([]);
+  expect(findMessages("a.tsx", source).messages).toEqual([]);
+});
+
+test("names a text that its own module compares, and so stays as it is", () => {
+  const source = 'const a = isDone ? "Copied" : ""; const b = a === "Copied";';
+  expect(findMessages("a.tsx", source)).toEqual({ messages: [], compared: ["Copied"] });
+  const messages = readMessages(ROOT);
+  messages.compared.set("Copied", "client/a.tsx");
+  const faults = checkCatalogue(ROOT, "de", messages);
+  expect(faults).toEqual([
+    expect.stringContaining('client/a.tsx compares "Copied", so it stays in English'),
+  ]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** A module's source with its texts in another language; a text without a translation stays. */
 export function translateModule(file: string, source: string, catalogue: Catalogue): string {
   const messages = findMessages(file, source)
-    .filter(({ text }) => catalogue[toKey(text)] !== undefined)
+    .messages.filter(({ text }) => catalogue[toKey(text)] !== undefined)
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   return renderPart(source, messages, { start: 0, end: source.length, above: null }, catalogue);
 }

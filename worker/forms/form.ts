@@ -143,7 +143,8 @@ export function toRefusal(
   options: { field?: string } = {},
 ): FormOutcome {
   const outcome = toWords(answer, options);
-  if (LANGUAGE === API_LANGUAGE || answer.problem === null || !("status" in outcome)) return outcome;
+  if (LANGUAGE === API_LANGUAGE || answer.problem === null || !("status" in outcome))
+    return outcome;
   return { ...outcome, quoted: answer.problem };
 }
 
