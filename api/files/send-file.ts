@@ -2,6 +2,8 @@ import { fromHex } from "#base/hex.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { toMediaType } from "./media-type.ts";
+import { parseRange } from "./parse-range.ts";
+import { readParts } from "./parts.ts";
 
 /** A file as the catalogue stores it, and how it is sent. */
 interface SentFile {
@@ -36,6 +38,12 @@ export async function sendFile(
   if (range.kind === "none") {
     headers.set("content-range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
+  }
+  if (range.kind === "parts") {
+    const body = await readParts(files, { ...file, parts: range.parts });
+    headers.set("content-type", `multipart/byteranges; boundary=${body.boundary}`);
+    headers.set("content-length", String(body.bytes.length));
+    return new Response(request.method === "HEAD" ? null : body.bytes, { status: 206, headers });
   }
   const part = range.kind === "part" ? range : { offset: 0, length: file.size };
   const status = range.kind === "part" ? 206 : 200;
@@ -97,32 +105,4 @@ export function toDisposition(kind: "attachment" | "inline", name: string): stri
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** What to send for a Range header: the whole, one part, or nothing that exists (416). */
-type Range =
-  | { kind: "whole" }
-  | { kind: "part"; offset: number; length: number }
-  | { kind: "none" };
-
-/**
- * RFC 9110 section 14.2. A header that is not understood, or asks for several parts,
- * is answered with the whole, which the section allows.
- */
-function parseRange(header: string | null, size: number): Range {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "");
-  const [, first = "", last = ""] = match ?? [];
-  if (match === null || (first === "" && last === "")) return { kind: "whole" };
-  if (first === "") return toSuffix(Number(last), size);
-  const offset = Number(first);
-  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== "" && Number(last) < offset) return { kind: "whole" };
-  if (offset >= size) return { kind: "none" };
-  return { kind: "part", offset, length: end - offset + 1 };
-}
-
-function toSuffix(length: number, size: number): Range {
-  if (length === 0 || size === 0) return { kind: "none" };
-  const taken = Math.min(length, size);
-  return { kind: "part", offset: size - taken, length: taken };
 }

@@ -181,7 +181,7 @@ describe("the bytes of a file", () => {
     },
   );
 
-  test.each(["bytes=0-1,4-5", "bytes=5-2", "bytes=a-b", "items=0-1", "bytes=-"])(
+  test.each(["bytes=5-2", "bytes=a-b", "items=0-1", "bytes=-"])(
     "come whole for %s",
     async (range) => {
       const response = await fetchBytes(ten, { range });

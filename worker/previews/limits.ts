@@ -36,8 +36,6 @@ export const PREVIEW_ZIP_ENTRIES = 500;
 export const PREVIEW_IMAGE_BYTES = 10_000_000;
 /** What a preview of columns may read of a Parquet file in all, bytes. */
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
-/** Largest unpacked page of a Parquet file, bytes; writers aim at 1 MB, and what a page says of itself is not believed. */
-export const PREVIEW_PARQUET_PAGE_BYTES = 16_000_000;
 /** Values of one column in the first row group; more are not counted through for a preview. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
 /** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */

@@ -1,5 +1,6 @@
 import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
+import { PARQUET_PAGE_BYTES } from "#base/parquet/open-page.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
@@ -16,7 +17,6 @@ import {
   PREVIEW_NOTEBOOK_BYTES,
   PREVIEW_TEXT_BYTES,
   PREVIEW_PARQUET_BYTES,
-  PREVIEW_PARQUET_PAGE_BYTES,
   PREVIEW_VOLUME_BYTES,
   PREVIEW_ZIP_DIRECTORY_BYTES,
   PREVIEW_ZIP_ENTRY_BYTES,
@@ -175,7 +175,7 @@ async function withText(
 const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.nii\.gz$/i, 10, PREVIEW_VOLUME_BYTES],
   [/\.nii$/i, 1.5, PREVIEW_VOLUME_BYTES],
-  [/\.parquet$/i, 4, PREVIEW_PARQUET_BYTES + PREVIEW_PARQUET_PAGE_BYTES],
+  [/\.parquet$/i, 4, PREVIEW_PARQUET_BYTES + PARQUET_PAGE_BYTES],
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],

@@ -34,3 +34,53 @@ it("tells that a part cannot be had", async () => {
   expect(await file.read(10, 20)).toBeNull();
   expect(await file.begin(5)).toBeNull();
 });
+
+function toParts(ranges: [start: number, end: number][]): Response {
+  const parts = ranges.flatMap(([start, end]) => [
+    `\r\n--b\r\ncontent-type: text/csv\r\nContent-Range: bytes ${start}-${end - 1}/100\r\n\r\n`,
+    BYTES.slice(start, end),
+  ]);
+  const body = new Blob([...parts, "\r\n--b--\r\n"]);
+  const headers = {
+    "content-type": "multipart/byteranges; boundary=b",
+    "content-length": String(body.size),
+  };
+  return new Response(body, { status: 206, headers });
+}
+
+const TWO = [
+  { start: 3, end: 10 },
+  { start: 13, end: 50 },
+];
+
+it("reads several parts out of one answer", async () => {
+  const { asked, file } = open(() =>
+    toParts([
+      [3, 10],
+      [13, 50],
+    ]),
+  );
+  expect(await file.readMany?.(TWO)).toEqual([BYTES.slice(3, 10), BYTES.slice(13, 50)]);
+  expect(asked.map((headers) => headers.get("range"))).toEqual(["bytes=3-9,13-49"]);
+});
+
+it.each([
+  ["is the whole", () => new Response(BYTES)],
+  ["is one part", () => new Response(BYTES.slice(3, 10), { status: 206 })],
+  [
+    "is of other parts",
+    () =>
+      toParts([
+        [3, 10],
+        [14, 51],
+      ]),
+  ],
+  ["lacks a part", () => toParts([[3, 10]])],
+  [
+    "is far longer",
+    () =>
+      toParts([[3, 10], [13, 50], ...Array.from({ length: 30 }, (): [number, number] => [0, 100])]),
+  ],
+])("gives none of several parts when the answer %s", async (_, answer) => {
+  expect(await open(answer).file.readMany?.(TWO)).toBeNull();
+});

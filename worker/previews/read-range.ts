@@ -2,12 +2,15 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import type { ProductApi } from "../product-api/client.ts";
 import { loadTableIndex } from "../tables/table-index.ts";
+import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
 
 /** A file as previews read it: a few bytes at a time. */
 export interface RangedFile {
   size: number;
   /** Bytes from `start` up to but not including `end`; `null` when they cannot be had. */
   read(start: number, end: number): Promise<Uint8Array | null>;
+  /** Several ranges in one request, in their order and apart; `null` when the store answers one at a time. */
+  readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
   /** The first bytes as they come, perhaps more than asked; `null` when they cannot be had. */
   begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
   /** What the catalogue has counted of a published table of text; `null` when it has nothing. */
@@ -38,10 +41,9 @@ export function openRanges(
   api: Pick<ProductApi, "open">,
   { address, size }: { address: string; size: number },
 ): RangedFile {
-  async function open(start: number, last: number): Promise<Response | null> {
-    const opened = await api.open(address, {
-      headers: { range: `bytes=${start}-${last}`, "user-agent": PREVIEW_AGENT },
-    });
+  async function open(ranges: readonly ByteRange[]): Promise<Response | null> {
+    const range = `bytes=${ranges.map(({ start, end }) => `${start}-${end - 1}`).join(",")}`;
+    const opened = await api.open(address, { headers: { range, "user-agent": PREVIEW_AGENT } });
     if (!opened.ok) return null;
     if (opened.value.ok) return opened.value;
     await opened.value.body?.cancel();
@@ -50,16 +52,20 @@ export function openRanges(
 
   return {
     size,
-    async read(start, end) {
-      const last = Math.min(end, size) - 1;
-      if (last < start) return new Uint8Array();
-      const answer = await open(start, last);
+    async read(start, askedEnd) {
+      const end = Math.min(askedEnd, size);
+      if (end <= start) return new Uint8Array();
+      const answer = await open([{ start, end }]);
       if (!answer) return null;
       const skip = answer.status === 206 ? 0 : start;
-      return readBytes(answer, { skip, take: last + 1 - start });
+      return readBytes(answer, { skip, take: end - start });
+    },
+    async readMany(ranges) {
+      const answer = await open(ranges);
+      return answer && readByteRanges(answer, ranges);
     },
     async begin(maxBytes) {
-      const answer = await open(0, Math.max(1, Math.min(maxBytes, size)) - 1);
+      const answer = await open([{ start: 0, end: Math.max(1, Math.min(maxBytes, size)) }]);
       return answer?.body ?? null;
     },
   };
@@ -69,6 +75,13 @@ async function readBytes(
   answer: Response,
   { skip, take }: { skip: number; take: number },
 ): Promise<Uint8Array | null> {
+  try {
+    // Where the answer holds nothing else, it needs not be read piece by piece.
+    if (skip === 0 && answer.headers.get("content-length") === String(take))
+      return new Uint8Array(await answer.arrayBuffer());
+  } catch {
+    return null;
+  }
   const bytes = new Uint8Array(take);
   let at = -skip;
   try {

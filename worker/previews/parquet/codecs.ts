@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { type CompressionCodec, type Compressors, snappyUncompress } from "hyparquet";
-import { PREVIEW_PARQUET_PAGE_BYTES } from "../limits.ts";
+import { PARQUET_PAGE_BYTES } from "#base/parquet/open-page.ts";
 
 /**
  * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
@@ -23,7 +23,7 @@ export function isReadable(codec: string): boolean {
 }
 
 function checked(size: number): number {
-  if (size > PREVIEW_PARQUET_PAGE_BYTES) throw new Error("A page is too large for a preview.");
+  if (size > PARQUET_PAGE_BYTES) throw new Error("A page is too large for a preview.");
   return size;
 }
 

@@ -1,7 +1,7 @@
 import { type ColumnMetaData, type FileMetaData, parquetSchema, type SchemaTree } from "hyparquet";
 import type { StoredColumn } from "../kinds.ts";
 import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_VALUES } from "../limits.ts";
-import { hasCommonPages } from "./cells.ts";
+import { hasCommonPages } from "#base/parquet/cells.ts";
 import { isReadable } from "./codecs.ts";
 
 /** What a file says of a column. */

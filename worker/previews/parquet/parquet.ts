@@ -12,21 +12,30 @@ import {
   TABLE_ROWS_PER_PAGE,
   TABLE_WHOLE_VALUES,
 } from "../limits.ts";
-import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import type { TableRows } from "../../tables/read-table.ts";
+import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
+import { createBatchedReads } from "../batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 import { tableOf } from "../table.ts";
-import { hasCommonPages, readCells } from "./cells.ts";
+import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import { CODECS, unpack } from "./codecs.ts";
 import { chooseColumns, toStoredColumn } from "./columns.ts";
 
-type Source = { byteLength: number; slice(start: number, end?: number): Promise<ArrayBuffer> };
+/** What is read of a file's end at first: the description of its columns, and mostly the places of their pages. */
+const END_BYTES = 65_536;
+
+interface Source {
+  byteLength: number;
+  read(start: number, end: number): Promise<Uint8Array>;
+  /** As hyparquet reads. */
+  slice(start: number, end?: number): Promise<ArrayBuffer>;
+}
 
 /** The columns of a Parquet file and its first rows, read by ranges. */
 export async function readParquet(file: RangedFile): Promise<Preview> {
-  const source = { byteLength: file.size, slice: createSlice(file) };
+  const source = openSource(file);
   try {
-    const metadata = await parquetMetadataAsync(source);
+    const metadata = await parquetMetadataAsync(source, { initialFetchSize: END_BYTES });
     const columns = parquetSchema(metadata).children.map(toStoredColumn);
     const rowCount = Number(metadata.num_rows);
     const shown = {
@@ -50,9 +59,9 @@ export async function readParquet(file: RangedFile): Promise<Preview> {
 
 /** The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. */
 export async function readParquetTable(file: RangedFile, page: number): Promise<TableRows | null> {
-  const source = { byteLength: file.size, slice: createSlice(file) };
+  const source = openSource(file);
   try {
-    const metadata = await parquetMetadataAsync(source);
+    const metadata = await parquetMetadataAsync(source, { initialFetchSize: END_BYTES });
     const schema = parquetSchema(metadata)
       .children.map(toStoredColumn)
       .slice(0, PREVIEW_COLUMNS_MAX);
@@ -164,9 +173,8 @@ async function readColumn(
     if (rows.to <= rows.from) continue;
     const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
-    const read = async (start: number, end: number): Promise<Uint8Array> =>
-      new Uint8Array(await file.slice(start, end));
-    cells.push(...(await readCells({ chunk, element, read, unpack }, rows)).map(toCell));
+    const place = { chunk, element, read: file.read, unpack };
+    cells.push(...(await readCells(place, rows)).map(toCell));
   }
   return cells;
 }
@@ -175,17 +183,25 @@ async function readColumn(
  * Ranges of the file, until the sum of what was read is too much for a preview. Its end, where the
  * description of the columns stands and mostly the places of their pages, is read once.
  */
-function createSlice(file: RangedFile): Source["slice"] {
+function openSource(file: RangedFile): Source {
+  const readBatched = createBatchedReads(file);
   let left = 2 * PREVIEW_PARQUET_BYTES;
   let tail: { start: number; bytes: Uint8Array } | null = null;
-  return async (start, end = file.size) => {
+
+  async function read(start: number, end: number): Promise<Uint8Array> {
     if (tail !== null && start >= tail.start)
-      return new Uint8Array(tail.bytes.subarray(start - tail.start, end - tail.start)).buffer;
+      return tail.bytes.subarray(start - tail.start, end - tail.start);
     left -= end - start;
-    const bytes = left < 0 ? null : await file.read(start, end);
+    const bytes = left < 0 ? null : await readBatched(start, end);
     if (!bytes) throw new Error("A part of the file is out of reach.");
     if (end === file.size) tail = { start, bytes };
-    return new Uint8Array(bytes).buffer;
+    return bytes;
+  }
+
+  return {
+    byteLength: file.size,
+    read,
+    slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
 }
 

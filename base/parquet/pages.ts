@@ -21,7 +21,11 @@ const DICTIONARY_PAGE = 2;
 const DATA_PAGE_V2 = 3;
 export const PLAIN = 0;
 const PLAIN_DICTIONARY = 2;
+export const RLE = 3;
 const RLE_DICTIONARY = 8;
+
+/** Bytes of a value, of types whose values all have as many. */
+export const WIDTHS: Readonly<Record<string, number>> = { INT32: 4, INT64: 8, FLOAT: 4, DOUBLE: 8 };
 
 type Struct = Map<number, unknown>;
 
@@ -143,8 +147,8 @@ export function readRuns(
     const header = readVarInt(reader);
     const isBitPacked = header % 2 === 1;
     // What a run says of its length is believed as far as there are bytes.
-    const room = ((end - reader.at) * 8) / width;
-    const count = isBitPacked ? Math.min((header - 1) * 4, Math.ceil(room)) : header / 2;
+    const room = Math.floor(((end - reader.at) * 8) / width);
+    const count = isBitPacked ? Math.min((header - 1) * 4, room) : header / 2;
     const [first, last] = [Math.max(seen, from), Math.min(seen + count, to)];
     if (isBitPacked) {
       const bit = reader.at * 8;
@@ -152,8 +156,9 @@ export function readRuns(
       for (let at = first; at < last; at += 1) {
         values[at - from] = readBits(bytes, bit + (at - seen) * width, width);
       }
-      reader.at += (count * width) / 8;
+      reader.at += Math.ceil((count * width) / 8);
     } else {
+      if (reader.at + width / 8 > end) throw new Error("A page has fewer values than it says.");
       const value = readBits(bytes, reader.at * 8, Math.ceil(width / 8) * 8);
       if (value === 1) ones += Math.max(0, Math.min(seen + count, from) - seen);
       if (last > first) values.fill(value, first - from, last - from);
@@ -192,6 +197,8 @@ export function readPlain(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (type) {
     case "BOOLEAN":
+      if ((numbers.at(-1) ?? 0) >> 3 >= bytes.length)
+        throw new Error("A value lies outside its page.");
       return numbers.map((at) => readBits(bytes, at, 1) === 1);
     case "INT32":
       return numbers.map((at) => view.getInt32(at * 4, true));
@@ -208,6 +215,8 @@ export function readPlain(
   }
 }
 
+const TEXT = new TextDecoder();
+
 function readTexts(view: DataView, bytes: Uint8Array, numbers: readonly number[]): string[] {
   const last = numbers.reduce((most, number) => Math.max(most, number), -1);
   if ((last + 1) * 4 > bytes.length) throw new Error("A value lies outside its page.");
@@ -218,10 +227,10 @@ function readTexts(view: DataView, bytes: Uint8Array, numbers: readonly number[]
     at += 4 + view.getUint32(at, true);
   }
   return numbers.map((number) => {
-    const start = starts[number] ?? 0;
-    return new TextDecoder().decode(
-      bytes.subarray(start + 4, start + 4 + view.getUint32(start, true)),
-    );
+    const start = (starts[number] ?? 0) + 4;
+    const end = start + view.getUint32(start - 4, true);
+    if (end > bytes.length) throw new Error("A value lies outside its page.");
+    return TEXT.decode(bytes.subarray(start, end));
   });
 }
 

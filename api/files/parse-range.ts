@@ -1,0 +1,57 @@
+/** A part of a file, bytes. */
+export interface FilePart {
+  offset: number;
+  length: number;
+}
+
+/** What to send for a Range header: the whole, one part or several, or nothing that exists (416). */
+export type Range =
+  | { kind: "whole" }
+  | ({ kind: "part" } & FilePart)
+  | { kind: "parts"; parts: FilePart[] }
+  | { kind: "none" };
+
+/** Parts of one answer, and their bytes together: they are sent from memory. */
+const PARTS_MAX = 16;
+const PARTS_MAX_BYTES = 4_000_000;
+
+/**
+ * RFC 9110 section 14.2. A header that is not understood, or asks for too many parts or for some that
+ * overlap, is answered with the whole, which the section allows.
+ */
+export function parseRange(header: string | null, size: number): Range {
+  const [, list = ""] = /^bytes=([\d,\s-]{1,600})$/i.exec(header?.trim() ?? "") ?? [];
+  const ranges = list.split(",").map((range) => parseOne(range.trim(), size));
+  const [first] = ranges;
+  if (ranges.length === 1) return first ?? { kind: "whole" };
+  const parts = ranges.flatMap((range) => (range.kind === "part" ? range : []));
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  const isInOrder = parts.every(({ offset }, at) => {
+    const before = parts[at - 1];
+    return before === undefined || offset >= before.offset + before.length;
+  });
+  const isSent =
+    parts.length === ranges.length &&
+    parts.length <= PARTS_MAX &&
+    bytes <= PARTS_MAX_BYTES &&
+    isInOrder;
+  return isSent ? { kind: "parts", parts } : { kind: "whole" };
+}
+
+function parseOne(range: string, size: number): Exclude<Range, { kind: "parts" }> {
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(range);
+  const [, first = "", last = ""] = match ?? [];
+  if (match === null || (first === "" && last === "")) return { kind: "whole" };
+  if (first === "") return toSuffix(Number(last), size);
+  const offset = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < offset) return { kind: "whole" };
+  if (offset >= size) return { kind: "none" };
+  return { kind: "part", offset, length: end - offset + 1 };
+}
+
+function toSuffix(length: number, size: number): Exclude<Range, { kind: "parts" }> {
+  if (length === 0 || size === 0) return { kind: "none" };
+  const taken = Math.min(length, size);
+  return { kind: "part", offset: size - taken, length: taken };
+}

@@ -1,0 +1,164 @@
+import type { SchemaElement } from "hyparquet";
+import {
+  type ChunkPages,
+  type ChunkPlace,
+  type Page,
+  readPages,
+  type RowRange,
+  toHeader,
+} from "./chunk-pages.ts";
+import { canUnpackParts, openPage, type ReadPart } from "./open-page.ts";
+import { isDictionaryCoded, PLAIN, readPlain, readRuns, RLE, WIDTHS } from "./pages.ts";
+
+/** Plain values, dictionaries and their levels, which most files have. */
+const ENCODINGS: ReadonlySet<string> = new Set([
+  "PLAIN",
+  "PLAIN_DICTIONARY",
+  "RLE_DICTIONARY",
+  "RLE",
+  "BIT_PACKED",
+]);
+/** Types whose values need no unit to be told, or one that is known here. */
+const TYPES: Record<string, readonly (string | undefined)[]> = {
+  BOOLEAN: [undefined],
+  INT32: [undefined, "INT_8", "INT_16", "INT_32", "DATE"],
+  INT64: [undefined, "INT_64", "TIMESTAMP_MILLIS", "TIMESTAMP_MICROS"],
+  FLOAT: [undefined],
+  DOUBLE: [undefined],
+  BYTE_ARRAY: [undefined, "UTF8", "ENUM"],
+};
+const LOGICAL = [undefined, "STRING", "ENUM", "DATE", "TIMESTAMP", "INTEGER"];
+
+/** Whether the rows of a column are read here: flat, of a common type and in common encodings. */
+export function hasCommonPages({ chunk, element }: Pick<ChunkPlace, "chunk" | "element">): boolean {
+  const { type = "", converted_type: converted, logical_type: logical } = element;
+  const isUnsigned = logical?.type === "INTEGER" && !logical.isSigned;
+  // A type that is only told by its newer name is left to the other reader.
+  const isKnown = logical?.type !== "DATE" || converted === "DATE";
+  return (
+    chunk.meta_data?.path_in_schema.length === 1 &&
+    element.repetition_type !== "REPEATED" &&
+    (TYPES[type]?.includes(converted) ?? false) &&
+    LOGICAL.includes(logical?.type) &&
+    isKnown &&
+    !isUnsigned &&
+    chunk.meta_data.encodings.every((encoding) => ENCODINGS.has(encoding))
+  );
+}
+
+/**
+ * Values of some rows of a column. Of the pages that hold them only these rows are unpacked into
+ * values, and a page is read no further than to the last of them: it may hold a million, of which
+ * a table shows fifty.
+ */
+export async function readCells(place: ChunkPlace, rows: RowRange): Promise<unknown[]> {
+  const isShort = canUnpackParts(place.chunk.meta_data?.codec ?? "");
+  const values = isShort ? await readRows(place, rows, true).catch(() => null) : null;
+  const all = values ?? (await readRows(place, rows, false));
+  return all.map((value) => toValue(value, place.element));
+}
+
+/** Raw values of rows; `isShort` reads pages as far as the share of the rows says, and throws when that was too little. */
+async function readRows(place: ChunkPlace, rows: RowRange, isShort: boolean): Promise<unknown[]> {
+  const { dictionary, pages } = await readPages(place, rows, isShort);
+  const values: unknown[] = [];
+  for (const page of pages) {
+    const from = Math.max(rows.from - page.first, 0);
+    const to = Math.min(rows.to - page.first, page.header.count);
+    if (to > from) values.push(...(await readPageRows(place, { page, dictionary, from, to })));
+  }
+  if (values.length !== rows.to - rows.from) throw new Error("Rows are missing.");
+  return values;
+}
+
+interface PageRows {
+  page: Page;
+  dictionary: ChunkPages["dictionary"];
+  from: number;
+  to: number;
+}
+
+async function readPageRows(
+  place: ChunkPlace,
+  { page, dictionary, from, to }: PageRows,
+): Promise<unknown[]> {
+  const isOptional = place.element.repetition_type !== "REQUIRED";
+  const codec = place.chunk.meta_data?.codec ?? "";
+  const { levels, values } = openPage(page, { codec, unpack: place.unpack, isOptional });
+  const all = { start: 0, end: levels.length, width: 1, from, to };
+  const known = isOptional ? readRuns(levels, all) : null;
+  const first = known ? known.ones : from;
+  const isThere = Array.from({ length: to - from }, (_, at) => !known || known.values[at] === 1);
+  const count = isThere.filter(Boolean).length;
+  const asked = { encoding: page.header.encoding, values, from: first, to: first + count };
+  const read = count === 0 ? [] : await readValues(place, { ...asked, dictionary });
+  let next = 0;
+  return isThere.map((there) => (there ? read[next++] : null));
+}
+
+interface AskedValues {
+  encoding: number;
+  values: ReadPart;
+  /** Numbers of the values among those that are there: from one up to another. */
+  from: number;
+  to: number;
+  dictionary: ChunkPages["dictionary"];
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+
+async function readValues(
+  place: ChunkPlace,
+  { encoding, values, from, to, dictionary }: AskedValues,
+): Promise<unknown[]> {
+  const { type } = place.element;
+  if (encoding === PLAIN) {
+    const width = WIDTHS[type ?? ""];
+    const numbers = Array.from({ length: to - from }, (_, at) => (width ? at : from + at));
+    const part = width ? values(from * width, to * width) : values(0, ALL);
+    return readPlain(part, type, numbers);
+  }
+  const bytes = values(0, ALL);
+  if (encoding === RLE && type === "BOOLEAN") {
+    const runs = { start: 4, end: bytes.length, width: 1, from, to };
+    return Array.from(readRuns(bytes, runs).values, (value) => value === 1);
+  }
+  if (!isDictionaryCoded(encoding) || dictionary === null) {
+    throw new Error("Values of this encoding are not read here.");
+  }
+  const runs = { start: 1, end: bytes.length, width: bytes[0] ?? 0, from, to };
+  const { values: indexes } = readRuns(bytes, runs);
+  return readPlain(await readDictionary(place, dictionary), type, [...indexes]);
+}
+
+/** The words of a column in a row group, unpacked. */
+async function readDictionary(
+  { chunk, read, unpack, dictionaries }: ChunkPlace,
+  { start, end, page }: NonNullable<ChunkPages["dictionary"]>,
+): Promise<Uint8Array> {
+  const known = dictionaries?.get(start);
+  if (known) return known;
+  const bytes = page ? null : await read(start, end);
+  const header = bytes ? toHeader(bytes, 0) : page?.header;
+  const body = bytes && header ? bytes.subarray(header.length) : page?.body;
+  if (!header || !body || header.kind !== "dictionary") throw new Error("A dictionary is missing.");
+  const codec = chunk.meta_data?.codec ?? "";
+  const { values } = openPage({ header, body }, { codec, unpack, isOptional: false });
+  const words = values(0, ALL);
+  dictionaries?.set(start, words);
+  return words;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+function toValue(
+  value: unknown,
+  { converted_type: converted, logical_type: logical }: SchemaElement,
+) {
+  if (converted === "DATE") return typeof value === "number" ? new Date(value * MS_PER_DAY) : value;
+  if (typeof value !== "bigint") return value;
+  const unit = logical?.type === "TIMESTAMP" ? logical.unit : converted?.replace("TIMESTAMP_", "");
+  if (unit === "MILLIS") return new Date(Number(value));
+  if (unit === "MICROS") return new Date(Number(value / 1_000n));
+  return unit === "NANOS" ? new Date(Number(value / 1_000_000n)) : value;
+}

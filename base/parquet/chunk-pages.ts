@@ -1,0 +1,157 @@
+import { type ColumnChunk, readOffsetIndex, type SchemaElement } from "hyparquet";
+import type { Unpack } from "./open-page.ts";
+import { type PageHeader, readPageHeader } from "./pages.ts";
+
+/** Rows of a row group: from one number up to another, of all that it has. */
+export interface RowRange {
+  from: number;
+  to: number;
+  all: number;
+}
+
+export interface ChunkPlace {
+  chunk: ColumnChunk;
+  element: SchemaElement;
+  read: (start: number, end: number) => Promise<Uint8Array>;
+  unpack: Unpack;
+  /** Unpacked dictionaries that were read before, by where they stand in the file. */
+  dictionaries?: {
+    get(start: number): Uint8Array | undefined;
+    set(start: number, words: Uint8Array): void;
+  };
+}
+
+/** A page of a column, or its first bytes. */
+export interface Page {
+  header: PageHeader;
+  /** The page's bytes behind its header. */
+  body: Uint8Array;
+  /** Number of its first row in the row group. */
+  first: number;
+}
+
+/** A part of the file that was read. */
+interface Piece {
+  start: number;
+  bytes: Uint8Array;
+}
+
+export interface ChunkPages {
+  pages: Page[];
+  /** Where the dictionary stands, and its page when it was read already; `null` without one. */
+  dictionary: { start: number; end: number; page: Page | null } | null;
+}
+
+/** What is read of a page beyond its rows' share of it, as a part of that. */
+const SHARE_MARGIN = 0.1;
+
+/**
+ * The pages of a column that hold some of its rows. `isShort` reads the last of them as far as the
+ * share of its rows says, which may be too little.
+ */
+export async function readPages(
+  place: ChunkPlace,
+  rows: RowRange,
+  isShort: boolean,
+): Promise<ChunkPages> {
+  const { chunk, read } = place;
+  const { offset_index_offset: index, offset_index_length: length, meta_data: meta } = chunk;
+  if (!meta) throw new Error("A column is not described.");
+  const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
+  const end = start + Number(meta.total_compressed_size);
+  if (!index || !length) return findPages(place, { start, end }, { rows, isShort });
+  const bytes = await read(Number(index), Number(index) + length);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const all = readOffsetIndex({ view, offset: 0 }).page_locations.map((page, at, pages) => ({
+    start: Number(page.offset),
+    bytes: page.compressed_page_size,
+    first: Number(page.first_row_index),
+    next: Number(pages[at + 1]?.first_row_index ?? rows.all),
+  }));
+  const wanted = all.filter(({ first, next }) => first < rows.to && next > rows.from);
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (!first || !last) throw new Error("Pages are missing.");
+  const own = { ...last, count: last.next - last.first, to: rows.to - last.first };
+  const lastBytes = isShort ? toReadBytes(place, own) : last.bytes;
+  const body = await read(first.start, last.start + lastBytes);
+  const dataStart = all[0]?.start ?? 0;
+  return {
+    pages: walkPages({ start: first.start, bytes: body }, first.first, rows).pages,
+    dictionary: dataStart > start ? { start, end: dataStart, page: null } : null,
+  };
+}
+
+/** Bytes of a page up to a row, as far as can be told before they are read. */
+function toReadBytes(
+  { element }: ChunkPlace,
+  { bytes, count, to }: { bytes: number; count: number; to: number },
+): number {
+  const levels = element.repetition_type === "REQUIRED" ? 0 : count / 8;
+  const share = (Math.min(to, count) / count) * (1 + SHARE_MARGIN) + SHARE_MARGIN / 10;
+  return Math.min(bytes, Math.ceil(bytes * share + levels) + HEADER_READ_BYTES);
+}
+
+/** Pages of a column that does not say where they lie: their headers are read one after another. */
+async function findPages(
+  place: ChunkPlace,
+  { start, end }: { start: number; end: number },
+  { rows, isShort }: { rows: RowRange; isShort: boolean },
+): Promise<ChunkPages> {
+  const { read } = place;
+  const share = toReadBytes(place, { bytes: end - start, count: rows.all, to: rows.to });
+  const ahead = [end - start, isShort ? share : end - start].find((bytes) => bytes <= AHEAD_BYTES);
+  let piece: Piece = { start, bytes: await read(start, start + (ahead ?? HEADER_READ_BYTES)) };
+  const found: ChunkPages = { pages: [], dictionary: null };
+  let first = 0;
+  let at = start;
+  for (let count = 0; at < end && first < rows.to; count += 1) {
+    if (count === PAGES_PASSED_MAX) throw new Error("The column has too many pages.");
+    const next = Math.min(end, at + HEADER_READ_BYTES);
+    if (piece.start + piece.bytes.length < next) piece = { start: at, bytes: await read(at, next) };
+    const header = toHeader(piece.bytes, at - piece.start);
+    const [from, to] = [at + header.length, at + header.length + header.packed];
+    const own = { bytes: header.packed, count: header.count, to: rows.to - first };
+    const readTo = isShort ? Math.min(to, from + toReadBytes(place, own)) : to;
+    const isThere = piece.start + piece.bytes.length >= to;
+    const isWanted = header.kind === "data" && first + header.count > rows.from;
+    const body = isThere
+      ? piece.bytes.subarray(from - piece.start, to - piece.start)
+      : isWanted && (await read(from, readTo));
+    const page = body && { header, first, body };
+    if (header.kind === "dictionary") found.dictionary = { start: at, end: to, page: page || null };
+    else {
+      if (page && isWanted) found.pages.push(page);
+      first += header.count;
+    }
+    at = to;
+  }
+  return found;
+}
+
+/** What is read at once of a column that does not say where its pages lie, bytes. */
+const AHEAD_BYTES = 262_144;
+/** What is read of a page to know its header, which may hold the least and the largest text, bytes. */
+const HEADER_READ_BYTES = 4_096;
+/** Pages that are passed over on the way to a row, each with a request of its own. */
+const PAGES_PASSED_MAX = 64;
+
+/** The pages of a piece of the file up to the last that is wanted. */
+function walkPages({ bytes }: Piece, firstRow: number, rows: RowRange): { pages: Page[] } {
+  const pages: Page[] = [];
+  let first = firstRow;
+  for (let at = 0; at < bytes.length && first < rows.to;) {
+    const header = toHeader(bytes, at);
+    const start = at + header.length;
+    const page = { header, first, body: bytes.subarray(start, start + header.packed) };
+    at = start + header.packed;
+    if (first + header.count > rows.from) pages.push(page);
+    first += header.count;
+  }
+  return { pages };
+}
+
+export function toHeader(bytes: Uint8Array, at: number): PageHeader {
+  const header = readPageHeader(bytes, at);
+  if (header === null) throw new Error("A page is of a kind that is not read here.");
+  return header;
+}

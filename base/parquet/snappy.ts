@@ -1,0 +1,110 @@
+/** Writers pack so many bytes at a time, each without the ones before it (`kBlockSize` of Google's Snappy). */
+const BLOCK_BYTES = 65_536;
+/** From this length on copying at once is quicker than byte by byte. */
+const LONG_COPY_BYTES = 48;
+
+/** Where an element begins: in the packed bytes, and in those it unpacks to. */
+interface Point {
+  at: number;
+  place: number;
+}
+
+/**
+ * Bytes of a text packed with Snappy, from one place up to another; fewer when the packed bytes end
+ * before. What comes before them is passed over without being unpacked, where it was packed in blocks.
+ */
+export function unpackSnappy(packed: Uint8Array, from: number, to: number): Uint8Array {
+  const { size, beginning } = readSize(packed);
+  const end = Math.min(to, size);
+  const block = findBlock(packed, beginning, Math.min(from, end));
+  const part = unpackFrom(packed, block, end);
+  if (part !== null) return part.subarray(from - block.place);
+  return (unpackFrom(packed, beginning, end) ?? new Uint8Array()).subarray(from);
+}
+
+function readSize(packed: Uint8Array): { size: number; beginning: Point } {
+  let size = 0;
+  for (let at = 0; at < 5; at += 1) {
+    const byte = packed[at] ?? 0;
+    size += (byte & 127) * 2 ** (7 * at);
+    if (byte < 128) return { size, beginning: { at: at + 1, place: 0 } };
+  }
+  throw new Error("A Snappy text does not say its length.");
+}
+
+/** The last block that begins at or before a place; the beginning when it was not packed in blocks. */
+function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
+  let { at, place } = beginning;
+  let block = beginning;
+  while (at < packed.length && place <= from) {
+    if (place % BLOCK_BYTES === 0) block = { at, place };
+    const tag = packed[at] ?? 0;
+    const kind = tag & 3;
+    if (kind === 0) {
+      const length = readLiteralLength(packed, at);
+      at += literalTagBytes(tag) + length;
+      place += length;
+    } else {
+      place += kind === 1 ? ((tag >>> 2) & 7) + 4 : (tag >>> 2) + 1;
+      at += kind === 3 ? 5 : kind + 1;
+    }
+  }
+  return block;
+}
+
+/** `null` when something is copied from before the point. */
+function unpackFrom(
+  packed: Uint8Array,
+  { at: start, place }: Point,
+  to: number,
+): Uint8Array | null {
+  const out = new Uint8Array(Math.max(0, to - place));
+  let at = start;
+  let filled = 0;
+  while (at < packed.length && filled < out.length) {
+    const tag = packed[at] ?? 0;
+    const kind = tag & 3;
+    if (kind === 0) {
+      const length = readLiteralLength(packed, at);
+      at += literalTagBytes(tag);
+      const there = Math.min(length, packed.length - at, out.length - filled);
+      if (there > LONG_COPY_BYTES) out.set(packed.subarray(at, at + there), filled);
+      else for (let byte = 0; byte < there; byte += 1) out[filled + byte] = packed[at + byte] ?? 0;
+      at += length;
+      filled += there;
+      continue;
+    }
+    const length = kind === 1 ? ((tag >>> 2) & 7) + 4 : (tag >>> 2) + 1;
+    const bytes = kind === 3 ? 4 : kind;
+    if (at + bytes >= packed.length) break;
+    const offset = readLittle(packed, at + 1, bytes) + (kind === 1 ? (tag >>> 5) << 8 : 0);
+    if (offset > filled) {
+      if (place > 0) return null;
+      throw new Error("A Snappy text copies from before its beginning.");
+    }
+    if (offset === 0) throw new Error("A Snappy text copies from nowhere.");
+    at += bytes + 1;
+    const end = Math.min(filled + length, out.length);
+    if (offset >= length && length > LONG_COPY_BYTES)
+      out.copyWithin(filled, filled - offset, end - offset);
+    else for (let byte = filled; byte < end; byte += 1) out[byte] = out[byte - offset] ?? 0;
+    filled = end;
+  }
+  return out.subarray(0, filled);
+}
+
+/** Bytes of a literal's tag and of its length. */
+function literalTagBytes(tag: number): number {
+  return 1 + Math.max(0, (tag >>> 2) - 59);
+}
+
+function readLiteralLength(packed: Uint8Array, at: number): number {
+  const short = (packed[at] ?? 0) >>> 2;
+  return (short < 60 ? short : readLittle(packed, at + 1, short - 59)) + 1;
+}
+
+function readLittle(packed: Uint8Array, at: number, bytes: number): number {
+  let value = 0;
+  for (let byte = bytes - 1; byte >= 0; byte -= 1) value = value * 256 + (packed[at + byte] ?? 0);
+  return value;
+}

@@ -1,0 +1,86 @@
+import { sleep } from "#base/sleep.ts";
+import type { ByteRange } from "./byte-ranges.ts";
+import type { RangedFile } from "./read-range.ts";
+
+/** Ranges of one request, and their bytes together. */
+const RANGES_MAX = 16;
+const RANGES_MAX_BYTES = 4_000_000;
+/** Ranges that are no farther apart than this are read as one, bytes. */
+const GAP_BYTES = 2_048;
+
+interface Waiting extends ByteRange {
+  resolve: (bytes: Uint8Array | null) => void;
+}
+
+type Read = (start: number, end: number) => Promise<Uint8Array | null>;
+
+/** Reads of which those that are asked for at the same time go to the store as one request. */
+export function createBatchedReads(file: RangedFile): Read {
+  let waiting: Waiting[] = [];
+  let isOneByOne = file.readMany === undefined;
+
+  async function readRanges(ranges: readonly ByteRange[]): Promise<(Uint8Array | null)[]> {
+    const isBatch = !isOneByOne && ranges.length > 1;
+    const batch = isBatch ? await file.readMany?.(ranges) : null;
+    if (batch) return batch;
+    if (isBatch) isOneByOne = true;
+    return Promise.all(ranges.map(({ start, end }) => file.read(start, end)));
+  }
+
+  async function flush(): Promise<void> {
+    await sleep(0);
+    const asked = waiting.toSorted((a, b) => a.start - b.start);
+    waiting = [];
+    const batches = toBatches(toRanges(asked));
+    await Promise.all(
+      batches.map(async (ranges) => {
+        const parts = await readRanges(ranges).catch(() => []);
+        for (const { start, end, resolve } of asked) {
+          const at = ranges.findIndex((range) => range.start <= start && end <= range.end);
+          const part = parts[at];
+          if (at !== -1)
+            resolve(part?.subarray(start - toStart(ranges, at), end - toStart(ranges, at)) ?? null);
+        }
+      }),
+    );
+  }
+
+  return async (start, askedEnd) => {
+    const end = Math.min(askedEnd, file.size);
+    if (end <= start) return new Uint8Array();
+    return new Promise((resolve) => {
+      waiting.push({ start, end, resolve });
+      if (waiting.length === 1) void flush();
+    });
+  };
+}
+
+function toStart(ranges: readonly ByteRange[], at: number): number {
+  return ranges[at]?.start ?? 0;
+}
+
+/** Ranges apart from one another that hold all that is asked for. */
+function toRanges(asked: readonly ByteRange[]): ByteRange[] {
+  const ranges: ByteRange[] = [];
+  for (const { start, end } of asked) {
+    const last = ranges.at(-1);
+    if (last && start <= last.end + GAP_BYTES) last.end = Math.max(last.end, end);
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+function toBatches(ranges: readonly ByteRange[]): ByteRange[][] {
+  const batches: ByteRange[][] = [];
+  let bytes = 0;
+  for (const range of ranges) {
+    const last = batches.at(-1);
+    bytes += range.end - range.start;
+    if (last && last.length < RANGES_MAX && bytes <= RANGES_MAX_BYTES) last.push(range);
+    else {
+      batches.push([range]);
+      bytes = range.end - range.start;
+    }
+  }
+  return batches;
+}
