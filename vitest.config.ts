@@ -36,7 +36,8 @@ const TIMEOUTS = {
 /**
  * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and
  * importing the product takes longer than most files' tests, so files of a Worker share it, and
- * each begins with empty storage.
+ * each begins with empty storage. Files of Node share their imports too. A test of the browser's
+ * code that needs no document says so in its first line, and is spared the imitation of one.
  */
 export default defineConfig({
   test: {
@@ -94,6 +95,7 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: "node",
+          isolate: false,
           include: ["{import,operate}/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
         },
       },

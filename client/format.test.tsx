@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, it } from "vitest";
 import { formatBytes, formatAge, formatCount, formatDay, Breakable } from "./format.tsx";
 import { renderToStaticMarkup } from "react-dom/server";

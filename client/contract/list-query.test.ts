@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { countFilters, type ListQuery, readListQuery, toListQuery } from "./list-query.ts";

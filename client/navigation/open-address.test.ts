@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import type { View } from "../contract/view.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";

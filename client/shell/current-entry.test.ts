@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { href } from "../contract/routes.ts";
 import { isAccountPath, isCurrent, navEntries } from "./current-entry.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
 import { SESSION_LOST_MESSAGE } from "./refusals.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { EXPIRED_MESSAGE, signInFlow, START } from "./flow.ts";
 import {

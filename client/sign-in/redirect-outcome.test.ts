@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { Hub } from "aws-amplify/utils";
 import { getCurrentUser } from "aws-amplify/auth";
 import { beforeEach, expect, it, vi } from "vitest";

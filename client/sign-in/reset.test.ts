@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
 import { EMAIL, run, typed, busy, failed } from "./test/run-flow.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { START } from "./flow.ts";
 import type { NextStep } from "./steps.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeEach, expect, it } from "vitest";
 import { SQL_FIRST_PART_BYTES, SQL_READ_MAX_BYTES, SQL_ROWS_SHOWN } from "./limits.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import type { Profile } from "../contract/session.ts";
 import { createMainActions, createMainState } from "./main.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { type HoverEvent, type HoverState, isHoverShown, nextHoverState } from "./hover-state.ts";
 

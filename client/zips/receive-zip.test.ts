@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { makeZip } from "client-zip";
 import { expect, it } from "vitest";
 import { receiveZip } from "./receive-zip.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import type { ZipOutcome } from "./receive-zip.ts";
 import { createZips } from "./zips.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, test } from "vitest";
 import { drawChart, toSmoothPath } from "./drawn-charts.ts";
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import { type CitationStyle, parseStyle } from "./addresses.ts";
 import { formatCitation } from "./styles.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BUILD_POLL_MS } from "../../contract/limits.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PayloadResult } from "../payload.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";

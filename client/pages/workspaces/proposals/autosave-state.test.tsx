@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
