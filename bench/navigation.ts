@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { isHydrated, launchWholeChromium } from "../e2e/harness/browser.ts";
 import { compressed } from "./compressed.ts";
-import { type OurPages, type RouterPeer, ROUTERS, startRouter } from "./peers/routers.ts";
+import type { OurPages } from "./peers/recipe.ts";
+import { type RouterPeer, ROUTERS, startRouter } from "./peers/routers.ts";
 import { readFiles, readMarkup } from "./peers/same-page.ts";
 import { type Stack, startStack } from "./stack.ts";
 

@@ -2,7 +2,8 @@ import { findActiveContent } from "./active-content.ts";
 import { type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect, findPageFault } from "./faults.ts";
 import { NAUGHTY } from "./naughty.ts";
-import { findCallSlots, findPreviewSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
+import { findPreviewSlots } from "./file-parameters.ts";
+import { findCallSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
 import { type Answer, ask } from "./request.ts";
 
 /** Naughty words through every parameter of every address of the portal and of the product API. */

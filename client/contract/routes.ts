@@ -1,6 +1,10 @@
 import { PREFIX } from "./language.ts";
 import { type Query, toQueryString } from "./query-string.ts";
 
+/** A page of a signed-in person's workspaces. */
+const WORKSPACE_PAGE = { layout: "workspaces", guard: "workspaces" } as const;
+const PROFILE_PAGE = { layout: "profile", guard: "landing" } as const;
+
 /**
  * Every address of the portal, once (specification point 2). Pages, loaders, guards and links
  * refer to this table by name; the same name is the page's and the loader's file name.
@@ -46,63 +50,29 @@ export const routes = {
   "docs-login": { pattern: "/docs-login", layout: "default", guard: "open" },
   "sign-in": { pattern: "/sign-in", layout: "default", guard: "open" },
   workspaces: { pattern: "/workspaces", layout: "workspaces", guard: "members-to-shared" },
-  "workspaces.shared": { pattern: "/workspaces/shared", layout: "workspaces", guard: "workspaces" },
-  "workspaces.user": { pattern: "/workspaces/user", layout: "workspaces", guard: "workspaces" },
-  "workspaces.user.datasets": {
-    pattern: "/workspaces/user/datasets",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.dataset": {
-    pattern: "/workspaces/:org/datasets/:id",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.user.proposals": {
-    pattern: "/workspaces/user/proposals",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.user.user-tabs": {
-    pattern: "/workspaces/user/user-tabs",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
+  "workspaces.shared": { pattern: "/workspaces/shared", ...WORKSPACE_PAGE },
+  "workspaces.user": { pattern: "/workspaces/user", ...WORKSPACE_PAGE },
+  "workspaces.user.datasets": { pattern: "/workspaces/user/datasets", ...WORKSPACE_PAGE },
+  "workspaces.dataset": { pattern: "/workspaces/:org/datasets/:id", ...WORKSPACE_PAGE },
+  "workspaces.user.proposals": { pattern: "/workspaces/user/proposals", ...WORKSPACE_PAGE },
+  "workspaces.user.user-tabs": { pattern: "/workspaces/user/user-tabs", ...WORKSPACE_PAGE },
   "workspaces.user.collections": {
     pattern: "/workspaces/user/collections/my-collections",
-    layout: "workspaces",
-    guard: "workspaces",
+    ...WORKSPACE_PAGE,
   },
   "workspaces.user.collection": {
     pattern: "/workspaces/user/collections/my-collections/:id",
-    layout: "workspaces",
-    guard: "workspaces",
+    ...WORKSPACE_PAGE,
   },
-  "workspaces.user.proposal": {
-    pattern: "/workspaces/user/proposals/:id",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.user.submissions": {
-    pattern: "/workspaces/user/submissions",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.user.submission": {
-    pattern: "/workspaces/user/submissions/:id",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "workspaces.user.requests": {
-    pattern: "/workspaces/user/requests",
-    layout: "workspaces",
-    guard: "workspaces",
-  },
-  "user.profile": { pattern: "/user/profile", layout: "profile", guard: "landing" },
-  "user.security": { pattern: "/user/security", layout: "profile", guard: "landing" },
-  "user.delete": { pattern: "/user/delete", layout: "profile", guard: "landing" },
-  "user.notifications": { pattern: "/user/notifications", layout: "profile", guard: "landing" },
-  "user.email": { pattern: "/user/email", layout: "profile", guard: "landing" },
+  "workspaces.user.proposal": { pattern: "/workspaces/user/proposals/:id", ...WORKSPACE_PAGE },
+  "workspaces.user.submissions": { pattern: "/workspaces/user/submissions", ...WORKSPACE_PAGE },
+  "workspaces.user.submission": { pattern: "/workspaces/user/submissions/:id", ...WORKSPACE_PAGE },
+  "workspaces.user.requests": { pattern: "/workspaces/user/requests", ...WORKSPACE_PAGE },
+  "user.profile": { pattern: "/user/profile", ...PROFILE_PAGE },
+  "user.security": { pattern: "/user/security", ...PROFILE_PAGE },
+  "user.delete": { pattern: "/user/delete", ...PROFILE_PAGE },
+  "user.notifications": { pattern: "/user/notifications", ...PROFILE_PAGE },
+  "user.email": { pattern: "/user/email", ...PROFILE_PAGE },
   "user.email.revert": { pattern: "/user/email/revert", layout: "default", guard: "open" },
   "user.developer": { pattern: "/user/developer", layout: "profile", guard: "open" },
   "orcid-redirect": { pattern: "/orcid-redirect", layout: "default", guard: "open" },
