@@ -18,7 +18,6 @@ async function hydratePage(): Promise<void> {
     viewLoader.loadView(first.view, "document"),
     first.shell.account || hasTokens(document.cookie) ? loadSession() : undefined,
   ]);
-  allowStylesOf(document);
   const app = (
     <Returned value={returned}>
       <App
@@ -45,12 +44,6 @@ function hasTokens(cookie: string): boolean {
 
 async function loadSession(): Promise<CreateSession> {
   return (await import("./state/session.ts")).createSession;
-}
-
-/** Radix locks scrolling with a style element; `get-nonce`, which it asks, reads this global. */
-function allowStylesOf(document: Document): void {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }
 
 // Not awaited: the page's own code imports this file, and would wait for it to end. After an error

@@ -55,6 +55,7 @@ export function createRuntime(
       builds.start(),
       loaded.watchLinks({ want }, hasSession),
       loaded.watchShareLinks(),
+      loaded.watchScrollers(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,35 +1,36 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
+import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { radius, space, text as size } from "../theme/scale.ts";
-import { stacking } from "../theme/stacking.ts";
 import { vars } from "../theme/vars.css.ts";
-
-export const overlay = shellRule({
-  position: "fixed",
-  inset: 0,
-  zIndex: stacking.dialog,
-  background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
-});
 
 const above = `clamp(${space[4]}, 10dvh, 6rem)`;
 
 /** Held at its top: what arrives later below moves no button from under a finger. */
-export const content = shellRule({
-  position: "fixed",
-  zIndex: stacking.dialog,
-  top: above,
-  left: "50%",
-  translate: "-50% 0",
+export const dialog = shellRule({
   width: `min(400px, calc(100vw - 2 * ${space[4]}))`,
   maxHeight: `calc(100dvh - ${above} - ${space[4]})`,
+  margin: `${above} auto auto`,
+  padding: 0,
   overflowY: "auto",
-  padding: space[5],
+  overscrollBehavior: "contain",
   border: `1px solid ${vars.colour.line}`,
   borderRadius: radius.panel,
   background: vars.colour.surface,
   color: vars.colour.ink,
   boxShadow: vars.shadow.float,
 });
+
+globalStyle(`${dialog}::backdrop`, {
+  "@layer": {
+    [shellLayer]: {
+      background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
+    },
+  },
+});
+
+export const content = shellRule({ position: "relative", padding: space[5] });
 
 export const title = shellRule({
   paddingRight: space[6],

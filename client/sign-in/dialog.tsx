@@ -1,5 +1,11 @@
-import * as Dialog from "@radix-ui/react-dialog";
-import { type RefObject, useEffect, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { href } from "../contract/routes.ts";
 import { loadFully } from "../navigation/load-fully.ts";
 import { useShell } from "../shell/shell-context.tsx";
@@ -16,13 +22,11 @@ export interface DialogProps {
   onClose(): void;
   /** What had the focus when the dialog was requested. */
   opener: RefObject<Element | null>;
-  /** The page's modal dialog that is open: whatever stands outside of it is inert and below it. */
-  modal: HTMLElement | null;
   /** Where the sign-in leads; `null`: back to the page it begins on. */
   to: string | null;
 }
 
-export function SignInDialog({ isOpen, onClose, opener, modal, to }: DialogProps) {
+export function SignInDialog({ isOpen, onClose, opener, to }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
   const [state, dispatch] = useSignIn(openIdentity, to);
@@ -45,41 +49,73 @@ export function SignInDialog({ isOpen, onClose, opener, modal, to }: DialogProps
     loadFully(toReturnPath(to) ?? href("workspaces.shared"));
   }, [state.isSignedIn, onClose, to]);
 
-  function handleOpenChange(open: boolean): void {
-    if (open) return;
+  if (!isOpen) return null;
+  function handleClose(): void {
     dispatch({ type: "closed" });
     onClose();
   }
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={handleOpenChange}>
-      <Dialog.Portal container={modal}>
-        <Dialog.Overlay className={styles.overlay} />
-        <Dialog.Content
-          className={styles.content}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            giveFocusBack(opener.current);
-          }}
+    <Frame title={title} opener={opener} onClose={handleClose}>
+      <p id="sign-in-text" className={styles.text}>
+        <WithSupport text={text} />
+      </p>
+      <SignInForm state={state} dispatch={dispatch} setup={setup} to={to} />
+      <p className={styles.foot}>
+        <a href={`${shell.appUrl}/sign-up`}>Create an account</a>
+        <a href={shell.termsUrl}>Terms of Use</a>
+        <a href={shell.privacyUrl}>Privacy Policy</a>
+      </p>
+    </Frame>
+  );
+}
+
+interface FrameProps extends Pick<DialogProps, "opener" | "onClose"> {
+  title: string;
+  children: ReactNode;
+}
+
+/** A modal dialog, over another one too; a press beside it closes it, as Escape does. */
+function Frame({ title, opener, onClose, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = opener.current;
+    const closeFromBeside = ({ target }: Event): void => {
+      if (target === element) element?.close();
+    };
+    element?.showModal();
+    element?.addEventListener("pointerdown", closeFromBeside);
+    return () => {
+      element?.close();
+      giveFocusBack(before);
+    };
+  }, [opener]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="sign-in-title"
+      aria-describedby="sign-in-text"
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        <h2 id="sign-in-title" className={styles.title}>
+          {title}
+        </h2>
+        {children}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
         >
-          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          <Dialog.Description className={styles.text}>
-            <WithSupport text={text} />
-          </Dialog.Description>
-          <SignInForm state={state} dispatch={dispatch} setup={setup} to={to} />
-          <p className={styles.foot}>
-            <a href={`${shell.appUrl}/sign-up`}>Create an account</a>
-            <a href={shell.termsUrl}>Terms of Use</a>
-            <a href={shell.privacyUrl}>Privacy Policy</a>
-          </p>
-          <Dialog.Close className={styles.close} aria-label="Close">
-            <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.closeMark}>
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.closeMark}>
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </div>
+    </dialog>
   );
 }
 

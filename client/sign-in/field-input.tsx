@@ -15,6 +15,12 @@ export function FieldInput(props: FieldInputProps) {
   return props.field.kind === "choice" ? <Choice {...props} /> : <TextInput {...props} />;
 }
 
+/** What a keyboard on glass offers. */
+const INPUT_MODES: Partial<Record<Field["kind"], "email" | "numeric">> = {
+  email: "email",
+  code: "numeric",
+};
+
 function TextInput({ field, value, error, hint, onChange }: FieldInputProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -27,8 +33,8 @@ function TextInput({ field, value, error, hint, onChange }: FieldInputProps) {
           id={id}
           className={styles.input}
           name={field.name}
-          type={isSecret && !isShown ? "password" : field.kind === "email" ? "email" : "text"}
-          inputMode={field.kind === "code" ? "numeric" : undefined}
+          type={isSecret && !isShown ? "password" : "text"}
+          inputMode={INPUT_MODES[field.kind]}
           autoComplete={field.autoComplete}
           autoCapitalize="none"
           spellCheck={false}

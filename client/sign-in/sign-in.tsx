@@ -12,7 +12,6 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [modal, setModal] = useState<HTMLElement | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const handleClose = useCallback(() => setIsOpen(false), []);
@@ -21,7 +20,6 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     async function open(destination: string | null): Promise<void> {
       if (intent) intent.isRaised = false;
       opener.current = document.activeElement;
-      setModal(document.querySelector<HTMLElement>("dialog:modal"));
       setTo(destination);
       setIsOpen(true);
       setHasFailed(false);
@@ -43,5 +41,5 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     if (!isOpen) return null;
     return <output className={error}>{hasFailed ? FAILED : "Loading sign-in …"}</output>;
   }
-  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} modal={modal} to={to} />;
+  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} to={to} />;
 }

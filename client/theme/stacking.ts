@@ -6,5 +6,4 @@ export const stacking = {
   userPanel: POPUP_BASE_Z_INDEX,
   menu: POPUP_BASE_Z_INDEX + 5,
   tooltip: POPUP_BASE_Z_INDEX + 15,
-  dialog: POPUP_BASE_Z_INDEX + 10,
 } as const;

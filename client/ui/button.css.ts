@@ -61,10 +61,20 @@ export const button = styleVariants(variants, (variant) => ({
   },
 }));
 
-export const copy = uiRule({
+/** The outcome stands beside the button: within it, screen readers would not be told. */
+export const copyPlace = uiRule({
   display: "inline-flex",
   alignItems: "center",
   gap: space[1],
+  color: vars.colour.inkMuted,
+  fontSize: text.small,
+  verticalAlign: "middle",
+  "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
+});
+
+export const copy = uiRule({
+  display: "inline-flex",
+  alignItems: "center",
   minWidth: "28px",
   minHeight: "28px",
   justifyContent: "center",
@@ -72,12 +82,9 @@ export const copy = uiRule({
   border: 0,
   borderRadius: radius.control,
   background: "none",
-  color: vars.colour.inkMuted,
-  fontSize: text.small,
-  verticalAlign: "middle",
+  color: "inherit",
   ":hover": {
     color: vars.colour.ink,
     background: `color-mix(in srgb, ${vars.colour.line} 50%, transparent)`,
   },
-  "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
 });

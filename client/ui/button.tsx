@@ -41,12 +41,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className={styles.copy} title={label} onClick={() => void copy()}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={visuallyHidden}>{label}</span>
+    <span className={styles.copyPlace}>
+      <button type="button" className={styles.copy} title={label} onClick={() => void copy()}>
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={visuallyHidden}>{label}</span>
+      </button>
       <output className={isCopied === null ? visuallyHidden : undefined} aria-label="Status">
         {isCopied === null ? "" : isCopied ? "Copied" : "Not copied, select the text instead"}
       </output>
-    </button>
+    </span>
   );
 }

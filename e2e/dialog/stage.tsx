@@ -184,7 +184,7 @@ function showDialog(to: string | null): (isOpen: boolean) => void {
   const opener = { current: null };
   const onClose = (): void => show(false);
   function show(isOpen: boolean): void {
-    draw(<SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} modal={null} to={to} />);
+    draw(<SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} to={to} />);
   }
   show(true);
   return show;
@@ -215,7 +215,7 @@ export function openTab(): (drawn: ReactNode) => void {
 
 /** Waits for words in the dialog. */
 export async function see(text: string | RegExp): Promise<void> {
-  await expect.poll(() => document.querySelector("[role=dialog]")?.textContent).toMatch(text);
+  await expect.poll(() => document.querySelector("dialog")?.textContent).toMatch(text);
 }
 
 export function readAlert(): string | null {

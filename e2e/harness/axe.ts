@@ -58,6 +58,36 @@ export function findOverflow(page: Page): Promise<number> {
   );
 }
 
+/** What fits leaves the order of the Tab key once the page's background code has come, milliseconds. */
+const SETTLED_MS = 10_000;
+
+/**
+ * Boxes that scroll and that no key reaches, and boxes that stop the Tab key although all of their
+ * content is seen.
+ */
+export async function findScrollerFaults(page: Page): Promise<string[]> {
+  const until = Date.now() + SETTLED_MS;
+  let faults = await page.evaluate(readScrollerFaults);
+  while (faults.length > 0 && Date.now() < until) faults = await page.evaluate(readScrollerFaults);
+  return faults;
+}
+
+/** Runs in the page. */
+function readScrollerFaults(): string[] {
+  const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+  return [...document.querySelectorAll<HTMLElement>("main *")].flatMap((box) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight, tabIndex } = box;
+    if (clientHeight === 0) return [];
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const isScroller = /auto|scroll/.test(overflowX + overflowY);
+    const isLarger = scrollWidth > clientWidth || scrollHeight > clientHeight;
+    const isReached = tabIndex === 0 || box.querySelector(controls) !== null;
+    const isStop = box.matches("section, pre, table") && tabIndex === 0;
+    if (isScroller && isLarger && !isReached) return [`no key scrolls ${box.outerHTML}`];
+    return isStop && !isLarger ? [`nothing to scroll in ${box.outerHTML}`] : [];
+  });
+}
+
 /** Sum of all layout shifts since the page began. */
 export function findShift(page: Page): Promise<number> {
   return page.evaluate(

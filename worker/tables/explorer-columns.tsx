@@ -23,7 +23,7 @@ export function ColumnChoice(props: ExplorerProps) {
           : `${view.shown.length} of ${formatCount(view.columns.length, "column")}`}
       </summary>
       <TableForm label="Columns" props={props} change={{ columns: [] }}>
-        <fieldset className={styles.toolbar}>
+        <fieldset className={styles.toolbar} aria-label="Columns">
           <legend className={visuallyHidden}>Columns</legend>
           {view.columns.map((column) => (
             <label key={column.at}>

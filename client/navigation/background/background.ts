@@ -1,6 +1,6 @@
 /**
  * What a page does in the background: prefetching, asking for newer builds, watching for
- * errors, keeping input over a full load. It is fetched a second after mount, so that no page waits
+ * errors, keeping input over a full load, keeping Tab off boxes with nothing to scroll. It is fetched a second after mount, so that no page waits
  * for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
@@ -14,6 +14,7 @@ import { isConnectionGood } from "./watch-links.ts";
 
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
 export { watchErrors } from "./watch-errors.ts";
+export { watchScrollers } from "./watch-scrollers.ts";
 export { watchShareLinks } from "./watch-share-links.ts";
 export { watchLinks, watchLinksInView } from "./watch-links.ts";
 

@@ -122,23 +122,25 @@ function Mails({ mails }: Pick<Inbox, "mails">) {
       </h2>
       <MemberForm name="mails" submit="Save choice" variant="plain">
         <input type="hidden" name="seen" value={seen} />
-        <p>Also mail me when</p>
-        <CheckField
-          name="requests"
-          label="a request for withheld files is answered"
-          isChecked={mails.requests}
-        />
-        <CheckField name="proposals" label="a proposal is decided" isChecked={mails.proposals} />
-        <CheckField
-          name="versions"
-          label="a record of my collections has a new version"
-          isChecked={mails.versions}
-        />
-        <CheckField
-          name="embargoes"
-          label="an embargo is about to end"
-          isChecked={mails.embargoes}
-        />
+        <fieldset className={styles.choices}>
+          <legend className={styles.question}>Also mail me when</legend>
+          <CheckField
+            name="requests"
+            label="a request for withheld files is answered"
+            isChecked={mails.requests}
+          />
+          <CheckField name="proposals" label="a proposal is decided" isChecked={mails.proposals} />
+          <CheckField
+            name="versions"
+            label="a record of my collections has a new version"
+            isChecked={mails.versions}
+          />
+          <CheckField
+            name="embargoes"
+            label="an embargo is about to end"
+            isChecked={mails.embargoes}
+          />
+        </fieldset>
       </MemberForm>
       <p className={page.muted}>
         Mails about the security of your account and invitations are always sent.

@@ -143,3 +143,8 @@ export const notice = pageRule({
   paddingBlock: space[3],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
+
+/** Boxes to tick, as far from each other as fields. */
+export const choices = pageRule({ display: "grid", gap: space[4] });
+
+export const question = pageRule({ paddingBlockEnd: space[4] });

@@ -152,30 +152,33 @@ function SelectedList({ selection, toHref }: SelectedListProps) {
   return (
     <details>
       <summary className={styles.summary}>Selected rows</summary>
-      {rows.length === 0 && <p className={styles.selected}>Nothing yet.</p>}
-      <ul className={styles.selectedList}>
-        {rows
-          .toSorted((a, b) => b.size - a.size)
-          .map((row) => (
-            <li key={row.path} className={styles.selectedRow}>
-              <span className={styles.selectedPath}>
-                <Breakable text={row.path} />
-              </span>
-              <Size bytes={row.size} />
-              <a
-                href={toHref({ select: without(row.path) })}
-                aria-label={`Remove ${row.path}`}
-                onClick={(event) => drop(event, [row])}
-              >
-                Remove
-              </a>
-            </li>
-          ))}
-      </ul>
-      {rows.length > 0 && (
-        <a href={toHref({})} onClick={(event) => drop(event, rows)}>
-          Remove all
-        </a>
+      {rows.length === 0 ? (
+        <p className={styles.selected}>Nothing yet.</p>
+      ) : (
+        <>
+          <ul className={styles.selectedList}>
+            {rows
+              .toSorted((a, b) => b.size - a.size)
+              .map((row) => (
+                <li key={row.path} className={styles.selectedRow}>
+                  <span className={styles.selectedPath}>
+                    <Breakable text={row.path} />
+                  </span>
+                  <Size bytes={row.size} />
+                  <a
+                    href={toHref({ select: without(row.path) })}
+                    aria-label={`Remove ${row.path}`}
+                    onClick={(event) => drop(event, [row])}
+                  >
+                    Remove
+                  </a>
+                </li>
+              ))}
+          </ul>
+          <a href={toHref({})} onClick={(event) => drop(event, rows)}>
+            Remove all
+          </a>
+        </>
       )}
     </details>
   );
