@@ -18,6 +18,7 @@ import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./page/build.ts";
 import { createCallLimits } from "./middleware/call-limiters.ts";
 import { parseConfig, type Config } from "./config.ts";
+import { createFindMoved } from "./content/moved.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
 import { createEditorial } from "./content/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
@@ -110,6 +111,7 @@ export function createServices(env: Env): Services {
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,
     readContentStatus: content.status,
+    findMoved: createFindMoved(env.CONTENT),
     seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
     keyAges: keys.ages,
     ...withSessionEvents(metrics, {

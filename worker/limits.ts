@@ -201,6 +201,12 @@ export const REPORT_LINES_PER_MINUTE = 20;
 export const REDIRECT_PATTERNS_MAX = 200;
 /** Redirect rules that may lead on to one another; more than that is taken for a loop. */
 export const REDIRECT_HOPS_MAX = 5;
+/** Longest key of an entry of KV, bytes; the platform's. */
+export const MOVED_KEY_MAX_BYTES = 512;
+/** Parameters of an address that may each be what another repository's address asked for. */
+export const MOVED_PARAMETERS_MAX = 5;
+/** Longest wait for where an address of another repository leads, milliseconds; then it leads nowhere. */
+export const MOVED_TIMEOUT_MS = 500;
 /** Characters of an address that a place of a redirect rule may hold. */
 export const REDIRECT_VALUE_MAX_CHARS = 500;
 /** Pages of a folder that its index for programs lists at once: 2,000 names. */

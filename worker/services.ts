@@ -5,6 +5,7 @@ import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
 import type { CallLimits } from "./middleware/call-limiters.ts";
 import type { Config } from "./config.ts";
+import type { FindMoved } from "./content/moved.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Metrics } from "./metrics/measure.ts";
 import type { CountView } from "./metrics/view-counter.ts";
@@ -36,6 +37,8 @@ export interface Services {
   readDrafts(): Promise<Content | null>;
   /** One run that brings content in; rejects when it failed. */
   syncContent(): Promise<void>;
+  /** Where an address of another repository leads that no page has. */
+  findMoved: FindMoved;
   /** Webhook calls taken anywhere. */
   seenCalls: SeenCalls;
   /** Rejects when the store does not answer. */

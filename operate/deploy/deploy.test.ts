@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startControlPlane, type ControlPlane } from "../test/control-plane.ts";
 import { writeBuild } from "../test/built.ts";
-import { deploy, dryRun, type Tools } from "./deploy.ts";
+import { deploy, dryRun, redirect, type Tools } from "./deploy.ts";
 import { createWrangler } from "./wrangler.ts";
 
 // Each deployment starts wrangler a dozen times.
@@ -161,6 +161,27 @@ it("uploads a version that waits for readers, and says how they get it", async (
   expect(said.at(-1)).toContain(
     "npx wrangler versions deploy --name skerry-data --yes 11111111-1111-4111-8111-111111111111@10%",
   );
+});
+
+it("makes the addresses that an import wrote down lead on, each and by rule", async () => {
+  const file = join(root, "redirects.csv");
+  const lines = Array.from(
+    { length: 1_500 },
+    (_, at) => `/records/${at},/datasets/${at}/version/1`,
+  );
+  writeFileSync(file, ["# from Zenodo", ...lines, "/dataset.xhtml?id=:doi,/doi/:doi"].join("\n"));
+  const staging = { ...request(), environment: "staging" };
+  await expect(redirect(staging, file, createTools())).rejects.toMatchObject({
+    message: "There is no KV namespace skerry-staging-content.",
+    next: expect.stringContaining("Deploy first"),
+  });
+  const id = "f".repeat(32);
+  plane.namespaces.set(id, "skerry-staging-content");
+  await redirect(staging, file, createTools());
+  expect(plane.values.size).toBe(1_501);
+  expect(plane.values.get(`${id}/moved/records/7`)).toBe("/datasets/7/version/1");
+  expect(plane.values.get(`${id}/moved-rules`)).toBe('[["/dataset.xhtml?id=:doi","/doi/:doi"]]');
+  expect(said.at(-1)).toBe("  1501 entries written; readers are led on within a minute");
 });
 
 it("ends with the one next step when an address does not answer", async () => {

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
 import { DeployFault } from "./fault.ts";
 import { type Installation, readInstallation } from "./operator-file.ts";
-import { provideResources, toAssumedResources } from "./resources.ts";
+import { readRedirects } from "./redirects.ts";
+import { findContentNamespace, provideResources, toAssumedResources } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
 import { checkInstallation, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
@@ -96,6 +97,19 @@ export async function rollBack(request: DeployRequest, tools: Tools): Promise<vo
   await wrangler(["rollback", "--name", installation.portal.name, "--message", message, "--yes"]);
   tools.print(`${installation.portal.name} answers with its version before this one.`);
   await requireRunning(installation, tools);
+}
+
+/** Makes the addresses of another repository lead to where a file says; other entries stay. */
+export async function redirect(request: DeployRequest, file: string, tools: Tools): Promise<void> {
+  const entries = readRedirects(file);
+  const { installation } = await readAll(request, tools);
+  const wrangler = tools.openWrangler(installation);
+  tools.print("2. Redirects");
+  const namespace = await findContentNamespace(installation, wrangler);
+  await tools.withPrivateFile(JSON.stringify(entries), (path) =>
+    wrangler(["kv", "bulk", "put", path, "--namespace-id", namespace, "--remote"]),
+  );
+  tools.print(`  ${entries.length} entries written; readers are led on within a minute`);
 }
 
 async function readAll(

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 it.each([
   [["--rollback", "--dry-run"], "--dry-run does not go with --rollback."],
   [["--check", "--init"], "--init does not go with --check."],
+  [["--redirects", "old.csv", "--dry-run"], "--dry-run does not go with --redirects."],
 ])("does neither of %j", (args, message) => {
   const main = join(import.meta.dirname, "main.ts");
   const { status, stdout, stderr } = spawnSync(

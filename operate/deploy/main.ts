@@ -7,15 +7,15 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
-import { check, deploy, dryRun, rollBack, type Tools } from "./deploy.ts";
+import { check, deploy, dryRun, redirect, rollBack, type Tools } from "./deploy.ts";
 import { DeployFault, endWithFault } from "./fault.ts";
 import { initialise } from "./init.ts";
 import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | --rollback] [--ask-secrets] [--env staging] [--file operator.toml]`;
+const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | --rollback | --redirects <file>] [--ask-secrets] [--env staging] [--file operator.toml]`;
 /** One at a time: a rollback beside `--dry-run` would change what readers get. */
-const TASKS = ["init", "check", "dry-run", "gradually", "rollback"] as const;
+const TASKS = ["init", "check", "dry-run", "gradually", "rollback", "redirects"] as const;
 
 const TOOLS: Tools = {
   root: ROOT,
@@ -57,11 +57,12 @@ async function run(): Promise<void> {
       gradually: { type: "boolean", default: false },
       "ask-secrets": { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
+      redirects: { type: "string" },
       env: { type: "string", default: "production" },
       file: { type: "string", default: join(ROOT, "operator.toml") },
     },
   });
-  const [first, second] = TASKS.filter((task) => values[task]);
+  const [first, second] = TASKS.filter((task) => Boolean(values[task]));
   if (first !== undefined && second !== undefined)
     throw new DeployFault(`--${first} does not go with --${second}.`, USAGE);
   const request = {
@@ -73,6 +74,7 @@ async function run(): Promise<void> {
   if (values.init) return init(request.operatorFile);
   if (values.check) return check(request, TOOLS);
   if (values.rollback) return rollBack(request, TOOLS);
+  if (values.redirects !== undefined) return redirect(request, resolve(values.redirects), TOOLS);
   if (values["dry-run"]) return void (await dryRun(request, TOOLS));
   return deploy(request, TOOLS);
 }

@@ -104,6 +104,21 @@ export async function provideResources(
   return ids;
 }
 
+/** The namespace that the portal of an installation reads. */
+export async function findContentNamespace(
+  installation: Installation,
+  wrangler: RunWrangler,
+): Promise<string> {
+  const { content } = toResourceNames(installation);
+  const list = parseList(Namespaces, await wrangler(["kv", "namespace", "list"]));
+  const found = list.find(({ title }) => title === content);
+  if (found) return found.id;
+  throw new DeployFault(
+    `There is no KV namespace ${content}.`,
+    "Deploy first (`npm run deploy`), then run the command again.",
+  );
+}
+
 /** wrangler may write a notice before the list. */
 function parseList<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -19,6 +19,8 @@ export interface ControlPlane {
   databases: Map<string, { name: string; db: DatabaseSync; jurisdiction: string | null }>;
   buckets: Map<string, { jurisdiction: string | null; objects: Map<string, Buffer> }>;
   namespaces: Map<string, string>;
+  /** What namespaces hold, by their ids and keys, `id/key`. */
+  values: Map<string, string>;
   workers: Map<string, UploadedWorker>;
   /** Method and path of each call, in their order. */
   calls: string[];
@@ -40,6 +42,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
     databases: new Map(),
     buckets: new Map(),
     namespaces: new Map(),
+    values: new Map(),
     workers: new Map(),
     calls: [],
     failAfter: (calls) => {
@@ -205,7 +208,12 @@ function routeR2({ buckets }: Plane, { method, path, bytes, jurisdiction }: Call
   return { result: { key: object } };
 }
 
-function routeKv({ namespaces }: Plane, { method, bytes }: Call): Answer {
+function routeKv({ namespaces, values }: Plane, { method, path, bytes }: Call): Answer {
+  if (method === "PUT" && path.endsWith("/bulk")) {
+    const pairs = JSON.parse(bytes.toString("utf8")) as { key: string; value: string }[]; // wrangler's own
+    for (const { key, value } of pairs) values.set(`${path.split("/")[4]}/${key}`, value);
+    return { result: { successful_key_count: pairs.length, unsuccessful_keys: [] } };
+  }
   if (method === "POST") {
     const title = String(toJson(bytes)["title"]);
     const id = crypto.randomUUID().replaceAll("-", "");

@@ -100,9 +100,15 @@ async function open(
   }
   const isPrivate = isPersonal || (match !== null && pagePolicies[match.name].cache === "never");
   const loaded = await loading;
-  if (match === null || loaded === null) return openMissing(NOT_FOUND, { ...parts, isPrivate });
+  if (match === null || loaded === null || loaded.kind === "missing") {
+    const missing = loaded?.kind === "missing" ? loaded.missing : NOT_FOUND;
+    const isAbsent = hasRules && missing.status === 404;
+    const moved = isAbsent ? await services.findMoved(toPlainAddress(c, address)) : null;
+    return moved
+      ? { kind: "redirect", ...moved, to: toOwnLanguage(moved.to), isPrivate: isPersonal }
+      : openMissing(missing, { ...parts, isPrivate });
+  }
   if (loaded.kind === "redirect") return { ...loaded, isPrivate };
-  if (loaded.kind === "missing") return openMissing(loaded.missing, { ...parts, isPrivate });
   if (path !== address.pathname) {
     const to = path + new URL(c.req.url).search;
     return { kind: "redirect", to, status: 301, isPrivate };
@@ -127,7 +133,7 @@ async function findRule(
 ): Promise<Redirect | null> {
   const rules = content.redirects();
   const from = address.pathname;
-  const found = findRedirect(rules, (from.slice(PREFIX.length) || "/") + new URL(c.req.url).search);
+  const found = findRedirect(rules, toPlainAddress(c, address));
   if (found === null) return null;
   const redirect = { ...found, to: toOwnLanguage(found.to) };
   const isLoop = leadsBack(rules, { from, to: redirect.to }, async (target) => {
@@ -136,6 +142,11 @@ async function findRule(
     return opened.kind === "redirect" ? opened.to : null;
   });
   return (await withTimeout(isLoop, openWaitBudget(services, c)())) ? null : redirect;
+}
+
+/** Path and query as they are without a language: rules are the same in all. */
+function toPlainAddress(c: Context<PortalEnv>, { pathname }: PageUrl): string {
+  return (pathname.slice(PREFIX.length) || "/") + new URL(c.req.url).search;
 }
 
 const NOT_FOUND = { status: 404, failure: "not_found" } as const;

@@ -154,6 +154,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readDrafts: async () => null,
     syncContent: async () => {},
     readContentStatus: base.status,
+    findMoved: async () => null,
     seenCalls: { has: async () => false, add: async () => {} },
     keyAges: () => [],
     ...IN_GOOD_HEALTH,

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readRedirects } from "./redirects.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foreland-redirects-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function read(text: string) {
+  const file = join(folder, "redirects.csv");
+  writeFileSync(file, text);
+  return readRedirects(file);
+}
+
+it("reads a line for each address, whose query may hold commas, and leaves out comments", () => {
+  expect(read("# old,new\r\n/a?b=1,2,/datasets/1\r\n\r\n/c,https://d.test/e\r\n")).toEqual([
+    { key: "moved/a?b=1%2C2", value: "/datasets/1" },
+    { key: "moved/c", value: "https://d.test/e" },
+  ]);
+});
+
+it("keeps all rules together", () => {
+  expect(read("/record/:id,/datasets/:id\n/old/*,/*")).toEqual([
+    { key: "moved-rules", value: '[["/record/:id","/datasets/:id"],["/old/*","/*"]]' },
+  ]);
+});
+
+it.each([
+  ["no line", "# nothing\n", /redirects\.csv has no line\./],
+  ["a line without a target", "/a,/b\n/c\n", /line 2 is `\/c`: it must be an old address, a comma/],
+  ["a target that a script could be", "/a,javascript:alert(1)", /line 1 is `\/a,javascript/],
+  ["a target of any host", "/a,//evil.test", /line 1 is `\/a,\/\/evil\.test`/],
+  ["an old address with its host", "https://old.test/a,/b", /must be the path of the old address/],
+  ["an old address that is too long", `/${"a".repeat(600)},/b`, /606 bytes; at most 512/],
+  ["addresses that lead to each other", "/a,/b\n/b,/c\n/c,/a", /leads `\/a` in a circle/],
+  [
+    "too many rules",
+    Array.from({ length: 201 }, (_, at) => `/${at}/:id,/b`).join("\n"),
+    /more than 200 rules/,
+  ],
+])("refuses %s, and says where", (_, text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
+
+it("says which file is not there", () => {
+  expect(() => readRedirects(join(folder, "none.csv"))).toThrow(/There is no file .*none\.csv\./);
+});

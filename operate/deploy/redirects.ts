@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  isRule,
+  type Move,
+  type MovedEntry,
+  toMovedEntries,
+  toMovedKey,
+} from "#worker/content/moved.ts";
+import { MOVED_KEY_MAX_BYTES, REDIRECT_PATTERNS_MAX } from "#worker/limits.ts";
+import { DeployFault } from "./fault.ts";
+
+/** What a file of redirects asks for: a line `old,new` for each, as `npm run import` writes them. */
+export function readRedirects(path: string): MovedEntry[] {
+  if (!existsSync(path))
+    throw new DeployFault(
+      `There is no file ${path}.`,
+      "Name the file that `npm run import -- --from … --redirects <file>` wrote.",
+    );
+  const moves = readFileSync(path, "utf8")
+    .split(/\r?\n/)
+    .flatMap((line, at) => {
+      const isEmpty = line.trim() === "" || line.startsWith("#");
+      return isEmpty ? [] : [readMove(line.trim(), `${path}, line ${at + 1}`)];
+    });
+  if (moves.length === 0) throw toFault(`${path} has no line.`);
+  if (moves.filter(([from]) => isRule(from)).length > REDIRECT_PATTERNS_MAX)
+    throw toFault(
+      `${path} has more than ${REDIRECT_PATTERNS_MAX} rules (addresses with a place such as \`:id\` or \`*\`).`,
+    );
+  requireAnEnd(path, moves);
+  return toMovedEntries(moves);
+}
+
+/** The last comma that a target follows, because old addresses may hold commas. */
+const LINE = /^(.+),((?:\/(?![/\\])|https:\/\/)\S*)$/;
+
+function readMove(line: string, where: string): Move {
+  const [, from = "", to = ""] = LINE.exec(line) ?? [];
+  if (to === "")
+    throw toFault(
+      `${where} is \`${quote(line)}\`: it must be an old address, a comma, and the new path (/…) or https:// address.`,
+    );
+  if (!/^\/(?![/\\])\S*$/.test(from))
+    throw toFault(
+      `${where} begins with \`${quote(from)}\`: it must be the path of the old address, from its / on, without spaces.`,
+    );
+  const bytes = Buffer.byteLength(toMovedKey(from));
+  if (bytes > MOVED_KEY_MAX_BYTES)
+    throw toFault(
+      `${where} begins with an address of ${bytes} bytes; at most ${MOVED_KEY_MAX_BYTES} can be kept.`,
+    );
+  return [from, to];
+}
+
+/** An address that leads on to itself would never show anything. */
+function requireAnEnd(path: string, moves: readonly Move[]): void {
+  const targets = new Map(moves.map(([from, to]) => [toMovedKey(from), to]));
+  for (const [from] of moves) {
+    const seen = new Set<string>();
+    let key = toMovedKey(from);
+    for (let to = targets.get(key); to?.startsWith("/"); to = targets.get(key)) {
+      seen.add(key);
+      key = toMovedKey(to);
+      if (seen.has(key)) throw toFault(`${path} leads \`${quote(from)}\` in a circle.`);
+    }
+  }
+}
+
+function quote(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+function toFault(message: string): DeployFault {
+  return new DeployFault(message, "Mend the file and run the command again; nothing was changed.");
+}
