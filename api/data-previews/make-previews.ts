@@ -22,7 +22,8 @@ interface SuitedFile {
 const SELECT_VERSIONS = `
   SELECT v.id FROM versions AS v
   WHERE v.data_preview IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
-    AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256)
+    AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256
+                      WHERE s.kind <> 'parquet')
   ORDER BY v.id DESC LIMIT ?1`;
 
 /** In reading order: what lies higher first. */
@@ -77,8 +78,8 @@ async function drawVersion(
 }
 
 async function drawSuited(services: Services, file: SuitedFile): Promise<DataPreview | null> {
-  const kind: FileKind | null = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
-  if (kind === null) return null;
+  const kind = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
+  if (kind === null || kind === "parquet") return null;
   if (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES)
     return drawSample(services, { ...file, kind });
   const object = await services.files.get(toBlobKey(file.sha256));

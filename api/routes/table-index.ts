@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
-import { openScan, toIndex } from "../tables/scan.ts";
-import { askTableScan, loadTableIndex, toTableKind } from "../tables/table-scans.ts";
+import { askTableScan, loadTableIndex, openIndex, toTableKind } from "../tables/table-scans.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
 export function tableIndexRoutes(services: Services): Hono {
@@ -25,7 +24,7 @@ export function tableIndexRoutes(services: Services): Hono {
     const headers = new Headers({ "content-type": "application/json" });
     // Other answers about a version's files are shared for long; this one may still change.
     if (stored?.state !== "whole") headers.set("cache-control", "no-store");
-    const body = stored?.body ?? JSON.stringify(toIndex(openScan(kind, node.size)));
+    const body = stored?.body ?? JSON.stringify(openIndex(kind, node.size));
     return new Response(body, { headers });
   });
 

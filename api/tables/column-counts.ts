@@ -1,4 +1,13 @@
-import { isDateLike, isMissing, readNumber, toNumber } from "#base/column-facts.ts";
+import {
+  type ColumnFacts,
+  isDateLike,
+  isMissing,
+  readNumber,
+  toFacts,
+  toNumber,
+  toTop,
+  writeValue,
+} from "#base/column-facts.ts";
 import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "./limits.ts";
 
 /** What is counted of a column as its rows go by; JSON keeps it between two steps. */
@@ -35,16 +44,16 @@ export function openCounts(): ColumnCounts {
   };
 }
 
-/** Counts one more cell. */
-export function countCell(counts: ColumnCounts, cell: string): void {
+/** Counts one more cell, or several that are alike. */
+export function countCell(counts: ColumnCounts, cell: string, times = 1): void {
   const code = cell.charCodeAt(0);
   const isDigit = code >= 48 && code <= 57;
   if (!isDigit && isMissing(cell)) {
-    counts.missing += 1;
+    counts.missing += times;
     return;
   }
-  counts.filled += 1;
-  if (counts.values !== null) countValue(counts, counts.values, cell);
+  counts.filled += times;
+  if (counts.values !== null) countValue(counts, counts.values, { cell, times });
   if (counts.isNumber) {
     const number = isDigit ? readDigits(cell) : readNumber(cell);
     if (!Number.isNaN(number)) {
@@ -63,10 +72,14 @@ export function countCell(counts: ColumnCounts, cell: string): void {
   }
 }
 
-function countValue(counts: ColumnCounts, values: Map<string, number>, cell: string): void {
+function countValue(
+  counts: ColumnCounts,
+  values: Map<string, number>,
+  { cell, times }: { cell: string; times: number },
+): void {
   const count = values.get(cell);
   if (count !== undefined) {
-    values.set(cell, count + 1);
+    values.set(cell, count + times);
     return;
   }
   counts.chars += cell.length;
@@ -74,7 +87,7 @@ function countValue(counts: ColumnCounts, values: Map<string, number>, cell: str
     values.size < TABLE_VALUES_MAX &&
     cell.length <= TABLE_VALUE_MAX_CHARS &&
     counts.chars <= TABLE_VALUES_MAX_CHARS;
-  if (isKept) values.set(cell, 1);
+  if (isKept) values.set(cell, times);
   else counts.values = null;
 }
 
@@ -89,4 +102,28 @@ const ORDERED_CHARS = 20;
 
 function isEarlier(a: string, b: string): boolean {
   return a.length > ORDERED_CHARS || b.length > ORDERED_CHARS ? toNumber(a) < toNumber(b) : a < b;
+}
+
+/** Counts are of all rows; the median and the histogram are those of the sample. */
+export function toColumnFacts(counts: ColumnCounts, sampled: string[]): ColumnFacts {
+  const { filled, missing, values, isNumber, first, last } = counts;
+  const days = [first, last].map((cell) => toNumber(cell ?? ""));
+  const isDate = counts.isDate && !days.some(Number.isNaN);
+  const type = filled === 0 ? "empty" : isNumber ? "number" : isDate ? "date" : "text";
+  const [least, most] = isNumber ? [counts.least, counts.most] : days;
+  const hasRange = type === "number" || type === "date";
+  const write = (value = Number.NaN): string | null =>
+    hasRange ? writeValue(value, isDate) : null;
+  const spread = toFacts(sampled);
+  return {
+    type,
+    missing,
+    distinct: values?.size ?? TABLE_VALUES_MAX,
+    isDistinctCut: values === null,
+    minimum: write(least),
+    median: spread.type === type ? spread.median : null,
+    maximum: write(most),
+    histogram: spread.type === type ? spread.histogram : null,
+    top: type === "text" ? toTop(values ?? new Map()) : [],
+  };
 }

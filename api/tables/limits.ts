@@ -21,3 +21,11 @@ export const TABLE_VALUES_MAX_CHARS = 20_000;
 export const TABLE_SAMPLE_ROWS = 2_000;
 export const TABLE_SAMPLE_CELLS = 20_000;
 export const TABLE_SAMPLE_CELL_CHARS = 40;
+/** Pages of a Parquet file that one step counts, bytes unpacked, and ranges it reads for them: about 15 ms of CPU. */
+export const PARQUET_PIECE_BYTES = 1_000_000;
+export const PARQUET_PIECE_READS = 8;
+/** Largest page that is counted, packed or unpacked, bytes: writers aim at 1 MB. */
+export const PARQUET_SCANNED_PAGE_BYTES = 6_000_000;
+/** Largest description of a file that is read, bytes, and the parts of columns that it may name. */
+export const PARQUET_FOOTER_BYTES = 2_000_000;
+export const PARQUET_CHUNKS_MAX = 20_000;

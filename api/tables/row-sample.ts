@@ -31,6 +31,14 @@ export function offerRow(sample: RowSample, number: number, row: readonly string
   sample.next = number + 1 + skipped;
 }
 
+/** The numbers of the rows that are taken of a table of so many, in its order. */
+export function toSampleNumbers(columns: number, rows: number): number[] {
+  const sample = openSample(columns);
+  for (let number = 0; number < rows; number = Math.max(number + 1, sample.next))
+    offerRow(sample, number, []);
+  return sample.rows.map(({ number }) => number).toSorted((a, b) => a - b);
+}
+
 /** In the order of the table. */
 export function toRows({ rows }: RowSample): string[][] {
   return rows.toSorted((a, b) => a.number - b.number).map(({ cells }) => cells);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { TABLE_OFFSETS_MAX } from "./limits.ts";
-import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";
+import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.ts";
 
 /** Scans a text in pieces of so many bytes; `null` when it cannot be read. */
-function scan(text: string, pieceBytes: number, kind: TableKind = "delimited"): Scan | null {
+function scan(text: string, pieceBytes: number, kind: TextKind = "delimited"): Scan | null {
   const bytes = new TextEncoder().encode(text);
   const open = openScan(kind, bytes.length);
   while (open.scanned < bytes.length) {
@@ -12,7 +12,7 @@ function scan(text: string, pieceBytes: number, kind: TableKind = "delimited"): 
   return open;
 }
 
-function index(text: string, pieceBytes = 1_000, kind: TableKind = "delimited") {
+function index(text: string, pieceBytes = 1_000, kind: TextKind = "delimited") {
   const scanned = scan(text, pieceBytes, kind);
   if (scanned === null) throw new Error("the table was not read");
   return toIndex(scanned);

@@ -1,21 +1,15 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { type ColumnFacts, toFacts, toNumber, toTop, writeValue } from "#base/column-facts.ts";
 import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
-import {
-  TABLE_COLUMNS_COUNTED,
-  TABLE_OFFSETS_EVERY,
-  TABLE_OFFSETS_MAX,
-  TABLE_VALUES_MAX,
-} from "./limits.ts";
-import { type ColumnCounts, countCell, openCounts } from "./column-counts.ts";
+import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
+import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
 import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 
-export type TableKind = "delimited" | "lines";
+export type TextKind = "delimited" | "lines";
 
 /** How far a table was read, and what was counted of it until there; JSON keeps it between two steps. */
 export interface Scan {
-  kind: TableKind;
+  kind: TextKind;
   /** Bytes of the file. */
   size: number;
   /** Bytes of it that were read: whole rows. */
@@ -33,7 +27,7 @@ export interface Scan {
   sample: RowSample;
 }
 
-export function openScan(kind: TableKind, size: number): Scan {
+export function openScan(kind: TextKind, size: number): Scan {
   return {
     kind,
     size,
@@ -167,28 +161,4 @@ export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan):
     ),
   }));
   return { size, scanned, rows, every, offsets, columns, sample };
-}
-
-/** Counts are of all rows; the median and the histogram are those of the sample. */
-function toColumnFacts(counts: ColumnCounts, sampled: string[]): ColumnFacts {
-  const { filled, missing, values, isNumber, first, last } = counts;
-  const days = [first, last].map((cell) => toNumber(cell ?? ""));
-  const isDate = counts.isDate && !days.some(Number.isNaN);
-  const type = filled === 0 ? "empty" : isNumber ? "number" : isDate ? "date" : "text";
-  const [least, most] = isNumber ? [counts.least, counts.most] : days;
-  const hasRange = type === "number" || type === "date";
-  const write = (value = Number.NaN): string | null =>
-    hasRange ? writeValue(value, isDate) : null;
-  const spread = toFacts(sampled);
-  return {
-    type,
-    missing,
-    distinct: values?.size ?? TABLE_VALUES_MAX,
-    isDistinctCut: values === null,
-    minimum: write(least),
-    median: spread.type === type ? spread.median : null,
-    maximum: write(most),
-    histogram: spread.type === type ? spread.histogram : null,
-    top: type === "text" ? toTop(values ?? new Map()) : [],
-  };
 }

@@ -1,6 +1,9 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeEach, expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "./limits.ts";
+import { toSha256 } from "#base/hex.ts";
+import { toBlobKey } from "../publish/blobs.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { continueTableScans } from "./table-scans.ts";
@@ -52,6 +55,33 @@ it("reads a large table piece by piece from its publication on", async () => {
   expect(index).toMatchObject({ scanned: LARGE.length, rows: LARGE.split("\n").length - 2 });
   expect(await listWaiting()).toEqual([]);
   expect(await continueTableScans(catalogue.services)).toBe(0);
+});
+
+it("reads a Parquet file from its publication on, with the figures of the same rows as text", async () => {
+  const numbers = Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 80_021);
+  const words = numbers.map((number) => `w${number % 50}`);
+  const parquet = parquetWriteBuffer({
+    columnData: [
+      { name: "n", data: numbers, type: "INT32", encoding: "PLAIN" },
+      { name: "word", data: words, type: "STRING" },
+    ],
+    codec: "UNCOMPRESSED",
+  });
+  const rows = numbers.map((number, at) => `${number},${words[at]}`);
+  const text = `n,word\n${rows.join("\n")}\n`;
+  const placeholder = "p".repeat(parquet.byteLength);
+  const files = { "a.parquet": placeholder, "a.csv": text };
+  await catalogue.publish({ key: "t", name: "T", files });
+  await catalogue.services.files.put(toBlobKey(await toSha256(placeholder)), parquet);
+  expect(new Set(await listWaiting())).toEqual(new Set([placeholder.length, text.length]));
+  expect(await readIndex("a.parquet")).toMatchObject({ rows: 0, scanned: 0 });
+  await catalogue.waitForDeferred();
+  expect(await readIndex("a.parquet")).toMatchObject({ rows: 0, columns: [] });
+  await continueTableScans(catalogue.services);
+  const [own, asText] = await Promise.all(["a.parquet", "a.csv"].map(readIndex));
+  expect(own).toMatchObject({ rows: 300_000, scanned: parquet.byteLength });
+  expect(own?.columns).toEqual(asText?.columns);
+  expect(own?.sample).toEqual(asText?.sample);
 });
 
 it("tells how far it came, and goes on at each ask", async () => {

@@ -5,9 +5,20 @@ import {
   TABLE_STEP_LEASE_MS,
   TABLES_PER_RUN,
 } from "./limits.ts";
+import type { TableIndex } from "#api/wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
-import { openScan, type Scan, scanPiece, type TableKind, toIndex } from "./scan.ts";
+import {
+  openParquetScan,
+  type ParquetScan,
+  type ParquetSource,
+  scanParquetPiece,
+  toParquetIndex,
+} from "./parquet-scan.ts";
+import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.ts";
+
+export type TableKind = TextKind | "parquet";
+type TableScan = Scan | ParquetScan;
 
 /** A table by its bytes: files with the same bytes that are read alike have one index. */
 export interface TableBytes {
@@ -18,9 +29,10 @@ export interface TableBytes {
 const KINDS: readonly (readonly [endings: readonly string[], kind: TableKind])[] = [
   [["csv", "tsv", "tab"], "delimited"],
   [["jsonl", "ndjson"], "lines"],
+  [["parquet"], "parquet"],
 ];
 
-/** How a file of this name is read; `null` when it is no table of text. */
+/** How a file of this name is read; `null` when it is no table. */
 export function toTableKind(name: string): TableKind | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
   return KINDS.find(([endings]) => name.includes(".") && endings.includes(ending))?.[1] ?? null;
@@ -108,12 +120,14 @@ async function goOn(services: Services, table: TableBytes, pieces: number): Prom
       await forget(services, table);
       return 0;
     }
-    const scan = (await loadScan(services, table)) ?? openScan(table.kind, size);
+    const scan = (await loadScan(services, table)) ?? openTableScan(table.kind, size);
+    const source = {
+      read: (start: number, end: number) => readRange(services, table, { start, end }),
+    };
     let read = 0;
     let isReadable = true;
     while (isReadable && read < pieces && scan.scanned < scan.size) {
-      const piece = await readPiece(services, table, scan.scanned);
-      isReadable = scanPiece(scan, piece);
+      isReadable = await scanNext(scan, source);
       read += 1;
     }
     await keep(services, table, isReadable ? scan : null);
@@ -154,19 +168,37 @@ function hold({ db, now }: Services, { sha256, kind }: TableBytes): Promise<numb
     .first<number>("size");
 }
 
-async function readPiece(
+function openTableScan(kind: TableKind, size: number): TableScan {
+  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size);
+}
+
+/** What is told of a table of which nothing was read yet. */
+export function openIndex(kind: TableKind, size: number): TableIndex {
+  return toTableIndex(openTableScan(kind, size));
+}
+
+function toTableIndex(scan: TableScan): TableIndex {
+  return scan.kind === "parquet" ? toParquetIndex(scan) : toIndex(scan);
+}
+
+async function scanNext(scan: TableScan, source: ParquetSource): Promise<boolean> {
+  if (scan.kind === "parquet") return scanParquetPiece(scan, source);
+  return scanPiece(scan, await source.read(scan.scanned, scan.scanned + TABLE_PIECE_BYTES));
+}
+
+async function readRange(
   { files }: Services,
   { sha256 }: TableBytes,
-  offset: number,
+  { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
-  const range = { offset, length: TABLE_PIECE_BYTES };
+  const range = { offset: start, length: end - start };
   const object = await files.get(toBlobKey(sha256), { range });
   if (object === null) throw new Error(`The bucket lost ${sha256}.`);
   return new Uint8Array(await object.arrayBuffer());
 }
 
 /** `null` for a table that cannot be read. Its row goes once nothing is left to do. */
-async function keep(services: Services, table: TableBytes, scan: Scan | null): Promise<void> {
+async function keep(services: Services, table: TableBytes, scan: TableScan | null): Promise<void> {
   const { db, files } = services;
   const { sha256, kind } = table;
   const isPart = scan !== null && scan.scanned < scan.size;
@@ -178,7 +210,7 @@ async function keep(services: Services, table: TableBytes, scan: Scan | null): P
     await files.put(toScanKey(table), writeScan(scan));
   }
   if (!isTold) {
-    await files.put(toIndexKey(table), scan === null ? "" : JSON.stringify(toIndex(scan)), {
+    await files.put(toIndexKey(table), scan === null ? "" : JSON.stringify(toTableIndex(scan)), {
       customMetadata: { state },
     });
   }
@@ -207,15 +239,15 @@ function toScanKey({ sha256, kind }: TableBytes): string {
 }
 
 /** A `Map` is written as its entries. */
-function writeScan(scan: Scan): string {
+function writeScan(scan: TableScan): string {
   return JSON.stringify(scan, (_, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
 /** What `writeScan` wrote; `null` when nothing was read yet. */
-async function loadScan({ files }: Services, table: TableBytes): Promise<Scan | null> {
+async function loadScan({ files }: Services, table: TableBytes): Promise<TableScan | null> {
   const object = await files.get(toScanKey(table));
   if (object === null) return null;
   return JSON.parse(await object.text(), (name, value: unknown) =>
     name === "values" && Array.isArray(value) ? new Map(value) : value,
-  ) as Scan; // our own words, at a key that nobody else writes
+  ) as TableScan; // our own words, at a key that nobody else writes
 }

@@ -29,7 +29,6 @@ it("reads the pages of the asked rows alone, also where the file does not say wh
   const chunk = parquetMetadata(file).row_groups[0]?.columns[0];
   if (!chunk) throw new Error("no column was written");
   const element: SchemaElement = { name: "a", type: "DOUBLE", repetition_type: "REQUIRED" };
-  const unpack = (_: string, bytes: Uint8Array): Uint8Array => bytes;
   const rows = { from: 20_000, to: 20_050, all: 2 * ROWS };
   for (const [hasIndex, mostBytes] of [
     [true, 21_000],
@@ -40,7 +39,6 @@ it("reads the pages of the asked rows alone, also where the file does not say wh
       chunk: hasIndex ? chunk : { ...chunk, offset_index_offset: undefined },
       element,
       read: source.read,
-      unpack,
     };
     expect(await readCells(place as never, rows)).toEqual(data.slice(20_000, 20_050));
     expect(source.reads.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(mostBytes);
@@ -131,7 +129,6 @@ async function readOld(pages: number[], rows: [from: number, to: number]): Promi
     chunk: { meta_data: meta },
     element: { name: "a", type: "BYTE_ARRAY", repetition_type: "OPTIONAL" },
     read: async (start: number, end: number) => bytes.subarray(start, end),
-    unpack: (_: string, packed: Uint8Array) => packed,
   };
   return readCells(place as never, { from: rows[0], to: rows[1], all: 24 });
 }

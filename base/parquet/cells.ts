@@ -1,4 +1,3 @@
-import type { SchemaElement } from "hyparquet";
 import {
   type ChunkPages,
   type ChunkPlace,
@@ -9,6 +8,7 @@ import {
 } from "./chunk-pages.ts";
 import { canUnpackParts, openPage, type ReadPart } from "./open-page.ts";
 import { isDictionaryCoded, PLAIN, readPlain, readRuns, RLE, WIDTHS } from "./pages.ts";
+import { toValue } from "./values.ts";
 
 /** Plain values, dictionaries and their levels, which most files have. */
 const ENCODINGS: ReadonlySet<string> = new Set([
@@ -84,7 +84,7 @@ async function readPageRows(
 ): Promise<unknown[]> {
   const isOptional = place.element.repetition_type !== "REQUIRED";
   const codec = place.chunk.meta_data?.codec ?? "";
-  const { levels, values } = openPage(page, { codec, unpack: place.unpack, isOptional });
+  const { levels, values } = openPage(page, { codec, isOptional });
   const all = { start: 0, end: levels.length, width: 1, from, to };
   const known = isOptional ? readRuns(levels, all) : null;
   const first = known ? known.ones : from;
@@ -133,7 +133,7 @@ async function readValues(
 
 /** The words of a column in a row group, unpacked. */
 async function readDictionary(
-  { chunk, read, unpack, dictionaries }: ChunkPlace,
+  { chunk, read, dictionaries }: ChunkPlace,
   { start, end, page }: NonNullable<ChunkPages["dictionary"]>,
 ): Promise<Uint8Array> {
   const known = dictionaries?.get(start);
@@ -143,22 +143,8 @@ async function readDictionary(
   const body = bytes && header ? bytes.subarray(header.length) : page?.body;
   if (!header || !body || header.kind !== "dictionary") throw new Error("A dictionary is missing.");
   const codec = chunk.meta_data?.codec ?? "";
-  const { values } = openPage({ header, body }, { codec, unpack, isOptional: false });
+  const { values } = openPage({ header, body }, { codec, isOptional: false });
   const words = values(0, ALL);
   dictionaries?.set(start, words);
   return words;
-}
-
-const MS_PER_DAY = 86_400_000;
-
-function toValue(
-  value: unknown,
-  { converted_type: converted, logical_type: logical }: SchemaElement,
-) {
-  if (converted === "DATE") return typeof value === "number" ? new Date(value * MS_PER_DAY) : value;
-  if (typeof value !== "bigint") return value;
-  const unit = logical?.type === "TIMESTAMP" ? logical.unit : converted?.replace("TIMESTAMP_", "");
-  if (unit === "MILLIS") return new Date(Number(value));
-  if (unit === "MICROS") return new Date(Number(value / 1_000n));
-  return unit === "NANOS" ? new Date(Number(value / 1_000_000n)) : value;
 }

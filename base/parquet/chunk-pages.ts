@@ -1,5 +1,4 @@
 import { type ColumnChunk, readOffsetIndex, type SchemaElement } from "hyparquet";
-import type { Unpack } from "./open-page.ts";
 import { type PageHeader, readPageHeader } from "./pages.ts";
 
 /** Rows of a row group: from one number up to another, of all that it has. */
@@ -13,7 +12,6 @@ export interface ChunkPlace {
   chunk: ColumnChunk;
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
-  unpack: Unpack;
   /** Unpacked dictionaries that were read before, by where they stand in the file. */
   dictionaries?: {
     get(start: number): Uint8Array | undefined;

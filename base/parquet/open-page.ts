@@ -1,14 +1,9 @@
+import { PARQUET_PAGE_BYTES, unpack } from "./codecs.ts";
 import type { PageHeader } from "./pages.ts";
 import { unpackSnappy } from "./snappy.ts";
 
-/** Unpacks a page that says how many bytes it has; throws where it cannot be unpacked. */
-export type Unpack = (codec: string, bytes: Uint8Array, size: number) => Uint8Array;
-
 /** Bytes of an unpacked page from one place up to another; fewer where the page's bytes end before. */
 export type ReadPart = (from: number, to: number) => Uint8Array;
-
-/** Largest unpacked page, bytes; writers aim at 1 MB, and what a page says of itself is not believed. */
-export const PARQUET_PAGE_BYTES = 16_000_000;
 
 /** Whether a page's first bytes can be unpacked without the others. */
 export function canUnpackParts(codec: string): boolean {
@@ -23,22 +18,21 @@ interface OpenedPage {
 
 interface PagePacking {
   codec: string;
-  unpack: Unpack;
   isOptional: boolean;
 }
 
 /** The levels and the values of a page, of which no more is unpacked than is asked for. */
 export function openPage(
   { header, body }: { header: PageHeader; body: Uint8Array },
-  { codec, unpack, isOptional }: PagePacking,
+  { codec, isOptional }: PagePacking,
 ): OpenedPage {
   const { levelBytes, isPacked, unpacked: size } = header;
   if (levelBytes !== null) {
     const packed = body.subarray(levelBytes);
-    const packing = { codec: isPacked ? codec : "UNCOMPRESSED", unpack, size: size - levelBytes };
+    const packing = { codec: isPacked ? codec : "UNCOMPRESSED", size: size - levelBytes };
     return { levels: body.subarray(0, levelBytes), values: openPacked(packed, packing) };
   }
-  const all = openPacked(body, { codec, unpack, size });
+  const all = openPacked(body, { codec, size });
   if (!isOptional || header.kind === "dictionary") return { levels: all(0, 0), values: all };
   const length = all(0, 4);
   const start = 4 + new DataView(length.buffer, length.byteOffset).getUint32(0, true);
@@ -47,10 +41,11 @@ export function openPage(
 
 function openPacked(
   packed: Uint8Array,
-  { codec, unpack, size }: { codec: string; unpack: Unpack; size: number },
+  { codec, size }: { codec: string; size: number },
 ): ReadPart {
   if (size > PARQUET_PAGE_BYTES) throw new Error("A page is too large.");
   if (codec === "SNAPPY") return (from, to) => unpackSnappy(packed, from, Math.min(to, size));
-  const all = codec === "UNCOMPRESSED" ? packed : unpack(codec, packed, size);
+  const isAsItIs = codec === "UNCOMPRESSED" || size === 0;
+  const all = isAsItIs ? packed.subarray(0, size) : unpack(codec, packed, size);
   return (from, to) => all.subarray(from, to);
 }

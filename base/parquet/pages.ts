@@ -170,6 +170,11 @@ export function readRuns(
 }
 
 function readBits(bytes: Uint8Array, start: number, width: number): number {
+  if (width <= 24) {
+    const at = start >> 3;
+    const near = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
+    return ((near | ((bytes[at + 3] ?? 0) << 24)) >>> (start & 7)) & ((1 << width) - 1);
+  }
   let value = 0;
   for (let at = 0; at < width; at += 1) {
     const bit = start + at;

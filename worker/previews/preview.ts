@@ -1,6 +1,6 @@
 import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
-import { PARQUET_PAGE_BYTES } from "#base/parquet/open-page.ts";
+import { PARQUET_PAGE_BYTES } from "#base/parquet/codecs.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";

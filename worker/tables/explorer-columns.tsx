@@ -126,6 +126,8 @@ function describeSource({ counted, sampled, extent }: TableView): string | null 
     return extent.kind === "window"
       ? `From ${formatNumber(sampled)} rows at twelve places in the file.`
       : null;
+  if (counted.rows === 0 && !counted.isAll)
+    return "All rows are being counted. Until then, these are the statistics that the file holds.";
   const rows = counted.isAll
     ? `Statistics of all ${formatCount(counted.rows, "row")}.`
     : `Statistics of the first ${formatCount(counted.rows, "row")}. The others are being counted.`;

@@ -65,6 +65,6 @@ function toLimit(props: ExplorerProps): string {
 }
 
 /** Rows of Parquet are read page by page alone. */
-export function canFilter({ view: { extent, counted } }: ExplorerProps): boolean {
-  return extent.kind !== "counted" || counted !== undefined;
+export function canFilter({ view: { extent }, place }: ExplorerProps): boolean {
+  return extent.kind !== "counted" || !/\.parquet$/i.test(place.file);
 }

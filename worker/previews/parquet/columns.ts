@@ -2,7 +2,7 @@ import { type ColumnMetaData, type FileMetaData, parquetSchema, type SchemaTree 
 import type { StoredColumn } from "../kinds.ts";
 import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_VALUES } from "../limits.ts";
 import { hasCommonPages } from "#base/parquet/cells.ts";
-import { isReadable } from "./codecs.ts";
+import { isReadable } from "#base/parquet/codecs.ts";
 
 /** What a file says of a column. */
 export function toStoredColumn({ element, children }: SchemaTree): StoredColumn {

@@ -1,6 +1,10 @@
 import { parquetReadObjects } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { drawExplorer } from "../../tables/explorer.tsx";
+import { readTableQuery } from "../../tables/table-query.ts";
+import { toTableView } from "../../tables/table-view.ts";
 import { readParquetTable } from "./parquet.ts";
 
 const ROWS = 30_000;
@@ -86,4 +90,71 @@ it.each([
       .map((row) => columnData.map(({ name }) => toText(row[name])));
     expect(table?.rows).toEqual(expected);
   }
+});
+
+const NOTHING = { distinct: null, median: null, histogram: null, top: [] };
+
+/** A long file with the index that the catalogue has of it. */
+function toCounted(change: Partial<TableIndex>) {
+  const columnData: ColumnSource[] = [
+    { name: "list", data: column((row) => ({ at: row })), type: "JSON" },
+    { name: "whole", data: column((row) => row), type: "INT32" },
+    { name: "word", data: column((row) => `w${row}`), type: "STRING" },
+  ];
+  const file = toFile(parquetWriteBuffer({ columnData }));
+  const facts = { missing: 3, distinct: 12, isDistinctCut: false, histogram: null, top: [] };
+  const index: TableIndex = {
+    size: file.size,
+    scanned: file.size,
+    rows: ROWS,
+    every: 128,
+    offsets: [],
+    columns: [
+      { name: "word", type: "text", ...facts, minimum: null, median: null, maximum: null },
+      { name: "whole", type: "number", ...facts, minimum: "0", median: "7", maximum: "29999" },
+    ],
+    sample: [
+      ["w4", "4"],
+      ["w9", "9"],
+    ],
+    ...change,
+  };
+  return { ...file, loadIndex: async () => index };
+}
+
+it("tells what the catalogue has counted of all rows, and of other columns what the rows show", async () => {
+  const table = await readParquetTable(toCounted({}), 2);
+  expect(table?.head).toEqual(["list", "whole", "word"]);
+  expect(table?.rows[0]?.[1]).toBe("50");
+  expect(table?.counted).toEqual({ rows: ROWS, isAll: true });
+  expect(table?.facts?.slice(1)).toMatchObject([
+    { name: "whole", median: "7", distinct: 12 },
+    { name: "word", type: "text", missing: 3 },
+  ]);
+  expect(table?.facts?.[0]).toMatchObject({ type: "text", distinct: 50 });
+  expect(table?.sample).toEqual([
+    ["", "4", "w4"],
+    ["", "9", "w9"],
+  ]);
+});
+
+it("tells what the file says of itself while its rows are being counted", async () => {
+  const file = toCounted({ scanned: 10, rows: 0, columns: [], sample: [] });
+  const table = await readParquetTable(file, 1);
+  expect(table?.counted).toEqual({ rows: 0, isAll: false });
+  expect(table?.facts?.[1]).toMatchObject({ minimum: "0", maximum: "29999", ...NOTHING });
+  if (!table) throw new Error("the table was not read");
+  const query = readTableQuery(() => []);
+  const place = {
+    page: "/datasets/1",
+    file: "x.parquet",
+    saved: null,
+    address: null,
+    embedded: null,
+    version: "https://portal.test/datasets/1/version/1",
+  };
+  const view = await toTableView(table, query, null);
+  const html = drawExplorer({ size: 9, view, query, place });
+  expect(html).toContain("All rows are being counted.");
+  expect(html).toContain("This table is too large to be sorted or filtered here.");
 });

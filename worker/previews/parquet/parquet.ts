@@ -4,6 +4,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from "hyparquet";
+import type { TableIndex } from "#api/wire/table-index.ts";
 import type { Preview } from "../kinds.ts";
 import {
   PREVIEW_COLUMNS_MAX,
@@ -18,7 +19,8 @@ import { createBatchedReads } from "../batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 import { tableOf } from "../table.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
-import { CODECS, unpack } from "./codecs.ts";
+import { CODECS } from "#base/parquet/codecs.ts";
+import { toCell } from "#base/parquet/values.ts";
 import { chooseColumns, toStoredColumn } from "./columns.ts";
 
 /** What is read of a file's end at first: the description of its columns, and mostly the places of their pages. */
@@ -72,15 +74,37 @@ export async function readParquetTable(file: RangedFile, page: number): Promise<
     const first = isWhole ? 0 : Math.min((page - 1) * TABLE_ROWS_PER_PAGE, Math.max(0, total - 1));
     const rowEnd = isWhole ? total : Math.min(first + TABLE_ROWS_PER_PAGE, total);
     const range = { names, rowStart: first, rowEnd };
-    const rows = isWhole
-      ? await readWhole(source, metadata, range)
-      : await readRange(source, metadata, range);
-    if (isWhole) return { head: names, rows, sample: rows, extent: { kind: "whole" } };
-    const facts = names.map((name) => toStoredFacts(metadata, name));
-    return { head: names, rows, sample: rows, facts, extent: { kind: "counted", total, first } };
+    if (isWhole) {
+      const rows = await readWhole(source, metadata, range);
+      return { head: names, rows, sample: rows, extent: { kind: "whole" } };
+    }
+    const [rows, index = null] = await Promise.all([
+      readRange(source, metadata, range),
+      file.loadIndex?.(),
+    ]);
+    const known = toKnown(metadata, { names, rows, index });
+    return { head: names, rows, ...known, extent: { kind: "counted", total, first } };
   } catch {
     return null;
   }
+}
+
+/** What is known of a large file's columns: what the catalogue has counted of all rows, or the file says of itself. */
+function toKnown(
+  metadata: FileMetaData,
+  { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
+): Pick<TableRows, "sample" | "facts" | "counted"> {
+  const isAll = index !== null && index.scanned === index.size;
+  const stored = (name: string): ColumnFacts | null => toStoredFacts(metadata, name);
+  const counted = index && { counted: { rows: index.rows, isAll } };
+  if (!isAll) return { sample: rows, facts: names.map(stored), ...counted };
+  const places = names.map((name) => index.columns.findIndex((column) => column.name === name));
+  const facts = places.map(
+    (place, at) =>
+      index.columns[place] ?? stored(names[at] ?? "") ?? toFacts(rows.map((row) => row[at] ?? "")),
+  );
+  const sample = index.sample.map((row) => places.map((place) => row[place] ?? ""));
+  return { sample, facts, ...counted };
 }
 
 /** What the file says of a column's least and largest value and of its gaps; `null` when it does not say. */
@@ -173,7 +197,7 @@ async function readColumn(
     if (rows.to <= rows.from) continue;
     const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
-    const place = { chunk, element, read: file.read, unpack };
+    const place = { chunk, element, read: file.read };
     cells.push(...(await readCells(place, rows)).map(toCell));
   }
   return cells;
@@ -203,13 +227,4 @@ function openSource(file: RangedFile): Source {
     read,
     slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
-}
-
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object") return String(value);
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "bigint" ? String(part) : part,
-  );
 }

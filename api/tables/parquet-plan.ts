@@ -1,0 +1,81 @@
+import type { SchemaElement } from "hyparquet";
+import { hasCommonPages } from "#base/parquet/cells.ts";
+import { PARQUET_CHUNKS_MAX, PARQUET_FOOTER_BYTES, TABLE_COLUMNS_COUNTED } from "./limits.ts";
+
+/** The part of a column that lies in one row group. */
+export interface PlannedChunk {
+  /** Number of its column. */
+  column: number;
+  /** Bytes of the file. */
+  start: number;
+  end: number;
+  codec: string;
+  /** Unpacked bytes for each packed one. */
+  ratio: number;
+  /** Number of its first row in the file, and of its rows. */
+  first: number;
+  rows: number;
+}
+
+/** What a Parquet file says of itself, as far as its statistics need it. */
+export interface ParquetPlan {
+  rows: number;
+  columns: { element: SchemaElement; isRead: boolean }[];
+  /** In the order of the file's row groups. */
+  chunks: PlannedChunk[];
+  /** Packed bytes of all chunks. */
+  bytes: number;
+}
+
+export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
+
+/** What is read of a file's end at first, bytes. */
+const END_BYTES = 65_536;
+
+/** `null` for a file that does not describe itself, or has too many parts. Throws when it cannot be read. */
+export async function loadPlan(size: number, read: ReadRange): Promise<ParquetPlan | null> {
+  const end = await read(Math.max(0, size - END_BYTES), size);
+  const length = new DataView(end.buffer, end.byteOffset).getUint32(end.length - 8, true) + 8;
+  if (length > Math.min(size, PARQUET_FOOTER_BYTES)) return null;
+  const footer = length > end.length ? await read(size - length, size) : end;
+  try {
+    return await toPlan(footer);
+  } catch {
+    return null;
+  }
+}
+
+async function toPlan(footer: Uint8Array): Promise<ParquetPlan | null> {
+  const { parquetMetadata, parquetSchema } = await import("hyparquet");
+  const metadata = parquetMetadata(footer);
+  const all = parquetSchema(metadata).children.slice(0, TABLE_COLUMNS_COUNTED);
+  const columns = all.map(({ element, children }) => ({ element, isRead: children.length === 0 }));
+  const chunks: PlannedChunk[] = [];
+  let first = 0;
+  for (const group of metadata.row_groups) {
+    const rows = Number(group.num_rows);
+    for (const chunk of group.columns) {
+      const { meta_data: meta } = chunk;
+      const at = columns.findIndex(({ element }) => element.name === meta?.path_in_schema[0]);
+      const column = columns[at];
+      if (!meta || !column) continue;
+      column.isRead &&= hasCommonPages({ chunk, element: column.element });
+      const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
+      const packed = Number(meta.total_compressed_size);
+      const ratio = Number(meta.total_uncompressed_size) / Math.max(1, packed);
+      chunks.push({
+        column: at,
+        start,
+        end: start + packed,
+        codec: meta.codec,
+        ratio,
+        first,
+        rows,
+      });
+      if (chunks.length > PARQUET_CHUNKS_MAX) return null;
+    }
+    first += rows;
+  }
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.end - chunk.start, 0);
+  return { rows: first, columns, chunks, bytes };
+}

@@ -1,0 +1,120 @@
+import { gzipSync, zstdCompressSync } from "node:zlib";
+import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
+import { expect, it } from "vitest";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { toCell } from "#base/parquet/values.ts";
+import {
+  openParquetScan,
+  type ParquetScan,
+  scanParquetPiece,
+  toParquetIndex,
+} from "./parquet-scan.ts";
+import { openScan, scanPiece, toIndex } from "./scan.ts";
+
+const ROWS = 30_000;
+const DAY_MS = 86_400_000;
+
+function column<Value>(toData: (row: number) => Value): Value[] {
+  return Array.from({ length: ROWS }, (_, row) => toData(row));
+}
+
+const OPTIONAL = { nullable: true } as const;
+const PLAIN = { encoding: "PLAIN" } as const;
+const COLUMNS: ColumnSource[] = [
+  { name: "whole", data: column((row) => row - 15_000), type: "INT32" },
+  {
+    name: "long",
+    data: column((row) => (row % 7 === 0 ? null : BigInt(row) * 10n ** 14n)),
+    type: "INT64",
+    ...OPTIONAL,
+  },
+  {
+    name: "double",
+    data: column((row) => (row % 1_000 < 300 ? null : row === 555 ? Number.NaN : row / 8)),
+    type: "DOUBLE",
+    ...OPTIONAL,
+  },
+  { name: "few", data: column((row) => (row % 90) / 4), type: "DOUBLE", ...PLAIN },
+  { name: "many", data: column((row) => (row % 9_000) / 4), type: "DOUBLE" },
+  { name: "odd", data: column((row) => (row === 20_000 ? Infinity : row / 4)), type: "DOUBLE" },
+  { name: "falling", data: column((row) => 9 - row / 4), type: "DOUBLE" },
+  { name: "float", data: column((row) => Math.fround(row / 3)), type: "FLOAT" },
+  {
+    name: "flag",
+    data: column((row) => (row % 5 === 0 ? null : row % 3 === 0)),
+    type: "BOOLEAN",
+    ...OPTIONAL,
+  },
+  { name: "word", data: column((row) => `é${row}`), type: "STRING", ...PLAIN },
+  {
+    name: "gaps",
+    data: column((row) => (row % 4 === 0 ? "  n/a " : row % 3 === 0 ? "" : `station ${row}`)),
+    type: "STRING",
+  },
+  { name: "digits", data: column((row) => String(row + 0.5)), type: "STRING", ...PLAIN },
+  { name: "turns", data: column((row) => (row < 29_000 ? String(row) : "x")), type: "STRING" },
+  {
+    name: "kind",
+    data: column((row) => (row % 11 === 0 ? null : `kind ${(row * row) % 300}`)),
+    type: "STRING",
+    ...OPTIONAL,
+  },
+  { name: "none", data: column(() => null), type: "STRING", ...OPTIONAL },
+  { name: "time", data: column((row) => new Date(row * DAY_MS)), type: "TIMESTAMP" },
+  { name: "day", data: column((row) => new Date((row % 80) * DAY_MS)), type: "TIMESTAMP" },
+];
+
+/** Workerd packs neither what is empty nor some longer pages. */
+function packZstd(page: Uint8Array): Uint8Array {
+  return page.length === 0 ? page : zstdCompressSync(page);
+}
+
+/** Scans a file step by step, each with nothing but what the one before wrote down. */
+async function scan(buffer: ArrayBuffer): Promise<{ index: TableIndex; steps: number[] }> {
+  const bytes = new Uint8Array(buffer);
+  let state: ParquetScan = openParquetScan(bytes.length);
+  const steps: number[] = [];
+  while (state.scanned < state.size) {
+    const source = { read: async (start: number, end: number) => bytes.slice(start, end) };
+    if (!(await scanParquetPiece(state, source))) throw new Error("the file was not read");
+    steps.push(state.scanned);
+    state = toNextStep(state);
+  }
+  return { index: toParquetIndex(state), steps };
+}
+
+function toNextStep(state: ParquetScan): ParquetScan {
+  const written = JSON.stringify(state, (_, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  );
+  return JSON.parse(written, (name, value: unknown) =>
+    name === "values" && Array.isArray(value) ? new Map(value) : value,
+  ) as ParquetScan;
+}
+
+function scanAsText(columns: readonly ColumnSource[]): TableIndex {
+  const lines = [columns.map(({ name }) => name).join(",")];
+  for (let row = 0; row < ROWS; row += 1)
+    lines.push(columns.map(({ data }) => toCell(data[row])).join(","));
+  const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
+  const state = openScan("delimited", bytes.length);
+  scanPiece(state, bytes);
+  return toIndex(state);
+}
+
+it.each([
+  ["in large pages", {}],
+  ["in small pages", { pageSize: 3_000 }],
+  ["in several row groups", { rowGroupSize: 7_025, pageSize: 9_000 }],
+  ["as they are", { codec: "UNCOMPRESSED" }],
+  ["packed with gzip", { codec: "GZIP", compressors: { GZIP: gzipSync } }],
+  ["packed with zstd", { codec: "ZSTD", compressors: { ZSTD: packZstd }, pageSize: 3_000 }],
+] as const)("counts of rows %s what it counts of the same rows as text", async (_, options) => {
+  const { index, steps } = await scan(parquetWriteBuffer({ columnData: COLUMNS, ...options }));
+  const text = scanAsText(COLUMNS);
+  expect(index.columns).toEqual(text.columns);
+  expect(index.sample).toEqual(text.sample);
+  expect(index.rows).toBe(ROWS);
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});

@@ -1,0 +1,255 @@
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { cutText } from "#base/cut.ts";
+import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
+import { type PageHeader, readPageHeader } from "#base/parquet/pages.ts";
+import { type ColumnCounts, openCounts, toColumnFacts } from "./column-counts.ts";
+import { countValues } from "./count-values.ts";
+import {
+  PARQUET_SCANNED_PAGE_BYTES,
+  PARQUET_PIECE_BYTES,
+  PARQUET_PIECE_READS,
+  TABLE_OFFSETS_EVERY,
+  TABLE_SAMPLE_CELL_CHARS,
+} from "./limits.ts";
+import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
+import { toSampleNumbers } from "./row-sample.ts";
+
+/** How far a Parquet file was read, and what was counted of it until there; JSON keeps it between two steps. */
+export interface ParquetScan {
+  kind: "parquet";
+  /** Bytes of the file, and about how many of them were read. */
+  size: number;
+  scanned: number;
+  told: number;
+  rows: number;
+  /** The number of the chunk that is read; where its next page begins, bytes of the file; and the rows before it. */
+  chunk: number;
+  at: number;
+  row: number;
+  /** Where the words of that chunk stand. */
+  words: { start: number; end: number } | null;
+  head: string[];
+  /** `null` for a column that cannot be read. */
+  columns: (ColumnCounts | null)[];
+  /** The cells of the sample's rows, by column. */
+  sampled: string[][];
+}
+
+/** A file as one run of steps reads it. */
+export interface ParquetSource {
+  read: ReadRange;
+  /** What was read before. */
+  plan?: ParquetPlan | null;
+  sample?: number[];
+  words?: { start: number; values: Values };
+}
+
+export function openParquetScan(size: number): ParquetScan {
+  const place = { chunk: 0, at: 0, row: 0, words: null };
+  const nothing = { scanned: 0, told: 0, rows: 0, head: [], columns: [], sampled: [] };
+  return { kind: "parquet", size, ...place, ...nothing };
+}
+
+/**
+ * Counts the rows of the next pages. `false` when the file cannot be read; a column whose pages
+ * cannot be read is left out. Throws when the file is out of reach.
+ */
+export async function scanParquetPiece(scan: ParquetScan, source: ParquetSource): Promise<boolean> {
+  source.plan ??= await loadPlan(scan.size, source.read);
+  const { plan } = source;
+  if (plan === null) return false;
+  if (scan.head.length === 0) openTable(scan, plan);
+  source.sample ??= toSampleNumbers(plan.columns.length, plan.rows);
+  let left = PARQUET_PIECE_BYTES;
+  for (let reads = 0; left > 0 && reads < PARQUET_PIECE_READS;) {
+    const chunk = plan.chunks[scan.chunk];
+    if (!chunk) break;
+    if (!scan.columns[chunk.column]) {
+      leaveChunk(scan);
+      continue;
+    }
+    left -= await scanChunk(scan, source, { chunk, left });
+    reads += 1;
+  }
+  scan.scanned = toScanned(scan, plan);
+  return scan.columns.some((counts) => counts !== null);
+}
+
+/** About how many bytes of the file were read: all of them at the end, and at least one. */
+function toScanned({ size, chunk, at }: ParquetScan, { chunks, bytes }: ParquetPlan): number {
+  const current = chunks[chunk];
+  if (!current) return size;
+  const before = chunks.slice(0, chunk).reduce((sum, { start, end }) => sum + end - start, 0);
+  const read = before + Math.max(0, at - current.start);
+  return 1 + Math.floor((read / (bytes + 1)) * (size - 2));
+}
+
+function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
+  scan.rows = rows;
+  scan.head = columns.map(({ element }) => element.name);
+  scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
+  scan.sampled = columns.map(() => []);
+}
+
+function leaveChunk(scan: ParquetScan): void {
+  scan.chunk += 1;
+  scan.at = 0;
+  scan.row = 0;
+  scan.words = null;
+}
+
+interface ScannedChunk {
+  chunk: PlannedChunk;
+  /** Unpacked bytes that may still be read. */
+  left: number;
+}
+
+/** What may stand before a page's bytes: the least and the largest text among it. */
+const HEADER_BYTES = 4_096;
+
+/** Counts some pages of a chunk; answers about how many bytes they have unpacked. */
+async function scanChunk(
+  scan: ParquetScan,
+  source: ParquetSource,
+  { chunk, left }: ScannedChunk,
+): Promise<number> {
+  if (scan.at === 0) scan.at = chunk.start;
+  const about = Math.ceil(left / Math.max(1, chunk.ratio)) + HEADER_BYTES;
+  const bytes = await readPages(scan, source, Math.min(about, chunk.end - scan.at));
+  const { words } = scan;
+  const isKnown = words === null || words.start === source.words?.start;
+  const dictionary = isKnown ? null : await source.read(words.start, words.end);
+  try {
+    if (dictionary !== null && words !== null) {
+      const values = readWords(toPage(dictionary, 0), toColumn(source, chunk));
+      source.words = { start: words.start, values };
+    }
+    const unpacked = takePages(scan, source, { chunk, left, bytes });
+    if (scan.at >= chunk.end || scan.row >= chunk.rows) leaveChunk(scan);
+    return unpacked;
+  } catch {
+    scan.columns[chunk.column] = null;
+    leaveChunk(scan);
+    return left;
+  }
+}
+
+/** So many bytes from the place of the scan on, or as many as the page there has. */
+async function readPages(
+  { at }: ParquetScan,
+  { read }: ParquetSource,
+  length: number,
+): Promise<Uint8Array> {
+  const bytes = await read(at, at + length);
+  const header = toHeader(bytes, 0);
+  const needed = header === null ? 0 : header.length + header.packed;
+  const isRead = needed <= bytes.length || needed > PARQUET_SCANNED_PAGE_BYTES;
+  return isRead ? bytes : read(at, at + needed);
+}
+
+function toHeader(bytes: Uint8Array, at: number): PageHeader | null {
+  try {
+    return readPageHeader(bytes, at);
+  } catch {
+    return null;
+  }
+}
+
+interface Page {
+  header: PageHeader;
+  body: Uint8Array;
+}
+
+/** Throws where no whole page stands. */
+function toPage(bytes: Uint8Array, at: number): Page {
+  const header = toHeader(bytes, at);
+  const start = at + (header?.length ?? 0);
+  const end = start + (header?.packed ?? 0);
+  if (header === null || end > bytes.length || header.unpacked > PARQUET_SCANNED_PAGE_BYTES)
+    throw new Error("A page cannot be read.");
+  return { header, body: bytes.subarray(start, end) };
+}
+
+function toColumn({ plan }: ParquetSource, { column, codec }: PlannedChunk) {
+  const element = plan?.columns[column]?.element;
+  if (!element) throw new Error("A column is not described.");
+  return { element, codec };
+}
+
+function takePages(
+  scan: ParquetScan,
+  source: ParquetSource,
+  { chunk, left, bytes }: ScannedChunk & { bytes: Uint8Array },
+): number {
+  let unpacked = 0;
+  for (let at = 0; at < bytes.length && unpacked < left && scan.row < chunk.rows;) {
+    const header = toHeader(bytes, at);
+    const length = header === null ? Number.POSITIVE_INFINITY : header.length + header.packed;
+    // The last page of what was read may go on behind it.
+    if (at > 0 && at + length > bytes.length) break;
+    const page = toPage(bytes, at);
+    if (page.header.kind === "dictionary") {
+      scan.words = { start: scan.at, end: scan.at + length };
+      source.words = { start: scan.at, values: readWords(page, toColumn(source, chunk)) };
+    } else takePage(scan, source, { chunk, page });
+    unpacked += page.header.unpacked;
+    at += length;
+    scan.at += length;
+  }
+  return unpacked;
+}
+
+function takePage(
+  scan: ParquetScan,
+  source: ParquetSource,
+  { chunk, page }: { chunk: PlannedChunk; page: Page },
+): void {
+  const counts = scan.columns[chunk.column];
+  const sampled = scan.sampled[chunk.column];
+  const { there, words, values } = readPageValues(page, toColumn(source, chunk));
+  const own = values ?? (scan.words === null ? undefined : source.words?.values);
+  if (!counts || !sampled || !own) throw new Error("A page cannot be read.");
+  const { count } = page.header;
+  counts.missing += count - (words?.length ?? own.count);
+  countValues(counts, own, words && countWords(words, own.count));
+  const first = chunk.first + scan.row;
+  const isThere = (row: number): boolean => there === null || there[row] === 1;
+  let row = 0;
+  let filled = 0;
+  for (;;) {
+    const next = source.sample?.[sampled.length];
+    if (next === undefined || next >= first + count) break;
+    for (; row < next - first; row += 1) filled += isThere(row) ? 1 : 0;
+    const cell = isThere(row) ? own.toCell(words ? (words[filled] ?? 0) : filled) : "";
+    sampled.push(cutText(cell, TABLE_SAMPLE_CELL_CHARS));
+  }
+  scan.row += count;
+}
+
+/** How often each word of a dictionary stands in a page. */
+function countWords(words: Uint32Array, count: number): Uint32Array {
+  const times = new Uint32Array(count);
+  for (const word of words) {
+    if (word >= count) throw new Error("A word lies outside its dictionary.");
+    times[word] = (times[word] ?? 0) + 1;
+  }
+  return times;
+}
+
+/** What is told of the file: nothing until all of it was read. */
+export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): TableIndex {
+  const index = { size, scanned, every: TABLE_OFFSETS_EVERY, offsets: [] };
+  if (scanned < size) return { ...index, rows: 0, columns: [], sample: [] };
+  const known = scan.columns.flatMap((counts, at) =>
+    counts === null ? [] : { name: scan.head[at] ?? "", counts, cells: scan.sampled[at] ?? [] },
+  );
+  const columns = known.map(({ name, counts, cells }) => ({
+    name,
+    ...toColumnFacts(counts, cells),
+  }));
+  const count = Math.max(0, ...known.map(({ cells }) => cells.length));
+  const sample = Array.from({ length: count }, (_, row) =>
+    known.map(({ cells }) => cells[row] ?? ""),
+  );
+  return { ...index, rows, columns, sample };
+}

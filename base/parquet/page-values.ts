@@ -1,0 +1,139 @@
+import type { SchemaElement } from "hyparquet";
+import { openPage } from "./open-page.ts";
+import { isDictionaryCoded, type PageHeader, PLAIN, readRuns, RLE, WIDTHS } from "./pages.ts";
+import { toCellText } from "./values.ts";
+
+/** Values of a column by their numbers: those of a page, or the words of a dictionary. */
+export interface Values {
+  count: number;
+  /** What to compare them by: days and times in milliseconds; `null` for text. */
+  numbers: Float64Array | null;
+  /** Whether a value is surely not one of the words for nothing, without reading all of it. */
+  isFilled(at: number): boolean;
+  /** As a table shows it. */
+  toCell(at: number): string;
+}
+
+/** All rows of a page. */
+export interface PageValues {
+  /** 1 for each row that has a value; `null` when all have. */
+  there: Uint32Array | null;
+  /** Of those that have one, the number of its word; `null` when the values stand in the page. */
+  words: Uint32Array | null;
+  values: Values | null;
+}
+
+interface OpenedColumn {
+  element: SchemaElement;
+  codec: string;
+}
+
+/** Reads all of a page of data. */
+export function readPageValues(
+  page: { header: PageHeader; body: Uint8Array },
+  { element, codec }: OpenedColumn,
+): PageValues {
+  const isOptional = element.repetition_type !== "REQUIRED";
+  const { levels, values } = openPage(page, { codec, isOptional });
+  const { count, encoding } = page.header;
+  const all = { start: 0, end: levels.length, width: 1, from: 0, to: count };
+  const there = isOptional ? readRuns(levels, all).values : null;
+  const filled = there ? countFilled(there) : count;
+  const bytes = values(0, Number.POSITIVE_INFINITY);
+  if (encoding === PLAIN) return { there, words: null, values: toValues(bytes, element, filled) };
+  const isFlags = encoding === RLE && element.type === "BOOLEAN";
+  if (!isFlags && !isDictionaryCoded(encoding))
+    throw new Error("Values of this encoding are not read here.");
+  const [start, width] = isFlags ? [4, 1] : [1, bytes[0] ?? 0];
+  const runs = { start, end: bytes.length, width, from: 0, to: filled };
+  const words = filled === 0 ? new Uint32Array() : readRuns(bytes, runs).values;
+  return { there, words, values: isFlags ? FLAGS : null };
+}
+
+function countFilled(there: Uint32Array): number {
+  let filled = 0;
+  for (const one of there) filled += one;
+  return filled;
+}
+
+/** The words of a dictionary's page. */
+export function readWords(
+  page: { header: PageHeader; body: Uint8Array },
+  { element, codec }: OpenedColumn,
+): Values {
+  const { values } = openPage(page, { codec, isOptional: false });
+  return toValues(values(0, Number.POSITIVE_INFINITY), element, page.header.count);
+}
+
+/** `false` and `true`, which pages name by 0 and 1. */
+const FLAGS: Values = {
+  count: 2,
+  numbers: null,
+  isFilled: () => true,
+  toCell: (at) => String(at === 1),
+};
+
+function toValues(bytes: Uint8Array, element: SchemaElement, count: number): Values {
+  const type = element.type ?? "";
+  if (type === "BYTE_ARRAY") return toTexts(bytes, count);
+  const width = WIDTHS[type] ?? 1 / 8;
+  if (count * width > bytes.length) throw new Error("A page has fewer values than it says.");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (type === "BOOLEAN") {
+    const isSet = (at: number): boolean => (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
+    return { ...FLAGS, count, toCell: (at) => String(isSet(at)) };
+  }
+  const read = NUMBERS[type];
+  if (!read) throw new Error("Values of this type are not read here.");
+  const numbers = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) numbers[at] = read(view, at);
+  // A double does not hold every whole number of eight bytes.
+  const raw = (at: number): unknown =>
+    type === "INT64" ? view.getBigInt64(at * 8, true) : (numbers[at] ?? null);
+  return {
+    count,
+    numbers,
+    isFilled: (at) => !Number.isNaN(numbers[at]),
+    toCell: (at) => toCellText(raw(at), element),
+  };
+}
+
+const NUMBERS: Record<string, (view: DataView, at: number) => number> = {
+  INT32: (view, at) => view.getInt32(at * 4, true),
+  INT64: (view, at) => view.getInt32(at * 8 + 4, true) * 2 ** 32 + view.getUint32(at * 8, true),
+  FLOAT: (view, at) => view.getFloat32(at * 4, true),
+  DOUBLE: (view, at) => view.getFloat64(at * 8, true),
+};
+
+/** Longest word for nothing, without spaces around it. */
+const WORD_FOR_NOTHING_CHARS = 4;
+const SPACE = 32;
+const ASCII_END = 127;
+
+function toTexts(bytes: Uint8Array, count: number): Values {
+  if (count * 4 > bytes.length) throw new Error("A page has fewer values than it says.");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const starts = new Uint32Array(count + 1);
+  let end = 0;
+  for (let at = 0; at < count; at += 1) {
+    starts[at] = end + 4;
+    end += 4 + view.getUint32(end, true);
+  }
+  if (end > bytes.length) throw new Error("A value lies outside its page.");
+  starts[count] = end + 4;
+  const endOf = (at: number): number => (starts[at + 1] ?? 0) - 4;
+  const isPlain = (byte = 0): boolean => byte > SPACE && byte < ASCII_END;
+  return {
+    count,
+    numbers: null,
+    isFilled(at) {
+      const [start, last] = [starts[at] ?? 0, endOf(at) - 1];
+      return (
+        last - start >= WORD_FOR_NOTHING_CHARS && isPlain(bytes[start]) && isPlain(bytes[last])
+      );
+    },
+    toCell: (at) => TEXT.decode(bytes.subarray(starts[at], endOf(at))),
+  };
+}
+
+const TEXT = new TextDecoder();
