@@ -71,10 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          landOutlines(),
-          cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } }),
-        ],
+        plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
         test: {
           ...TIMEOUTS,
           name: "api",

@@ -1,6 +1,6 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
 import { PREVIEW_COLUMNS_MAX, PREVIEW_LINE_ROWS_MIN } from "./limits.ts";
-import { drawLine, drawPositions, type Drawing, type Point } from "./paths.ts";
+import { drawLine, drawPositions, type Drawing, type MapDrawing, type Point } from "./paths.ts";
 
 export interface TableRows {
   head: readonly string[];
@@ -11,7 +11,7 @@ export interface TableRows {
 /** What a table shows by itself. */
 export type TableDrawing =
   | ({ kind: "line"; y: string; x: string; rows: number; isWhole: boolean } & Drawing)
-  | ({ kind: "map"; positions: number } & Drawing);
+  | ({ kind: "map" } & MapDrawing);
 
 const LATITUDE = /^(decimal_?)?lat(itude)?(_?(deg|degrees|dd|wgs84))?$/i;
 const LONGITUDE = /^(decimal_?)?(lon|lng|long|longitude)(_?(deg|degrees|dd|wgs84))?$/i;

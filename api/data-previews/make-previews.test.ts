@@ -63,8 +63,16 @@ it.each([
     kind: "map",
     path: "M88 55h0M80 0h0M112 72h0",
     positions: 3,
+    bounds: { west: 6.0774, east: 15.0226, south: 58.7, north: 60.4 },
     file: name,
     isSample: false,
+  });
+});
+
+it("places what lies on both sides of the antimeridian beside each other", async () => {
+  const across = "name,lat,lon\nSuva,-18.1,178.4\nLau,-18.2,-178.8\nRotuma,-12.5,177.1\n";
+  expect(await makeOf({ "islands.csv": across })).toMatchObject({
+    path: "M87 71h0M121 72h0M71 0h0",
   });
 });
 

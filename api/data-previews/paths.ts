@@ -1,3 +1,4 @@
+import { toBounds } from "#base/positions.ts";
 import { PREVIEW_LINE_POINTS, PREVIEW_POSITIONS, PREVIEW_POSITIONS_MIN } from "./limits.ts";
 
 /** Across and up. */
@@ -13,7 +14,7 @@ const HEIGHT = 72;
 
 /** Points in the order of `x`, as wide and as high as the box. */
 export function drawLine(points: readonly Point[]): Drawing {
-  const place = fit(points, "stretched");
+  const place = fit(points);
   const [first = [0, 0], ...rest] = thinOut(points, PREVIEW_LINE_POINTS).map(place);
   let [x, y] = first;
   const steps = rest.map((next) => {
@@ -24,8 +25,14 @@ export function drawLine(points: readonly Point[]): Drawing {
   return { path: `m${join(first)}l${join(steps)}` };
 }
 
+export interface MapDrawing extends Drawing {
+  positions: number;
+  /** Degrees at the sides of the box; `east` may exceed 180. */
+  bounds: { west: number; east: number; south: number; north: number };
+}
+
 /** Different places on the earth as dots; `null` when they are too few, or one lies nowhere on it. */
-export function drawPositions(points: readonly Point[]): (Drawing & { positions: number }) | null {
+export function drawPositions(points: readonly Point[]): MapDrawing | null {
   const isOnEarth = points.every(
     ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90,
   );
@@ -33,26 +40,54 @@ export function drawPositions(points: readonly Point[]): (Drawing & { positions:
   const places = [...new Map(points.map((point) => [point.join(), point])).values()];
   if (places.length < PREVIEW_POSITIONS_MIN) return null;
   const every = Math.ceil(places.length / PREVIEW_POSITIONS);
-  const place = fit(places, "on the earth");
+  const { place, bounds } = fitEarth(places);
   const dots = places
     .filter((_, at) => at % every === 0)
     .map((point) => `M${join(place(point))}h0`);
-  return { path: [...new Set(dots)].join(""), positions: places.length };
+  return { path: [...new Set(dots)].join(""), positions: places.length, bounds };
 }
 
-/** A function that places points in the box. */
-function fit(
-  points: readonly Point[],
-  scale: "stretched" | "on the earth",
-): (point: Point) => [number, number] {
+interface FittedEarth {
+  /** Places a longitude and a latitude in the box. */
+  place: (point: Point) => [number, number];
+  bounds: MapDrawing["bounds"];
+}
+
+/** Places on the earth in the box, at one scale in both directions. */
+function fitEarth(places: readonly Point[]): FittedEarth {
+  const { west, east, south, north, turn } = toBounds(places);
+  const middle = { x: (west + east) / 2, y: (south + north) / 2 };
+  // A degree of longitude is the shorter the farther it is from the equator.
+  const squeeze = Math.max(0.1, Math.cos((middle.y * Math.PI) / 180));
+  const down = HEIGHT / (north - south || 1);
+  const across = WIDTH / (east - west || 1) / squeeze;
+  const degree = Math.min(east === west ? down : across, north === south ? across : down);
+  const half = { x: WIDTH / 2 / degree / squeeze, y: HEIGHT / 2 / degree };
+  return {
+    place: ([longitude, latitude]) => [
+      Math.round(WIDTH / 2 + (turn(longitude) - middle.x) * degree * squeeze),
+      Math.round(HEIGHT / 2 - (latitude - middle.y) * degree),
+    ],
+    bounds: {
+      west: toDegrees(middle.x - half.x),
+      east: toDegrees(middle.x + half.x),
+      south: toDegrees(middle.y - half.y),
+      north: toDegrees(middle.y + half.y),
+    },
+  };
+}
+
+/** About ten metres. */
+function toDegrees(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+/** A function that places points in the box, as wide and as high as it. */
+function fit(points: readonly Point[]): (point: Point) => [number, number] {
   const xs = toRange(points.map(([x]) => x));
   const ys = toRange(points.map(([, y]) => y));
-  const down = HEIGHT / (ys.span || 1);
-  const across = WIDTH / (xs.span || 1);
-  // A degree of longitude is the shorter the farther it is from the equator.
-  const squeeze = Math.max(0.1, Math.cos((ys.middle * Math.PI) / 180));
-  const degree = Math.min(xs.span ? across / squeeze : down, ys.span ? down : across / squeeze);
-  const [wide, tall] = scale === "stretched" ? [across, down] : [degree * squeeze, degree];
+  const wide = WIDTH / (xs.span || 1);
+  const tall = HEIGHT / (ys.span || 1);
   return ([x, y]) => [
     Math.round(WIDTH / 2 + (x - xs.middle) * wide),
     Math.round(HEIGHT / 2 - (y - ys.middle) * tall),

@@ -49,7 +49,15 @@ export const DataPreview = v.variant("kind", [
     /** Rows that are drawn, where the file goes on in another order. */
     firstRows: v.optional(count),
   }),
-  v.object({ kind: v.literal("map"), ...Drawn, positions: count }),
+  v.object({
+    kind: v.literal("map"),
+    ...Drawn,
+    positions: count,
+    /** Degrees at the sides of the box; `east` may exceed 180. */
+    bounds: v.optional(
+      v.object({ west: v.number(), east: v.number(), south: v.number(), north: v.number() }),
+    ),
+  }),
 ]);
 export type DataPreview = v.InferOutput<typeof DataPreview>;
 

@@ -1,5 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { chart } from "../contour-map/chart.css.ts";
 import { when } from "../theme/breakpoints.ts";
+import { pagesLayer } from "../theme/layers.css.ts";
 import { pageRule } from "../theme/rule.ts";
 import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
@@ -44,15 +46,31 @@ export const picture = pageRule({
 
 export const image = pageRule({ width: "100%", height: "100%", minHeight: 0, objectFit: "cover" });
 
-/** Dots of a map; a line is as wide and as high as its box. */
-export const data = `${chart} ${pageRule({
+const preview = pageRule({
   stroke: vars.colour.link,
   strokeWidth: 4,
   strokeLinecap: "round",
   strokeLinejoin: "round",
   selectors: { "&[preserveAspectRatio='none']": { strokeWidth: 1.5 } },
   "@media": { "(forced-colors: active)": { stroke: "CanvasText" } },
-})}`;
+});
+
+/** Dots of a map over its land; a line is as wide and as high as its box. */
+export const data = `${chart} ${preview}`;
+
+globalStyle(`${preview} path + path`, { "@layer": { [pagesLayer]: { strokeWidth: "inherit" } } });
+globalStyle(`${preview} path:first-child`, {
+  "@layer": {
+    [pagesLayer]: {
+      fill: vars.colour.paper,
+      fillRule: "evenodd",
+      stroke: vars.colour.contourLine,
+      strokeWidth: 1,
+      transform: "scale(0.5)",
+      "@media": { "(forced-colors: active)": { fill: "none", stroke: "GrayText" } },
+    },
+  },
+});
 
 export const caption = pageRule({
   paddingInline: space[2],

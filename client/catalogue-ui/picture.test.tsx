@@ -24,14 +24,18 @@ it.each([
   expect(place.querySelector("svg") === null).toBe(shown.length > 0);
 });
 
-it.each(["none", "xMidYMid"] as const)("shows its data with a sentence, fit %s", (fit) => {
+it.each([
+  ["none", undefined],
+  ["xMidYMid", "M0 0l4 0 0 4z"],
+] as const)("shows its data with a sentence, fit %s, over land %s", (fit, land) => {
   const place = document.createElement("div");
-  const dataPreview = { fit, path: "m0 4l2 3", text: "Level over time." };
+  const dataPreview = { fit, path: "m0 4l2 3", land, text: "Level over time." };
   place.innerHTML = renderToStaticMarkup(
     <Picture record={{ id: 7, bannerUrl: null, mosaic: [], dataPreview }} shape="banner" />,
   );
   const picture = place.querySelector("svg[aria-hidden]");
-  expect(picture?.querySelector("path")?.getAttribute("d")).toBe("m0 4l2 3");
+  const paths = [...(picture?.querySelectorAll("path") ?? [])];
+  expect(paths.map((path) => path.getAttribute("d"))).toEqual([land ?? null, "m0 4l2 3"]);
   expect(picture?.getAttribute("preserveAspectRatio")).toBe(fit);
   expect(place.textContent).toBe("Level over time.");
 });

@@ -23,6 +23,7 @@ export function Picture({ record: { id, bannerUrl, dataPreview, mosaic }, shape 
           preserveAspectRatio={dataPreview.fit}
           aria-hidden="true"
         >
+          <path d={dataPreview.land} />
           <path d={dataPreview.path} />
         </svg>
       ) : (

@@ -40,6 +40,8 @@ export interface CoveragePage {
   query: ListQuery;
   /** Under all other filters. */
   counts: Part<CoverageCounts>;
+  /** The land of the earth as SVG path data, in half degrees. */
+  land: string;
 }
 
 /** Rows that a browser leaves as they were served with the document. */

@@ -46,6 +46,8 @@ export interface DataPreview {
   path: string;
   /** What it shows, in one sentence; rows have the picture alone. */
   text?: string;
+  /** The land around the positions of a map, as path data in half units that goes on beyond the box. */
+  land?: string | undefined;
 }
 
 /** What lists and pages show of a record. */

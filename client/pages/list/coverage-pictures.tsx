@@ -77,6 +77,7 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
 
 interface PlacesProps {
   places: CoverageCounts["places"];
+  land: string;
   query: ListQuery;
   toHref: (change: Partial<ListQuery>) => string;
 }
@@ -86,7 +87,7 @@ const PLACES_NAMED = 12;
 const STEP = 10;
 
 /** The same by place. */
-export function Places({ places, query: { box }, toHref }: PlacesProps) {
+export function Places({ places, land, query: { box }, toHref }: PlacesProps) {
   const cells = places.map(({ value, count }) => {
     const [south = 0, west = 0] = value.split(",").map(Number);
     return { south, west, east: west + STEP, north: south + STEP, count };
@@ -99,6 +100,7 @@ export function Places({ places, query: { box }, toHref }: PlacesProps) {
         Places covered
       </h2>
       <svg className={styles.picture} viewBox="-180 -90 360 180" aria-hidden="true">
+        <path className={styles.land} d={land} transform="scale(.5)" />
         <path className={styles.grid} d={GRID} />
         {cells.map(({ south, west, east, north, count }) => (
           <circle

@@ -29,6 +29,15 @@ export const mark = pageRule({ fill: vars.colour.accent });
 
 export const chosen = pageRule({ fill: "none", stroke: vars.colour.ink, strokeWidth: 2 });
 
-export const grid = pageRule({ fill: "none", stroke: vars.colour.line });
+export const grid = pageRule({ fill: "none", stroke: vars.colour.line, strokeWidth: 0.5 });
+
+export const land = pageRule({
+  color: vars.colour.inkMuted,
+  fill: "currentColor",
+  fillOpacity: 0.12,
+  fillRule: "evenodd",
+  stroke: "currentColor",
+  strokeOpacity: 0.5,
+});
 
 export const label = pageRule({ fill: vars.colour.inkMuted, fontSize: "12px" });

@@ -13,7 +13,7 @@ import * as styles from "./coverage.css.ts";
 
 /** Years and a place for a list: a form, and what is covered as a timeline and a map. */
 export default function CoveragePage({ data }: PageProps<"coverage">) {
-  const { family, query, counts } = data;
+  const { family, query, counts, land } = data;
   const path = query.q !== "" && family === "datasets" ? href("datasets.search") : listHref(family);
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, ...change }));
@@ -31,7 +31,7 @@ export default function CoveragePage({ data }: PageProps<"coverage">) {
       {counts.ok ? (
         <>
           <Timeline periods={counts.value.periods} query={query} toHref={toHref} />
-          <Places places={counts.value.places} query={query} toHref={toHref} />
+          <Places places={counts.value.places} land={land} query={query} toHref={toHref} />
         </>
       ) : (
         <FailureNotice

@@ -33,3 +33,16 @@ it("chooses a decade of the timeline, and keeps it while words are searched", as
   await page.getByRole("link", { name: /Surge heights of 84 winter storms/ }).waitFor();
   expect(new URL(page.url()).searchParams.get("from")).toBe("1950");
 });
+
+it("shows the positions of a record over the land around them", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets?tag=salt+marsh");
+  await page.getByRole("link", { name: /herbarium sheets of sea thrift/ }).click();
+  const picture = page.locator("div", { has: page.getByText("Map of 19 positions") }).last();
+  await picture.waitFor();
+  const [land = "", dots = ""] = await picture
+    .locator("svg path")
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
+  expect(dots.match(/h0/g)).toHaveLength(19);
+  expect(land.length).toBeGreaterThan(1_000);
+});

@@ -2,6 +2,7 @@ import type { SeedDraft } from "../draft.ts";
 import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
 import { BANNER, drawHeatMap, drawLines } from "../pictures.ts";
 import { drawSeries, listIds, listTimes } from "../tables.ts";
+import { herbariumFiles } from "./phenology-files.ts";
 
 const species = [
   "Acer campestre",
@@ -118,53 +119,6 @@ function canopyFiles(version: number): SeedFile[] {
         ],
       },
       "Regions of interest, in pixels",
-    ),
-  ];
-}
-
-function herbariumFiles(): SeedFile[] {
-  return [
-    tableFile(
-      "sheets.csv",
-      {
-        sheet: listIds("FLU-", 212, 5),
-        collected: drawCells("sheet year", 212, (random) => random.whole(1868, 2004)),
-        day_of_year: drawCells("sheet day", 212, (random, row) =>
-          Math.round(148 - row * 0.02 + random.noise(13)),
-        ),
-        stage: drawCells("sheet stage", 212, (random) =>
-          random.pick(["bud", "first flower", "peak", "last flower", "fruit"]),
-        ),
-        date_precision_days: drawCells("sheet precision", 212, (random) =>
-          random.pick([0, 0, 0, 3, 15]),
-        ),
-      },
-      "One row a sheet: year, day, stage, precision of the date",
-    ),
-    tableFile(
-      "temperature.csv",
-      {
-        year: Array.from({ length: 137 }, (_, at) => 1868 + at),
-        march_to_may_c: drawSeries(chanceOf("spring temperature"), 137, {
-          mean: 6.9,
-          trend: 0.009,
-          noise: 0.8,
-          digits: 1,
-        }),
-      },
-      "Mean spring temperature of the cathedral series",
-    ),
-    imageFile(
-      "trend.png",
-      drawLines([
-        drawSeries(chanceOf("spring temperature"), 137, {
-          mean: 6.9,
-          trend: 0.009,
-          noise: 0.8,
-          digits: 1,
-        }),
-      ]),
-      "Spring temperature, 1868–2004",
     ),
   ];
 }

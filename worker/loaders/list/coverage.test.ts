@@ -102,6 +102,7 @@ it("draws decades and places to scale, and marks what is chosen of them", async 
   const chosen = "from=1910&until=1919&west=170&east=-170&south=-20&north=10";
   const { body } = await app.visit(`/coverage?${chosen}`);
   const { boxes, marks } = readPictures(body);
+  expect(body).toMatch(/<path class="[^"]*" d="M[Mlz\d -]{3000,6000}" transform="scale\(\.5\)"/);
   expect(boxes).toEqual(expect.arrayContaining(["0 0 288 140", "-180 -90 360 180"]));
   expect(marks).toEqual([
     ["rect", 1, 60, 22, 60],

@@ -1,3 +1,4 @@
+import { drawLand } from "#base/draw-land.ts";
 import { readListQuery } from "#client/contract/list-query.ts";
 import type { CoveragePage } from "#client/contract/lists.ts";
 import type { PageData } from "#client/contract/page-data.ts";
@@ -5,16 +6,26 @@ import type { Family } from "#client/contract/records.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { found, type LoadContext, type Loader, toTitle } from "../load.ts";
 
+/** Half degrees are about a pixel of the map. */
+const LAND = {
+  box: { left: -360, top: -180, width: 720, height: 360 },
+  tolerance: 1,
+  maxChars: 6_000,
+};
+
 /** Years and a place for a list; counted as if none were chosen yet, so that others can be. */
 export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
   const family = readFamily(context.query);
   const query = { ...readListQuery(context.query), kind: "records", page: 1 } as const;
   const asked = { ...query, from: null, until: null, box: null };
-  const facets = await context.catalogue.facets(family, asked);
+  const [facets, land] = await Promise.all([
+    context.catalogue.facets(family, asked),
+    drawLand({ west: -180, east: 180, south: -90, north: 90 }, LAND),
+  ]);
   const counts = mapPart(facets, ({ periods, places }) => ({ periods, places }));
   const title = "Time and place covered";
   const head = { title: toTitle(context, title), description: title, isIndexable: false };
-  return found(head, { data: { family, query, counts }, later: {} });
+  return found(head, { data: { family, query, counts, land }, later: {} });
 };
 
 export function readFamily(values: LoadContext["query"]): Family {

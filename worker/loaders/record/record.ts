@@ -11,6 +11,7 @@ import { describeLicense } from "../../product-api/licenses.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
 import { toWork } from "./cited-work.ts";
 import { describeDrawn } from "./describe-drawn.ts";
+import { drawPreviewLand } from "./preview-land.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
 import { startEmbargo } from "./embargo.ts";
@@ -77,7 +78,8 @@ async function loadRecordPage(
   const record = {
     ...stored,
     licenseSummary: describeLicense(stored.license),
-    dataPreview: picture && drawn && { ...picture, text: describeDrawn(drawn) },
+    dataPreview: picture &&
+      drawn && { ...picture, text: describeDrawn(drawn), land: await drawPreviewLand(drawn) },
   };
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { services, catalogue } = context;
