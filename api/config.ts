@@ -31,7 +31,7 @@ function findMailFault(text: string): string | null {
 const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
 const optionalText = v.optional(v.string(), "");
 
-/** Every setting of the catalogue. What each is for is told in `operate/settings/catalogue.ts`. */
+/** Every setting of the catalogue. What each is for is described in `operate/settings/catalogue.ts`. */
 export const CATALOGUE_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
   PUBLIC_ORIGIN: checked(findOriginFault),

@@ -123,7 +123,7 @@ export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
 /** A change that is under way for this long was killed with its request. */
 export const IDEMPOTENCY_LOST_MS = 30 * 1000;
-/** How often, and at which interval, the database is asked whether the same change has been made. */
+/** How often, and at which interval, the database is queried for the same change. */
 export const IDEMPOTENCY_POLLS = 15;
 export const IDEMPOTENCY_POLL_MS = 200;
 /** Longest answer that is stored with a change; a longer one is replayed without its body. */

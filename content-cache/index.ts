@@ -68,7 +68,7 @@ export function createContentCache(dependencies: ContentDependencies): ContentCa
 
 const NOTHING_SPENT = { requests: 0, reads: 0, writes: 0, bytesWritten: 0, durationMs: 0 };
 
-/** The content of a site that has no space: what is built in. No store and no service is asked. */
+/** The content of a site that has no space: what is built in. No store and no service is called. */
 export function createBuiltInContent({ now, log }: Pick<Clock, "now" | "log">): ContentCache {
   const content = toContent(null, "built-in", { now, log, memory: createContentMemory() });
   return {

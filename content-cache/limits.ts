@@ -69,7 +69,7 @@ export const OUTAGE_JITTER_MS = 30_000;
 export const POINTER_CACHE_TTL_S = 30;
 /** KV edge cache of values that never change, seconds. */
 export const IMMUTABLE_CACHE_TTL_S = 86_400;
-/** A copy this young is shown before KV is asked, milliseconds: what another reader of this place was shown. */
+/** A copy this young is shown before KV is read, milliseconds: what another reader of this place was shown. */
 export const COPY_FRESH_MS = 60_000;
 /** Wait for KV where there is nothing else but the built-in content, milliseconds. */
 export const READ_LAST_MS = 2_000;

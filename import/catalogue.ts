@@ -70,7 +70,7 @@ export function createCatalogue(connection: Connection): Catalogue {
 
 /**
  * Announcing a version twice would stage it twice, and a dry run goes on without an answer; all else
- * is answered the same when it is asked twice.
+ * is answered the same when it is sent twice.
  */
 function isRepeatable(step: string): boolean {
   return step !== "versions" && step !== "versions/preview";

@@ -76,7 +76,7 @@ export function createUsageCounter<Line extends object>(
 
   const clicks = createBoundedCache<number>({ maxBytes: maxBytes.clicks, sizeOf: estimateBytes });
 
-  /** The same item, asked for again by the same requester within half a minute of the last time. */
+  /** The same item, requested again by the same requester within half a minute of the last time. */
   function isDoubleClick({ item, requester: { network, agent } }: Use<Line>, time: number) {
     if (network === null) return false;
     const key = [network, cutText(agent, AGENT_MAX_CHARS), item].join("\n");

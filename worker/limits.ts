@@ -29,7 +29,7 @@ export const MARKDOWN_MAX_BYTES = 100_000;
 export const MARKDOWN_FILE_MAX_BYTES = 4_000_000;
 /** Public data is served without asking again for this long, milliseconds. */
 export const PUBLIC_FRESH_MS = 5_000;
-/** The same where the platform's cache is asked, which is near and is purged, milliseconds. */
+/** The same where the platform's cache is read, which is near and is purged, milliseconds. */
 export const BEHIND_CACHE_FRESH_MS = 1_000;
 /** After that it is served while it is fetched anew, milliseconds. */
 export const PUBLIC_REVALIDATE_MS = 60_000;
@@ -175,7 +175,7 @@ export const ORCID_TEXT_MAX_CHARS = 160;
 export const ORCID_CACHED_S = 86_400;
 /** How long it is believed that ORCID has no public record of an iD, seconds. */
 export const ORCID_MISSING_CACHED_S = 3_600;
-/** Wait for a stored copy of an ORCID record before ORCID itself is asked, milliseconds. */
+/** Wait for a stored copy of an ORCID record before ORCID itself is called, milliseconds. */
 export const ORCID_CARD_TIMEOUT_MS = 300;
 /** Signed addresses of repositories' files live twelve hours (pages, section 1.9), seconds. */
 export const SIGNED_ADDRESS_MAX_AGE_S = 43_200;

@@ -118,7 +118,7 @@ export const RIGHTS = {
 export type Address = keyof typeof RIGHTS;
 
 /**
- * Who may make a call that needs no account. `anyone told of their access`: a token changes what
+ * Who may make a call that needs no account. `anyone shown their access`: a token changes what
  * is answered, nothing else. `granted while withheld`: anyone, but files under embargo only a person who was
  * granted access. `person`: everyone with an account. `holder of a mailed link`: anyone who has the
  * secret of a link that was mailed to one address. `operator`: the holder of the publishers'

@@ -65,7 +65,7 @@ const SET_TEXTS = `
   WHERE id = ?1 AND ${IS_CURRENT}`;
 
 /**
- * Changes all that is asked or nothing, and answers which; what is removed and added at once stays
+ * Makes all requested changes or none, and answers which; what is removed and added at once stays
  * in. The texts come last, because they count the revision up that all statements compare with.
  */
 export async function patchCollection(

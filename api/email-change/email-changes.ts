@@ -35,7 +35,7 @@ type Asked = Pick<
 >;
 
 /**
- * Writes down that a person asks for an address, and forgets the code of the wish before; `null`
+ * Writes down that a person requests an address, and deletes the code of the earlier request; `null`
  * when this person, or anyone for this address, has asked too often. The answer does not say which. A change
  * that is being made ends before another begins: it would be made again over the other.
  */
@@ -76,7 +76,7 @@ export async function insertEmailChange(
   return inserted && inserted.meta.changes > 0 ? inserted.meta.last_row_id : null;
 }
 
-/** The wish whose code a person may enter now, with one try counted before anything is compared. */
+/** The request whose code a person may enter now, with one try counted before anything is compared. */
 export async function countAttempt(
   { db, now }: Services,
   userId: number,

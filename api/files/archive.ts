@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 
 const CHUNK_BYTES = 512 * 1024;
 /**
- * Nothing is asked for before the piece before it was taken, but perhaps one ahead of the write: the
+ * Nothing is requested before the previous piece was taken, but perhaps one ahead of the write: the
  * bytes of so many last pieces are not read into again.
  */
 const SENT_UNTOUCHED = 2;
@@ -60,7 +60,7 @@ interface Writing {
   buffers: Buffers;
   /** The file that is being read. */
   input: AsyncGenerator<Uint8Array> | null;
-  /** The files after it that the store was asked for already, in their order. */
+  /** The files after it that are already requested from the store, in their order. */
   opened: OpenedFile[];
 }
 
@@ -102,7 +102,7 @@ async function* writeEntries(services: Services, archive: Archive, writing: Writ
 }
 
 /**
- * The files in their order, each asked for while small ones before it are sent: the store answers
+ * The files in their order, each requested while small ones before it are sent: the store answers
  * after tens of milliseconds, which a zip of many files would wait for one after another.
  */
 async function* openAhead(

@@ -5,7 +5,7 @@ import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 
-/** Steps of a proposal that a person is told of. */
+/** Steps of a proposal that a person is notified of. */
 export type MailedStep = "submit" | "withdraw" | "accept" | "reject";
 
 /** Whom a step tells: the repository's publishers, or the author. */
@@ -31,7 +31,7 @@ async function send(services: Services, row: ProposalRow, step: MailedStep): Pro
   await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
 }
 
-/** The author is told in the portal by the step itself, and by mail where they wish it. */
+/** The author sees the step in the portal, and gets a mail where they chose it. */
 async function toAuthor(services: Services, { userId, email }: ProposalRow): Promise<string[]> {
   return (await isMailed(services, userId, "proposals")) ? [email] : [];
 }

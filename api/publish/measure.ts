@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
  */
 type Outcome = "published" | "revised" | "unchanged" | "incomplete" | "refused" | "failed";
 
-/** The same work, with its outcome and time told to the operators; one that goes on has none yet. */
+/** The same work, with its outcome and time reported to the operators; one that goes on has none yet. */
 export async function measurePublishing<Value>(
   { notePublishing, now }: Services,
   work: () => Promise<Value>,

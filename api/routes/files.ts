@@ -36,7 +36,7 @@ export const BrowseQuery = v.object({
   orderDirection: v.optional(choice("orderDirection", ["asc", "desc"]), ["asc"]),
   name: v.optional(one(text("name", NAME_MAX_CHARS)), [""]),
 });
-/** `file` is the name of the one entry that is asked for. */
+/** `file` is the name of the one requested entry. */
 export const AssetsQuery = v.object({
   ...BrowseQuery.entries,
   file: v.optional(one(text("file")), [""]),

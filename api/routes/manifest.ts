@@ -64,7 +64,7 @@ async function createDownloadUrl(
   return signature === null ? url : `${url}&${signature}`;
 }
 
-/** Each file once, though a folder and a file in it were both asked for. */
+/** Each file once, though a folder and a file in it were both requested. */
 async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
   const files = new Map<string, NodeRow>();
   for (const path of new Set(paths)) {

@@ -81,7 +81,7 @@ async function answerDataset(
   return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
 }
 
-/** A long text is asked for alone, and its beginning only. */
+/** A long text is requested alone, and its beginning only. */
 function isShort(text: string | null): text is string {
   return text !== null && text.length <= BUNDLED_TEXT_MAX_CHARS;
 }
@@ -115,7 +115,7 @@ async function answerBundle(
   ]);
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  // Who asks decides what they are told of withheld files: what visitors are told is bundled.
+  // What is shown of withheld files depends on the caller: what visitors see is bundled.
   const isWithheld = isEmbargoed(found.row);
   if (isWithheld && hasToken(c))
     return refuseDiscover(404, "Where files are withheld, a bundle is for visitors.");

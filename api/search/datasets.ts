@@ -36,7 +36,7 @@ interface Options {
   withTexts: boolean;
 }
 
-/** One page of hits, best first unless another order is asked, and how many there are. */
+/** One page of hits, best first unless another order is requested, and how many there are. */
 export async function searchDatasets(
   { db }: Services,
   search: DatasetSearch,

@@ -83,7 +83,7 @@ interface Matched {
   page: Page;
 }
 
-/** Only open files of listed versions can be found, so nothing else is asked of them. */
+/** Only open files of listed versions can be found, so nothing else is checked. */
 async function findFiles(db: D1Database, { positive, some, conditions, page }: Matched): Found {
   const matches = {
     table: "file_search",

@@ -2,7 +2,7 @@ import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
 import { fold, lex, type Token, type Word } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
-/** FTS5 expressions: what a row must hold, and what it must not; `null` means nothing is asked. */
+/** FTS5 expressions: what a row must hold, and what it must not; `null` means no condition. */
 export interface Match {
   positive: string | null;
   negative: string | null;
@@ -129,7 +129,7 @@ function peek({ tokens, at }: Cursor): Token | undefined {
   return tokens[at];
 }
 
-/** A word as FTS5 is asked for it; of a phrase, as many words as may still be looked up. */
+/** A word as it stands in an FTS5 query; of a phrase, as many words as may still be looked up. */
 function toPhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
   const { left } = cursor;
   const words = text.replaceAll("\0", " ").match(WORDS) ?? [];

@@ -7,7 +7,7 @@ import { toMatch, type Match } from "./match.ts";
 import { findSpellings, readPlainWords, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
-/** A query as the index is asked for it, and what was made of its words. */
+/** A query as the index takes it, and what was made of its words. */
 export interface Reading {
   match: Match;
   spellings: Spellings;

@@ -43,7 +43,7 @@ export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Pr
   if (!(await purgePublic(tags))) return;
   await pause(PURGE_AGAIN_MS);
   if (!(await purgePublic(tags))) return;
-  // What was asked for meanwhile stays.
+  // What was requested in the meantime stays.
   await db
     .prepare(
       `DELETE FROM cache_purges WHERE (tag, asked) IN

@@ -5,7 +5,7 @@ interface Waiting {
 }
 
 /**
- * The same database for one call: what is asked of it in one turn of the event loop goes there as
+ * The same database for one call: what is queried in one turn of the event loop goes there as
  * one batch, which is one round trip and one transaction. When one statement fails, all fail.
  */
 export function batchReads(db: D1Database): D1Database {

@@ -6,15 +6,15 @@ import { toHex, toSha256 } from "#base/hex.ts";
 
 /**
  * `taken`: another person has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
- * answer came, and the pool may have done it. Every change may be asked for again.
+ * answer came, and the pool may have done it. Every change may be requested again.
  */
 export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 
 /** What the catalogue changes in the user pool, so that both tell the same of a person. */
 export interface UserPool {
   /**
-   * From now on this address signs in, and is told to be verified: anyone who calls has the proof. Where
-   * no answer came, what the pool holds by then decides.
+   * From now on this address signs in, and the pool is told that it is verified: anyone who calls
+   * has the proof. Where no answer came, what the pool holds by then decides.
    */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
   /** The account is gone: no one signs in to it any more. */

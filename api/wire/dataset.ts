@@ -122,7 +122,7 @@ export const PublicDataset = v.object({
   datasetType: optional(v.picklist(DATASET_TYPES)),
   release: optional(Release),
   doiCollection: optional(v.object({ banners: list(v.string()), size: count })),
-  /** Our own extension: where a hit of a search holds its words, when that is asked for. */
+  /** Our own extension: where a hit of a search holds its words, when that is requested. */
   passages: optional(v.array(Passage)),
 });
 export type PublicDataset = v.InferOutput<typeof PublicDataset>;
@@ -133,7 +133,7 @@ export const DatasetsPage = v.object({
   limit: v.number(),
   offset: v.number(),
   totalCount: count,
-  /** Our own extension: what was made of a query, when what is nearest is asked for. */
+  /** Our own extension: what was made of a query, when the nearest are requested. */
   understanding: optional(Understanding),
   datasets: list(PublicDataset),
 });

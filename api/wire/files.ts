@@ -90,7 +90,7 @@ export const DownloadManifest = v.object({
 });
 export type DownloadManifest = v.InferOutput<typeof DownloadManifest>;
 
-/** What is asked of `files/download-manifest`; every path lies below `rootPath` when one is given. */
+/** The body of `files/download-manifest`; every path lies below `rootPath` when one is given. */
 export const DownloadManifestRequest = v.object({
   paths: v.array(v.string()),
   rootPath: optional(v.string()),

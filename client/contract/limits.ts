@@ -62,7 +62,7 @@ export const CHALLENGE_POLL_MS = 25;
 export const CHALLENGE_TIMEOUT_MS = 2_000;
 /** How long a navigation waits for a refresh before it goes on without. */
 export const REFRESH_TIMEOUT_MS = 5_000;
-/** Characters of typed input that outlive a full load. */
+/** Characters of typed input that survive a full load. */
 export const FORM_INPUT_MAX_CHARS = 50_000;
 /** Share of the pages that report their errors: what matters happens to many. */
 export const ERROR_REPORT_SHARE = 0.25;

@@ -25,7 +25,7 @@ export function takeArrival(): Arrival {
   return arrival ?? { signInIntent: { isRaised: false, to: null }, returned: null };
 }
 
-/** A wish to sign in that no one has heard yet. */
+/** A request to sign in that nothing has handled yet. */
 export interface SignInIntent {
   isRaised: boolean;
   /** Where it is to lead. */
@@ -35,7 +35,7 @@ export interface SignInIntent {
 /** Links to the sign-in page open the dialog instead, where scripts run. */
 export const SIGN_IN_LINK = `a[href="${PREFIX}/sign-in"]`;
 
-/** Keeps a wish that is raised before React listens, from the first moment of the page on. */
+/** Keeps a request that is made before React listens, from the first moment of the page on. */
 export function watchSignInIntent(): SignInIntent {
   const intent: SignInIntent = { isRaised: false, to: null };
   addEventListener(OPEN_LOGIN_MODAL, ({ detail }) => {

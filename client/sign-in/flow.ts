@@ -27,7 +27,7 @@ export interface SignInState {
   isSignedInAlready: boolean;
   /** Good news above the form. */
   notice: string | null;
-  /** What is asked of the user pool right now; the form is busy while it is set. */
+  /** The call of the user pool that runs now; the form is busy while it is set. */
   request: SignInRequest | null;
   /** When the step under way ends, milliseconds since 1970; `null` when none is. */
   expiresAt: number | null;

@@ -7,7 +7,7 @@ import type { SignInIntent } from "./arrival.ts";
 
 const FAILED = "Sign-in did not load. Check your connection and try again.";
 
-/** Hears the wish to sign in, and only then loads the dialog. */
+/** Loads the dialog when somebody wants to sign in. */
 export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { SqlTable } from "./sql-table.ts";
 /** What the page says to the worker that runs queries. */
 export type ToWorker =
   | { kind: "query"; table: SqlTable; sql: string }
-  /** The bytes that it asked for; `null` when they cannot be had. */
+  /** The bytes that it requested; `null` when they cannot be had. */
   | { kind: "bytes"; id: number; bytes: ArrayBuffer | null };
 
 /** What the worker says to the page: it has no network of its own. */

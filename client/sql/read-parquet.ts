@@ -15,7 +15,7 @@ export interface ParquetFile {
   read(columns: readonly SqlColumn[], rowEnd: number): RowBatches;
 }
 
-/** The columns of a Parquet file, each read by ranges when it is asked for. */
+/** The columns of a Parquet file, each read by ranges when it is needed. */
 export async function openParquet(file: ByteRanges): Promise<ParquetFile> {
   const source = {
     byteLength: file.size,

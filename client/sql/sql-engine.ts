@@ -85,7 +85,7 @@ function sizeOf(parts: ReadonlyMap<string, ArrayBuffer>): number {
   return [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** `null` when the file does not answer, or not with the part that was asked for. */
+/** `null` when the file does not answer, or not with the requested part. */
 async function readRange(
   address: string,
   [start, end]: [number, number],

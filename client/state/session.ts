@@ -21,7 +21,7 @@ export interface Session {
   updateProfile(profile: Profile): void;
   /** The form of Sign Out is being sent: the other tabs follow once it has been answered. */
   leave(): void;
-  /** Refreshes a session that is about to end, before something is asked in its name. */
+  /** Refreshes a session that is about to end, before a request is made in its name. */
   freshen(): Promise<void>;
   /** Keeps the session fresh, and hears its end in other tabs. */
   start(): () => void;

@@ -29,7 +29,7 @@ function send({ action, paths }: ZipOrder, signal: AbortSignal): Promise<Respons
   return fetch(action, { method: "POST", body, signal });
 }
 
-/** The address of a saved file must outlive the moment in which the browser begins to copy it. */
+/** The address of a saved file must remain valid until the browser has begun to copy it. */
 const SAVED_ADDRESS_MS = 60_000;
 
 function save(blob: Blob, name: string): void {

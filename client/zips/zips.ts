@@ -11,7 +11,7 @@ export interface Zip {
   message: string | null;
 }
 
-/** The zips of a tab: they outlive the pages they were ordered on. */
+/** The zips of a tab: they survive the pages they were requested on. */
 export interface Zips {
   start(order: ZipOrder): void;
   /** Stops one that is on its way. */

@@ -47,7 +47,7 @@ export function createProxy(origin: string, faults: Pick<Faults, "apply">): Hand
 /**
  * A connection for each request: workerd closes the one whose body it did not read, and the next
  * request on it would be lost. So may its answer be, while the body is still being written; then it
- * is asked again with less and less of the body, until it answers before it closes.
+ * is requested again with less and less of the body, until it answers before it closes.
  */
 async function handOn(address: string, request: Request): Promise<Response> {
   if (request.body === null) return send(address, request, null);

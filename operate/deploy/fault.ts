@@ -11,8 +11,9 @@ export class DeployFault extends Error {
 }
 
 /**
- * Runs a command of an operator. A fault is told with its next step, and an option that the command does not have
- * with `usage`; both end it with exit code 1. Anything else is a mistake of the code and is thrown.
+ * Runs a command of an operator. A fault is printed with its next step, and an option that the
+ * command does not have with `usage`; both end it with exit code 1. Anything else is a mistake of
+ * the code and is thrown.
  */
 export async function endWithFault(work: () => Promise<void>, usage: string): Promise<void> {
   try {

@@ -58,7 +58,7 @@ export interface Installation {
   /** Folder of files that stand in the place of those in `brand/`; `""` for none. */
   brand: string;
   portal: DeployedWorker;
-  /** `null` where a backend of the operator's own is asked. */
+  /** `null` where the operator's own backend is used. */
   catalogue: DeployedWorker | null;
 }
 

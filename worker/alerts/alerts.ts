@@ -9,7 +9,7 @@ const KEY = "alerts";
 const State = v.object({
   /** Codes of what failed in the last run. */
   seen: v.array(v.string()),
-  /** What the webhook was told of, by code. */
+  /** What the webhook was sent, by code. */
   told: v.record(v.string(), v.string()),
 });
 type State = v.InferOutput<typeof State>;
@@ -48,13 +48,13 @@ export async function sendAlerts(
       await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended }));
     const after: State = {
       seen: Object.keys(faults).toSorted(),
-      // The sentence that was told stays, so that a number in it is no change.
+      // The sentence that was sent stays, so that a number in it is no change.
       told: Object.fromEntries(standing.map(([code, said]) => [code, before.told[code] ?? said])),
     };
     const written = JSON.stringify(after);
     if (written !== (text ?? JSON.stringify({ seen: [], told: {} }))) await kv.put(KEY, written);
   } catch (error) {
-    // What was not told is told by the next run. The address may hold a key: only the kind is logged.
+    // What was not sent is sent by the next run. The address may hold a key: only the kind is logged.
     services.log({ event: "alerts_failed", name: error instanceof Error ? error.name : "unknown" });
   }
 }

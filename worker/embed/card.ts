@@ -13,7 +13,7 @@ export interface FrameSize {
   height: number;
 }
 
-/** Sizes of a card and of a plot as other pages are asked to frame them. */
+/** Sizes of a card and of a plot in the frames that other pages embed. */
 export const CARD_SIZE: FrameSize = { width: 560, height: 240 };
 export const PLOT_SIZE: FrameSize = { width: 760, height: 480 };
 

@@ -26,7 +26,7 @@ const Answer = v.object({
   }),
 });
 
-/** Answers are stored for an hour; failures are asked again. */
+/** Answers are stored for an hour; failures are requested again. */
 export function createCitations({
   external,
   now,

@@ -26,7 +26,7 @@ interface ExternalDependencies {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Origins whose documents may be read. */
   documentHosts: readonly string[];
-  /** Origin that DOIs are resolved at; empty when none is asked. */
+  /** Origin that DOIs are resolved at; empty when none is used. */
   doiResolver: string;
   /** Origin of DataCite's API; empty when it is not asked. */
   dataciteApi: string;
@@ -162,7 +162,7 @@ function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };
 }
 
-/** What every DOI looks like; what does not is asked of no one. */
+/** What every DOI looks like; anything else is never requested. */
 const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
 
 export function isDoi(text: string): boolean {

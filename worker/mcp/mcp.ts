@@ -112,7 +112,7 @@ async function callTool(
   }
 }
 
-/** A fault that the model is told, so that it can ask better (MCP, Tools, "Error handling"). */
+/** A fault that the model sees, so that it can correct its call (MCP, Tools, "Error handling"). */
 function toFault(message: string): { result: object } {
   return { result: { content: [{ type: "text", text: message }], isError: true } };
 }

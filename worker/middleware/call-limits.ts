@@ -11,7 +11,7 @@ const DOWNLOAD = new RegExp(
 );
 
 /**
- * Searches and downloads of a network beyond their limit are answered before anything is asked.
+ * Searches and downloads of a network beyond their limit are answered before anything is called.
  * Pages without words to search for are not counted: crawlers may read all of them, and what is
  * stored in memory is answered before this (`page-cache/serve-cached-page.ts`).
  */

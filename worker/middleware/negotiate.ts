@@ -66,7 +66,7 @@ function answer(
   });
 }
 
-/** `text/x-bibliography; style=apa`, as the resolver of DOIs is asked. */
+/** `text/x-bibliography; style=apa`, as the resolver of DOIs takes it. */
 function toStyle(accept: string): { style: ReturnType<typeof parseStyle> } | null {
   const asked = /text\/x-bibliography[^,]*;\s*style=([\w-]+)/i.exec(accept)?.[1];
   return asked === undefined ? null : { style: parseStyle(asked.toLowerCase()) };

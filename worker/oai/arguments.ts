@@ -36,7 +36,7 @@ const ARGUMENTS = {
 
 type Arguments = Map<string, string>;
 
-/** What is asked; throws `OaiError` with the protocol's own code (OAI-03). */
+/** The request's arguments; throws `OaiError` with the protocol's own code (OAI-03). */
 export function parseArguments(query: URLSearchParams, nowMs: number): OaiRequest {
   const [verb, ...more] = query.getAll("verb");
   if (verb === undefined || more.length > 0 || !isVerb(verb)) {

@@ -43,7 +43,7 @@ async function answer(
   }
 }
 
-/** A request whose arguments are wrong is not told again (section 3.6). */
+/** A request whose arguments are wrong is not repeated in the answer (section 3.6). */
 function isUnquoted({ code }: OaiError): boolean {
   return code === "badVerb" || code === "badArgument";
 }

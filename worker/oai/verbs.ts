@@ -20,7 +20,7 @@ import { FORMATS, PREFIXES } from "./formats.ts";
 import { toListToken, toSetsToken } from "./resumption-token.ts";
 import { parseSet, toOrganizationSpec, toTagSpec, toTypeSpec, TYPE_NAMES } from "./sets.ts";
 
-/** Thrown when the catalogue gives no answer; the harvester is asked to come back. */
+/** Thrown when the catalogue gives no answer; the harvester gets a time to retry. */
 export class CatalogueUnavailable extends Error {
   /** Whether the backend has no list of changes at all. */
   readonly isForGood: boolean;

@@ -14,7 +14,7 @@ interface Waiting extends ByteRange {
 
 type Read = (start: number, end: number) => Promise<Uint8Array | null>;
 
-/** Reads of which those that are asked for at the same time go to the store as one request. */
+/** Reads; those requested at the same time go to the store as one request. */
 export function createBatchedReads(file: RangedFile): Read {
   let waiting: Waiting[] = [];
   let isOneByOne = file.readMany === undefined;
@@ -59,7 +59,7 @@ function toStart(ranges: readonly ByteRange[], at: number): number {
   return ranges[at]?.start ?? 0;
 }
 
-/** Ranges apart from one another that hold all that is asked for. */
+/** Ranges apart from one another that hold everything requested. */
 function toRanges(asked: readonly ByteRange[]): ByteRange[] {
   const ranges: ByteRange[] = [];
   for (const { start, end } of asked) {

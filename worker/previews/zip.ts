@@ -36,7 +36,7 @@ export type PreviewEntry = (path: string, file: RangedFile) => Promise<Preview>;
 
 /**
  * What a zip holds, read from its directory at the end: a few kilobytes of any archive. One of its
- * files is looked into when its path is asked for.
+ * files is read when its path is requested.
  */
 export async function readZip(
   file: RangedFile,
@@ -172,7 +172,7 @@ function checked(file: RangedFile, directory: Directory): Directory | null {
   return directory.offset + directory.size <= file.size ? directory : null;
 }
 
-/** The first entries, and the one asked for wherever it stands. */
+/** The first entries, and the requested one wherever it stands. */
 function readEntries(bytes: Uint8Array, asked: string): StoredEntry[] {
   const view = toView(bytes);
   const entries: StoredEntry[] = [];

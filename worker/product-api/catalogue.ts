@@ -12,7 +12,7 @@ import { createSummaryReads, type SummaryReads } from "./summary-reads.ts";
 export interface Catalogue
   extends RecordReads, ListReads, SummaryReads, FileTree, RepositoryReads {}
 
-/** What the catalogue is asked with; a page's are watched (`watchReads`). */
+/** What a call of the catalogue needs; a page's are watched (`watchReads`). */
 type CatalogueServices = Pick<Services, "api" | "publicCache" | "renderings" | "external" | "now">;
 
 export function createCatalogue(services: CatalogueServices, defer: Defer): Catalogue {

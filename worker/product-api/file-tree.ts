@@ -24,7 +24,7 @@ export interface FileTree {
   folder(place: FolderPlace): Promise<Part<Folder>>;
   /** One file or folder. */
   node(place: { id: number; version: number; path: string }): Promise<Part<FileRow>>;
-  /** What their bytes are asked of. */
+  /** Where their bytes are requested. */
   api: Pick<ProductApi, "open">;
 }
 

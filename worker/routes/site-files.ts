@@ -125,7 +125,7 @@ export function builds({ build }: Services): Hono<PortalEnv> {
 }
 
 /**
- * Files that exist are served before the Worker is asked. What is left below `/assets/` does not
+ * Files that exist are served before the Worker runs. What is left below `/assets/` does not
  * exist, and must not become an HTML page that a script import would choke on (R-93).
  */
 export function missingAssets(): Hono<PortalEnv> {

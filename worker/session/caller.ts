@@ -2,7 +2,7 @@ import type { EdgeSession } from "./read-session.ts";
 
 type SignedIn = Extract<EdgeSession, { kind: "signed-in" }>;
 
-/** A person in whose name the product API is asked, for the length of one request. */
+/** A person in whose name the product API is called, for the length of one request. */
 export interface Caller {
   /** When the person signed in, milliseconds since 1970; `null` where the token does not say. */
   authenticatedAt: number | null;

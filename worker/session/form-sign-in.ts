@@ -27,7 +27,7 @@ const STEPS: ReadonlySet<string> = new Set([
 
 /**
  * Signs in from a plain form, for readers whose browser runs no scripts. The password passes
- * through the edge here, which is why only a pool that allows USER_PASSWORD_AUTH is asked: it
+ * through the edge here, which is why only a pool that allows USER_PASSWORD_AUTH is called: it
  * gets the clear password anyway. A pool sees the edge's address instead of the reader's, so its
  * own lock-out per account is what stands against guessing. Nothing of it is logged or stored.
  */

@@ -43,7 +43,7 @@ export function deletionRoutes(services: Services): Hono {
 
 /**
  * The catalogue first, then the pool: a person whom the catalogue no longer knows is refused
- * everywhere, so a pool that does not answer is asked again by the cron.
+ * everywhere, so a pool that does not answer is called again by the cron.
  */
 async function deleteInPool(services: Services, sub: string): Promise<boolean> {
   if ((await services.userPool.deleteAccount(sub)) !== "changed") return false;

@@ -7,7 +7,7 @@ import {
 import { visuallyHidden } from "../visually-hidden.css.ts";
 import * as styles from "./suggestions.css.ts";
 
-/** How long a pause in typing is before the portal is asked. */
+/** The pause in typing before suggestions are requested. */
 const PAUSE_MS = 180;
 
 // Fields of this page: the module runs in browsers alone.

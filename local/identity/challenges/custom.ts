@@ -7,7 +7,7 @@ import type { AuthAnswer } from "../sign-in.ts";
 import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 
-/** Asks the pool's own riddle; strangers are asked it too. */
+/** Sends the pool's custom challenge, to strangers too. */
 export function askCustom(
   pool: Pool,
   asked: { username: string; account: Account | null },

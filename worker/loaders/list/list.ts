@@ -89,7 +89,7 @@ function toUnknown(
 /**
  * The words with those that mean the same, by the editors' list or the portal's own, and by tags.
  * These are far away in a new place, and seldom add a word: until they are here, what the portal's
- * own list makes of the words is asked for, and shares its answer when nothing is added.
+ * own list makes of the words is requested, and shares its answer when nothing is added.
  */
 async function readWords(
   { content, catalogue }: LoadContext,
@@ -126,7 +126,7 @@ async function findPeople(
 /** One to four words without digits or signs. */
 const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
-/** What a reader is told of words that were not found as typed. */
+/** What a reader sees of words that were not found as typed. */
 function describeUnderstanding(understanding: Understanding | null): string | null {
   if (understanding === null || understanding.kind === "all") return null;
   const words = understanding.unknown.map((word) => `“${word}”`).join(", ");

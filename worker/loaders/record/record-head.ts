@@ -104,7 +104,7 @@ function toLink({ profile, type, ...signpost }: ReturnType<typeof toSignposts>[n
   return { ...signpost, type: profile === undefined ? type : `${type};profile="${profile}"` };
 }
 
-/** One script whose subject is the record; the way that leads to its page is told of the page. */
+/** One script whose subject is the record; the breadcrumbs belong to the page. */
 function toJsonLd(
   context: LoadContext,
   { record, related }: HeadParts,

@@ -101,7 +101,7 @@ export function sameOriginOnly(origin: string, contentType: string): MiddlewareH
   };
 }
 
-/** Public settings of the user pool, asked for when the sign-in code loads and not before. */
+/** Public settings of the user pool, requested when the sign-in code loads and not before. */
 export function signInConfig({ config }: Services): Hono<PortalEnv> {
   const oauth = {
     domain: config.OAUTH_DOMAIN,

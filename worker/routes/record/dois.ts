@@ -6,7 +6,7 @@ import type { PortalEnv, Services } from "../../services.ts";
 /**
  * `/doi/10.5555/abc`, or with `doi:` before it: the page of the record, or of the older version, that
  * has this DOI. A format
- * that is asked for by `Accept` is answered there (CN-01). Any other text is an unknown page.
+ * that `Accept` names is answered there (CN-01). Any other text is an unknown page.
  */
 export function dois(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/doi/*", async (c, next) => {

@@ -49,7 +49,7 @@ export interface Wanted {
   address: RecordAddress;
   name: ExportName;
   disposition: "attachment" | "inline";
-  /** Of a bibliography entry; the format's own when none is asked for. */
+  /** Of a bibliography entry; the format's own when none is requested. */
   style?: CitationStyle;
 }
 

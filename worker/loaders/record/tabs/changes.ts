@@ -32,7 +32,7 @@ interface Compared {
   id: number;
   from: number;
   to: number;
-  /** The table whose rows are asked for, of which page, and the path of the record's page. */
+  /** The table whose rows are requested, of which page, and the path of the record's page. */
   rows: { path: string; page: number; address: string };
 }
 

@@ -59,8 +59,8 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
 }
 
 /**
- * A record's files as this reader may see them. Withheld ones are asked for with the reader's own
- * token and stored nowhere; a visitor has none, so no one is asked.
+ * A record's files as this reader may see them. Withheld ones are requested with the reader's own
+ * token and stored nowhere; a visitor has none, so nothing is requested.
  */
 function openFiles(
   { catalogue, account }: LoadContext,
