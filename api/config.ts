@@ -13,6 +13,7 @@ import {
   findPlainHttpFault,
   findPoolFault,
   findSecretFault,
+  hideSecrets,
   toFaults,
   toSettingsError,
   toTexts,
@@ -108,7 +109,7 @@ export const CATALOGUE_SECRETS: ReadonlySet<string> = new Set([
 /** What is wrong with the settings, each in a sentence that quotes no secret. */
 export function findCatalogueFaults(env: unknown): string[] {
   const { issues } = v.safeParse(CATALOGUE_SETTINGS, env);
-  return [...toFaults(issues), ...findFaultsTogether(toTexts(env))];
+  return hideSecrets([...toFaults(issues), ...findFaultsTogether(toTexts(env))], CATALOGUE_SECRETS);
 }
 
 /** Checks the settings; throws one error that names every fault and quotes no secret. */

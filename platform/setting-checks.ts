@@ -128,6 +128,15 @@ function quote(text: string): string {
   return looksPublic ? `is "${cutText(text, QUOTED_MAX_CHARS)}"` : "is no such thing";
 }
 
+/** The same sentences, those of secrets without the value: an address may be one, as a webhook's is. */
+export function hideSecrets(faults: readonly string[], secrets: ReadonlySet<string>): string[] {
+  return faults.map((fault) =>
+    secrets.has(fault.split(" ")[0] ?? "")
+      ? fault.replace(/ is ".*": /s, " is a secret that cannot be used: ")
+      : fault,
+  );
+}
+
 /** One error that names every fault, each in a sentence. */
 export function toSettingsError(faults: readonly string[]): Error {
   return new Error(["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "));

@@ -186,6 +186,13 @@ it.each(Object.keys(SETTINGS))("quotes nothing of a secret that was put into %s"
   expect(faultsOf({ ...SETTINGS, [name]: { canary: "secret" } })).not.toMatch(/canary|secret"/);
 });
 
+it("quotes nothing of a secret that is an address", () => {
+  const hook = "http://hooks.test/services/canary";
+  expect(faultsOf({ ...SETTINGS, ALERT_WEBHOOK_URL: hook })).toBe(
+    "Settings are not usable. ALERT_WEBHOOK_URL is a secret that cannot be used: write https, unless it is on this machine.",
+  );
+});
+
 it("leaves alone what is no setting of the portal", () => {
   expect(faultsOf({ ...SETTINGS, SOMETHING_ELSE: "http://elsewhere.test" })).toBe("");
 });

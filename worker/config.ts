@@ -15,6 +15,7 @@ import {
   findPlainHttpFault,
   findPoolFault,
   findSecretFault,
+  hideSecrets,
   toFaults,
   toSettingsError,
   toTexts,
@@ -112,10 +113,8 @@ export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
 
 /** What is wrong with the settings, each in a sentence that quotes no secret. */
 export function findPortalFaults(env: unknown): string[] {
-  return [
-    ...toFaults(v.safeParse(PORTAL_SETTINGS, env).issues),
-    ...findFaultsTogether(toTexts(env)),
-  ];
+  const { issues } = v.safeParse(PORTAL_SETTINGS, env);
+  return hideSecrets([...toFaults(issues), ...findFaultsTogether(toTexts(env))], PORTAL_SECRETS);
 }
 
 /** Parses the settings; throws one error that names every fault and quotes no secret. */

@@ -78,7 +78,11 @@ describe("a wrong file", () => {
     ["portal_origin =", "# ", "portal_origin is missing: write where readers"],
     ["university =", "universtiy =", "universtiy is no key of this file"],
     ['jurisdiction = "eu"', 'jurisdiction = "de"', "jurisdiction must be eu, us or fedramp"],
-    ['id = "eu-central-1_AbCdEf123"', 'id = "AbCdEf123"', "USER_POOL_ID must be a region"],
+    [
+      'id = "eu-central-1_AbCdEf123"',
+      'id = "AbCdEf123"',
+      'USER_POOL_ID ("AbCdEf123") must be a region',
+    ],
     ['doi_prefix = "10.5555"', "", "[catalogue] DOI_PREFIX must be a DOI prefix"],
     ["# TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
     ["# TERMS_URL", "WEATHER", "leave it out, or look its name up in docs/settings.md"],

@@ -11,6 +11,8 @@ export function toSettingsPage(): string {
 
 Made by \`npm run settings\` from the schemas that check the settings at build, at deploy and when a Worker starts. Write the settings into \`operator.toml\` ([deploy](deploy.md)), the portal's under \`[portal]\` and the catalogue's under \`[catalogue]\`; write secrets into the file of secrets and nowhere else. A secret that you make up has at least 32 characters: \`openssl rand -hex 32\`.
 
+A wrong setting is one sentence with its name, its value (at most 100 characters) and what to write instead. The value of a secret is never in it; nor is, in a Worker's log, any value that is no address, because it may be a secret in the wrong place.
+
 ${toSection(PORTAL, "The portal")}
 
 ${toSection(CATALOGUE, "The catalogue")}

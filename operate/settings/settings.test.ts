@@ -80,6 +80,9 @@ const WRONG: [worker: keyof typeof WORKERS, setting: string, value: string, mend
   ["catalogue", "USER_POOL_KEY_ID", "AKIA1", /set it beside USER_POOL_KEY_ID, or none/],
 ];
 
+/** A secret, a name that no setting has, and settings that are missing beside the one given. */
+const UNQUOTED = /openssl|write OAUTH|set it beside|to off/;
+
 describe("wrong settings", () => {
   it.each(WRONG)("%s: %s = %o is one sentence with its mend", (name, setting, value, mend) => {
     const faults = faultsOf(WORKERS[name], { [setting]: value });
@@ -87,6 +90,20 @@ describe("wrong settings", () => {
     for (const fault of faults) expect(fault).toMatch(/^[A-Z][A-Z0-9_]+ .+[^.]\.$/);
     expect(faults.join(" ")).toContain(setting);
     expect(faults.join(" ")).not.toContain("short-secret");
+  });
+
+  it.each(WRONG.filter(([, , value, mend]) => value.trim() !== "" && !UNQUOTED.test(`${mend}`)))(
+    "%s: %s = %o is said with its value",
+    (name, setting, value) => {
+      const [first = ""] = value.split(" *");
+      const faults = faultsOf(WORKERS[name], { [setting]: value });
+      expect(faults.find((fault) => fault.startsWith(setting))).toContain(JSON.stringify(first));
+    },
+  );
+
+  it("are said with no more than the beginning of a long value, in one line", () => {
+    const [fault = ""] = faultsOf(PORTAL, { BRAND_NAME: `a\n${"b".repeat(500)}` });
+    expect(fault).toMatch(/^BRAND_NAME \("a\\nb{98}"\) must be one line/);
   });
 
   it("are twenty-seven, each of another kind", () => {

@@ -1,4 +1,5 @@
 import type { ObjectEntries } from "valibot";
+import { cutText } from "#base/cut.ts";
 import { CATALOGUE_SECRETS, CATALOGUE_SETTINGS, findCatalogueFaults } from "#api/config.ts";
 import { findPortalFaults, PORTAL_SECRETS, PORTAL_SETTINGS } from "#worker/config.ts";
 import { CATALOGUE_MEANINGS } from "./catalogue.ts";
@@ -57,9 +58,27 @@ export function findSettingFaults(worker: WorkerSettings, { vars, secrets }: Che
   const written = Object.keys(vars)
     .filter((name) => worker.secrets.has(name) && vars[name] !== "")
     .map((name) => `${name} is a secret among the settings: move it to the file of secrets`);
-  const faults = worker.findFaults({ ...vars, ...secrets });
+  const faults = worker
+    .findFaults({ ...vars, ...secrets })
+    .map((fault) => withValue(fault, { worker, vars }));
   const reported = secrets === null ? faults.filter((fault) => !isOfSecret(worker, fault)) : faults;
   return [...reported, ...unknown, ...written].map((fault) => `${fault}.`);
+}
+
+const QUOTED_MAX_CHARS = 100;
+
+/**
+ * The sentence with the value that the operator wrote, where a Worker would not say it: its sentences
+ * end up in logs, these on the operator's screen. Never that of a secret.
+ */
+function withValue(
+  fault: string,
+  { worker, vars }: { worker: WorkerSettings; vars: Checked["vars"] },
+): string {
+  const [name = ""] = fault.split(" ");
+  const value = vars[name] ?? "";
+  if (value.trim() === "" || worker.secrets.has(name) || / is "/.test(fault)) return fault;
+  return fault.replace(name, `${name} (${JSON.stringify(cutText(value, QUOTED_MAX_CHARS))})`);
 }
 
 function isOfSecret({ secrets }: WorkerSettings, fault: string): boolean {
