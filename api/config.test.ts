@@ -90,7 +90,7 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["CHALLENGE_VERIFY_URL", "http://challenge.test/", "write https"],
   ["CHALLENGE_REQUIRED", "yes", "must be one of"],
   ["CHALLENGE_REQUIRED", "on", "CHALLENGE_SECRET is missing"],
-  ["MAIL_FROM", "Catalogue <a@b.test>", "must be one e-mail address"],
+  ["MAIL_FROM", "Catalogue <a@b.test>", "must be one email address"],
   ["MAIL_URL", "https://mail.test/send", "MAIL_FROM is missing"],
   ["MAIL_URL", "https://mail.test/send", "MAIL_TOKEN is missing"],
 ])("%s = %o is refused", (name, value, fault) => {

@@ -26,7 +26,7 @@ function findDoiPrefixFault(text: string): string | null {
 }
 
 function findMailFault(text: string): string | null {
-  return /^[^\s@<>;,]+@[^\s@<>;,]+$/.test(text) ? null : "must be one e-mail address";
+  return /^[^\s@<>;,]+@[^\s@<>;,]+$/.test(text) ? null : "must be one email address";
 }
 
 const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
@@ -144,7 +144,7 @@ function findFaultsTogether(env: Record<string, string>): string[] {
       ? ["CHALLENGE_SECRET is missing: set it, or set CHALLENGE_REQUIRED to off"]
       : []),
     ...((env["MAIL_URL"] || env["MAIL_TOKEN"]) && !env["MAIL_FROM"]
-      ? ["MAIL_FROM is missing: set the sender of the mails, or leave MAIL_URL out"]
+      ? ["MAIL_FROM is missing: set the sender of the emails, or leave MAIL_URL out"]
       : []),
     ...TOGETHER.flatMap((names) => findMissing(env, names)),
   ];

@@ -20,7 +20,7 @@ export const NOTICE_MAILS_MAX = 20;
 export const EMBARGO_NOTICE_DAYS = 7;
 /** How long a notice is listed, days. */
 export const NOTICE_TTL_DAYS = 180;
-/** Things that one e-mail address follows, confirmed or not. */
+/** Things that one email address follows, confirmed or not. */
 export const FOLLOWS_MAX = 20;
 /** Mails about following that anyone may have sent to one address within the window. */
 export const FOLLOW_ASKS_MAX = 10;
@@ -106,7 +106,7 @@ export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
 export const CLEANUPS_MAX = 100;
 /** A machine key's last use is written at most this often. */
 export const LAST_USED_STEP_MS = 60 * 1000;
-/** How long a code that was mailed to a new e-mail address may be entered. */
+/** How long a code that was mailed to a new email address may be entered. */
 export const EMAIL_CODE_TTL_MS = 15 * 60 * 1000;
 /** How often a code may be entered wrongly: 5 of 32^8 possible codes. */
 export const EMAIL_CODE_TRIES = 5;

@@ -37,7 +37,7 @@ If that was you, there is nothing to do. If it was not you, somebody else can si
 {page}`,
   },
   emailCode: {
-    subject: "Your code for a new e-mail address",
+    subject: "Your code for a new email address",
     text: `Somebody wants to use this address for their account at {portal}. If that is you, enter this code there within 15 minutes:
 
 {code}
@@ -45,14 +45,14 @@ If that was you, there is nothing to do. If it was not you, somebody else can si
 If it is not you, do nothing: without the code nothing happens. Nobody from this service will ask you for the code.`,
   },
   emailTaken: {
-    subject: "This e-mail address has an account already",
+    subject: "This email address has an account already",
     text: `Somebody wanted to use this address for another account at {portal}. It belongs to your account already, so nothing was changed, and they were not told.
 
 If that was you, sign in with this address instead.`,
   },
   emailChangeAsked: {
-    subject: "Your e-mail address is about to be changed",
-    text: `Somebody who is signed in to your account at {portal} asked to change its e-mail address to {newEmail}. It is changed as soon as the code that we sent there is entered.
+    subject: "Your email address is about to be changed",
+    text: `Somebody who is signed in to your account at {portal} asked to change its email address to {newEmail}. It is changed as soon as the code that we sent there is entered.
 
 If that is you, there is nothing to do.
 
@@ -62,8 +62,8 @@ If it was not you, open this link within seven days:
 It keeps this address, signs everybody out of your account, and removes machine keys and linked accounts that were added since.`,
   },
   emailChanged: {
-    subject: "Your e-mail address was changed",
-    text: `Your account at {portal} now has the e-mail address {newEmail}. This address no longer signs in.
+    subject: "Your email address was changed",
+    text: `Your account at {portal} now has the email address {newEmail}. This address no longer signs in.
 
 If it was not you, open this link within seven days:
 {link}
@@ -120,7 +120,7 @@ Their reason:
 
 {page}
 
-Choose your mails at {choices}`,
+Choose your emails at {choices}`,
   },
   embargoEnds: {
     subject: "An embargo is about to end",
@@ -128,16 +128,16 @@ Choose your mails at {choices}`,
 
 {page}
 
-Choose your mails at {choices}`,
+Choose your emails at {choices}`,
   },
   followAsked: {
-    subject: "Confirm that you want these mails",
+    subject: "Confirm that you want these emails",
     text: `Somebody, probably you, wants to follow {what} with this address. If it was you, open this link within seven days and press the button there:
 {link}
 
-After seven days, or when a newer mail brings another link, this one confirms nothing; you can ask again then. Once confirmed, you get at most one mail a day, and only when there is something new. Every mail has a link that ends them.
+After seven days, or when a newer email brings another link, this one confirms nothing; you can ask again then. Once confirmed, you get at most one email a day, and only when there is something new. Every email has a link that ends them.
 
-If it was not you, do nothing: no more mails come, and the address is deleted after seven days.`,
+If it was not you, do nothing: no more emails come, and the address is deleted after seven days.`,
   },
   followedAlready: {
     subject: "You follow this already",

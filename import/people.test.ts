@@ -44,7 +44,7 @@ describe("contributors", () => {
     expect(readOrcid("http://www.orcid.org/0000-0002-1694-233x/")).toBe("0000-0002-1694-233X");
   });
 
-  test("never carry an e-mail address", () => {
+  test("never carry an email address", () => {
     const { contributors } = toNames("Jane Roe <jane@example.org>", { title: "joe@example.org" });
     expect(contributors).toEqual([{ firstName: "Jane", lastName: "Roe" }]);
   });

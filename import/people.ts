@@ -13,7 +13,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const ORGANIZATION =
   /\b(?:universit\w*|institut\w*|cent(?:er|re)|agency|organi[sz]ation|department|ministry|bank|office|bureau|foundation|laborator\w*|group|team|consortium|society|association|survey|service|council|administration|commission|network|project|community|library|museum|hospital|inc|ltd|llc|gmbh)\b/i;
 
-/** Frictionless `contributors[]` as contributors of a version, and the organisation that publishes. E-mails are dropped. */
+/** Frictionless `contributors[]` as contributors of a version, and the organisation that publishes. Emails are dropped. */
 export function toPeople(contributors: NonNullable<Descriptor["contributors"]>): {
   contributors: Person[];
   publisher: string | null;

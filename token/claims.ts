@@ -7,7 +7,7 @@ export type TokenUse = "access" | "id";
 /** What the portal believes of a verified token; times are seconds since 1970. */
 export interface TokenClaims {
   sub: string;
-  /** The user's name in the pool, which in e-mail pools is the `sub`. */
+  /** The user's name in the pool, which in email pools is the `sub`. */
   username: string;
   iss: string;
   iat: number;

@@ -51,7 +51,7 @@ describe("a token verifier", () => {
     });
   });
 
-  it("tells the e-mail of a good id token", async () => {
+  it("tells the email of a good id token", async () => {
     const verdict = await verifier.verifyId(await signToken(key, idClaims()));
     expect(verdict).toMatchObject({
       ok: true,

@@ -151,7 +151,7 @@ export async function decide(
   return (decided?.meta.changes ?? 0) > 0 ? request : "decided";
 }
 
-/** E-mail addresses of the people who may decide about a dataset's withheld files. */
+/** Email addresses of the people who may decide about a dataset's withheld files. */
 export async function loadDeciders(
   { db }: Services,
   { datasetId, limit }: { datasetId: number; limit: number },

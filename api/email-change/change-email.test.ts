@@ -23,8 +23,8 @@ test("the old address hears of a change when it is asked for, and when it is mad
   await steal();
   const subjects = people.outbox.filter(({ to }) => to.includes(OLD)).map((mail) => mail.subject);
   expect(subjects).toEqual([
-    "Your e-mail address is about to be changed",
-    "Your e-mail address was changed",
+    "Your email address is about to be changed",
+    "Your email address was changed",
   ]);
 });
 

@@ -27,7 +27,7 @@ async function expectMade(): Promise<void> {
   await people.waitForDeferred();
   expect(people.outbox.at(-1)).toMatchObject({
     to: [OLD],
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
   });
 }
 
@@ -127,7 +127,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     people.clock.now += 60 * MINUTE;
     expect(await finishEmailChanges(people.catalogue)).toBe(0);
     expect(await people.readEmail("member")).toBe(NEW);
-    expect(people.outbox.at(-1)?.subject).toBe("Your e-mail address was changed");
+    expect(people.outbox.at(-1)?.subject).toBe("Your email address was changed");
   });
 
   test("is asked for again by the code, a minute later", async () => {

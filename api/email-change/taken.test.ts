@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => people.reset());
 
 describe("whether another account has the address", () => {
-  test("cannot be told from any answer, nor from the number of mails", async () => {
+  test("cannot be told from any answer, nor from the number of emails", async () => {
     const seen: unknown[] = [];
     for (const email of [NEW, TAKEN]) {
       await people.reset();
@@ -28,7 +28,7 @@ describe("whether another account has the address", () => {
   test("is told to its owner, without a code", async () => {
     await people.change("member", TAKEN);
     const mail = people.outbox.find(({ to }) => to.includes(TAKEN));
-    expect(mail?.subject).toBe("This e-mail address has an account already");
+    expect(mail?.subject).toBe("This email address has an account already");
     expect(people.readCode(TAKEN)).toBe("");
   });
 
@@ -57,7 +57,7 @@ describe("whether another account has the address", () => {
 });
 
 describe("a failure on the way", () => {
-  test("of a mail changes nothing, and its code is good for nothing", async () => {
+  test("of an email changes nothing, and its code is good for nothing", async () => {
     people.fault.isMailDown = true;
     expect((await people.change("member", NEW))[0]).toBe(502);
     people.fault.isMailDown = false;

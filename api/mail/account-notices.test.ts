@@ -18,7 +18,7 @@ test.each<[Change, told: RegExp, page: string]>([
   ["passkey-added", /A passkey was added.*Whoever holds it can sign in/, SECURITY],
   ["passkey-removed", /A passkey was removed.*no longer signs in/, SECURITY],
   ["keyMade", /A machine key was made that opens one of your workspaces/, PROFILE],
-])("the mail about %s says what changed and where to look", async (change, told, page) => {
+])("the email about %s says what changed and where to look", async (change, told, page) => {
   const catalogue = await createCatalogue();
   const mails: { to: readonly string[]; text: string }[] = [];
   const services = {

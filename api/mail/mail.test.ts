@@ -20,7 +20,7 @@ test("puts the portal's name under the text and into the HTML", () => {
   expect(html).not.toContain("{");
 });
 
-test("hands on how a list of mails is ended", () => {
+test("hands on how a list of emails is ended", () => {
   const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
   expect(finishMail({ to: [], subject: "S", text: "T", headers }, SENDER, TEXTS)).toMatchObject({
     headers,

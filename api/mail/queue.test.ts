@@ -37,7 +37,7 @@ test("a message goes out at once and leaves nothing behind", async () => {
   expect([sent.map(({ to }) => to), await countQueued()]).toEqual([[mail.to], 0]);
 });
 
-test("a message waits while the mail service is down, and then goes out once", async () => {
+test("a message waits while the email service is down, and then goes out once", async () => {
   const { queue, send, sent, clock, service } = createQueue();
   service.isDown = true;
   expect(await send(mail)).toBe(true);

@@ -123,7 +123,7 @@ export const TIDES_DOI = "10.5555/t4ga-ekua";
 export const GAUGE_SHA256 = "4d1fea9a796e6105440f1a8b071fbef9dc27409b2d31cfcb480aab80767f54e3";
 export const GAUGE = "day,height\n1,0.4\n";
 
-/** The code and the link of a change of an e-mail address. */
+/** The code and the link of a change of an email address. */
 export const EMAIL_CODE = "7K3M-Q0ZT";
 export const REVERT_LINK = "5e".repeat(32);
 

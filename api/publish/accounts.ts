@@ -68,7 +68,7 @@ export async function writeAccounts(
       throw error;
     return {
       ok: false,
-      problem: "A number, slug, e-mail address or ORCID iD belongs to another account already.",
+      problem: "A number, slug, email address or ORCID iD belongs to another account already.",
     };
   }
 }

@@ -62,7 +62,7 @@ async function count(table: "followers" | "follows"): Promise<number | null> {
 }
 
 describe("asking", () => {
-  test("mails a link to the address, which does nothing before it confirms", async () => {
+  test("emails a link to the address, which does nothing before it confirms", async () => {
     expect(await askFor("record", "1")).toBe(202);
     expect(outbox.map(({ to, text }) => [to, text.includes("“Tides”")])).toEqual([
       [["bo@example.org"], true],
@@ -78,18 +78,18 @@ describe("asking", () => {
     );
     expect(outbox.map(({ subject }) => subject)).toEqual([
       "You follow this already",
-      "Confirm that you want these mails",
+      "Confirm that you want these emails",
     ]);
   });
 
-  test("mails nobody the words of whoever asks", async () => {
+  test("emails nobody the words of whoever asks", async () => {
     await askFor("search", "query=buy+at+evil.example");
     expect(outbox[0]?.text).not.toContain("evil");
     await askFor("search", "tags=buy+at+evil.example");
     expect(outbox[1]?.text).not.toContain("evil");
   });
 
-  test("sends one address no more than ten mails a day, and tells nobody", async () => {
+  test("sends one address no more than ten emails a day, and tells nobody", async () => {
     for (let each = 0; each < 12; each += 1) expect(await askFor("record", "1")).toBe(202);
     expect(outbox.length).toBe(10);
     clock += DAY_MS;
@@ -97,7 +97,7 @@ describe("asking", () => {
     expect(outbox.length).toBe(11);
   });
 
-  test("says so when no mail can be sent", async () => {
+  test("says so when no email can be sent", async () => {
     isMailDown = true;
     expect(await askFor("record", "1")).toBe(503);
   });
@@ -175,7 +175,7 @@ describe("what is followed", () => {
     expect((await lookLater()).map(({ text }) => text.includes("- b, version 1"))).toEqual([true]);
   });
 
-  test("is told later when the mail service does not take it", async () => {
+  test("is told later when the email service does not take it", async () => {
     await follow("record", "1");
     await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "2" } });
     isMailDown = true;

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 const NO_LINK = "This link is no longer good.";
 
-/** Mails about what is new, for anyone who has an e-mail address: requested, confirmed, seen and ended. */
+/** Mails about what is new, for anyone who has an email address: requested, confirmed, seen and ended. */
 export function followRoutes(services: Services): Hono {
   const routes = new Hono();
 
@@ -24,7 +24,7 @@ export function followRoutes(services: Services): Hono {
       case "unavailable":
         return refuseDiscover(
           503,
-          "No mail can be sent just now, or too much from your network or account waits to be confirmed. Nothing is followed; try again later.",
+          "No email can be sent just now, or too much from your network or account waits to be confirmed. Nothing is followed; try again later.",
         );
     }
   });

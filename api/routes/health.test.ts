@@ -37,7 +37,7 @@ test("an embargo that ended yesterday and is still closed is told, and readers a
   });
 });
 
-test("mails that the mail service did not take for half an hour are told, newer ones counted", async () => {
+test("emails that the email service did not take for half an hour are told, newer ones counted", async () => {
   let minutes = 29;
   const now = () => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minutes * 60_000);
   const catalogue = await createCatalogue({ now });

@@ -66,7 +66,7 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
   if (firstMailAt !== null && time.getTime() - Date.parse(firstMailAt) > MAIL_LATE_MS)
     faults.push({
       code: "mails_stuck",
-      sentence: `${queues?.mails} mails wait, the first since ${firstMailAt.slice(0, 16)}Z: the mail service does not take them.`,
+      sentence: `${queues?.mails} emails wait, the first since ${firstMailAt.slice(0, 16)}Z: the email service does not take them.`,
     });
   if (queues !== null && queues.lateDois > 0)
     faults.push({

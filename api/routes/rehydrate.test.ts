@@ -29,7 +29,7 @@ test("a request for an archived version is kept, once for the same person", asyn
 });
 
 test.each<[string, object]>([
-  ["no e-mail address", { email: undefined }],
+  ["no email address", { email: undefined }],
   ["a bad one", { email: "ada" }],
   ["no name", { name: "" }],
   ["a version that is not there", { datasetVersionId: 2 }],

@@ -23,10 +23,10 @@ export function line(maxChars: number) {
   return v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u), v.trim(), v.minLength(1));
 }
 
-/** Longest e-mail address, characters (specification point 5). */
+/** Longest email address, characters (specification point 5). */
 export const EMAIL_MAX_CHARS = 320;
 
-/** An e-mail address, trimmed. */
+/** An email address, trimmed. */
 export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX_CHARS), v.email());
 
 /** As `line`, but it may be empty. */

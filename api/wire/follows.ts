@@ -27,7 +27,7 @@ export const FollowStop = v.object({
   id: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), null),
 });
 
-/** What an e-mail address follows, and the secret of the link that stops it. */
+/** What an email address follows, and the secret of the link that stops it. */
 export const Follows = v.object({
   link: v.string(),
   follows: v.array(v.object({ id: v.number(), kind: v.string(), name: v.string() })),

@@ -92,7 +92,7 @@ async function readMails({ services }: Attack, to: string): Promise<string[]> {
 
 async function isFollowing({ portal }: Attack, { stop }: Follower): Promise<boolean> {
   const { body } = await ask({ origin: portal, path: `/follow?stop=${stop}` });
-  return body.includes("Stop all mails");
+  return body.includes("Stop all emails");
 }
 
 function seesOwn(attack: Attack, follower: Follower): Input {
@@ -110,7 +110,7 @@ function findDone({ portal }: Attack, answer: Answer): string | null {
 
 function tryAddress(attack: Attack, email: string): Input {
   return {
-    name: `mails to ${JSON.stringify(email.slice(0, 60))}`,
+    name: `emails to ${JSON.stringify(email.slice(0, 60))}`,
     run: async () => {
       const fault = findDone(attack, await post(attack, { email, list: "code" }));
       if (fault !== null) return fault;
@@ -194,7 +194,7 @@ function tryWord(attack: Attack, field: string, { name, wire }: (typeof NAUGHTY)
 /** Every mail that went out has one plain address, and no line that a person wrote into its head. */
 function hasPlainMails(attack: Attack): Input {
   return {
-    name: "the mails of a day",
+    name: "the emails of a day",
     run: async () => {
       const mails = await readMails(attack, "");
       if (mails.length === 0) return "are missing";

@@ -66,7 +66,7 @@ function toFloods({ portal, services }: Attack): Flood[] {
       }),
     },
     {
-      name: "mails to invented addresses",
+      name: "emails to invented addresses",
       ask: (turn) => ({
         origin: portal,
         path: "/follow",
@@ -76,7 +76,7 @@ function toFloods({ portal, services }: Attack): Flood[] {
       }),
     },
     {
-      name: "requests to the API for mails",
+      name: "requests to the API for emails",
       ask: (turn) => ({
         origin: services,
         path: "/discover/follows",

@@ -36,7 +36,7 @@ export const NAVIGATION_TIMEOUT_MS = 8_000;
 export const RELOAD_GUARD_MS = 10_000;
 /** Interval of the build poll; ours, the specification leaves it open. Jittered by a fifth. */
 export const BUILD_POLL_MS = 60_000;
-/** Longest accepted e-mail address, characters (spec. point 5). */
+/** Longest accepted email address, characters (spec. point 5). */
 export const EMAIL_MAX_CHARS = 320;
 /** Longest accepted address, characters (spec. point 5). */
 export const URL_MAX_CHARS = 2048;

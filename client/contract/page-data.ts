@@ -119,11 +119,11 @@ export interface ProfileData extends AccountData {
   linkUrls: Record<LinkProvider, string | null>;
   /** Whether the reader signed in a moment ago, as changes of an account need. */
   isFresh: boolean;
-  /** What came of a form of this page, or of the one for another e-mail address. */
+  /** What came of a form of this page, or of the one for another email address. */
   sent: { provider: LinkProvider; outcome: LinkOutcome } | "email-changed" | null;
 }
 
-/** The way to another e-mail address. */
+/** The way to another email address. */
 export interface EmailData {
   profile: Part<Profile>;
   isFresh: boolean;

@@ -57,7 +57,7 @@ export interface Workspace {
   isGuest: boolean;
 }
 
-/** What the avatar shows: both initials, or the first letter of the e-mail when there is no name. */
+/** What the avatar shows: both initials, or the first letter of the email when there is no name. */
 export function userInitials(profile: Profile): string {
   const initials = firstLetter(profile.firstName) + firstLetter(profile.lastName);
   return (initials || firstLetter(profile.email)).toUpperCase();

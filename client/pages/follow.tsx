@@ -25,14 +25,14 @@ export default function FollowPage({ data: { view, outcome } }: PageProps<"follo
 const GOOD: readonly FollowOutcome[] = ["asked", "confirmed", "stopped"];
 
 const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
-  asked: "We sent a mail to this address. Open its link within seven days to confirm.",
-  "no-address": "Mail cannot be sent to this address. Nothing was sent.",
+  asked: "We sent an email to this address. Open its link within seven days to confirm.",
+  "no-address": "Email cannot be sent to this address. Nothing was sent.",
   unknown: "There is nothing public to follow here. Nothing was sent.",
   unavailable:
-    "No mail can be sent at the moment, or too many requests from your network are waiting for confirmation. Nothing was stored; try again later.",
-  confirmed: "Confirmed. You get at most one mail a day, and only when there is something new.",
-  stopped: "You get no more mails about it.",
-  over: "This link no longer works: it is older than seven days, a newer mail has another, or you follow nothing with it. You can ask again for a new one.",
+    "No email can be sent at the moment, or too many requests from your network are waiting for confirmation. Nothing was stored; try again later.",
+  confirmed: "Confirmed. You get at most one email a day, and only when there is something new.",
+  stopped: "You get no more emails about it.",
+  over: "This link no longer works: it is older than seven days, a newer email has another, or you follow nothing with it. You can ask again for a new one.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 
@@ -43,7 +43,7 @@ function toTitle(view: FollowData["view"]): string {
     case "ask":
       return view.subject.ok ? `Follow ${view.subject.value.name}` : "Follow what is new";
     case "confirm":
-      return "Confirm these mails";
+      return "Confirm these emails";
     case "followed":
       return "What you follow";
   }
@@ -70,11 +70,11 @@ function Start() {
   return (
     <>
       <p className={page.lead}>
-        A mail when a record has a new version, or when a person, a tag or a search has a new
+        An email when a record has a new version, or when a person, a tag or a search has a new
         record. No account is needed.
       </p>
       <p className={page.measure}>
-        Open a record, a person or a list, and choose &ldquo;Follow by mail&rdquo; there.
+        Open a record, a person or a list, and choose &ldquo;Follow by email&rdquo; there.
       </p>
       <p className={page.actions}>
         <a href={href("datasets.list")}>Datasets</a>
@@ -89,7 +89,7 @@ function Start() {
 function Asked() {
   return (
     <p className={page.measure}>
-      No mail? Check your spam folder. We send at most ten of these mails a day to one address.
+      No email? Check your spam folder. We send at most ten of these emails a day to one address.
     </p>
   );
 }
@@ -102,7 +102,7 @@ function AskForm({ subject }: { subject: Followable }) {
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         <p className={form.field}>
-          <label htmlFor="follow-email">Your e-mail address</label>
+          <label htmlFor="follow-email">Your email address</label>
           <input
             id="follow-email"
             className={input}
@@ -115,12 +115,12 @@ function AskForm({ subject }: { subject: Followable }) {
           />
         </p>
         <p id="follow-help" className={page.muted}>
-          We send a link that confirms the address, then at most one mail a day. Every mail has a
+          We send a link that confirms the address, then at most one email a day. Every email has a
           link that ends them. The address is used for nothing else, and deleted when you end them,
           or after seven days without a confirmation.
         </p>
         <Button variant="primary" type="submit">
-          Follow by mail
+          Follow by email
         </Button>
       </form>
       <p className={page.actions}>
@@ -139,8 +139,8 @@ function ConfirmForm({ link }: { link: string }) {
     <form action={href("follow")} method="post" className={form.form}>
       <input type="hidden" name="confirm" value={link} />
       <p>
-        You get at most one mail a day, and only when there is something new. Every mail has a link
-        that ends them.
+        You get at most one email a day, and only when there is something new. Every email has a
+        link that ends them.
       </p>
       <Button variant="primary" type="submit">
         Confirm
@@ -176,7 +176,7 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
         <input type="hidden" name="stop" value={link} />
         <p className={page.muted}>Ending all of them deletes your address here.</p>
         <Button variant="primary" type="submit">
-          Stop all mails
+          Stop all emails
         </Button>
       </form>
     </>

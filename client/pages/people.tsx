@@ -90,7 +90,7 @@ function Records({ total, rows, orcid, page: current, ageSeconds }: RecordsProps
           {formatCount(total, "record")}
         </h2>
         <p className={page.actions}>
-          <a href={href("follow", {}, { person: orcid })}>Follow by mail</a>
+          <a href={href("follow", {}, { person: orcid })}>Follow by email</a>
           <a href={personFeedHref(orcid)} type="application/atom+xml">
             Follow with a feed reader
           </a>

@@ -70,7 +70,7 @@ export function createIdentity(
   { brandName, returned }: IdentityOptions,
 ): Identity {
   const redirectOutcome = watchRedirect();
-  /** The e-mail address that was typed: the library knows people by other names too. */
+  /** The email address that was typed: the library knows people by other names too. */
   let account = "";
   const store = withAddress(returned, () => configure(config));
   async function reach({ nextStep }: auth.SignInOutput): Promise<{ step: NextStep }> {

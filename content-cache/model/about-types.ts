@@ -103,7 +103,7 @@ export const aboutTypes = {
       title: { type: "Symbol", name: "Title", required: true },
       schedule: { type: "Text", name: "Days and times" },
       joinUrl: { type: "Symbol", name: "Address of the meeting", pattern: HREF_PATTERN },
-      contactEmail: { type: "Symbol", name: "E-mail address", pattern: "[^@\\s]+@[^@\\s]+" },
+      contactEmail: { type: "Symbol", name: "Email address", pattern: "[^@\\s]+@[^@\\s]+" },
     },
   },
 } as const satisfies Record<string, TypeModel>;

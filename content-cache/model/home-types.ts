@@ -1,6 +1,6 @@
 import type { TypeModel } from "./field.ts";
 
-/** A path of this site, a secure address or an e-mail address. */
+/** A path of this site, a secure address or an email address. */
 export const HREF_PATTERN = "(/(?![/\\\\])|https://|mailto:)\\S*";
 
 /** What the landing page is made of. */

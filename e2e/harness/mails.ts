@@ -10,7 +10,7 @@ export async function readMail(to: string, subject: string): Promise<string> {
 }
 
 /** Subject of the mail with the code for a new address. */
-export const CODE_MAIL = "Your code for a new e-mail address";
+export const CODE_MAIL = "Your code for a new email address";
 
 /** The code sent to a new address; the groups of an id in that address are no code. */
 export async function readCode(to: string): Promise<string> {

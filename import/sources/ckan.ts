@@ -199,7 +199,7 @@ function toNewestDay({ resources, metadata_created: created }: Package): string 
   return days.toSorted().at(-1) || created.slice(0, 10) || "1";
 }
 
-/** Names separated by semicolons; their e-mail addresses are left out. */
+/** Names separated by semicolons; their email addresses are left out. */
 function toContributors(author: unknown) {
   const names = typeof author === "string" ? author.split(";") : [];
   return names

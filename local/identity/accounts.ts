@@ -28,14 +28,14 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** Finds by e-mail address (any case) or subject. */
+  /** Finds by email address (any case) or subject. */
   find(username: string): Account | null;
   list(): readonly Account[];
   /** Adds an account, in place of one of the same address or subject, until the next reset. */
   add(user: IdentityUser): void;
   /** Forgets an account until the next reset. */
   remove(account: Account): void;
-  /** Gives an account another e-mail address to sign in with. */
+  /** Gives an account another email address to sign in with. */
   rename(account: Account, email: string): void;
   setPassword(account: Account, password: string): void;
   isPassword(account: Provable, password: string): boolean;

@@ -8,7 +8,7 @@ export function createCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");
 }
 
-/** `i***@f***`: what the pool shows of an e-mail address. */
+/** `i***@f***`: what the pool shows of an email address. */
 export function maskEmail(address: string): string {
   const [local = "", domain = ""] = address.split("@");
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;

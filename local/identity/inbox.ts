@@ -40,7 +40,7 @@ function toRow({ to, subject, code, sentAt }: Message): string {
   return `<tr><td><time datetime="${time}">${time.slice(11, 19)}</time></td><td>${escapeHtml(to)}<br>${escapeHtml(subject)}</td><td><code>${escapeHtml(code)}</code></td></tr>`;
 }
 
-/** Shows the codes that a real pool would have sent by e-mail or SMS. */
+/** Shows the codes that a real pool would have sent by email or SMS. */
 export function createInboxPage(inbox: Inbox): Response {
   const rows = inbox.list().map(toRow).join("");
   const table = `<table><thead><tr><th>Time (UTC)</th><th>To</th><th>Code</th></tr></thead><tbody>${rows}</tbody></table>`;

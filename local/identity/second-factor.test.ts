@@ -126,7 +126,7 @@ test("sets up an authenticator during sign-in and asks for it the next time", as
   expect(await begin(users.setup)).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
 });
 
-test("sets up codes by e-mail during sign-in", async () => {
+test("sets up codes by email during sign-in", async () => {
   expect(await begin(users.mail)).toBe("CONTINUE_SIGN_IN_WITH_EMAIL_SETUP");
   const { nextStep } = await confirmSignIn({ challengeResponse: "mara@home.example" });
   expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_EMAIL_CODE");

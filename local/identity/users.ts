@@ -27,7 +27,7 @@ export interface IdentityUser {
   readonly requiredAttributes?: readonly string[];
   /** Answer to the custom challenge; left out: the custom flow is refused. */
   readonly customAnswer?: string;
-  /** First factors offered by USER_AUTH; left out: both password forms and e-mail. A passkey is offered to people who have one. */
+  /** First factors offered by USER_AUTH; left out: both password forms and email. A passkey is offered to people who have one. */
   readonly firstFactors?: readonly FirstFactor[];
   /** ORCID iD linked to the account; the ORCID page of the hosted login signs this user in. */
   readonly orcid?: string;

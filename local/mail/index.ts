@@ -33,7 +33,7 @@ export function createMailService({
     if (request.headers.get("authorization") !== `Bearer ${token}`)
       return new Response("Unauthorized\n", { status: 401 });
     const mail = v.safeParse(Mail, await request.json().catch(() => null));
-    if (!mail.success) return new Response("This is no mail.\n", { status: 400 });
+    if (!mail.success) return new Response("This is no email.\n", { status: 400 });
     received = [mail.output, ...received].slice(0, MAILS_MAX);
     return new Response(null, { status: 202 });
   }
@@ -60,6 +60,6 @@ function createOutboxPage(mails: readonly Mail[]): Response {
     ({ to, subject, text, headers }) =>
       `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to.join(", "))}</p><p>${escapeHtml(text)}</p>${toHeaderLines(headers)}</article>`,
   );
-  const nothing = "<p>Nothing yet. Mails of the catalogue appear here; reload to look again.</p>";
-  return createPage("Mails of the catalogue", items.join("") || nothing);
+  const nothing = "<p>Nothing yet. Emails of the catalogue appear here; reload to look again.</p>";
+  return createPage("Emails of the catalogue", items.join("") || nothing);
 }

@@ -33,7 +33,7 @@ test.each<[string, unknown, string, number]>([
   ["of a stranger", mail, "other", 401],
   ["to nobody", { ...mail, to: [] }, "t", 400],
   ["that is none", "hello", "t", 400],
-])("a mail %s is not taken", async (_what, body, token, status) => {
+])("an email %s is not taken", async (_what, body, token, status) => {
   const { send, readPage } = createService();
   expect([await send(body, token), (await readPage()).includes("Nothing yet")]).toEqual([
     status,

@@ -7,7 +7,7 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
   PUBLIC_ORIGIN:
     "Where this Worker is reached from outside: addresses of READMEs, banners and files begin with it.",
   PORTAL_ORIGIN:
-    "Origin of the portal, for links in mails. Empty: mails have none, and nobody can change their e-mail address.",
+    "Origin of the portal, for links in emails. Empty: emails have none, and nobody can change their email address.",
   DOI_PREFIX:
     "Prefix of the DOIs that versions get. `10.5555` is the registrars' own for tests and resolves to nothing.",
   DOI_RESOLVER:
@@ -16,7 +16,7 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
     "One to three issuers of access tokens, separated by commas, exactly as their `iss` claim says.",
   USER_POOL_CLIENT_ID: "The pool's web client.",
   USER_POOL_ID:
-    "The pool that changed e-mail addresses and linked iDs are told to. Empty: the catalogue changes only itself.",
+    "The pool that changed email addresses and linked iDs are told to. Empty: the catalogue changes only itself.",
   USER_POOL_ENDPOINT: "Where that pool's operations are posted.",
   USER_POOL_KEY_ID:
     "An access key for AdminGetUser, AdminUpdateUserAttributes, AdminUserGlobalSignOut, AdminDeleteUser, AdminLinkProviderForUser and AdminDisableProviderForUser on this pool.",
@@ -39,9 +39,9 @@ export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
   CHALLENGE_VERIFY_URL: "Where they are verified. Empty: at reCAPTCHA's own address.",
   CHALLENGE_REQUIRED:
     "`on` refuses a restore request without such a token, which ends the form without scripts.",
-  BRAND_NAME: "The portal's name, as mails say it. `npm run deploy` takes the portal's.",
+  BRAND_NAME: "The portal's name, as emails say it. `npm run deploy` takes the portal's.",
   MAIL_URL:
-    "Takes mails as `POST {from, to, subject, text, html}`, with `MAIL_TOKEN`. Empty: they go by the platform's Email Service (binding `EMAIL`).",
-  MAIL_FROM: "The sender of mails. Empty: nobody is written to.",
+    "Takes emails as `POST {from, to, subject, text, html}`, with `MAIL_TOKEN`. Empty: they go by the platform's Email Service (binding `EMAIL`).",
+  MAIL_FROM: "The sender of emails. Empty: nobody is written to.",
   MAIL_TOKEN: "Bearer token for `MAIL_URL`.",
 };

@@ -74,7 +74,7 @@ const WRONG: [worker: keyof typeof WORKERS, setting: string, value: string, mend
   ["catalogue", "DOI_PREFIX", "doi:10.5555", /a DOI prefix such as 10.5555/],
   ["catalogue", "TOKEN_ISSUERS", "http://a.test/eu-central-1_Skerry", /write https/],
   ["catalogue", "PUBLISH_TOKEN", "short-secret", /openssl rand -hex 32/],
-  ["catalogue", "MAIL_FROM", "Catalogue <a@b.test>", /one e-mail address/],
+  ["catalogue", "MAIL_FROM", "Catalogue <a@b.test>", /one email address/],
   ["catalogue", "MAIL_URL", "https://mail.test/send", /set it beside MAIL_URL, or none/],
   ["catalogue", "CHALLENGE_REQUIRED", "on", /set CHALLENGE_REQUIRED to off/],
   ["catalogue", "USER_POOL_KEY_ID", "AKIA1", /set it beside USER_POOL_KEY_ID, or none/],

@@ -151,9 +151,9 @@ export const collectionForms = {
     fields: {
       email: v.pipe(
         v.string(),
-        v.nonEmpty("Give an e-mail address."),
-        v.email("This is no e-mail address."),
-        v.maxLength(EMAIL_MAX_CHARS, "This is no e-mail address."),
+        v.nonEmpty("Give an email address."),
+        v.email("This is no email address."),
+        v.maxLength(EMAIL_MAX_CHARS, "This is no email address."),
       ),
       role: v.picklist(INVITED_ROLES, "Choose a role from the list."),
     },

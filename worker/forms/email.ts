@@ -5,7 +5,7 @@ import { href } from "#client/contract/routes.ts";
 import type { ChangeAnswer } from "../product-api/read-answer.ts";
 import { defineForm, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
 
-const WRONG_CODE = "This code is wrong. Look at the newest mail and try again.";
+const WRONG_CODE = "This code is wrong. Look at the newest email and try again.";
 const CODE = href("user.email", {}, { step: "code" });
 const CHANGED: FormOutcome = {
   kind: "done",
@@ -13,7 +13,7 @@ const CHANGED: FormOutcome = {
 };
 
 /**
- * The way to another e-mail address. What is gone on to holds neither an address nor a code, because
+ * The way to another email address. What is gone on to holds neither an address nor a code, because
  * addresses of pages end up in histories.
  */
 export const emailForms = {
@@ -36,7 +36,7 @@ export const emailForms = {
     fields: {
       code: v.pipe(
         v.string(),
-        v.nonEmpty("Enter the code of the mail."),
+        v.nonEmpty("Enter the code from the email."),
         v.maxLength(PROFILE_LIMITS.EMAIL_CODE_MAX_CHARS, WRONG_CODE),
       ),
     },
@@ -50,7 +50,7 @@ export const emailForms = {
   }),
 };
 
-const UNUSABLE = "This e-mail address cannot be used here, or it is already yours.";
+const UNUSABLE = "This email address cannot be used here, or it is already yours.";
 const TOO_OFTEN =
   "There were too many requests. Nothing was lost: wait a minute, and at most an hour. What you entered is kept below.";
 const NO_CODE =

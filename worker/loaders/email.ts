@@ -3,10 +3,10 @@ import type { EmailData, PageData, RevertData } from "#client/contract/page-data
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
 
-const TITLE = "E-mail address";
+const TITLE = "Email address";
 const REVERT_TITLE = "Take back a change of address";
 
-/** The way to another e-mail address: the address, then the code that was sent there. */
+/** The way to another email address: the address, then the code that was sent there. */
 export const loadEmail: Loader<PageData<EmailData>> = async (context) => {
   const data: EmailData = {
     profile: (await context.account?.profile()) ?? SIGNED_OUT,

@@ -33,7 +33,7 @@ it("lists the reader's requests for withheld and for archived files beside each 
   });
   const pageText = readText(body).join(" ");
   expect(pageText).toMatch(/Porpoises.*Refused.*The agreement has ended\./);
-  expect(pageText).toMatch(/Gauges.*to be restored from the archive.*Answered by e-mail/);
+  expect(pageText).toMatch(/Gauges.*to be restored from the archive.*Answered by email/);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toEqual(expect.arrayContaining(["/datasets/51", "/datasets/25/version/1"]));
 });

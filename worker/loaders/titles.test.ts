@@ -44,7 +44,7 @@ const MEMBERS: Named[] = [
   ["/user/security", "Sign-in and security", "Sign-in and security"],
   ["/user/delete", "Delete your account", "Delete your account"],
   ["/user/notifications", "Notifications", "Notifications"],
-  ["/user/email", "E-mail address", "Change e-mail address"],
+  ["/user/email", "Email address", "Change email address"],
 ];
 
 async function readNames(app: TestApp, path: string): Promise<unknown[]> {

@@ -23,11 +23,11 @@ interface RepeatableField {
 
 const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   signIn: {
-    what: "There were too many attempts to sign in, from your network or with this e-mail address.",
-    repeatable: "Nobody was signed in, and nothing was locked. Your e-mail address is kept below.",
+    what: "There were too many attempts to sign in, from your network or with this email address.",
+    repeatable: "Nobody was signed in, and nothing was locked. Your email address is kept below.",
   },
   requests: {
-    what: "There were too many requests from your network, your account or with this e-mail address.",
+    what: "There were too many requests from your network, your account or with this email address.",
     repeatable: "This one was not sent. What you wrote is kept below.",
   },
   search: {

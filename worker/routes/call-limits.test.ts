@@ -157,7 +157,7 @@ it("sends a restore request again with its proof against robots, which nobody ha
   expect(app.upstream.asked()).toEqual([]);
 });
 
-it("counts restore requests for one e-mail address from all networks together", async () => {
+it("counts restore requests for one email address from all networks together", async () => {
   const upstream = { "/discover/rehydrate": json({ rehydrationLocation: "x", taskARN: "y" }, 202) };
   const { app, callLimits } = createLimitedApp({ requests: 1 }, { upstream });
   expect((await post(app, RESTORE, WISH, "192.0.2.1")).status).toBe(303);

@@ -47,7 +47,7 @@ describe("asking to follow", () => {
   it.each<[string, Answer, string]>([
     ["a bad address", status(400), "no-address"],
     ["nothing to follow", status(404), "unknown"],
-    ["no mail service", status(503), "unavailable"],
+    ["no email service", status(503), "unavailable"],
     ["no answer", timeout(), "failed"],
   ])("comes back with %s to the form", async (_, answer, sent) => {
     const app = createTestApp({ upstream: { "/discover/follows": answer } });
@@ -79,7 +79,7 @@ describe("asking to follow", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("the link of an email", () => {
   it("confirms nothing before its button is pressed", async () => {
     const app = createTestApp();
     const page = await app.visit(`/follow?confirm=${LINK}`);
@@ -130,11 +130,11 @@ describe("the link of a mail", () => {
     expect(body).toContain("You no longer follow anything through this link.");
   });
 
-  it("ends all mails with one click of a mail program, from anywhere", async () => {
+  it("ends all emails with one click of an email program, from anywhere", async () => {
     const app = createTestApp({ upstream: { "/discover/follows/stop": status(204) } });
     const init = { method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click") };
     const came = await app.request(`/follow?stop=${STOP}`, init);
-    expect([came.status, await came.text()]).toEqual([200, "No more of these mails are sent.\n"]);
+    expect([came.status, await came.text()]).toEqual([200, "No more of these emails are sent.\n"]);
     expect(await app.upstream.requests[0]?.json()).toEqual({ link: STOP });
     app.upstream.answer({ "/discover/follows/stop": timeout() });
     expect((await app.request(`/follow?stop=${STOP}`, init)).status).toBe(503);

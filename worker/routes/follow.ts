@@ -43,7 +43,7 @@ async function stopWithOneClick(
 ): Promise<Response> {
   const answer = await sendFollow(api, "/stop", { body: { link } });
   const isDone = answer !== null && answer.status < 300;
-  const text = isDone ? "No more of these mails are sent.\n" : "Try again in a moment.\n";
+  const text = isDone ? "No more of these emails are sent.\n" : "Try again in a moment.\n";
   return c.text(text, isDone ? 200 : 503, { "Cache-Control": "private, no-store" });
 }
 
@@ -82,7 +82,7 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
     action: href("follow"),
     submit: "Ask again",
     fields: [
-      { name: "email", value: email, label: "E-mail", type: "email" },
+      { name: "email", value: email, label: "Email", type: "email" },
       ...[...new Set(form.keys())]
         .filter((name) => name !== "email" && Object.hasOwn(query, name))
         .flatMap((name) => values(name).map((value) => ({ name, value }))),
@@ -91,7 +91,7 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
   const { callLimits, readNetwork } = services;
   const requester = {
     address: readNetwork(c.req.raw.headers),
-    account: `e-mail ${await toDigest(email.toLowerCase())}`,
+    account: `email ${await toDigest(email.toLowerCase())}`,
   };
   const isFree = await isAllowed(callLimits.requests, requester);
   const answer = isFree

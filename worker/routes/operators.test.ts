@@ -49,7 +49,7 @@ function createOperatorsApp(traffic: Traffic | null = TRAFFIC, key = KEY) {
       readContentStatus: async () => ({ ...CONTENT, checkedAt }),
       readCatalogueHealth: async () => ({
         state: "up",
-        faults: [{ code: "mails_stuck", sentence: "7 mails wait." }],
+        faults: [{ code: "mails_stuck", sentence: "7 emails wait." }],
         waiting: { mailsWaiting: 7, embargoesLate: 0, purgesWaiting: 2, doisUnregistered: 3 },
       }),
     },
@@ -68,9 +68,9 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
   for (const text of [
-    "<dt>Mails</dt><dd>7</dd>",
+    "<dt>Emails</dt><dd>7</dd>",
     "<dt>DOIs to be registered</dt><dd>3</dd>",
-    "7 mails wait.",
+    "7 emails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
     "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",
     "<dt>Publications: published</dt><dd>41, 95% within 1,830 ms</dd>",

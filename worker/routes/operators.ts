@@ -79,7 +79,7 @@ function describeAge(iso: string | null, now: number): string {
 function describeWaiting(waiting: Waiting | null): string {
   if (waiting === null) return "<p>The catalogue does not say.</p>";
   return toList([
-    ["Mails", waiting.mailsWaiting ?? "unknown"],
+    ["Emails", waiting.mailsWaiting ?? "unknown"],
     ["Embargoes to be opened", waiting.embargoesLate ?? "unknown"],
     ["DOIs to be registered", waiting.doisUnregistered ?? "unknown"],
     ["Purges of shared answers", waiting.purgesWaiting ?? "unknown"],

@@ -51,7 +51,7 @@ it("reads the older form of a violation", async () => {
   ]);
 });
 
-it("takes addresses, e-mail addresses and tokens out of an error's words", async () => {
+it("takes addresses, email addresses and tokens out of an error's words", async () => {
   const app = createTestApp();
   const message = `No access for ada@example.org to https://a.test/?t=1 with ${"e".repeat(60)}`;
   await send(app, { type: "error", body: { message } }, "application/json");

@@ -76,7 +76,7 @@ function toLine(report: Report): Record<string, string | number | null> {
   };
 }
 
-/** Cut, and without what could be an address, an e-mail address or a token. */
+/** Cut, and without what could be an address, an email address or a token. */
 function toLogText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), TEXT_MAX_CHARS);

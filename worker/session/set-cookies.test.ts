@@ -66,7 +66,7 @@ describe("written token cookies", () => {
     expect(setCookies[0]).toContain("; Domain=example.org");
   });
 
-  it("spell an e-mail in their name as the browser does", () => {
+  it("spell an email in their name as the browser does", () => {
     const tokens = { accessToken: "a.a.a", idToken: null, refreshToken: null };
     const { setCookies } = writeTokenCookies("ada@example.org", tokens, rules);
     expect(setCookies[0]).toMatch(

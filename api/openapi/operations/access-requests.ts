@@ -18,7 +18,7 @@ export const accessRequests: Operations = {
   "POST /access-requests/:id/decision": {
     summary: "Grant or refuse a request, or change a decision",
     body: jsonBody(AccessDecision, { status: "granted", seen: "requested", until: "2026-12-31" }),
-    answers: { 204: { description: "Decided; the person who asked is told by mail." } },
+    answers: { 204: { description: "Decided; the person who asked is told by email." } },
     refusals: {
       400: "The last day of the grant is over.",
       404: "No such request, or not the caller's to decide.",

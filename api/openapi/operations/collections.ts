@@ -92,7 +92,7 @@ export const collections: Operations = {
     example,
   },
   "POST /collections/:id/people": {
-    summary: "Invite a person by e-mail, or change the role of one who is in",
+    summary: "Invite a person by email, or change the role of one who is in",
     description: "No answer tells whether an account has the address.",
     body: jsonBody(CollectionInvitationRequest, { email: "guest@example.org", role: "Editor" }),
     answers: { 200: json(CollectionPeople, "People and invitations as they are now.") },

@@ -6,19 +6,19 @@ export const following: Operations = {
   "POST /discover/follows": {
     summary: "Ask to be mailed about a record, a person or a search",
     description:
-      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such mails a day, and follows at most 20 things. Asking again for what is not confirmed yet ends the link of the mail before. What is not confirmed within seven days is deleted, earlier when very much waits.",
+      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such emails a day, and follows at most 20 things. Asking again for what is not confirmed yet ends the link of the email before. What is not confirmed within seven days is deleted, earlier when very much waits.",
     body: jsonBody(FollowRequest, { email: "ada@example.org", kind: "record", target: "1" }),
-    answers: { 202: { description: "A mail is on its way where one may be sent." } },
+    answers: { 202: { description: "An email is on its way where one may be sent." } },
     refusals: {
       404: "There is nothing public of this kind to follow.",
-      503: "No mails can be sent, or too much that this network or account asked for waits to be confirmed.",
+      503: "No emails can be sent, or too much that this network or account asked for waits to be confirmed.",
     },
     example: { status: 202 },
   },
   "POST /discover/follows/confirm": {
     summary: "Confirm with the secret of the mailed link",
     description:
-      "Again changes nothing. Mails come at most once a day, when there is something new.",
+      "Again changes nothing. Emails come at most once a day, when there is something new.",
     body: jsonBody(FollowLink, { link: FOLLOW_LINK }),
     answers: { 200: json(Follows, "What the address follows.") },
     refusals: {
@@ -27,7 +27,7 @@ export const following: Operations = {
     example: {},
   },
   "POST /discover/follows/list": {
-    summary: "What the holder of a mail's link follows",
+    summary: "What the holder of an email's link follows",
     body: jsonBody(FollowLink, { link: STOP_LINK }),
     answers: { 200: json(Follows, "What the address follows.") },
     refusals: { 410: "The link is not known: nothing is followed any more." },

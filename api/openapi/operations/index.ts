@@ -16,7 +16,7 @@ export const FAMILIES: Record<string, Operations> = {
   "Finding datasets": discoverLists,
   "Datasets and versions": discoverVersions,
   "Files and downloads": discoverFiles,
-  "Following by mail": following,
+  "Following by email": following,
   "Profile, session and keys": person,
   Workspaces: workspace,
   Collections: collections,

@@ -40,7 +40,7 @@ export const person: Operations = {
     example: {},
   },
   "PUT /user/email": {
-    summary: "Ask for another e-mail address",
+    summary: "Ask for another email address",
     description:
       "Sends a code to the new address and a notice to the old one; nothing is changed before the code is confirmed. What is answered is the same whether or not another account has the address.",
     body: jsonBody(EmailChange, { email: "ada.moss@example.org", userRequestedChange: true }),
@@ -48,13 +48,13 @@ export const person: Operations = {
     refusals: {
       400: "It is the address already, or has letters beyond ASCII.",
       429: "It was asked for five times within the hour.",
-      502: "The mails could not be sent; nothing was changed.",
+      502: "The emails could not be sent; nothing was changed.",
       503: "Another change is being made.",
     },
     example: { status: 202 },
   },
   "POST /user/email/confirm": {
-    summary: "Change the e-mail address with the code that was sent there",
+    summary: "Change the email address with the code that was sent there",
     description: "A code is good for 15 minutes, five tries and one change.",
     body: jsonBody(EmailCode, { code: EMAIL_CODE }),
     answers: PROFILE,
@@ -68,7 +68,7 @@ export const person: Operations = {
     example: {},
   },
   "POST /user/email/revert": {
-    summary: "Take a change of the e-mail address back",
+    summary: "Take a change of the email address back",
     description:
       "With the secret of the link that was mailed to the old address: brings that address back, ends every session, and removes machine keys and linked accounts made since. Good for seven days, once.",
     body: jsonBody(RevertLink, { link: REVERT_LINK }),
@@ -87,10 +87,10 @@ export const person: Operations = {
     example: {},
   },
   "POST /user/sign-in-changes": {
-    summary: "Mail the account's owner about a change of their sign-in",
-    description: "For whoever made the change in the user pool, which mails nobody about it.",
+    summary: "Email the account's owner about a change of their sign-in",
+    description: "For whoever made the change in the user pool, which emails nobody about it.",
     body: jsonBody(SignInChanged, { change: "password" }),
-    answers: { 204: { description: "The mail is on its way." } },
+    answers: { 204: { description: "The email is on its way." } },
     example: { status: 204 },
   },
   "GET /user/deletion": {

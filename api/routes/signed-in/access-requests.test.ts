@@ -75,7 +75,7 @@ describe("a request for withheld files", () => {
     expect(await readInbox(sub)).toHaveLength(count);
   });
 
-  test("is told by mail to those who decide, once", async () => {
+  test("is told by email to those who decide, once", async () => {
     await catalogue.services.db.prepare("DELETE FROM embargo_access").run();
     await request();
     await request();
@@ -119,7 +119,7 @@ describe("a request for withheld files", () => {
     expect(await readInbox("publisher")).toMatchObject([{ status: "requested", grantedUntil: "" }]);
   });
 
-  test("is refused with a reason, which the person reads in a mail and in their list", async () => {
+  test("is refused with a reason, which the person reads in an email and in their list", async () => {
     await decide("owner", { status: "refused", reason: "Ask in May." });
     const [, mine] = await ask(catalogue, "stranger", "GET /access-requests/mine");
     expect(mine).toMatchObject({

@@ -151,7 +151,7 @@ describe("the organizations", () => {
     expect(Object(answer).organizations[0].organization).toEqual(atlas);
   });
 
-  test("come without anybody's e-mail address when the caller asks so, or is a guest", async () => {
+  test("come without anybody's email address when the caller asks so, or is a guest", async () => {
     expect(JSON.stringify(await readOrganizations("ada", "?includeAdmins=false"))).not.toContain(
       "@",
     );

@@ -140,7 +140,7 @@ describe("the people of a collection", () => {
     expect([all.people[1].email, all.invitations.length]).toEqual(["stranger@example.org", 1]);
   });
 
-  test("get another role by another invitation, without a mail", async () => {
+  test("get another role by another invitation, without an email", async () => {
     await join("stranger", "Viewer");
     await catalogue.waitForDeferred();
     outbox = [];

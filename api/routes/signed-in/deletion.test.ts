@@ -69,7 +69,7 @@ describe("deleting an account", () => {
     expect(await read(`SELECT sub FROM account_deletions`)).toEqual([]);
   });
 
-  test("says so in a last mail", async () => {
+  test("says so in a last email", async () => {
     await remove("member");
     await catalogue.waitForDeferred();
     expect(outbox.map(({ to, subject }) => [to, subject])).toEqual([

@@ -25,7 +25,7 @@ export function deletionRoutes(services: Services): Hono {
     const body = await readBody(call, parseDeletionRequest);
     if (!body.ok) return body.answer;
     if (body.value.email.toLowerCase() !== user.email.toLowerCase())
-      return call.refuse(400, "This is not the account's e-mail address.");
+      return call.refuse(400, "This is not the account's email address.");
     if (!(await deleteAccountRows(services, user))) {
       const { blockedBy } = await loadDeletion(services, user.id);
       return call.refuse(

@@ -16,7 +16,7 @@ import { toUser } from "../../store/accounts.ts";
 import type { Services } from "../../services.ts";
 import { answerUser } from "./profile.ts";
 
-const TAKEN = "Another account has this e-mail address.";
+const TAKEN = "Another account has this email address.";
 const POOL_FAILED = "Sign-in could not be told of this change; nothing was changed.";
 
 /** The answer leaves out the address: the profile shows it, once the change is made. */
@@ -26,7 +26,7 @@ function refuseUnderWay(refuse: (status: number, message: string) => Response): 
   return answer;
 }
 
-/** Another e-mail address: requested, confirmed with a code, and taken back by the old one. */
+/** Another email address: requested, confirmed with a code, and taken back by the old one. */
 export function emailRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);
@@ -38,7 +38,7 @@ export function emailRoutes(services: Services): Hono {
     if (await isUnderWay(services, account.user.id)) return refuseUnderWay(refuse);
     const email = toAddress(body.value.email);
     if (isSameAddress(email, account.user.email))
-      return refuse(400, "This is your e-mail address already.");
+      return refuse(400, "This is your email address already.");
     switch (await askForEmail(services, account, email)) {
       case "asked":
         return c.json(toUser(account.user), 202);
@@ -48,7 +48,7 @@ export function emailRoutes(services: Services): Hono {
         return answer;
       }
       case "no mail":
-        return refuse(502, "The mails could not be sent; nothing was changed. Try again later.");
+        return refuse(502, "The emails could not be sent; nothing was changed. Try again later.");
     }
   });
 

@@ -142,7 +142,7 @@ describe("a decision about a request", () => {
     expect(outbox.map(({ to }) => to)).toEqual([["member@example.org"]]);
   });
 
-  test("is told without a mail where none is wished", async () => {
+  test("is told without an email where none is wished", async () => {
     await ask(catalogue, "member", "PUT /notifications/mails", { ...MAILED, requests: false });
     await refuse();
     expect([await kindsOf("member"), outbox]).toEqual([["access-refused"], []]);

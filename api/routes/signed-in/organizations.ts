@@ -104,7 +104,7 @@ async function loadRows(services: Services, account: Account, includeAdmins: boo
   return memberships.map((membership) => toOrganizationRow(membership, staff));
 }
 
-/** A guest in the current workspace sees no one's e-mail address. */
+/** A guest in the current workspace sees no one's email address. */
 async function loadVisibleStaff(
   services: Services,
   { current }: Account,

@@ -41,7 +41,7 @@ describe("changing the profile", () => {
     expect(user).not.toHaveProperty("middleInitial");
   });
 
-  test("ignores a colour outside the list and an e-mail address", async () => {
+  test("ignores a colour outside the list and an email address", async () => {
     const [status, user] = await put("admin", "/user", {
       color: "#000000",
       email: "x@example.org",
@@ -70,7 +70,7 @@ describe("changing the profile", () => {
   });
 });
 
-describe("asking for another e-mail address", () => {
+describe("asking for another email address", () => {
   test.each<[string, string, number]>([
     ["to the same", "MEMBER@example.org", 400],
     ["to somebody else's", "Owner@Example.org", 202],

@@ -60,7 +60,7 @@ describe("a rejection", () => {
     outbox = [];
   });
 
-  test("tells its reason to the author, in the list and by mail", async () => {
+  test("tells its reason to the author, in the list and by email", async () => {
     await reject({ reason: "We take tides only." });
     await catalogue.waitForDeferred();
     const [, list] = await ask(catalogue, "stranger", "GET /publishing/proposal");

@@ -164,7 +164,7 @@ describe("one workspace dataset", () => {
     }
   });
 
-  test("names its people and teams with their roles, and nobody's e-mail address", async () => {
+  test("names its people and teams with their roles, and nobody's email address", async () => {
     const [status, body] = await ask(catalogue, "publisher", "GET /datasets/3/collaborators");
     expect([status, body]).toEqual([
       200,

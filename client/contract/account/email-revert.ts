@@ -1,3 +1,3 @@
-/** What came of taking a change of an e-mail address back. */
+/** What came of taking a change of an email address back. */
 export const REVERT_OUTCOMES = ["reverted", "used", "taken", "failed"] as const;
 export type RevertOutcome = (typeof REVERT_OUTCOMES)[number];

@@ -61,7 +61,7 @@ function toPlace(file: string, lineNumber: number, columnNumber: number): ErrorP
   return { sourceFile: origin + pathname, lineNumber, columnNumber };
 }
 
-/** Words with a sign that addresses, e-mail addresses and queries have. */
+/** Words with a sign that addresses, email addresses and queries have. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S*[@/=?]\S*/g, "…");
 }

@@ -137,7 +137,7 @@ function Hours({
 function toLetter(address: string): string {
   const body = [
     "Name: ",
-    "E-mail: ",
+    "Email: ",
     "Priority (low, normal, urgent): normal",
     "Page: ",
     "",

@@ -120,7 +120,7 @@ function Results({ data, later, path }: ResultsProps) {
       )}
       <ListRows data={data} later={later} path={path} />
       <p>
-        <a href={followListHref(family, query)}>Follow this list by mail</a>
+        <a href={followListHref(family, query)}>Follow this list by email</a>
       </p>
     </section>
   );

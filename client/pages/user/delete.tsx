@@ -153,8 +153,8 @@ function DeleteForm() {
         Delete it
       </h2>
       <p className={page.measure}>
-        This cannot be undone. Take a copy of your data first if you may need it. When it is done, a
-        mail to your address says so.
+        This cannot be undone. Take a copy of your data first if you may need it. When it is done,
+        an email to your address says so.
       </p>
       <p className={page.actions}>
         <LinkButton href={`${href("user.profile")}#my-data`}>Export my data</LinkButton>
@@ -162,7 +162,7 @@ function DeleteForm() {
       <MemberForm name="delete" submit="Delete my account" sending="Deleting …">
         <TextField
           name="email"
-          label="Your e-mail address"
+          label="Your email address"
           hint="It keeps you from deleting the account by mistake."
           type="email"
           autoComplete="off"

@@ -39,7 +39,7 @@ function RevertForm({ link }: { link: string }) {
     <form action={href("user.email.revert")} method="post" className={page.section}>
       <p className={page.measure}>This button makes three changes:</p>
       <ul className={page.points}>
-        <li>Your account keeps the address that the mail was sent to, or gets it back.</li>
+        <li>Your account keeps the address that the email was sent to, or gets it back.</li>
         <li>Every device is signed out of your account.</li>
         <li>Machine keys and linked accounts added since then are removed.</li>
       </ul>
@@ -59,13 +59,13 @@ function WithoutLink({ outcome }: { outcome: RevertOutcome | null }) {
     <>
       {outcome === null && (
         <>
-          <p className={page.lead}>The link in our mail to your old address opens this page.</p>
+          <p className={page.lead}>The link in our email to your old address opens this page.</p>
           <ul className={page.points}>
             <li>
-              Look there, and in the spam folder, for &ldquo;Your e-mail address was changed&rdquo;
-              or &ldquo;Your e-mail address is about to be changed&rdquo;.
+              Look there, and in the spam folder, for &ldquo;Your email address was changed&rdquo;
+              or &ldquo;Your email address is about to be changed&rdquo;.
             </li>
-            <li>Copy the whole link: some mail programs break it into two lines.</li>
+            <li>Copy the whole link: some email programs break it into two lines.</li>
             <li>It works once, within seven days. Nothing is changed until you press a button.</li>
           </ul>
         </>

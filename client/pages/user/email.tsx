@@ -15,10 +15,10 @@ export default function EmailPage({ data }: PageProps<"user.email">) {
   const isRefused = useFormReply("email") !== null;
   return (
     <div className={page.page}>
-      <h1 className={page.title}>Change e-mail address</h1>
+      <h1 className={page.title}>Change email address</h1>
       {profile.ok ? (
         <p className={page.measure}>
-          Your address is <strong>{profile.value.email}</strong>. It signs you in, and mails reach
+          Your address is <strong>{profile.value.email}</strong>. It signs you in, and emails reach
           you there.
         </p>
       ) : (
@@ -43,7 +43,7 @@ function AddressForm() {
     <MemberForm name="email" submit="Send a code" sending="Sending …">
       <TextField
         name="email"
-        label="New e-mail address"
+        label="New email address"
         hint="We send a code to the new address, and a notice to the old one."
         type="email"
         autoComplete="email"
@@ -58,7 +58,7 @@ function CodeForm() {
   return (
     <>
       <p className={page.measure}>
-        We sent a mail to the new address. Enter its code within 15 minutes. Nothing is changed
+        We sent an email to the new address. Enter its code within 15 minutes. Nothing is changed
         until then.
       </p>
       <MemberForm name="email-code" submit="Change the address" sending="Changing …">
@@ -73,7 +73,7 @@ function CodeForm() {
         />
       </MemberForm>
       <p>
-        No mail? Check your spam folder, or <a href={ASK}>give the address again</a>.
+        No email? Check your spam folder, or <a href={ASK}>give the address again</a>.
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export default function NotificationsPage({ data }: PageProps<"user.notification
     <div className={page.page}>
       <h1 className={page.title}>Notifications</h1>
       <FormDone
-        messages={{ read: "You have read all of these.", mails: "Your choice of mails is saved." }}
+        messages={{ read: "You have read all of these.", mails: "Your choice of emails is saved." }}
       />
       {inbox.ok ? (
         <>
@@ -118,12 +118,12 @@ function Mails({ mails }: Pick<Inbox, "mails">) {
   return (
     <section className={page.section} aria-labelledby="mails">
       <h2 id="mails" className={page.sectionTitle}>
-        Mails
+        Emails
       </h2>
       <MemberForm name="mails" submit="Save choice" variant="plain">
         <input type="hidden" name="seen" value={seen} />
         <fieldset className={styles.choices}>
-          <legend className={styles.question}>Also mail me when</legend>
+          <legend className={styles.question}>Also email me when</legend>
           <CheckField
             name="requests"
             label="a request for withheld files is answered"
@@ -143,7 +143,7 @@ function Mails({ mails }: Pick<Inbox, "mails">) {
         </fieldset>
       </MemberForm>
       <p className={page.muted}>
-        Mails about the security of your account and invitations are always sent.
+        Emails about the security of your account and invitations are always sent.
       </p>
     </section>
   );

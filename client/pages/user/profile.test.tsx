@@ -82,6 +82,6 @@ it("says what of the page is missing while the account's own service fails", asy
   const [place] = await show({ profile: { ok: true, value: ada }, workspaces: failed });
   expect(place.textContent).toContain("The catalogue did not answer properly.");
   expect(place.querySelectorAll("[href='/user/profile']").length).toBeGreaterThan(0);
-  expect(place.textContent).not.toContain("Change e-mail address");
+  expect(place.textContent).not.toContain("Change email address");
   expect(place.textContent).not.toContain("You are in no workspace yet.");
 });

@@ -61,9 +61,9 @@ export default function ProfilePage({ data, later }: PageProps<"user.profile">) 
 function Address({ email }: { email: string }) {
   return (
     <dl className={record.list}>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
-        {email} <a href={href("user.email")}>Change e-mail address</a>
+        {email} <a href={href("user.email")}>Change email address</a>
       </dd>
       <dt>Sign-in</dt>
       <dd>
@@ -147,7 +147,7 @@ function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
   if (sent === "email-changed")
     return {
       isDone: true,
-      text: "Your e-mail address is changed. From now on you sign in with the new one.",
+      text: "Your email address is changed. From now on you sign in with the new one.",
     };
   const { provider, outcome } = sent;
   const thing = THINGS[provider];

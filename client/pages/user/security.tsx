@@ -36,7 +36,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
       ) : signIn.kind === "limited" ? (
         <Notice tone="info">
           You signed in with the hosted login, for example with ORCID. This session cannot change
-          your password or your authenticator app. Sign in with your e-mail address and password to
+          your password or your authenticator app. Sign in with your email address and password to
           change them.
         </Notice>
       ) : (

@@ -18,8 +18,8 @@ import * as styles from "./member.css.ts";
 const LIST = href("workspaces.user.requests");
 
 const DONE = {
-  grant: "Access is granted. The person was told by mail.",
-  refuse: "The request is refused. The person was told the reason by mail.",
+  grant: "Access is granted. The person was told by email.",
+  refuse: "The request is refused. The person was told the reason by email.",
 };
 
 export default function RequestsPage({
@@ -157,7 +157,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
           <TextArea
             name="reason"
             label="Reason"
-            hint={`${person.name} reads it in a mail and in their list.`}
+            hint={`${person.name} reads it in an email and in their list.`}
             rows={3}
             maxLength={2_000}
             required
@@ -208,7 +208,7 @@ function Own({ access, restore }: { access: AccessEntry[]; restore: RestoreEntry
             </h3>
             <p className={styles.rowText}>Version {version}, to be restored from the archive</p>
             <div className={styles.facts}>
-              <Badge tone="warn">Answered by e-mail</Badge>
+              <Badge tone="warn">Answered by email</Badge>
               <span>
                 asked on <Day iso={requestedAt} length="short" />
               </span>

@@ -42,7 +42,7 @@ export const ACCOUNT_CHANGES: readonly MemberChange[] = [
     },
     fill: (page) => page.getByLabel("an embargo is about to end").uncheck(),
     button: "Save choice",
-    done: "Your choice of mails is saved.",
+    done: "Your choice of emails is saved.",
   },
   {
     form: "user.developer create-key",

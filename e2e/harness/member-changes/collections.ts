@@ -137,7 +137,7 @@ export const COLLECTION_CHANGES: readonly MemberChange[] = [
       const call = `POST /collections/${id}/people`;
       return { person, path: `${page}?tab=people`, call, count, name };
     },
-    fill: (page, { name = "" }) => page.getByLabel("E-mail address").fill(name),
+    fill: (page, { name = "" }) => page.getByLabel("Email address").fill(name),
     button: "Send the invitation",
     done: "The person is invited",
   },

@@ -20,7 +20,7 @@ async function typeCode(page: Page): Promise<void> {
 }
 
 async function typeAddress(page: Page, { email }: IdentityUser): Promise<void> {
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByLabel("I know what is deleted and what stays.").check();
 }
 

@@ -75,7 +75,7 @@ async function readNotifications(page: Page): Promise<void> {
   const mails = page.getByLabel("a request for withheld files is answered");
   await mails.uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await page.getByText("Your choice of mails is saved.").waitFor();
+  await page.getByText("Your choice of emails is saved.").waitFor();
   await page.reload();
   expect(await mails.isChecked()).toBe(false);
 }

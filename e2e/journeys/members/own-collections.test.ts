@@ -117,13 +117,13 @@ it("is made and put in order without scripts, at 320 px", async () => {
   await page.getByText("1 record", { exact: true }).waitFor();
 });
 
-it("is shared with a viewer by mail, who reads it and changes nothing", async () => {
+it("is shared with a viewer by email, who reads it and changes nothing", async () => {
   const page = await open(ines, LIST);
   const path = await make(page, "Shared along the coast");
   const person = await createPerson();
   await page.goto(`${path}?tab=people`);
   await waitForHydration(page);
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Role").selectOption("Viewer");
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await page.getByText("The person is invited").waitFor();

@@ -13,12 +13,12 @@ it("asks for archived files with a token that the bot protection gave for it", a
   await waitForHydration(page);
   await page.getByText("Download not starting?").click();
   await page.getByLabel("Full name").fill("Ada Moss");
-  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Email").fill("ada@example.org");
   const sending = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: /Ask for the files/ }).click();
   const sent = new URLSearchParams((await sending).postData() ?? "");
   expect(sent.get("recaptchaToken")).not.toBe("");
-  await page.getByText("You get an e-mail within 24 hours").waitFor();
+  await page.getByText("You get an email within 24 hours").waitFor();
 });
 
 it("asks for them without scripts, and says what that means", async () => {
@@ -27,7 +27,7 @@ it("asks for them without scripts, and says what that means", async () => {
   await page.getByText("Download not starting?").click();
   await page.getByText("Without scripts this is sent without a robot check").waitFor();
   await page.getByLabel("Full name").fill("Ada Moss");
-  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Email").fill("ada@example.org");
   await page.getByRole("button", { name: /Ask for the files/ }).click();
-  await page.getByText("You get an e-mail within 24 hours").waitFor();
+  await page.getByText("You get an email within 24 hours").waitFor();
 });

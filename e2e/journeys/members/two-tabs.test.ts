@@ -73,7 +73,7 @@ it.each([
   expect(await prepared.count()).toBe(1);
 });
 
-it("saves what each of two tabs has changed of one profile, and of one choice of mails", async () => {
+it("saves what each of two tabs has changed of one profile, and of one choice of emails", async () => {
   const person = await createPerson();
   const [one, other] = await openTwice({ person, path: "/user/profile" });
   await one.getByLabel("Title").fill("Pilot");
@@ -91,7 +91,7 @@ it("saves what each of two tabs has changed of one profile, and of one choice of
   for (const [at, tab] of tabs.entries()) {
     await tab.getByLabel(choices[at] ?? "").uncheck();
     await press(tab, "Save choice");
-    await tab.getByText("Your choice of mails is saved.").waitFor();
+    await tab.getByText("Your choice of emails is saved.").waitFor();
   }
   await tabs[0].reload();
   for (const choice of choices) expect(await tabs[0].getByLabel(choice).isChecked()).toBe(false);

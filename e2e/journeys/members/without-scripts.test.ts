@@ -65,7 +65,7 @@ it("shows every page of a member whole, with no button that needs a script", asy
   expect(found).toEqual([]);
 });
 
-it("switches the workspace, saves the profile and the choice of mails", async () => {
+it("switches the workspace, saves the profile and the choice of emails", async () => {
   const page = await open(ines, "/workspaces/shared");
   await page.getByRole("main").getByRole("button").first().click();
   await page.getByRole("heading", { level: 1, name: "My datasets" }).waitFor();
@@ -84,7 +84,7 @@ it("switches the workspace, saves the profile and the choice of mails", async ()
   await own.goto("/user/notifications");
   await own.getByLabel("an embargo is about to end").uncheck();
   await press(own, "Save choice");
-  await waitFor(own, "Your choice of mails is saved.");
+  await waitFor(own, "Your choice of emails is saved.");
   expect(await own.getByLabel("an embargo is about to end").isChecked()).toBe(false);
 });
 
@@ -183,15 +183,15 @@ it("asks for withheld files, and answers", async () => {
   await waitFor(page, "The request is refused.");
 });
 
-it("changes the e-mail address", async () => {
+it("changes the email address", async () => {
   const person = await createPerson();
   const address = `plain-${person.email}`;
   const page = await open(person, "/user/email");
-  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByLabel("New email address").fill(address);
   await press(page, "Send a code");
   await page.getByLabel("Code").fill(await readCode(address));
   await press(page, "Change the address");
-  await waitFor(page, "Your e-mail address is changed.");
+  await waitFor(page, "Your email address is changed.");
 });
 
 it("turns an authenticator app on and off, and deletes the account", async () => {
@@ -206,7 +206,7 @@ it("turns an authenticator app on and off, and deletes the account", async () =>
   await press(page, "Turn off the authenticator app");
   await waitFor(page, "Signing in no longer asks for a code");
   await page.goto("/user/delete");
-  await page.getByLabel("Your e-mail address").fill(person.email);
+  await page.getByLabel("Your email address").fill(person.email);
   await page.getByLabel("I know what is deleted and what stays.").check();
   await press(page, "Delete my account");
   await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("signed-out"));

@@ -12,13 +12,13 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
-it("changes an e-mail address with a code, and brings it back by the link in the notice", async () => {
+it("changes an email address with a code, and brings it back by the link in the notice", async () => {
   const person = await createPerson();
   const newAddress = `changed-${person.email}`;
   const page = await openSignedIn(person);
   stage.expectFaults(/422/);
-  await page.getByRole("link", { name: "Change e-mail address" }).click();
-  await page.getByRole("textbox", { name: "New e-mail address" }).fill(newAddress);
+  await page.getByRole("link", { name: "Change email address" }).click();
+  await page.getByRole("textbox", { name: "New email address" }).fill(newAddress);
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByRole("textbox", { name: "Code" }).fill("WRONG-CODE");
@@ -29,7 +29,7 @@ it("changes an e-mail address with a code, and brings it back by the link in the
     .getByRole("textbox", { name: "Code" })
     .fill((await readCode(newAddress)).toLowerCase());
   await page.getByRole("button", { name: "Change the address" }).click();
-  await page.getByText("Your e-mail address is changed.").waitFor();
+  await page.getByText("Your email address is changed.").waitFor();
   await canSignIn({ ...person, email: newAddress });
 
   const notice = await readMail(person.email, "was changed");
@@ -56,15 +56,15 @@ it("asks to sign in again when that was long ago, and goes on where it was", asy
   await callPool("settings", { signInAgeMs: 11 * 60_000 });
   const page = await openSignedIn(ines);
   await page.getByText("You signed in more than ten minutes ago.").waitFor();
-  await page.getByRole("link", { name: "Change e-mail address" }).click();
-  await page.getByRole("heading", { name: "Change e-mail address" }).waitFor();
-  expect(await page.getByRole("textbox", { name: "New e-mail address" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Change email address" }).click();
+  await page.getByRole("heading", { name: "Change email address" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "New email address" }).count()).toBe(0);
   expect(await findBreaches(page)).toEqual([]);
   await callPool("settings", { signInAgeMs: 0 });
   await page.getByRole("button", { name: "Sign in again" }).click();
   await page.getByRole("dialog").waitFor();
   await sendPassword(page, ines);
-  await page.getByRole("textbox", { name: "New e-mail address" }).waitFor();
+  await page.getByRole("textbox", { name: "New email address" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/user/email");
 });
 

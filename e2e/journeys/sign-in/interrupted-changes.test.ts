@@ -11,7 +11,7 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 /** Asks the catalogue through the door of the stand-ins, where it can fail. */
 const portal = createSecondPortal({});
-const CHANGED_MAIL = "Your e-mail address was changed";
+const CHANGED_MAIL = "Your email address was changed";
 /** What a browser says of answers that are errors, and of those that it did not get. */
 const EXPECTED = /status of (503|502|504)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
@@ -30,13 +30,13 @@ async function failOnce(path: string, mode: string): Promise<void> {
 }
 
 it.each(["500", "reset", "timeout"])(
-  "keeps a new e-mail address and its code while the catalogue answers with '%s', and changes it once",
+  "keeps a new email address and its code while the catalogue answers with '%s', and changes it once",
   async (mode) => {
     stage.expectFaults(EXPECTED);
     const person = await createPerson();
     const address = `${mode}-${person.email}`;
     const page = await open(person, "/user/email");
-    const field = page.getByRole("textbox", { name: "New e-mail address" });
+    const field = page.getByRole("textbox", { name: "New email address" });
     await field.fill(address);
     await failOnce("/user/email", mode);
     await page.getByRole("button", { name: "Send a code" }).click();
@@ -54,7 +54,7 @@ it.each(["500", "reset", "timeout"])(
     await page.getByText("nothing is done twice").waitFor();
     expect(await code.inputValue()).toBe(typed);
     await page.getByRole("button", { name: "Change the address" }).click();
-    await page.getByText("Your e-mail address is changed.").waitFor();
+    await page.getByText("Your email address is changed.").waitFor();
     await page.getByText(address).first().waitFor();
     await expect.poll(() => countMails(person.email, CHANGED_MAIL)).toBe(1);
   },
@@ -65,13 +65,13 @@ it("asks for one code and changes an address once when the answers are lost on t
   const person = await createPerson();
   const address = `lost-${person.email}`;
   const page = await open(person, "/user/email");
-  await page.getByRole("textbox", { name: "New e-mail address" }).fill(address);
+  await page.getByRole("textbox", { name: "New email address" }).fill(address);
   await loseAnswer(page, () => page.getByRole("button", { name: "Send a code" }).click());
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(await readCode(address));
   await loseAnswer(page, () => page.getByRole("button", { name: "Change the address" }).click());
   await page.getByRole("button", { name: "Change the address" }).click();
-  await page.getByText("Your e-mail address is changed.").waitFor();
+  await page.getByText("Your email address is changed.").waitFor();
   expect(await countMails(address, CODE_MAIL)).toBe(1);
   await expect.poll(() => countMails(person.email, CHANGED_MAIL)).toBe(1);
 });
@@ -92,7 +92,7 @@ it("keeps what was typed while the browser is offline, and over a reload", async
   stage.expectFaults(EXPECTED);
   const person = await createPerson();
   const page = await open(person, "/user/email");
-  const field = page.getByRole("textbox", { name: "New e-mail address" });
+  const field = page.getByRole("textbox", { name: "New email address" });
   await field.fill(`train-${person.email}`);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send a code" }).click();

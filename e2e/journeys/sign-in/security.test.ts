@@ -109,11 +109,11 @@ it("deletes an account for good, after saying what goes and what stays", async (
   await page.goto("/user/delete");
   await waitForHydration(page);
   await page.getByRole("heading", { name: "What stays" }).waitFor();
-  await page.getByLabel("Your e-mail address").fill("somebody@else.example");
+  await page.getByLabel("Your email address").fill("somebody@else.example");
   await page.getByLabel("I know what is deleted and what stays.").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alert").getByText("This is not the address of your account.").waitFor();
-  await page.getByLabel("Your e-mail address").fill(person.email);
+  await page.getByLabel("Your email address").fill(person.email);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("signed-out"));
   await openSignIn(page);

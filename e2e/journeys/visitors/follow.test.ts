@@ -9,14 +9,14 @@ const NARROW = { width: 390, height: 844 };
 
 /** The link that a mail asks to confirm with. */
 async function readLink(email: string): Promise<string> {
-  const mail = await readMail(email, "Confirm that you want these mails");
+  const mail = await readMail(email, "Confirm that you want these emails");
   return /https?:\S+confirm=[0-9a-f]{64}/.exec(mail)?.[0] ?? "";
 }
 
 async function askFor(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Your e-mail address").fill(email);
-  await page.getByRole("button", { name: "Follow by mail" }).click();
-  await page.getByText("We sent a mail to this address.").waitFor();
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Follow by email" }).click();
+  await page.getByText("We sent an email to this address.").waitFor();
   expect(decodeURIComponent(page.url())).not.toContain("@");
 }
 
@@ -24,15 +24,15 @@ it("follows a search without scripts on a phone, and ends it again", async () =>
   const email = "search.follower@foreland.example";
   const page = await stage.visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/datasets/search?q=tide+gauges");
-  await page.getByRole("link", { name: "Follow this list by mail" }).click();
+  await page.getByRole("link", { name: "Follow this list by email" }).click();
   await page.getByRole("heading", { name: "Follow datasets for “tide gauges”" }).waitFor();
   await askFor(page, email);
   await page.goto(await readLink(email));
-  await page.getByRole("heading", { name: "Confirm these mails" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm these emails" }).waitFor();
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Datasets with “tide gauges”", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Stop all mails" }).click();
-  await page.getByText("You get no more mails about it.").waitFor();
+  await page.getByRole("button", { name: "Stop all emails" }).click();
+  await page.getByText("You get no more emails about it.").waitFor();
   expect(page.url()).not.toContain("stop=");
 });
 
@@ -42,18 +42,18 @@ it("follows a record's versions, and keeps one thing while another ends", async 
   for (const place of ["/datasets/25?tab=versions", "/follow?list=datasets&tag=sea%20level"]) {
     await page.goto(place);
     if (place.includes("tab=")) {
-      await page.getByRole("link", { name: "Follow new versions by mail" }).click();
+      await page.getByRole("link", { name: "Follow new versions by email" }).click();
       await page.getByRole("heading", { name: /^Follow Hourly sea level/ }).waitFor();
     }
     await askFor(page, email);
     await page.goto(await readLink(email));
     expect(await findBreaches(page)).toEqual([]);
     await page.getByRole("button", { name: "Confirm" }).click();
-    await page.getByText("Confirmed. You get at most one mail a day").waitFor();
+    await page.getByText("Confirmed. You get at most one email a day").waitFor();
   }
   expect(await findBreaches(page)).toEqual([]);
   await page.getByRole("button", { name: /^Stop following Hourly sea level/ }).click();
-  await page.getByText("You get no more mails about it.").waitFor();
+  await page.getByText("You get no more emails about it.").waitFor();
   expect(await page.getByRole("button", { name: /^Stop following/ }).count()).toBe(1);
   await page.getByRole("button", { name: "Stop following Datasets tagged “sea level”" }).waitFor();
 });

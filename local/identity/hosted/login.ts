@@ -31,7 +31,7 @@ export function createLoginPage(
   return createPage(
     "Sign in",
     `${createAlert(shown.failure)}<form method="post" action="/login?${query}">
-<label>E-mail <input name="username" type="email" autocomplete="username" required maxlength="128" value="${escapeHtml(shown.username)}"></label>
+<label>Email <input name="username" type="email" autocomplete="username" required maxlength="128" value="${escapeHtml(shown.username)}"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required maxlength="256"></label>
 <button class="main">Sign in</button></form>
 <form action="/orcid?${query}" method="get">${createHiddenFields(request.query)}<button>Sign in with ORCID</button></form>${social.join("")}`,

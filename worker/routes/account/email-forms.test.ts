@@ -46,7 +46,7 @@ describe("a new address", () => {
   });
 
   it.each<[string, Answer, number, string]>([
-    ["refused", status(400), 422, "This e-mail address cannot be used here"],
+    ["refused", status(400), 422, "This email address cannot be used here"],
     ["refused to an old session", TOO_OLD, 403, "Sign in again, then send the form."],
     ["asked for too many times", status(429), 429, "at most an hour"],
     ["behind another that is being made", status(503), 503, "nothing is done twice"],
@@ -79,9 +79,9 @@ describe("a code", () => {
     ["too old or used", status(410), 409, "This code has expired or was used."],
     [
       "for a taken address",
-      json({ message: "Another account has this e-mail address." }, 409),
+      json({ message: "Another account has this email address." }, 409),
       409,
-      "Another account has this e-mail address.",
+      "Another account has this email address.",
     ],
     ["being used at the moment", status(503), 503, "nothing is done twice"],
     ["right, but the pool fails", status(502), 503, "nothing is done twice"],
@@ -100,14 +100,14 @@ describe("the page", () => {
 
   it("asks for the address of whoever signed in a moment ago", async () => {
     const { body } = await visit(signedInBefore(2));
-    expect(body).toContain("New e-mail address");
+    expect(body).toContain("New email address");
     expect(body).toContain("ada@example.org");
   });
 
   it("asks all others to sign in again", async () => {
     const { body } = await visit(signedInBefore(10));
     expect(body).toContain("Sign in again");
-    expect(body).not.toContain("New e-mail address");
+    expect(body).not.toContain("New email address");
   });
 
   it("asks for the code, however long that takes", async () => {

@@ -24,7 +24,7 @@ describe("the link of a notice", () => {
     "makes no form of %s",
     async (query) => {
       const { body } = await createTestApp().visit(`/user/email/revert${query}`);
-      expect(body).toContain("The link in our mail to your old address opens this page.");
+      expect(body).toContain("The link in our email to your old address opens this page.");
       expect(body).toContain('href="/about/support"');
       expect(body).not.toContain("Bring my address back");
     },

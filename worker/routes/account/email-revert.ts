@@ -9,7 +9,7 @@ import { readField, readForm } from "../read-form.ts";
 const FIELD_MAX_CHARS = 320;
 
 /**
- * Takes a change of an e-mail address back, by the link in the notice that was mailed to the old one:
+ * Takes a change of an email address back, by the link in the notice that was mailed to the old one:
  * a form that comes back to its page, sent without a session.
  */
 export function emailRevert(services: Services): Hono<PortalEnv> {

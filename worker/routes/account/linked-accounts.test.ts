@@ -178,7 +178,7 @@ describe("the profile", () => {
     ["orcid-unlinked", "Your ORCID iD is no longer linked."],
     ["github-unanswered", "we cannot tell whether your GitHub account was changed"],
     ["orcid-sign-in-again", "you signed in too long ago to change it"],
-    ["email-changed", "Your e-mail address is changed."],
+    ["email-changed", "Your email address is changed."],
   ])("says what came of %s", async (sent, text) => {
     const app = createTestApp({ session: signedIn });
     expect((await app.visit(`/user/profile?sent=${sent}`)).body).toContain(text);

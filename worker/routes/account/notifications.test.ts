@@ -79,7 +79,7 @@ it("marks all of them as read, up to the newest that was seen", async () => {
   expect(await readChange(app)).toEqual({ upTo: 9 });
 });
 
-it("saves which mails are wished", async () => {
+it("saves which emails are wished", async () => {
   const app = create();
   await postForm(app, PAGE, { _form: "mails", requests: "on", versions: "on" });
   expect(await readChange(app)).toEqual({
@@ -141,7 +141,7 @@ it("lists the newest in the user panel, each with its address, and passes over u
   ]);
 });
 
-it("changes only the mails that were chosen anew, when another tab has changed others", async () => {
+it("changes only the emails that were chosen anew, when another tab has changed others", async () => {
   const app = create();
   const seen = { ...TOLD.mails, proposals: false, versions: true };
   const chosen = { requests: "on", embargoes: "on" };

@@ -103,7 +103,7 @@ it("asks for an archived version and comes back to the page with word of it", as
     name: "Ada Moss",
     email: "ada@example.org",
   });
-  expect((await app.visit(location)).body).toContain("You get an e-mail within 24 hours");
+  expect((await app.visit(location)).body).toContain("You get an email within 24 hours");
 });
 
 it("says that a request to restore was refused", async () => {

@@ -29,12 +29,12 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     submit: "Ask again",
     fields: [
       { name: "name", value: name, label: "Full name" },
-      { name: "email", value: email, label: "E-mail", type: "email" },
+      { name: "email", value: email, label: "Email", type: "email" },
       // No one has used it up yet, and it proves nothing but that this form was not sent by a robot.
       ...(token === "" ? [] : [{ name: "recaptchaToken", value: token }]),
     ],
   };
-  const account = toAccount(c) ?? `e-mail ${await toDigest(email.toLowerCase())}`;
+  const account = toAccount(c) ?? `email ${await toDigest(email.toLowerCase())}`;
   if (!(await mayAsk(services, c, account))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }

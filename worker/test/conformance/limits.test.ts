@@ -14,7 +14,7 @@ const table: [name: string, actual: number, expected: number][] = [
   ["university logo hidden", limits.UNIVERSITY_LOGO_HIDDEN_MAX_PX, 768],
   ["hover panel delay", limits.USER_PANEL_DELAY_MS, 200],
   ["hover panel height", limits.USER_PANEL_HEIGHT_PX, 156],
-  ["e-mail", limits.EMAIL_MAX_CHARS, 320],
+  ["email", limits.EMAIL_MAX_CHARS, 320],
   ["address", limits.URL_MAX_CHARS, 2_048],
   ["direct download", limits.DIRECT_DOWNLOAD_MAX_BYTES, 5_000_000_000],
 ];

@@ -21,7 +21,7 @@ async function sendWithToken(form: HTMLFormElement): Promise<void> {
   form.submit();
 }
 
-/** Older versions may lie in an archive: who asks gets an e-mail when the files are back. */
+/** Older versions may lie in an archive: who asks gets an email when the files are back. */
 export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
   const profile = useShell().account?.profile ?? null;
   const [isSending, setSending] = useState(false);
@@ -36,7 +36,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
   if (outcome === "restore-sent") {
     return (
       <Notice tone="info">
-        <strong>Request sent.</strong> You get an e-mail within 24 hours; the files then stay for 14
+        <strong>Request sent.</strong> You get an email within 24 hours; the files then stay for 14
         days.
       </Notice>
     );
@@ -48,7 +48,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
       </summary>
       {outcome === "restore-refused" && (
         <Notice tone="danger">
-          The request was not accepted. Check the name and the e-mail address and send it again.
+          The request was not accepted. Check the name and the email address and send it again.
         </Notice>
       )}
       <form
@@ -74,7 +74,7 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
           />
         </label>
         <label className={styles.field}>
-          E-mail
+          Email
           <input
             className={field.input}
             type="email"

@@ -35,7 +35,7 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
             <CompareForm shown={shown} versions={versions} />
             <p className={page.actions}>
               <a href={href("follow", {}, { record: shown.record.id })}>
-                Follow new versions by mail
+                Follow new versions by email
               </a>
               <a href={recordFeedHref(shown.record, "versions")} type="application/atom+xml">
                 Follow with a feed reader

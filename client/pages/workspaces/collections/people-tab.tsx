@@ -106,8 +106,8 @@ function Invite() {
       <MemberForm name="invite" submit="Send the invitation" sending="Sending …">
         <TextField
           name="email"
-          label="E-mail address"
-          hint="They get a mail, and accept or decline under “My collections”. For somebody who is already in the collection, this changes the role."
+          label="Email address"
+          hint="They get an email, and accept or decline under “My collections”. For somebody who is already in the collection, this changes the role."
           type="email"
           autoComplete="off"
           maxLength={EMAIL_MAX_CHARS}

@@ -157,7 +157,7 @@ function Person({ person, number }: { person: ProposalContributor; number: numbe
     <fieldset aria-label={`Contributor ${number}`} className={styles.person}>
       <Line name="firstName" label="First name" text={firstName} number={number} />
       <Line name="lastName" label="Last name" text={lastName} number={number} />
-      <Line name="emailAddress" label="E-mail" text={emailAddress} number={number} type="email" />
+      <Line name="emailAddress" label="Email" text={emailAddress} number={number} type="email" />
     </fieldset>
   );
 }

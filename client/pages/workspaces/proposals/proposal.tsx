@@ -21,7 +21,7 @@ import {
 const DONE = {
   start: "The draft is made. Only you see it until you submit it.",
   save: "The draft is saved.",
-  submit: "The proposal is submitted. You get a mail when it is answered.",
+  submit: "The proposal is submitted. You get an email when it is answered.",
   withdraw: "The proposal is withdrawn. The repository's publishers were told.",
   resubmit: "This is a new draft with the same answers.",
 };
@@ -98,7 +98,7 @@ const CONFIRMATIONS: Record<ProposalConfirmation, ConfirmationTexts> = {
     submit: "Submit the proposal",
     sending: "Submitting …",
     points: ({ repository }) => [
-      `The publishers of ${repository.name} see your name, your e-mail address and all answers, and get a mail.`,
+      `The publishers of ${repository.name} see your name, your email address and all answers, and get an email.`,
       "You cannot change it while they decide; you can withdraw it.",
       "When they accept, a dataset is made in their workspace and you become its editor.",
     ],

@@ -60,7 +60,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
         consequences={[
           "A dataset with this name and description is made in your workspace, and you own it.",
           `${author.name} becomes a guest of the workspace and an editor of the dataset.`,
-          "They get a mail. This cannot be undone here.",
+          "They get an email. This cannot be undone here.",
         ]}
       />
       <details open={isRefused}>
@@ -75,7 +75,7 @@ function Decision({ submission: { author } }: { submission: OwnProposal }) {
           <TextArea
             name="reason"
             label="Reason"
-            hint={`${author.name} reads it in a mail and beside the proposal. It cannot be changed later.`}
+            hint={`${author.name} reads it in an email and beside the proposal. It cannot be changed later.`}
             maxLength={2_000}
             required
           />
