@@ -30,10 +30,14 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** Budgets, gzip bytes: script files of a public page in all, styles, fonts. */
-const PAGE_SCRIPT_MAX = 95_000;
+/**
+ * Budgets, gzip bytes: script of a public page's first view, and in all with what only some of its
+ * addresses need; styles, fonts.
+ */
+const FIRST_VIEW_SCRIPT_MAX = 89_500;
+const PAGE_SCRIPT_MAX = 93_800;
 /** What the script in the document takes at most; `e2e/journeys/visitors/weight.test.ts` counts it too. */
-const DOCUMENT_SCRIPT_MAX = 900;
+const DOCUMENT_SCRIPT_MAX = 800;
 /** For an address that shows several lazy parts: what the document's own script leaves of it. */
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
@@ -88,7 +92,10 @@ for (const page of pages) {
     dynamic([page]).map((part) => filesOf([part]).filter((file) => !files.includes(file))),
   );
   const all = [...files, ...lazy];
-  expect(`script of ${page.replace(/^client\/pages\//, "")} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
+  const name = page.replace(/^client\/pages\//, "");
+  const firstView = FIRST_VIEW_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
+  expect(`script of ${name}, first view`, bytesOf(files), firstView);
+  expect(`script of ${name} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
   const signIn = all.filter((file) => /\/(identity|amplify|dialog)-/.test(file));
   if (signIn.length > 0) faults.push(`${page} loads sign-in code: ${signIn.join(", ")}`);
   if (files.length > SCRIPTS_MAX) faults.push(`${page} takes ${files.length} script files`);

@@ -13,8 +13,8 @@ async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
   if (view.kind === "missing") {
     return { view, Layout: (await layouts.default()).default, Page: null };
   }
-  const [layout, page] = await loadCode(view.name);
-  await page.prepare?.(view.page.data, origin); // the table ties each page to its own data
+  const [layout, page] = await loadFiles(view.name);
+  await prepare(page, view.page.data, origin);
   return {
     view,
     Layout: layout.default,
@@ -22,12 +22,26 @@ async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
   };
 }
 
+/** What cannot be drawn is not prepared either: the boundary around the page says so. */
+function prepare(page: PageModule, data: PageProps["data"], origin: ViewOrigin) {
+  try {
+    return page.prepare?.(data, origin); // the table ties each page to its own data
+  } catch {
+    return undefined;
+  }
+}
+
 function loadLayout(name: RouteName) {
   return layouts[routes[name].layout]();
 }
 
 /** The browser keeps the chunks for when they are drawn. */
-async function loadCode(name: RouteName) {
+async function loadCode(name: RouteName): Promise<void> {
+  const [, page] = await loadFiles(name);
+  await page.loadAhead?.();
+}
+
+async function loadFiles(name: RouteName) {
   const [layout, page] = await Promise.all([loadLayout(name), loadPage(name)]);
   return [layout, page as PageModule] as const; // each table ties a page to its route
 }

@@ -1,10 +1,9 @@
 import { type ComponentType, useState } from "react";
-import { firstLetter } from "#base/cut.ts";
 import type { Person } from "../contract/records.ts";
 import { href } from "../contract/routes.ts";
 import type { PersonCardProps } from "./person-card/person-card.tsx";
 import { isOrcid } from "#base/orcid.ts";
-import { OrcidIcon } from "./orcid.tsx";
+import { OrcidLink } from "./orcid.tsx";
 import * as styles from "./people.css.ts";
 
 /** People named before the others are folded away (pages, section 1.4). */
@@ -74,31 +73,4 @@ function Name({ person, hasCard }: { person: Person; hasCard: boolean }) {
       {Card && <Card name={name} orcid={orcid} presses={presses} />}
     </li>
   );
-}
-
-export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
-  if (!orcid || !isOrcid(orcid)) return null;
-  return (
-    <a
-      className={styles.orcidLink}
-      href={`https://orcid.org/${orcid}`}
-      aria-label={`ORCID record of ${name}`}
-      title={`https://orcid.org/${orcid}`}
-    >
-      <OrcidIcon />
-    </a>
-  );
-}
-
-/** The first people of `count`, as a row of a list shows them: `Moss A, Reyes T, +4`. */
-export function shortPeople(
-  people: Pick<Person, "givenName" | "familyName">[],
-  count: number,
-): string {
-  const names = people.map(({ givenName, familyName }) =>
-    `${familyName} ${firstLetter(givenName)}`.trim(),
-  );
-  return count > people.length
-    ? `${names.join(", ")}, +${count - people.length}`
-    : names.join(", ");
 }

@@ -6,7 +6,7 @@ import { toQueryString } from "./query-string.ts";
 
 /**
  * What the addresses below are of: all that are no pages, such as files, pictures and
- * forms. Every page carries this file; what only some need is beside it: feeds in `feed-urls.ts`,
+ * forms. Pages of records and files carry this file; what others need is beside it: feeds in `feed-urls.ts`,
  * exports in `citation/addresses.ts`, forms of an account in `links.ts`.
  */
 interface VersionPlace {
@@ -84,9 +84,3 @@ function recordPage({ family, id }: RecordPlace): string {
 function versionPage({ family, id, version }: VersionPlace): string {
   return toPlainPath(`${family}.version`, { id, version });
 }
-
-/** Where the portal's script says that a page which was loaded ahead is shown. */
-export const VIEWS_PATH = "/views";
-
-/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
-export const REPORTS_PATH = "/reports";

@@ -47,7 +47,7 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const isOnline = useSyncExternalStore(watchNetwork, readNetwork, () => true);
   const announced = arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title;
 
-  useEffect(() => tab.start(hasSession), [tab, hasSession]);
+  useEffect(() => tab.start(hasSession, go), [tab, hasSession, go]);
   useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
   useEffect(() => {
     if (arrival.kind === "loaded") return;

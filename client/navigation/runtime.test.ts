@@ -17,10 +17,13 @@ afterEach(() => {
 });
 
 function createSession(freshen: () => Promise<void>): Session {
+  const drawNothing = (): never => {
+    throw new Error("nothing is drawn");
+  };
   return {
-    UserMenu: () => {
-      throw new Error("nothing is drawn");
-    },
+    UserMenu: drawNothing,
+    Avatar: drawNothing,
+    nameAccount: drawNothing,
     read: () => ({ hasSession: true, isSignedIn: true, profile: {} }),
     watch: () => () => {},
     updateProfile: () => {},
@@ -34,7 +37,7 @@ function createSession(freshen: () => Promise<void>): Session {
 async function startTab(): Promise<Runtime> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const tab = createRuntime("b1", { session: null, loader: LOADER });
-  onTestFinished(tab.start(false));
+  onTestFinished(tab.start(false, () => Promise.resolve()));
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.dynamicImportSettled();
   return tab;

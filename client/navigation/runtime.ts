@@ -21,7 +21,8 @@ export interface Runtime {
   forget(): void;
   /** Loads what the links of a page that is now shown lead to. */
   watchView(hasSession: boolean): () => void;
-  start(hasSession: boolean): () => void;
+  /** Begins what the tab does by itself; `go` is how its shortcuts navigate. */
+  start(hasSession: boolean, go: (address: string) => Promise<void>): () => void;
 }
 
 /** A session that is about to end is refreshed before a page is requested in its name. */
@@ -41,7 +42,7 @@ export function createRuntime(
   }
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
-  function begin(hasSession: boolean, loaded: Background): () => void {
+  function begin(loaded: Background, [hasSession, go]: Parameters<Runtime["start"]>): () => void {
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
@@ -56,6 +57,7 @@ export function createRuntime(
       loaded.watchLinks({ want }, hasSession),
       loaded.watchShareLinks(),
       loaded.watchScrollers(),
+      loaded.watchShell(go),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -82,8 +84,8 @@ export function createRuntime(
           if (address !== opened) prefetch?.expect(address);
         }, hasSession),
       ),
-    start(hasSession) {
-      const stops = [scroll.start(), inBackground((loaded) => begin(hasSession, loaded))];
+    start(...given) {
+      const stops = [scroll.start(), inBackground((loaded) => begin(loaded, given))];
       return () => {
         for (const stop of stops) stop();
       };

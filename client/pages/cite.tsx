@@ -2,7 +2,7 @@ import { selectionExportHref } from "../contract/citation/addresses.ts";
 import { EXPORT_LABELS, SELECTION_EXPORTS } from "../contract/citation/export-names.ts";
 import { href } from "../contract/routes.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { CopyButton } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { formatCount } from "../format.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { CitationStyles } from "./citation-styles.tsx";

@@ -5,7 +5,7 @@ import { href } from "../contract/routes.ts";
 import { formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
-import { shortPeople } from "../catalogue-ui/people.tsx";
+import { shortPeople } from "../catalogue-ui/rows/short-people.ts";
 import { Scroller } from "../ui/containers.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "../catalogue-ui/family.ts";

@@ -1,11 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
-import {
-  type Appearance,
-  APPEARANCE_PATH,
-  toAppearance,
-  toAppearanceCookie,
-} from "../contract/appearance.ts";
-import { useNavigation } from "../navigation/navigation.tsx";
+import { type Appearance, APPEARANCE_PATH } from "../contract/appearance.ts";
 import * as styles from "./footer.css.ts";
 import { useShell } from "./shell-context.tsx";
 
@@ -16,29 +9,18 @@ const CHOICES: readonly [value: Appearance | "system", label: string][] = [
   ["contrast", "High contrast"],
 ];
 
-/** The reader's choice of appearance: a plain form, which scripts answer without a reload. */
-export function AppearanceForm() {
-  const { appearance: served = null } = useShell();
-  const { address } = useNavigation();
-  const [appearance, setAppearance] = useState<Appearance | null>(served);
-
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
-    const { submitter } = event.nativeEvent;
-    if (!(submitter instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    const appearance = toAppearance(submitter.value);
-    document.cookie = toAppearanceCookie(appearance, location.protocol === "https:");
-    showAppearance(appearance);
-    setAppearance(appearance);
-  }
-
+/**
+ * The reader's choice of appearance: a plain form, which leads back to the address; with scripts
+ * `watch-shell.ts` answers it without a reload.
+ */
+export function AppearanceForm({ address }: { address: string }) {
+  const { appearance = "system" } = useShell();
   return (
     <form
       method="get"
       action={APPEARANCE_PATH}
       className={styles.appearance}
       aria-label="Appearance"
-      onSubmit={handleSubmit}
     >
       <input type="hidden" name="back" value={address} />
       <fieldset className={styles.choices}>
@@ -50,7 +32,7 @@ export function AppearanceForm() {
             name="theme"
             value={value}
             className={styles.choice}
-            aria-pressed={(appearance ?? "system") === value}
+            aria-pressed={appearance === value}
           >
             {label}
           </button>
@@ -58,9 +40,4 @@ export function AppearanceForm() {
       </fieldset>
     </form>
   );
-}
-
-function showAppearance(appearance: Appearance | null): void {
-  if (appearance === null) delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = appearance;
 }

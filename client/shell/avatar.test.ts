@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { inkOn } from "./user-panel.tsx";
+import { inkOn } from "./avatar.tsx";
 
 function toLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {

@@ -1,12 +1,13 @@
 import { OTHER_LANGUAGE, OTHER_NAME, OTHER_PREFIX, PREFIX } from "../contract/language.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { ServerMarkup } from "../ui/server-markup.tsx";
-import { AppearanceForm } from "./appearance-form.tsx";
 import * as styles from "./footer.css.ts";
 import { useShell } from "./shell-context.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-const onServer = import.meta.env.SSR ? await import("./footer-links.tsx") : null;
+const onServer = import.meta.env.SSR
+  ? { ...(await import("./footer-links.tsx")), ...(await import("./appearance-form.tsx")) }
+  : null;
 
 export function Footer() {
   const shell = useShell();
@@ -18,7 +19,9 @@ export function Footer() {
           {onServer && <onServer.FooterLinks shell={shell} />}
         </ServerMarkup>
         <div className={styles.tools}>
-          <AppearanceForm />
+          <ServerMarkup id="appearance" className={styles.served}>
+            {onServer && <onServer.AppearanceForm address={address} />}
+          </ServerMarkup>
           <a
             className={styles.language}
             href={OTHER_PREFIX + (PREFIX === "" ? address : address.slice(PREFIX.length))}

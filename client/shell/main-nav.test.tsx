@@ -2,19 +2,23 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MainNav } from "./main-nav.tsx";
+import { watchShell } from "./watch-shell.ts";
 
 let root: Root;
+let stop: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const container = document.createElement("div");
+  const container = document.createElement("header");
   const elsewhere = document.createElement("button");
   document.body.replaceChildren(container, elsewhere);
   root = createRoot(container);
   await act(async () => root.render(<MainNav path="/datasets" />));
   menu().open = true;
+  stop = watchShell(() => Promise.resolve());
 });
 afterEach(async () => {
+  stop();
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import { createRoot, type Root } from "react-dom/client";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 import { box, boxLabel } from "../ui/field.css.ts";
@@ -16,19 +17,23 @@ const SHORTCUTS = [
   { key: "d", text: "Get the files of the record that is open, or the selected ones" },
 ] as const;
 
+/** Of this tab. Only a browser fetches this file, when a reader has asked for it. */
+let place: Root | null = null;
+
+/** Explains the single keys and turns them off, over any page. */
+export function showShortcutsHelp(): void {
+  place ??= createRoot(document.body.appendChild(document.createElement("div")));
+  place.render(<ShortcutsHelp request={Symbol("request")} />);
+}
+
 /** Fixed, because React counts generated ids from another root on the server. */
 const TITLE_ID = "shortcuts-title";
 
-export interface HelpProps {
-  /** How often the reader requested the explanation; it opens each time. */
-  asked: number;
-}
-
-/** Explains the single keys and turns them off. */
-export function ShortcutsHelp({ asked }: HelpProps) {
+/** Opens for each request. */
+function ShortcutsHelp({ request }: { request: symbol }) {
   const isOn = useSyncExternalStore(watchShortcuts, areShortcutsOn);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), [asked]);
+  useEffect(() => dialog.current?.showModal(), [request]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={styles.title}>

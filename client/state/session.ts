@@ -1,8 +1,10 @@
 import { type Snapshot, snapshot, subscribe } from "valtio/vanilla";
 import type { Profile } from "../contract/session.ts";
 import type { Account } from "../contract/view.ts";
+import { Avatar, nameAccount } from "../shell/avatar.tsx";
 import { UserMenu } from "../shell/user-menu.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
+import { holdsSession } from "../sign-in/token-cookies.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
@@ -12,8 +14,10 @@ export type HeaderAccount = Pick<Snapshot<MainState>, "hasSession" | "profile">;
 
 /** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
 export interface Session {
-  /** Only a signed-in reader's menu changes while the tab lives. */
+  /** Only what the header shows of a signed-in reader changes while the tab lives. */
   UserMenu: typeof UserMenu;
+  Avatar: typeof Avatar;
+  nameAccount: typeof nameAccount;
   /** The same object until something changes. */
   read(): HeaderAccount;
   watch(onChange: () => void): () => void;
@@ -43,18 +47,34 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
   });
   return {
     UserMenu,
+    Avatar,
+    nameAccount,
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
     updateProfile: actions.updateProfile,
     leave,
     freshen: keeper.freshen,
     start() {
-      const stops = [listen(), keeper.start()];
+      const stops = [listen(), keeper.start(), watchCookies(actions.clearState)];
       return () => {
         for (const stop of stops) stop();
       };
     },
   };
+}
+
+/**
+ * Calls back when the session's cookies were cleared, such as in the browser's settings. The page
+ * stays as it is, with what was typed in it. Browsers without a cookie store tell no one.
+ */
+function watchCookies(onCleared: () => void): () => void {
+  if (!("cookieStore" in globalThis)) return () => {};
+  const { cookieStore } = globalThis;
+  function onChange(): void {
+    if (!holdsSession(document.cookie)) onCleared();
+  }
+  cookieStore.addEventListener("change", onChange);
+  return () => cookieStore.removeEventListener("change", onChange);
 }
 
 /** A machine that slept, or was offline, looks at the clock first, and a tab at its cookies. */

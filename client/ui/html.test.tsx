@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
-import { ServedRows } from "../catalogue-ui/rows/record-rows.tsx";
+import { ServedRows } from "../catalogue-ui/rows/served-rows.tsx";
 import { FilePreview } from "../pages/record/files/file-preview.tsx";
 import { Html, Markdown } from "./html.tsx";
 import { ServedMarkup } from "./server-markup.tsx";

@@ -79,6 +79,11 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** Waits until header, footer and shortcuts listen too, a second after the page. */
+export async function waitForShell(page: Page): Promise<void> {
+  await page.locator("header [data-state]").waitFor({ state: "attached" });
+}
+
 interface Fiber {
   return: Fiber | null;
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { isHydrated } from "./browser.ts";
 
 export interface Weight {
   /** Gzip bytes of all scripts, the one in the document included. */
@@ -42,7 +43,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   });
   await page.addInitScript(watch);
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await page.waitForFunction(isHydrated);
   const untilAlive = [...files];
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);

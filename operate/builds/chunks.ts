@@ -9,19 +9,35 @@ const SHARED_BY_PAGES = new RegExp(
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover|layout\\.css)",
     "client.navigation.(?!background)",
-    "client.contract.resource-urls",
-    "client.pages.(lazy-part|page\\.css)",
-    "client.pages.record.(record\\.css|part\\.|files.(files\\.css|folder-crumbs))",
-    "client.catalogue-ui.(?!rows|person-card)",
+    "client.pages.(lazy-part|page\\.css|record.(record\\.css|part\\.))",
+    "client.catalogue-ui.(family|picture|orcid|rows.(stored|.*css))",
     "client.format",
     "client.contour-map.(?!drawing)",
-    "client.ui.(?!discovery|menus)",
-    "icons.(file|folder|download)\\.",
+    "client.ui.(?!discovery|menus|copy-button|hover-state)",
   ].join("|"),
 );
 
-/** The same for home, lists, and whatever else shows rows of records. */
-const SHARED_BY_LISTS = /client.(contract.list-query|ui.discovery|catalogue-ui.rows)/;
+/** What a list needs for its first view, in which the rows stay as they were served. */
+const SHARED_BY_LISTS =
+  /client.(contract.list-query|ui.discovery.(search|use)|catalogue-ui.rows.(family|served)|pages.list.list\.css)/;
+
+/** What draws rows of records, and what else is on pages beside them: a list needs it for its next view. */
+const ROWS =
+  /client.(catalogue-ui.rows.(record-rows|share|short)|pages.record.tabs.contents|contract.feed-urls|ui.discovery.cms-image)/;
+
+/** What pages of one record, of its files and its people share. */
+const SHARED_BY_RECORDS = new RegExp(
+  [
+    "client.catalogue-ui.(?!rows|family|picture|orcid|person-card)",
+    "client.contract.resource-urls",
+    "client.pages.record.files.(files\\.css|folder-crumbs)",
+    "client.ui.copy-button",
+    "icons.(check|copy|file|folder|download)\\.",
+  ].join("|"),
+);
+
+/** What runs a second after the first view, with what a contributor's card shares with it. */
+const BACKGROUND = /client.(navigation.background.background|ui.hover-state)\./;
 
 /** The pages about the portal, with what is beside them. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
@@ -39,7 +55,10 @@ const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
 /** Which modules travel together to a browser; what no group names is split where code is imported late. */
 export const CHUNKS: { name: string; test: RegExp }[] = [
   { name: "hydrate", test: SHARED_BY_PAGES },
+  { name: "background", test: BACKGROUND },
   { name: "lists", test: SHARED_BY_LISTS },
+  { name: "rows", test: ROWS },
+  { name: "records", test: SHARED_BY_RECORDS },
   { name: "about", test: ABOUT },
   { name: "record", test: RECORD },
   { name: "get-dialog", test: GET },

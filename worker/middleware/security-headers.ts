@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { href } from "#client/contract/routes.ts";
 import { COMMON_HEADERS } from "#platform/common-headers.ts";
 import type { PortalEnv } from "../services.ts";
-import { REPORTS_PATH } from "#client/contract/resource-urls.ts";
+import { REPORTS_PATH } from "#client/contract/beacon-urls.ts";
 import type { Config } from "../config.ts";
 
 /** The name by which the policies call the address of reports. */

@@ -2,7 +2,7 @@ import { isObject } from "#base/parse-json.ts";
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { cutText } from "#base/cut.ts";
-import { REPORTS_PATH } from "#client/contract/resource-urls.ts";
+import { REPORTS_PATH } from "#client/contract/beacon-urls.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { REPORT_BODY_MAX_BYTES, REPORT_LINES_PER_MINUTE } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";

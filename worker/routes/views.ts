@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { OTHER_PREFIX, PREFIX } from "#client/contract/language.ts";
-import { VIEWS_PATH } from "#client/contract/resource-urls.ts";
+import { VIEWS_PATH } from "#client/contract/beacon-urls.ts";
 import { ADDRESS_MAX_CHARS } from "../limits.ts";
 import { wantsPage } from "../middleware/negotiate.ts";
 import type { PortalEnv, Services } from "../services.ts";

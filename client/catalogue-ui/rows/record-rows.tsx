@@ -3,16 +3,13 @@ import { Badge, Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { formatCount, Day, Size } from "../../format.tsx";
 import { box } from "../../ui/field.css.ts";
-import { shortPeople } from "../people.tsx";
+import { shortPeople } from "./short-people.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "./record-selection.css.ts";
 import { listHref, recordHref } from "../family.ts";
 import { Picture } from "../picture.tsx";
 import * as styles from "./record-rows.css.ts";
 import type { ReactNode } from "react";
-import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
-import type { SanitizedHtml } from "../../contract/sanitized-html.ts";
-import { useTrustedHtml } from "../../ui/trusted-html.ts";
 
 /** A record among others. */
 export function RecordRow({
@@ -162,7 +159,7 @@ function Facts({ facts }: { facts: { name: string; fact: ReactNode }[] }) {
   );
 }
 
-interface RecordRowsProps {
+export interface RecordRowsProps {
   records: Row[];
   /** Where the browser finds them, to keep them as they were served. */
   id?: string;
@@ -181,17 +178,5 @@ export function RecordRows({ records, id, ...appearance }: RecordRowsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The same rows as the server drew them, for as long as their page is shown. */
-export function ServedRows({ html }: { html: SanitizedHtml }) {
-  return (
-    <ul
-      id={SERVED_ROWS_ID}
-      className={styles.rows}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={useTrustedHtml(html)}
-    />
   );
 }

@@ -1,11 +1,11 @@
 /**
- * What a page does in the background: prefetching, asking for newer builds, watching for
- * errors, keeping input over a full load, keeping Tab off boxes with nothing to scroll. It is fetched a second after mount, so that no page waits
- * for it.
+ * What a page does in the background: prefetching, asking for newer builds, watching for errors,
+ * keeping input over a full load, opening the user panel, keeping Tab off boxes with nothing to
+ * scroll. It is fetched a second after mount, so that no page waits for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
 import { PREFIX } from "../../contract/language.ts";
-import { VIEWS_PATH } from "../../contract/resource-urls.ts";
+import { VIEWS_PATH } from "../../contract/beacon-urls.ts";
 import type { PayloadInit, PayloadResult } from "../payload.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "../loaded-view.ts";
@@ -13,6 +13,7 @@ import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
+export { watchShell } from "../../shell/watch-shell.ts";
 export { watchErrors } from "./watch-errors.ts";
 export { watchScrollers } from "./watch-scrollers.ts";
 export { watchShareLinks } from "./watch-share-links.ts";

@@ -1,6 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import { ERROR_REPORTS_MAX, ERROR_TEXT_MAX_CHARS } from "../../contract/limits.ts";
-import { REPORTS_PATH } from "../../contract/resource-urls.ts";
+import { REPORTS_PATH } from "../../contract/beacon-urls.ts";
 import type { UncaughtEvent } from "./early-errors.ts";
 
 /** Sends a body that outlives the page; false when the browser takes no more. */

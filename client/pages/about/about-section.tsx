@@ -5,7 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Html } from "../../ui/html.tsx";
-import { OrcidLink } from "../../catalogue-ui/people.tsx";
+import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
 import * as styles from "./about.css.ts";
 import { listHref } from "../../catalogue-ui/family.ts";
 

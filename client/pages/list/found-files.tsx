@@ -15,7 +15,7 @@ import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import * as table from "../../catalogue-ui/table.css.ts";
 import { Table } from "../../catalogue-ui/table.tsx";
 
-interface FoundFilesProps {
+export interface FoundFilesProps {
   form: string;
   query: ListQuery;
   rows: Part<{ total: number; rows: FoundFile[] }>;

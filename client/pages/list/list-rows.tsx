@@ -1,26 +1,19 @@
-import {
-  countFilters,
-  type ListQuery,
-  NO_FILTERS,
-  toListQuery,
-} from "../../contract/list-query.ts";
-import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
+import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
+import type { ListLater, ListPage } from "../../contract/lists.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";
-import { Await } from "../../navigation/await.tsx";
 import { readVisit } from "../../navigation/scroll-memory.ts";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
-import { LinkButton, Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../format.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import * as styles from "./list.css.ts";
-import { RecordRows, ServedRows } from "../../catalogue-ui/rows/record-rows.tsx";
+import { ServedRows } from "../../catalogue-ui/rows/served-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
+import { EmptyList, RecordRows } from "./list-parts.ts";
 
 interface ListRowsProps {
   data: Extract<ListPage, { shows: "records" }>;
@@ -36,7 +29,7 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref({})} />;
   const { rows: listed, total } = rows.value;
   if ("length" in listed && listed.length === 0)
-    return <Empty data={data} later={later} toHref={toHref} />;
+    return <EmptyList data={data} later={later} toHref={toHref} />;
   return (
     <>
       <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
@@ -58,70 +51,6 @@ export function ListRows({ data, later, path }: ListRowsProps) {
       </div>
     </>
   );
-}
-
-interface EmptyProps extends Pick<ListRowsProps, "data" | "later"> {
-  toHref: (change: Partial<ListQuery>) => string;
-}
-
-function Empty({ data, later, toHref }: EmptyProps) {
-  const { query, family, rows } = data;
-  const { many } = familyTexts[family];
-  const total = rows.ok ? rows.value.total : 0;
-  const isNarrowed = query.q !== "" || countFilters(query) > 0;
-  return (
-    <div className={styles.empty}>
-      <p>{whyEmpty(data, total, many)}</p>
-      {later.suggestions && isNarrowed && (
-        <Await name="suggestions" part={later.suggestions} fallback={null}>
-          {(part) =>
-            part.ok && part.value.length > 0 ? (
-              <Suggestions suggestions={part.value} toHref={toHref} />
-            ) : null
-          }
-        </Await>
-      )}
-      <p className={styles.emptyActions}>
-        {countFilters(query) > 0 && (
-          <LinkButton href={toHref({ ...NO_FILTERS, page: 1 })}>Clear all filters</LinkButton>
-        )}
-        {(isNarrowed || query.page > 1) && (
-          <LinkButton href={listHref(family)}>Show all {many}</LinkButton>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function Suggestions({
-  suggestions,
-  toHref,
-}: {
-  suggestions: Suggestion[];
-  toHref: EmptyProps["toHref"];
-}) {
-  return (
-    <div>
-      <h2 className={styles.suggestionsTitle}>Try instead</h2>
-      <ul className={styles.suggestions}>
-        {suggestions.map(({ label, query, count }) => (
-          <li key={label}>
-            <a href={toHref(query)}>{label}</a> ({formatNumber(count)})
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function whyEmpty({ query, unknown }: EmptyProps["data"], total: number, many: string): string {
-  if (total > 0) return "This page is past the last result.";
-  if (unknown)
-    return `Nothing here has the ${unknown} “${query.q}”. Check that you copied all of it.`;
-  if (query.q !== "") return `Nothing matches “${query.q}”. Try fewer or more general words.`;
-  return countFilters(query) > 0
-    ? "Nothing matches all of these filters."
-    : `No ${many} have been published yet.`;
 }
 
 /** The records selected when the reader left a list, by history entry; filled in browsers alone. */

@@ -1,7 +1,6 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
-import { toQueryString } from "../../contract/query-string.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";
@@ -9,24 +8,19 @@ import type { PageProps } from "../page-module.ts";
 import { Facets } from "./facets.tsx";
 import { familyTexts } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/rows/family-tabs.tsx";
-import { FoundFiles } from "./found-files.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
+import { ActiveFilters, FoundFiles, loadAhead, prepare } from "./list-parts.ts";
 import { ListRows } from "./list-rows.tsx";
 import {
   type ListQuery,
   NO_FILTERS,
-  hasPeriod,
   toCoverageQuery,
   toListQuery,
   countFilters,
 } from "../../contract/list-query.ts";
 import { followListHref } from "../../contract/follow.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { RemovableChip } from "../../ui/chip.tsx";
-import { chips } from "../../ui/chip.css.ts";
-import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
 
 /** One GET form holds the state of the list; its controls stand where they are needed. */
 const FORM = "list";
@@ -36,6 +30,8 @@ const SEARCHES: Record<Family, string> = {
   code: "Search code, authors, tags",
   collections: "Search collections, people, tags",
 };
+
+export { loadAhead, prepare };
 
 export default function ListPage({ data, later }: PageProps<"datasets.list">) {
   const { family, query } = data;
@@ -107,7 +103,7 @@ function Results({ data, later, path }: ResultsProps) {
         query={query}
         total={rows.ok ? rows.value.total : null}
       />
-      <ActiveFilters query={query} path={path} />
+      {countFilters(query) > 0 && <ActiveFilters query={query} path={path} />}
       {data.people && (
         <p>
           People:{" "}
@@ -139,71 +135,4 @@ function KindTabs({ query }: { query: ListQuery }) {
       ]}
     />
   );
-}
-
-interface ActiveFilter {
-  label: string;
-  without: Partial<ListQuery>;
-}
-
-/** The filters in force, each with its way out. */
-function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
-  if (countFilters(query) === 0) return null;
-  const toHref = (change: Partial<ListQuery>): string =>
-    path + toQueryString(toListQuery({ ...query, page: 1, ...change }));
-  return (
-    <ul className={chips} aria-label="Filters in force">
-      {listFilters(query).map(({ label, without }) => (
-        <li key={toHref(without)}>
-          <RemovableChip href={toHref(without)}>{label}</RemovableChip>
-        </li>
-      ))}
-      <li>
-        <LinkButton variant="quiet" href={toHref(NO_FILTERS)}>
-          Clear all filters
-        </LinkButton>
-      </li>
-    </ul>
-  );
-}
-
-function listFilters(query: ListQuery): ActiveFilter[] {
-  return [
-    ...query.status.map((one) => ({
-      label: statusLabel[one],
-      without: { status: query.status.filter((other) => other !== one) },
-    })),
-    ...query.licenses.map((one) => ({
-      label: licenseLabel(one),
-      without: { licenses: query.licenses.filter((other) => other !== one) },
-    })),
-    ...query.years.map((one) => ({
-      label: one,
-      without: { years: query.years.filter((other) => other !== one) },
-    })),
-    ...query.sizes.map((one) => ({
-      label: sizeLabel[one],
-      without: { sizes: query.sizes.filter((other) => other !== one) },
-    })),
-    ...(hasPeriod(query)
-      ? [
-          {
-            label: `Covers ${query.from ?? "…"}–${query.until ?? "…"}`,
-            without: { from: null, until: null },
-          },
-        ]
-      : []),
-    ...(query.box
-      ? [
-          {
-            label: `Place ${Object.values(query.box).join(", ")}`,
-            without: { box: null },
-          },
-        ]
-      : []),
-    ...query.tags.map((one) => ({
-      label: one,
-      without: { tags: query.tags.filter((other) => other !== one) },
-    })),
-  ];
 }

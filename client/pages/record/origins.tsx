@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "../../ui/button.tsx";
-import { OrcidLink, People } from "../../catalogue-ui/people.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
+import { People } from "../../catalogue-ui/people.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";

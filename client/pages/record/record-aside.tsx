@@ -1,6 +1,6 @@
 import { qrHref } from "../../contract/resource-urls.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { CopyButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import { formatCount, formatNumber, Size } from "../../format.tsx";
 import { FullLicense } from "../../catalogue-ui/license.tsx";
@@ -11,8 +11,8 @@ import type { PublishedRecord, ShownRecord } from "./shown-record.ts";
 
 const Release = lazyPart(async () => (await import("./release.tsx")).Release);
 
-export async function loadAside({ record }: PublishedRecord): Promise<void> {
-  if (record.release) await Release.load();
+export function loadAside({ record }: PublishedRecord): Promise<void> {
+  return record.release ? Release.load() : Promise.resolve();
 }
 
 /** The facts of a version. */

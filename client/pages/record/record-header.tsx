@@ -19,8 +19,8 @@ function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boo
   return record.version < latestVersion || ageSeconds !== null;
 }
 
-export async function loadHeader(data: PublishedRecord): Promise<void> {
-  await Promise.all([
+export function loadHeader(data: PublishedRecord): Promise<unknown> {
+  return Promise.all([
     data.hasStar && Star.load(),
     isWithheld(data) && Embargo.load(),
     isWithheld(data) && GetWithheld.load(),

@@ -22,11 +22,11 @@ const Tombstone = lazyPart(async () => (await import("./tombstone.tsx")).Tombsto
  * Fetches the code of what a record shows at its address; of a served page not what its dialog
  * covers, which is fetched with the address that the dialog's end leads to.
  */
-export async function prepare(data: Props["data"], origin: ViewOrigin): Promise<void> {
+export function prepare(data: Props["data"], origin: ViewOrigin): Promise<unknown> {
   if (data.kind === "tombstone") return Tombstone.load();
   const isGetOpen = hasOpenGet(data);
   const isBehindDialog = origin === "document" && isGetOpen;
-  await Promise.all([
+  return Promise.all([
     loadHeader(data),
     loadAside(data),
     isGetOpen && loadGet(data),

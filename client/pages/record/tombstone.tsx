@@ -3,7 +3,7 @@ import { href } from "../../contract/routes.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { CopyButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { familyTexts, listHref, recordHref } from "../../catalogue-ui/family.ts";

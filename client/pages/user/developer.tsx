@@ -13,7 +13,7 @@ import { opener, openedByMenu } from "../../forms/form.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { useFormReply } from "../../forms/use-member-form.ts";
 import { useShell } from "../../shell/shell-context.tsx";
-import { CopyButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Menu, MenuOpener } from "../../ui/menus/menu.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";

@@ -5,7 +5,7 @@ import type { GithubAccount, Profile } from "../../contract/session.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Skeleton } from "../../ui/containers.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
-import { OrcidLink } from "../../catalogue-ui/people.tsx";
+import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
 import * as page from "../page.css.ts";
 import { LinkForm } from "./link-form.tsx";
 import * as styles from "./user.css.ts";

@@ -1,5 +1,5 @@
 import { SNIPPET_LANGUAGES, toSnippet } from "../../contract/account/developer.ts";
-import { CopyButton } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Scroller } from "../../ui/containers.tsx";
 import * as page from "../page.css.ts";
 import { opener } from "../../forms/form.css.ts";

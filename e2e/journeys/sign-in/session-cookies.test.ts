@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
 import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import {
   addPerson,
@@ -35,6 +36,17 @@ it("without the access token's cookie a session leads to the visitor's page, wit
   expect(new URL(page.url()).pathname).toBe("/workspaces");
   await waitForSession(page);
   expect(calls.size).toBe(0);
+});
+
+it("shows a reader signed out as soon as the cookies are cleared elsewhere, and leaves the page", async () => {
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await page.goto("/user/profile");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Account", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user/profile");
 });
 
 it("believes only the last user's cookies, and clears the others' at the next sign-in", async () => {

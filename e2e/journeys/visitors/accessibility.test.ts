@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
+import { waitForShell } from "../../harness/browser.ts";
 
 const stage = createStage();
 /** Enough to pass the header, the filters and several rows. */
@@ -9,7 +10,7 @@ const TAB_STEPS = 60;
 
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route, { waitUntil: "load" });
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await waitForShell(page);
 }
 
 it("leads to the guide where the code that explains the keys does not load", async () => {

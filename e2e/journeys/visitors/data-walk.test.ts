@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { waitForHydration } from "../../harness/browser.ts";
+import { waitForShell } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -104,7 +104,7 @@ it("walks the same way with sixty keys", async () => {
   const next = { press, key: "j" };
   const query = "tide gauges";
   await page.goto("/");
-  await waitForHydration(page);
+  await waitForShell(page);
   await press("/");
   await page.locator("main input[name=q]:focus").waitFor();
   await page.keyboard.type(query);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readRings } from "../../harness/focus-ring.ts";
 import { createStage } from "../../harness/stage.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 /** WCAG 2.2, 1.4.11. */
@@ -14,7 +15,7 @@ it.each(["light", "dark"] as const)(
     const page = await stage.visit({ colorScheme, reducedMotion: "reduce" });
     for (const route of PAGES) {
       await page.goto(route, { waitUntil: "load" });
-      await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+      await waitForHydration(page);
       const rings = await readRings(page);
       expect(rings.size).toBeGreaterThan(5);
       const weak = [...rings].filter(([, ratio]) => ratio < LEAST);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 
@@ -26,7 +27,7 @@ it("hydrates German pages without a fault or a breach of WCAG", async () => {
   const breaches: string[] = [];
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: "load" });
-    await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
     breaches.push(...(await findBreaches(page)).map((breach) => `${path} ${breach}`));
   }

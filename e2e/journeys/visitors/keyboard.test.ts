@@ -1,18 +1,14 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { tabTo } from "../../harness/keyboard.ts";
 import { createStage } from "../../harness/stage.ts";
+import { waitForShell } from "../../harness/browser.ts";
 
 const stage = createStage();
-
-async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
-}
 
 it("takes a reader from the home page to a file by keys alone", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/");
-  await untilAlive(page);
+  await waitForShell(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator("main:focus").waitFor();
@@ -42,7 +38,7 @@ it("takes a reader from the home page to a file by keys alone", async () => {
 it("opens the ways to have a dataset and its citation by a key each, and leads back", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/datasets/search?q=tide%20gauges");
-  await untilAlive(page);
+  await waitForShell(page);
   await tabTo(page, page.getByRole("link", { name: /Hourly sea level at five tide gauges/ }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
@@ -66,7 +62,7 @@ it("opens the ways to have a dataset and its citation by a key each, and leads b
 it("moves the focus to a new page's heading, and back to the row with Back", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/datasets");
-  await untilAlive(page);
+  await waitForShell(page);
   const row = page.locator("h3 a, h2 a").nth(6);
   const name = await row.innerText();
   await row.focus();

@@ -94,7 +94,7 @@ it.each([
   await page.goBack();
   await page.waitForURL(/\/datasets$/);
   // What listens for links does so when the whole page is alive.
-  await page.waitForSelector("[data-state]", { state: "attached" });
+  await waitForHydration(page);
   const before = documents();
   await followTo(page, "/tags");
   await page.getByText("The page did not load completely.").waitFor();

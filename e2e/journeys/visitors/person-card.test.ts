@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow, findShift } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 
@@ -25,7 +26,7 @@ async function findRecordOf({ orcid }: Contributor): Promise<string> {
 async function openRecordOf(page: Page, contributor: Contributor): Promise<void> {
   const { name } = contributor;
   await page.goto(await findRecordOf(contributor));
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await waitForHydration(page);
   const folded = page.locator("details", { has: page.getByText(name) }).locator("summary");
   if ((await folded.count()) > 0) await folded.first().click();
 }

@@ -13,7 +13,7 @@ import {
   findScrollerFaults,
   findShift,
 } from "../../harness/axe.ts";
-import { closeDialog } from "../../harness/browser.ts";
+import { closeDialog, waitForHydration } from "../../harness/browser.ts";
 import { findMarkupFaults } from "../../harness/markup.ts";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
 async function open(page: Page, route: string): Promise<string> {
   await page.setViewportSize(WIDE);
   const answer = await page.goto(route, { waitUntil: "load" });
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await waitForHydration(page);
   if (route === "/sign-in") await closeDialog(page);
   // React marks a part that has not been put in its place yet.
   await page.waitForFunction(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 const PNG_SIGNATURE = "89504e470d0a1a0a";
@@ -8,7 +9,7 @@ const PNG_SIGNATURE = "89504e470d0a1a0a";
 it("saves a plot as a picture of twice its size, with the plot in it", async () => {
   const page = await stage.visit();
   await page.goto("/datasets/25?tab=files&file=stations.csv&plot=histogram");
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await waitForHydration(page);
   const link = page.getByRole("link", { name: "PNG" });
   await link.waitFor();
   const figure = page.locator("figure", { has: link });

@@ -7,7 +7,7 @@ import {
   USER_PANEL_DELAY_MS,
   USER_PANEL_HEIGHT_PX,
 } from "#client/contract/limits.ts";
-import { waitForHydration } from "../../harness/browser.ts";
+import { waitForHydration, waitForShell } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -15,7 +15,7 @@ const stage = createStage();
 async function openAt(width: number, path = "/datasets"): Promise<Page> {
   const page = await stage.visit({ viewport: { width, height: 800 } });
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector("[data-state]") !== null);
+  await waitForShell(page);
   return page;
 }
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 
@@ -50,7 +51,7 @@ describe.each(READERS)("a visitor $name", ({ options }) => {
 /** A telephone hides the filters in a drawer; without scripts a button sends them. */
 async function filterByTag(page: Page, tag: string, options: Reader["options"]): Promise<void> {
   const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) await page.locator("[data-state]").first().waitFor({ state: "attached" });
+  if (hasScripts) await waitForHydration(page);
   if (options.viewport) await page.locator("summary", { hasText: "Filters" }).click();
   await page.getByRole("checkbox", { name: new RegExp(`^${tag}`) }).check();
   if (!hasScripts) await page.getByRole("button", { name: /Apply/ }).click();

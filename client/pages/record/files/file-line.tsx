@@ -4,7 +4,7 @@ import FolderIcon from "lucide-react/icons/folder";
 import { fileHref } from "../../../contract/resource-urls.ts";
 import type { FileRow, RecordDetail } from "../../../contract/records.ts";
 import { Breakable, Day, Size } from "../../../format.tsx";
-import { CopyButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import * as field from "../../../ui/field.css.ts";
 import * as files from "./files.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";

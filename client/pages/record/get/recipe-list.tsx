@@ -7,7 +7,7 @@ import {
   toRcloneCommand,
 } from "../../../contract/recipes.ts";
 import { fileHref, recipeHref } from "../../../contract/resource-urls.ts";
-import { CopyButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";

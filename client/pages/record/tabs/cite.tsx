@@ -5,7 +5,7 @@ import {
   metadataExports,
   REFERENCE_EXPORTS,
 } from "../../../contract/citation/export-names.ts";
-import { CopyButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { formatDay } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
 import { CitationStyles } from "../../citation-styles.tsx";

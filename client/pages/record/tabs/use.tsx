@@ -1,6 +1,6 @@
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { ReferenceTexts, Snippet, UseView } from "../../../contract/record-parts.ts";
-import { CopyButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";

@@ -1,0 +1,72 @@
+import { hasPeriod, type ListQuery, NO_FILTERS, toListQuery } from "../../contract/list-query.ts";
+import { toQueryString } from "../../contract/query-string.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { RemovableChip } from "../../ui/chip.tsx";
+import { chips } from "../../ui/chip.css.ts";
+import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
+
+interface ActiveFilter {
+  label: string;
+  without: Partial<ListQuery>;
+}
+
+/** The filters in force, each with its way out. */
+export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
+  const toHref = (change: Partial<ListQuery>): string =>
+    path + toQueryString(toListQuery({ ...query, page: 1, ...change }));
+  return (
+    <ul className={chips} aria-label="Filters in force">
+      {listFilters(query).map(({ label, without }) => (
+        <li key={toHref(without)}>
+          <RemovableChip href={toHref(without)}>{label}</RemovableChip>
+        </li>
+      ))}
+      <li>
+        <LinkButton variant="quiet" href={toHref(NO_FILTERS)}>
+          Clear all filters
+        </LinkButton>
+      </li>
+    </ul>
+  );
+}
+
+function listFilters(query: ListQuery): ActiveFilter[] {
+  return [
+    ...query.status.map((one) => ({
+      label: statusLabel[one],
+      without: { status: query.status.filter((other) => other !== one) },
+    })),
+    ...query.licenses.map((one) => ({
+      label: licenseLabel(one),
+      without: { licenses: query.licenses.filter((other) => other !== one) },
+    })),
+    ...query.years.map((one) => ({
+      label: one,
+      without: { years: query.years.filter((other) => other !== one) },
+    })),
+    ...query.sizes.map((one) => ({
+      label: sizeLabel[one],
+      without: { sizes: query.sizes.filter((other) => other !== one) },
+    })),
+    ...(hasPeriod(query)
+      ? [
+          {
+            label: `Covers ${query.from ?? "…"}–${query.until ?? "…"}`,
+            without: { from: null, until: null },
+          },
+        ]
+      : []),
+    ...(query.box
+      ? [
+          {
+            label: `Place ${Object.values(query.box).join(", ")}`,
+            without: { box: null },
+          },
+        ]
+      : []),
+    ...query.tags.map((one) => ({
+      label: one,
+      without: { tags: query.tags.filter((other) => other !== one) },
+    })),
+  ];
+}

@@ -1,0 +1,27 @@
+import { countFilters } from "../../contract/list-query.ts";
+import type { ListPage } from "../../contract/lists.ts";
+import { lazyPart } from "../lazy-part.tsx";
+
+/** What of a list the first view of most readers does without: its rows stay as they were served. */
+export const RecordRows = lazyPart(
+  async () => (await import("../../catalogue-ui/rows/record-rows.tsx")).RecordRows,
+);
+export const ActiveFilters = lazyPart(
+  async () => (await import("./active-filters.tsx")).ActiveFilters,
+);
+export const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
+export const FoundFiles = lazyPart(async () => (await import("./found-files.tsx")).FoundFiles);
+
+export function prepare(data: ListPage): Promise<unknown> {
+  if (data.shows === "files") return FoundFiles.load();
+  const rows = data.rows.ok ? data.rows.value.rows : null;
+  return Promise.all([
+    countFilters(data.query) > 0 && ActiveFilters.load(),
+    rows && "length" in rows && (rows.length > 0 ? RecordRows : EmptyList).load(),
+  ]);
+}
+
+/** What is drawn of a list that a link or a filter leads to. */
+export async function loadAhead(): Promise<void> {
+  await Promise.all([RecordRows.load(), ActiveFilters.load()]);
+}

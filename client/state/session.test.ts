@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { createSession } from "./session.ts";
+
+const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
+const ADA = {
+  firstName: "Ada",
+  lastName: "Moss",
+  email: "ada@lab.test",
+  color: "#5FBFF9",
+  orcid: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal("cookieStore", new EventTarget());
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  history.replaceState(null, "", "/user/profile");
+  document.cookie = `${COOKIE}=ada; Path=/`;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const session = createSession(() => Promise.reject(new Error("nothing is asked")), {
+    profile: ADA,
+    workspaces: [],
+  });
+  onTestFinished(session.start());
+  return session;
+}
+
+it("shows a person signed out as soon as the cookies are cleared, and stays on the page", () => {
+  const session = open();
+  cookieStore.dispatchEvent(new Event("change"));
+  expect(session.read()).toMatchObject({ hasSession: true, profile: ADA });
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  cookieStore.dispatchEvent(new Event("change"));
+  expect(session.read()).toMatchObject({ hasSession: false, isSignedIn: false });
+  expect(location.assign).not.toHaveBeenCalled();
+});
+
+it("works where the browser tells nothing of its cookies", () => {
+  vi.stubGlobal("cookieStore", undefined);
+  Reflect.deleteProperty(globalThis, "cookieStore");
+  expect(open().read().hasSession).toBe(true);
+});
