@@ -8,7 +8,7 @@ import { demoAccounts } from "../../local/seed/accounts.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
 import { toSettings } from "../../local/stack/settings.ts";
 import { startPortal } from "../../local/stack/workers.ts";
-import { BROKEN, OPENED, openSignIn, SIGNED_IN, type State } from "./states.ts";
+import { BROKEN, OPENED, openSignIn, SIGNED_IN, type State, VIEWERS } from "./states.ts";
 import { pathToFileURL } from "node:url";
 
 interface Picture {
@@ -18,6 +18,7 @@ interface Picture {
 }
 
 interface SheetOptions {
+  /** Where the sheet goes. */
   folder: string;
   title: string;
   /** Of the pages in the pictures, pixels. */
@@ -39,7 +40,7 @@ async function makeContactSheet(
   { folder, title, width }: SheetOptions,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 1_000 } });
-  const sheet = join(folder, "all", "sheet.html");
+  const sheet = join(ALL, "sheet.html");
   await writeFile(sheet, toHtml(pictures, title, width));
   await page.goto(pathToFileURL(sheet).href, { waitUntil: "load" });
   const path = join(folder, `${title}.jpg`);
@@ -65,6 +66,8 @@ function toText(name: string): string {
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = import.meta.dirname;
+/** Outside git. */
+const ALL = join(FOLDER, "all");
 const PORT = 8937;
 const LONGEST_PX = 3_000;
 const JPEG_QUALITY = 75;
@@ -92,6 +95,18 @@ interface Scene {
   cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
+/** `npm run screenshots -- viewers`: every viewer, light and dark, all of it outside git. */
+async function makeViewers(): Promise<void> {
+  const stack = await startStack({ portal: PORT });
+  const browser = await launchBrowser();
+  const scenes = [{ origin: stack.origin, states: VIEWERS, cookies: [] }];
+  for (const appearance of APPEARANCES)
+    await takeAll(browser, scenes, { appearance, set: "viewers-", sheets: ALL });
+  await browser.close();
+  await stack.close();
+  await stack.forget();
+}
+
 /** `npm run screenshots`: every route at two widths, light and dark, and sheets of them all. */
 async function makeScreenshots(): Promise<void> {
   const stack = await startStack({ portal: PORT });
@@ -103,7 +118,8 @@ async function makeScreenshots(): Promise<void> {
     { origin: portal.origin, states: BROKEN, cookies: [] },
     { origin: stack.origin, states: SIGNED_IN, cookies: await signIn(browser, stack.origin) },
   ];
-  for (const appearance of APPEARANCES) await takeAll(browser, scenes, appearance);
+  for (const appearance of APPEARANCES)
+    await takeAll(browser, scenes, { appearance, set: "", sheets: FOLDER });
   for (const [name, shown] of Object.entries(README))
     await takeForReadme(browser, stack.origin, { name, ...shown });
   await browser.close();
@@ -140,13 +156,21 @@ async function signIn(browser: Browser, origin: string): Promise<Scene["cookies"
   return cookies;
 }
 
+interface SetOptions {
+  appearance: Appearance;
+  /** Before the names of its folder and sheet. */
+  set: string;
+  /** Where its sheet goes. */
+  sheets: string;
+}
+
 async function takeAll(
   browser: Browser,
   scenes: readonly Scene[],
-  appearance: Appearance,
+  { appearance: { width, scheme }, set, sheets }: SetOptions,
 ): Promise<void> {
-  const { width, scheme } = appearance;
-  const folder = join(FOLDER, "all", `${width}-${scheme}`);
+  const title = `${set}${width}-${scheme}`;
+  const folder = join(ALL, title);
   await mkdir(folder, { recursive: true });
   const viewport = { width, height: width < 600 ? 844 : 800 };
   const pictures: Picture[] = [];
@@ -165,7 +189,7 @@ async function takeAll(
     }
     await context.close();
   }
-  await makeContactSheet(browser, pictures, { folder: FOLDER, title: `${width}-${scheme}`, width });
+  await makeContactSheet(browser, pictures, { folder: sheets, title, width });
 }
 
 async function takeForReadme(
@@ -201,4 +225,4 @@ function toFileName(name: string): string {
   return name.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
 }
 
-await makeScreenshots();
+await (process.argv.includes("viewers") ? makeViewers() : makeScreenshots());

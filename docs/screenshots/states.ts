@@ -72,6 +72,41 @@ export const SIGNED_IN: readonly State[] = [
   },
 ];
 
+/** A file of every kind that has a viewer, with what its address asks of it. */
+const VIEWED: readonly [kind: string, record: number, file: string, query?: string][] = [
+  ["picture", 1, "tuning.png"],
+  ["volume", 34, "stack.nii.gz"],
+  ["notebook", 17, "gridding.ipynb"],
+  ["PDF", 17, "report.pdf"],
+  ["zip", 17, "grid/profiles.zip"],
+  ["zip, entry", 17, "grid/profiles.zip", "&entry=profiles%2FP1.csv"],
+  ["NetCDF", 17, "grid/thickness.nc"],
+  ["NetCDF, picture", 17, "grid/thickness.nc", "&entry=thickness"],
+  ["NetCDF, line", 17, "grid/thickness.nc", "&entry=latitude"],
+  ["HDF5", 17, "grid/thickness.h5", "&entry=thickness"],
+  ["Zarr", 17, "grid/thickness.zarr/.zmetadata", "&entry=thickness"],
+  ["GeoTIFF", 17, "grid/thickness.tif"],
+  ["sound", 39, "calibration-tone.wav"],
+  ["code", 24, "src/flood.rs"],
+  ["Markdown", 1, "README.md"],
+  ["JSON", 5, "species.json"],
+  ["text", 19, "LICENSE"],
+  ["table", 25, "hourly/SKB1_2025.csv"],
+  ["scatter plot", 46, "sheets.csv", "&plot=scatter&px=2&py=3"],
+  ["bars", 46, "sheets.csv", "&plot=bars&py=4"],
+  ["histogram", 46, "sheets.csv", "&plot=histogram&py=3"],
+  ["map", 46, "parishes.csv"],
+  ["map of a bay", 25, "stations.csv"],
+  ["GeoJSON", 41, "shorelines/1951.geojson"],
+  ["Parquet", 34, "traces.parquet"],
+];
+
+/** Every viewer. */
+export const VIEWERS: readonly State[] = VIEWED.map(([name, record, file, query = ""]) => ({
+  name,
+  path: `/datasets/${record}?tab=files&file=${encodeURIComponent(file)}${query}`,
+}));
+
 /** What is shown while the product API does not answer. */
 export const BROKEN: readonly State[] = ["/", "/datasets", "/datasets/1"].map((path) => ({
   name: `api down ${path}`,

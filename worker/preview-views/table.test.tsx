@@ -27,3 +27,17 @@ it("names the table that scrolls", () => {
   const html = renderToStaticMarkup(<TablePreview columns={[]} rows={[["a"]]} />);
   expect(html).toContain('aria-label="Beginning of the table"');
 });
+
+it("draws the distribution of numbers that differ, and none of one that repeats", () => {
+  const histogram = { min: 1, max: 4, counts: [1, 0, 2] };
+  const same = { min: 7, max: 7, counts: [3] };
+  const columns = [histogram, same].map((one, at) => ({
+    name: `column ${at}`,
+    type: "number" as const,
+    filled: 3,
+    histogram: one,
+  }));
+  const html = renderToStaticMarkup(<TablePreview columns={columns} rows={[["1", "7"]]} />);
+  const drawn = findAll(html, "svg").map(({ attributes }) => attributes.get("aria-label"));
+  expect(drawn).toEqual(["column 0: from 1 to 4"]);
+});

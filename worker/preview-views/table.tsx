@@ -52,7 +52,7 @@ function Head({ column: { name, type, histogram } }: { column: TableColumn }) {
     <span className={previews.cellHead}>
       {name}
       <span className={previews.cellKind}>{TYPE_LABELS[type]}</span>
-      {histogram && <Histogram histogram={histogram} name={name} />}
+      {histogram && histogram.counts.length > 1 && <Histogram histogram={histogram} name={name} />}
     </span>
   );
 }
