@@ -70,19 +70,21 @@ const QUICK = {
 };
 /** Tests and journeys wait more than they compute; side by side they take half as long. */
 const ALL = {
-  check: ["npm run -s check"],
+  size: ["npm run -s size"],
   "unit and Worker tests, journeys": [
     "vitest run",
     ...[1, 2, 3].map((shard) => `${JOURNEYS} --shard=${shard}/3`),
   ],
 };
 
-/** The one build of a run: the journeys' stacks find it new enough. */
-async function build() {
-  await buildIfStale(ROOT).catch((fault) => {
-    console.error(fault.message);
-    process.exit(1);
-  });
+/** The one build of a run, while its source is checked: the journeys' stacks find it new enough. */
+async function buildAndCheck() {
+  const [built, checked] = await Promise.allSettled([
+    buildIfStale(ROOT),
+    run("npm run -s check:source", true),
+  ]);
+  if (built.status === "rejected") console.error(built.reason.message);
+  if (built.status === "rejected" || checked.value.code !== 0) process.exit(1);
 }
 
 /** The exit code and what was written, which goes to the terminal at once too where `isShown`. */
@@ -132,7 +134,7 @@ const isQuick = process.argv.includes("--quick");
 if (!isQuick) {
   process.env.CHROMIUM_PATH = requireChromium();
   process.env.HEADLESS_SHELL_PATH = requireHeadlessBrowser();
-  await step("build", build);
+  await step("build, check", buildAndCheck);
 }
 for (const [name, commands] of Object.entries(isQuick ? QUICK : ALL)) {
   await step(`${name}: ${commands.join(", ")}`, async () => {

@@ -22,7 +22,8 @@ export interface Deployments {
   origin: string;
   /**
    * Builds on a machine that never built before, and puts the build in the place of the one that
-   * runs. Its pages say which it is: `globalThis.buildNumber`.
+   * runs. Its pages say which it is: `globalThis.buildNumber`. The first is the build of all other
+   * journeys, whose pages say nothing.
    */
   deploy(buildNumber: number): Promise<void>;
   close(): Promise<void>;
@@ -38,12 +39,15 @@ export async function createDeployments(): Promise<Deployments> {
     async deploy(buildNumber) {
       const clone = join(folder, `clone-${buildNumber}`);
       const root = join(folder, `build-${buildNumber}`);
-      copySource(clone, buildNumber);
-      await fetchEarlierAssets(origin, join(clone, "dist/client"));
-      await build(clone);
       mkdirSync(root);
-      renameSync(join(clone, "dist"), join(root, "dist"));
-      rmSync(clone, { recursive: true });
+      if (buildNumber === 1) cpSync(join(ROOT, "dist"), join(root, "dist"), { recursive: true });
+      else {
+        copySource(clone, buildNumber);
+        await fetchEarlierAssets(origin, join(clone, "dist/client"));
+        await build(clone);
+        renameSync(join(clone, "dist"), join(root, "dist"));
+        rmSync(clone, { recursive: true });
+      }
       await stop();
       stop = await startSecondPortal({ root, port, origin });
     },

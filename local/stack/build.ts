@@ -14,6 +14,9 @@ const SOURCES = [
   "api",
   "brand",
   "public",
+  "languages",
+  "operate/builds",
+  "operate/languages",
 ];
 const SETTINGS = ["vite.config.ts", "wrangler.toml", "package-lock.json", "api/wrangler.toml"];
 const STAMP = "dist/.built";

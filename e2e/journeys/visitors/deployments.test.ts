@@ -106,7 +106,7 @@ async function openTab(): Promise<Tab> {
 function readStates(tabs: Tab[]): Promise<string[]> {
   return Promise.all(
     tabs.map(async ({ page, loads }) => {
-      const build = await page.evaluate(() => Reflect.get(globalThis, "buildNumber"));
+      const build = await page.evaluate(() => Reflect.get(globalThis, "buildNumber") ?? 1);
       return `build ${build}, load ${loads()}`;
     }),
   );
