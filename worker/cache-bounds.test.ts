@@ -8,6 +8,7 @@ import { createEditorial } from "./content/editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createWrittenHeaders } from "./middleware/signposting.ts";
+import { createFileParts } from "./previews/file-parts.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
@@ -111,6 +112,20 @@ const FILLINGS: Record<string, Filling> = {
         const before = drawn;
         await draw(at);
         return drawn === before;
+      };
+    },
+  },
+  "file parts": {
+    bound: PORTAL_BOUNDS.fileParts.bytes,
+    entry: 60_000,
+    count: 60,
+    open() {
+      const parts = createFileParts();
+      return async (at) => {
+        const kept = parts.of({ id: at, version: 1, path: "a.parquet" });
+        const isStored = kept.get(7) !== undefined;
+        kept.set(7, new Uint8Array(60_000));
+        return isStored;
       };
     },
   },

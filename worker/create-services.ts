@@ -35,6 +35,7 @@ import { createCacheApiCopies } from "./shared-copies/cache-api-copies.ts";
 import { withRecordBundles } from "./product-api/record-bundles.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createPreviewBudget } from "./previews/budget.ts";
+import { createFileParts } from "./previews/file-parts.ts";
 import { openExternal } from "./external/open-external.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
@@ -107,6 +108,7 @@ export function createServices(env: Env): Services {
     countView: openViewCounter(config, env, { now, log, readNetwork: readOwnNetwork }),
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
+    fileParts: createFileParts(),
     ...openExternal(config, { external, copies: caches.default, now }),
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,

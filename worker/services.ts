@@ -17,6 +17,7 @@ import type { ExternalClient } from "./external/client.ts";
 import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
+import type { FileParts } from "./previews/file-parts.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { Citations } from "./external/citations.ts";
 import type { References } from "./external/references.ts";
@@ -67,6 +68,7 @@ export interface Services {
   editorial: Editorial;
   renderings: Renderings;
   previewBudget: PreviewBudget;
+  fileParts: FileParts;
   external: ExternalClient;
   references: References;
   /** `null` where DataCite is not asked. */

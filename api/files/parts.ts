@@ -20,10 +20,24 @@ export async function readParts(
       const object = await files.get(toBlobKey(sha256), { range });
       if (object === null) throw new Error(`The bucket lost ${sha256}.`);
       const end = range.offset + range.length - 1;
-      const head = `content-type: ${toMediaType(name)}\r\ncontent-range: bytes ${range.offset}-${end}/${size}`;
-      return [`\r\n--${boundary}\r\n${head}\r\n\r\n`, await object.arrayBuffer()];
+      const about = `content-type: ${toMediaType(name)}\r\ncontent-range: bytes ${range.offset}-${end}/${size}`;
+      const head = encode(`\r\n--${boundary}\r\n${about}\r\n\r\n`);
+      return [head, new Uint8Array(await object.arrayBuffer())];
     }),
   );
-  const body = new Blob([...read.flat(), `\r\n--${boundary}--\r\n`]);
-  return { boundary, bytes: new Uint8Array(await body.arrayBuffer()) };
+  return { boundary, bytes: join([...read.flat(), encode(`\r\n--${boundary}--\r\n`)]) };
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }

@@ -13,10 +13,12 @@ export interface ChunkPlace {
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
   /** Unpacked dictionaries that were read before, by where they stand in the file. */
-  dictionaries?: {
-    get(start: number): Uint8Array | undefined;
-    set(start: number, words: Uint8Array): void;
-  };
+  dictionaries?:
+    | {
+        get(start: number): Uint8Array | undefined;
+        set(start: number, words: Uint8Array): void;
+      }
+    | undefined;
 }
 
 /** A page of a column, or its first bytes. */

@@ -38,6 +38,8 @@ function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
   let block = beginning;
   while (at < packed.length && place <= from) {
     if (place % BLOCK_BYTES === 0) block = { at, place };
+    // Something goes over the end of a block: these bytes have no blocks, and are read from here on.
+    if (place > block.place + BLOCK_BYTES) return block;
     const tag = packed[at] ?? 0;
     const kind = tag & 3;
     if (kind === 0) {

@@ -55,7 +55,7 @@ export const TABLE_WHOLE_BYTES = 512_000;
 /** Largest Parquet file that is unpacked whole, in values. */
 export const TABLE_WHOLE_VALUES = 60_000;
 /** What one page of a larger text reads, bytes: rows are searched in it when there is a filter. */
-export const TABLE_WINDOW_BYTES = 262_144;
+export const TABLE_WINDOW_BYTES = 131_072;
 /** Places of a larger text that its statistics are taken from, and what is read at each, bytes. */
 export const TABLE_SAMPLES = 12;
 export const TABLE_SAMPLE_BYTES = 16_384;

@@ -2,6 +2,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import type { ProductApi } from "../product-api/client.ts";
 import { loadTableIndex } from "../tables/table-index.ts";
+import type { KeptParts } from "./file-parts.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
 
 /** A file as previews read it: a few bytes at a time. */
@@ -13,6 +14,8 @@ export interface RangedFile {
   readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
   /** The first bytes as they come, perhaps more than asked; `null` when they cannot be had. */
   begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** Parts of it that were read before, by where they begin; nothing of a file that is not open to all. */
+  kept?: KeptParts | undefined;
   /** What the catalogue has counted of a published table of text; `null` when it has nothing. */
   loadIndex?(): Promise<TableIndex | null>;
 }

@@ -12,6 +12,7 @@ import { createApp, createPortal, type Portal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
+import { createFileParts } from "../previews/file-parts.ts";
 import { openExternal } from "../external/open-external.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { Services } from "../services.ts";
@@ -106,6 +107,12 @@ const IN_GOOD_HEALTH: Pick<Services, "readCatalogueHealth" | "upstreams"> = {
   upstreams: () => ({}),
 };
 
+const NOTHING_COUNTED: Pick<Services, "metrics" | "countView" | "readTraffic"> = {
+  metrics: null,
+  countView: null,
+  readTraffic: null,
+};
+
 const NO_USER_POOL: Pick<Services, "signIn" | "signOut" | "askUserPool" | "endSession"> = {
   signIn: async () => ({ kind: "refused", refusal: "later" }),
   signOut: async () => ({ setCookies: [], isHosted: false }),
@@ -146,9 +153,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     editorial: createEditorial(),
     renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
-    metrics: null,
-    countView: null,
-    readTraffic: null,
+    fileParts: createFileParts(),
+    ...NOTHING_COUNTED,
     ...openExternal(config, { external, copies: createCopies(now), now }),
     readContent: async () => toContent(await base.read(), published),
     readDrafts: async () => null,

@@ -5,6 +5,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { drawExplorer } from "../../tables/explorer.tsx";
 import { readTableQuery } from "../../tables/table-query.ts";
 import { toTableView } from "../../tables/table-view.ts";
+import { createFileParts } from "../file-parts.ts";
 import { readParquetTable } from "./parquet.ts";
 
 const ROWS = 30_000;
@@ -90,6 +91,23 @@ it.each([
       .map((row) => columnData.map(({ name }) => toText(row[name])));
     expect(table?.rows).toEqual(expected);
   }
+});
+
+it("reads neither the end of a file nor a dictionary again that was kept", async () => {
+  const data = column((row) => `kind ${(row * 7_919) % 2_000}`.padEnd(390, "."));
+  const columnData: ColumnSource[] = [
+    { name: "kind", data, type: "STRING", encoding: "RLE_DICTIONARY" },
+    { name: "long", data: column((row) => row / 8), type: "DOUBLE", encoding: "PLAIN" },
+    { name: "more", data: column((row) => row / 16), type: "DOUBLE", encoding: "PLAIN" },
+  ];
+  const file = toFile(parquetWriteBuffer({ columnData, codec: "UNCOMPRESSED" }));
+  const kept = createFileParts().of({ id: 1, version: 1, path: "a.parquet" });
+  const first = await readParquetTable({ ...file, kept }, 3);
+  const readFirst = file.reads.splice(0).length;
+  const again = await readParquetTable({ ...file, kept }, 3);
+  expect(again).toEqual(first);
+  expect(again?.rows[0]?.[0]).toBe(data[100]);
+  expect(readFirst - file.reads.length).toBe(2);
 });
 
 const NOTHING = { distinct: null, median: null, histogram: null, top: [] };

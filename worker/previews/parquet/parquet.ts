@@ -29,6 +29,7 @@ const END_BYTES = 65_536;
 interface Source {
   byteLength: number;
   read(start: number, end: number): Promise<Uint8Array>;
+  kept: RangedFile["kept"];
   /** As hyparquet reads. */
   slice(start: number, end?: number): Promise<ArrayBuffer>;
 }
@@ -197,7 +198,7 @@ async function readColumn(
     if (rows.to <= rows.from) continue;
     const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
-    const place = { chunk, element, read: file.read };
+    const place = { chunk, element, read: file.read, dictionaries: file.kept };
     cells.push(...(await readCells(place, rows)).map(toCell));
   }
   return cells;
@@ -210,21 +211,25 @@ async function readColumn(
 function openSource(file: RangedFile): Source {
   const readBatched = createBatchedReads(file);
   let left = 2 * PREVIEW_PARQUET_BYTES;
-  let tail: { start: number; bytes: Uint8Array } | null = null;
+  const tailStart = Math.max(0, file.size - END_BYTES);
+  let tail = file.kept?.get(tailStart);
 
   async function read(start: number, end: number): Promise<Uint8Array> {
-    if (tail !== null && start >= tail.start)
-      return tail.bytes.subarray(start - tail.start, end - tail.start);
+    if (tail && start >= tailStart) return tail.subarray(start - tailStart, end - tailStart);
     left -= end - start;
     const bytes = left < 0 ? null : await readBatched(start, end);
     if (!bytes) throw new Error("A part of the file is out of reach.");
-    if (end === file.size) tail = { start, bytes };
+    if (start === tailStart && end === file.size) {
+      tail = bytes;
+      file.kept?.set(start, bytes);
+    }
     return bytes;
   }
 
   return {
     byteLength: file.size,
     read,
+    kept: file.kept,
     slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
 }

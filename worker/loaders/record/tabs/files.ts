@@ -11,6 +11,7 @@ import type { Preview } from "../../../previews/kinds.ts";
 import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
 import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
+import type { KeptParts } from "../../../previews/file-parts.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { href } from "#client/contract/routes.ts";
@@ -55,7 +56,8 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
   };
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
-  return { file: loadFileView(files, at, { rendered, budget, table, page, query }) };
+  const kept = isOpen ? context.services.fileParts.of(at) : undefined;
+  return { file: loadFileView(files, at, { rendered, budget, table, page, query, kept }) };
 }
 
 /**
@@ -148,13 +150,15 @@ interface ViewParts extends PreviewParts {
   /** Path of the record's page. */
   page: string;
   query: PreviewQuery;
+  /** What is kept of the file's parts; nothing of one that is not open to all. */
+  kept: KeptParts | undefined;
 }
 
 /** One file's facts and what is inside it, drawn. */
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
-  { rendered, budget, table, page, query: asked }: ViewParts,
+  { rendered, budget, table, page, query: asked, kept }: ViewParts,
 ): Promise<Part<FileView>> {
   const { id, version, path } = place;
   const [node, neighbours] = await Promise.all([
@@ -163,7 +167,7 @@ async function loadFileView(
   ]);
   if (!node.ok) return node;
   const file = node.value;
-  const ranged = openRangedFile(files.api, { ...place, size: file.size });
+  const ranged = { ...openRangedFile(files.api, { ...place, size: file.size }), kept };
   // How large another file is becomes known as it is read.
   const openOther = (other: string): RangedFile =>
     openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });
