@@ -58,5 +58,7 @@ export default {
       await sendDigests(services);
       await continueTableScans(services);
       await makeDataPreviews(services);
+      // Again, for the pictures that were made.
+      await flushPurges(services);
     }),
 } satisfies ExportedHandler<Bindings>;

@@ -87,6 +87,18 @@ it.each([
   expect(await makeDataPreviews(catalogue.services)).toBe(0);
 });
 
+it("asks for a purge of what shows the record, once its picture is made", async () => {
+  const drawn = await catalogue.publish({ key: "d", name: "D", files: { "b.csv": LEVELS } });
+  await catalogue.publish({ key: "n", name: "N", files: { "a.csv": NOTHING } });
+  await catalogue.waitForDeferred();
+  await catalogue.services.db.prepare("DELETE FROM cache_purges").run();
+  expect(await makeDataPreviews(catalogue.services)).toBe(2);
+  const { results } = await catalogue.services.db
+    .prepare("SELECT tag FROM cache_purges ORDER BY tag")
+    .all<{ tag: string }>();
+  expect(results.map(({ tag }) => tag)).toEqual([`dataset-${drawn.datasetId}`, "list"]);
+});
+
 it("shows nothing of withheld files until the day of their release", async () => {
   const { datasetId } = await catalogue.publish({
     key: "w",

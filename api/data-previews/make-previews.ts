@@ -2,6 +2,7 @@ import type { DataPreview } from "../wire/dataset.ts";
 import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
+import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
 import { loadTableIndex, toTableKind } from "../tables/table-scans.ts";
 import { drawFile, drawRows, type FileKind } from "./draw-file.ts";
 import {
@@ -20,7 +21,7 @@ interface SuitedFile {
 
 /** Newest first; versions with a table that is still being counted wait for its sample. */
 const SELECT_VERSIONS = `
-  SELECT v.id FROM versions AS v
+  SELECT v.id, v.dataset_id AS datasetId FROM versions AS v
   WHERE v.data_preview IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
     AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256
                       WHERE s.kind <> 'parquet')
@@ -40,22 +41,25 @@ const KEEP = `
 
 /**
  * Draws the first file that shows something by itself, for versions that no run has looked at.
- * Answers how many were looked at. A run that fails is repeated by the next one.
+ * Answers how many were looked at. A run that fails is repeated by the next one. Shared answers
+ * about what has a picture now are purged with the next flush.
  */
 export async function makeDataPreviews(services: Services): Promise<number> {
   const { results } = await services.db
     .prepare(SELECT_VERSIONS)
     .bind(PREVIEWED_PER_RUN)
-    .all<{ id: number }>();
+    .all<{ id: number; datasetId: number }>();
   let left = PREVIEWED_BYTES_PER_RUN;
   let made = 0;
-  for (const { id } of results) {
+  for (const { id, datasetId } of results) {
     if (left <= 0) break;
     const { preview, bytes } = await drawVersion(services, id);
     left -= bytes;
     made += 1;
     const body = preview === null ? "" : JSON.stringify(preview);
-    await services.db.prepare(KEEP).bind(id, body).run();
+    const keep = services.db.prepare(KEEP).bind(id, body);
+    const purge = services.db.prepare(ASK_PURGE).bind(datasetId);
+    await services.db.batch(preview === null ? [keep] : [keep, purge]);
   }
   return made;
 }
