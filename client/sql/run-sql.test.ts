@@ -70,7 +70,15 @@ const FILES: Record<SqlTable["format"], Uint8Array<ArrayBuffer>> = {
 function toTable(format: SqlTable["format"], change: Partial<SqlTable> = {}): SqlTable {
   const size = FILES[format].length;
   const own = { name: "t", address: "/files/1/1/t", duckdb: "read_csv_auto('t')", examples: [] };
-  return { ...own, format, size, rows: null, columns: COLUMNS, ...change };
+  return {
+    ...own,
+    format,
+    size,
+    rows: null,
+    columns: COLUMNS,
+    columnsInAll: COLUMNS.length,
+    ...change,
+  };
 }
 
 function ask(format: SqlTable["format"], sql: string): Promise<SqlOutcome> {

@@ -14,6 +14,7 @@ const TABLE: SqlTable = {
   size: 10,
   rows: null,
   columns: [],
+  columnsInAll: 0,
   examples: [
     { label: "First rows", sql: "SELECT 1" },
     { label: "Rows by site", sql: "SELECT 2" },
@@ -124,4 +125,19 @@ it("says that nothing could be read when the engine's code does not come", async
   await act(async () => root.render(<SqlBox table={TABLE} onClose={close} createEngine={fail} />));
   await press("Run the query");
   expect(words()).toMatch(/could not be read/);
+});
+
+it.each([
+  [61, "Queries can use 1 of its 61 columns."],
+  [1, ""],
+])("says of a table of %i columns which queries can use", async (columnsInAll, sentence) => {
+  const columns = [{ name: "n", source: "n", at: 0, type: "number" as const }];
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(<SqlBox table={{ ...TABLE, columns, columnsInAll }} onClose={close} />),
+  );
+  const [said = ""] = /Queries can use.*columns\./.exec(document.body.textContent ?? "") ?? [];
+  expect(said).toBe(sentence);
 });

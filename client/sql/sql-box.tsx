@@ -47,7 +47,9 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
       <h3>Query with SQL</h3>
       <p className={files.selected} id="sql-about">
         The table is called <code>{table.name}</code>. Your browser reads the file and runs the
-        query. Missing values are NULL. Ctrl+Enter runs it.
+        query. Missing values are NULL. Ctrl+Enter runs it.{" "}
+        {table.columns.length < table.columnsInAll &&
+          `Queries can use ${formatNumber(table.columns.length)} of its ${formatNumber(table.columnsInAll)} columns.`}
       </p>
       <div className={files.actions}>
         {table.examples.map((example) => (

@@ -11,6 +11,7 @@ const TABLE: SqlTable = {
   size: 10,
   rows: null,
   columns: [],
+  columnsInAll: 0,
   examples: [],
   duckdb: "read_csv_auto('t.csv')",
 };

@@ -9,7 +9,9 @@ export interface SqlTable {
   size: number;
   /** `null` when nobody has counted them. */
   rows: number | null;
+  /** Those that queries can name, and how many the file has. */
   columns: SqlColumn[];
+  columnsInAll: number;
   examples: SqlExample[];
   /** The file as DuckDB reads it: a call with its address. */
   duckdb: string;

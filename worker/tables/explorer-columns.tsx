@@ -18,9 +18,9 @@ export function ColumnChoice(props: ExplorerProps) {
   return (
     <details>
       <summary className={styles.summary}>
-        {view.shown.length === view.columns.length
-          ? formatCount(view.columns.length, "column")
-          : `${view.shown.length} of ${formatCount(view.columns.length, "column")}`}
+        {view.shown.length === view.columnsInAll
+          ? formatCount(view.columnsInAll, "column")
+          : `${view.shown.length} of ${formatCount(view.columnsInAll, "column")}`}
       </summary>
       <TableForm label="Columns" props={props} change={{ columns: [] }}>
         <fieldset className={styles.toolbar} aria-label="Columns">

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { SqlTable } from "#client/sql/sql-table.ts";
+import { PREVIEW_COLUMNS_MAX } from "../previews/limits.ts";
 import { toSqlTable } from "./sql-table.ts";
 import { readTableQuery } from "./table-query.ts";
 import { readTable, toTableView } from "./table-view.ts";
@@ -70,4 +71,13 @@ it("counts rows where nothing can be measured, and quotes words of SQL", async (
   ]);
   expect((await toTable("a\n1", "table.csv")).examples[0]?.sql).toContain('FROM "table"');
   expect((await toTable("a\n1", "2024.csv")).name).toBe("t_2024");
+});
+
+it("names the first columns of a wide table, and says how many it has", async () => {
+  const head = Array.from({ length: PREVIEW_COLUMNS_MAX + 21 }, (_, at) => `c${at}`);
+  const table = await toTable(`${head.join()}\n${head.map(() => "1").join()}\n`);
+  expect([table.columns.length, table.columnsInAll]).toEqual([
+    PREVIEW_COLUMNS_MAX,
+    PREVIEW_COLUMNS_MAX + 21,
+  ]);
 });

@@ -20,6 +20,7 @@ export function toSqlTable({ view, place, size }: ExplorerProps): SqlTable | nul
     size,
     rows: toRows(view),
     columns,
+    columnsInAll: view.columnsInAll,
     examples: toExamples(name, columns, chooseGroup(view)),
     duckdb: toSource(place.file, place.address),
   };

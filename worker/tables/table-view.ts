@@ -19,7 +19,9 @@ export interface ViewedColumn {
 
 /** One page of a table as an address asks for it. */
 export interface TableView {
+  /** The first of the file's, and how many it has. */
   columns: ViewedColumn[];
+  columnsInAll: number;
   /** Those that the address shows. */
   shown: ViewedColumn[];
   rows: string[][];
@@ -85,6 +87,7 @@ export async function toTableView(
   const plotted = table.extent.kind === "whole" ? found : table.sample;
   return {
     columns,
+    columnsInAll: table.head.length,
     shown,
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
     found: isPaged ? found.length : null,

@@ -232,3 +232,11 @@ it("takes a filter once, however often an address names it", () => {
   const { filters } = readTableQuery((name) => values[name] ?? []);
   expect(filters.map(({ column }) => column)).toEqual([0, 1]);
 });
+
+it("says how many columns a wide table has beside those that are shown", async () => {
+  const head = Array.from({ length: 61 }, (_, at) => `c${at}`);
+  const wide = await view("", `${head.join()}\n${head.map(() => "1").join()}\n`);
+  const query = readTableQuery(() => []);
+  const html = drawExplorer({ size: 100, view: wide, query, place: { ...PLACE, saved: null } });
+  expect(html.replaceAll("<!-- -->", "")).toContain("40 of 61 columns");
+});
