@@ -12,6 +12,8 @@ import { listMigrations, listTables, quote, type Table, toInsert } from "./table
 const INSERT_MAX_CHARS = 500_000;
 /** Datasets whose search index is written in one call. */
 const INDEXED_AT_ONCE = 50;
+/** After so many datasets it is said how far their search index is: it takes longer than their rows. */
+const INDEXED_TOLD = 10_000;
 /** Files that are sent at once. */
 const FILES_AT_ONCE = 8;
 
@@ -46,12 +48,13 @@ export async function restore(tools: RestoreTools): Promise<void> {
   // What others refer to is written first.
   for (const table of tables) {
     await writeTable(tools, { manifest, table, reached, save });
-    print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
+    const rows = manifest.tables[table.name]?.rows ?? 0;
+    if (rows > 0) print(`  ${table.name}: ${rows} rows`);
   }
   await sendFiles(tools, { manifest, reached, save });
   print(`  ${manifest.files.count} files`);
-  await writeSearchIndex(store, reached, save);
-  print("  search index");
+  await writeSearchIndex(tools, reached, save);
+  print("  search index, whole");
   for (const sha256 of manifest.tooLarge)
     print(`  not sent, too large for the platform's API: ${sha256} (copy it with rclone)`);
 }
@@ -148,7 +151,7 @@ async function sendFiles(
 }
 
 async function writeSearchIndex(
-  store: CatalogueStore,
+  { store, print }: RestoreTools,
   reached: Progress,
   save: () => void,
 ): Promise<void> {
@@ -163,8 +166,12 @@ async function writeSearchIndex(
         SEARCH_INDEX_STATEMENTS.map((sql) => ({ sql, params: [id ?? null] })),
       ),
     );
+    const before = reached.indexedTo;
     reached.indexedTo = Number(rows.at(-1)?.["id"]);
     save();
+    const told = Math.floor(reached.indexedTo / INDEXED_TOLD);
+    if (told > Math.floor(before / INDEXED_TOLD))
+      print(`  search index, to dataset ${told * INDEXED_TOLD}`);
   }
   await store.batch(TERM_INDEX_STATEMENTS.map((sql) => ({ sql, params: [1] })));
 }

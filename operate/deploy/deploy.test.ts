@@ -163,6 +163,18 @@ it("uploads a version that waits for readers, and says how they get it", async (
   );
 });
 
+it("builds and makes nothing for a user pool that does not answer", async () => {
+  const jwks = Object.keys(ANSWERS)[0] ?? "";
+  const build = async (): Promise<void> => {
+    throw new Error("built");
+  };
+  const tools = { ...createTools({ ...ANSWERS, [jwks]: "{}" }), build };
+  await expect(deploy(request(), tools)).rejects.toMatchObject({
+    message: "The user pool publishes its keys: it does not; the user pool has no keys.",
+    next: expect.stringContaining("Compare user_pool.id in operator.toml"),
+  });
+});
+
 it("makes the addresses that an import wrote down lead on, each and by rule", async () => {
   const file = join(root, "redirects.csv");
   const lines = Array.from(

@@ -5,7 +5,7 @@ import { type Installation, readInstallation } from "./operator-file.ts";
 import { readRedirects } from "./redirects.ts";
 import { findContentNamespace, provideResources, toAssumedResources } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
-import { checkInstallation, type Visits } from "./smoke.ts";
+import { checkInstallation, checkUserPool, type Finding, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
@@ -33,6 +33,8 @@ export interface DeployRequest {
 /** From settings to a running installation; a second run finds done what the first one did. */
 export async function deploy(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation, secrets } = await readAll(request, tools);
+  const pool = await checkUserPool(installation, tools);
+  if (pool.fault !== null) throw toFault({ ...pool, fault: pool.fault });
   const wrangler = tools.openWrangler(installation);
   await build(installation, { ...tools, secrets });
   tools.print("3. Resources");
@@ -190,7 +192,11 @@ async function requireRunning(
   );
   for (const { name, fault } of findings)
     tools.print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
-  const failed = findings.find(({ fault }) => fault !== null);
-  if (failed) throw new DeployFault(`${failed.name}: it does not; ${failed.fault}.`, failed.next);
+  for (const { fault, ...failed } of findings)
+    if (fault !== null) throw toFault({ ...failed, fault });
   tools.print(`Ready: ${installation.portal.origin}`);
+}
+
+function toFault({ name, fault, next }: Finding & { fault: string }): DeployFault {
+  return new DeployFault(`${name}: it does not; ${fault}.`, next);
 }

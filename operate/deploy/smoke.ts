@@ -53,7 +53,21 @@ export async function checkInstallation(
   return findings;
 }
 
-function listChecks({ portal, catalogue }: Installation, { fetch: ask }: Visits): Check[] {
+/** Asked once, before anything is built: a mistyped pool would be found only when all has been deployed. */
+export async function checkUserPool(
+  installation: Installation,
+  { fetch: ask }: Visits,
+): Promise<Finding> {
+  const { name, find, next } = toPoolCheck(installation, createExpect(ask));
+  return { name, fault: await find(), next };
+}
+
+type Expect = (
+  address: string,
+  check: (body: string, headers: Headers) => string | null,
+) => Check["find"];
+
+function createExpect(ask: typeof fetch): Expect {
   const get = async (
     address: string,
   ): Promise<{ status: number; body: string; headers: Headers } | string> => {
@@ -67,26 +81,33 @@ function listChecks({ portal, catalogue }: Installation, { fetch: ask }: Visits)
       return `${address} does not answer (${toCause(error)})`;
     }
   };
-  const expect =
-    (address: string, check: (body: string, headers: Headers) => string | null) =>
-    async (): Promise<string | null> => {
-      const answer = await get(address);
-      if (typeof answer === "string") return answer;
-      return answer.status === 200
-        ? check(answer.body, answer.headers)
-        : `${address} answers ${answer.status}`;
-    };
+  return (address, check) => async () => {
+    const answer = await get(address);
+    if (typeof answer === "string") return answer;
+    return answer.status === 200
+      ? check(answer.body, answer.headers)
+      : `${address} answers ${answer.status}`;
+  };
+}
+
+function toPoolCheck({ portal }: Installation, expect: Expect): Check {
+  const issuer = portal.vars["TOKEN_ISSUERS"]?.split(/[\s,]+/)[0];
+  return {
+    name: "The user pool publishes its keys",
+    find: expect(`${issuer}/.well-known/jwks.json`, (body) =>
+      v.is(Keys, parseJson(body)) ? null : "the user pool has no keys",
+    ),
+    next: "Compare user_pool.id in operator.toml with the pool's page in the console, and look at this machine's network.",
+  };
+}
+
+function listChecks(installation: Installation, { fetch: ask }: Visits): Check[] {
+  const { portal, catalogue } = installation;
+  const expect = createExpect(ask);
   const log = (name: string): string =>
     `Run \`npx wrangler tail ${name}\` and open the address again: a wrong setting is named in the log.`;
   return [
-    {
-      name: "The user pool publishes its keys",
-      find: expect(
-        `${portal.vars["TOKEN_ISSUERS"]?.split(/[\s,]+/)[0]}/.well-known/jwks.json`,
-        (body) => (v.is(Keys, parseJson(body)) ? null : "the user pool has no keys"),
-      ),
-      next: "Compare user_pool.id in operator.toml with the pool's page in the console.",
-    },
+    toPoolCheck(installation, expect),
     ...(catalogue === null
       ? []
       : [

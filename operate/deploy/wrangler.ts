@@ -47,5 +47,7 @@ function toNextStep(output: string): string {
     return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and deploy again.";
   if (/enable R2|10042/i.test(output))
     return "Switch R2 on once in the dashboard (R2, Get started), and deploy again.";
+  if (/Could not find stable Worker Version/i.test(output))
+    return "There is no version before this one. `npx wrangler versions list --name <portal>` lists those there are; deploy the release that you want instead.";
   return "Mend what wrangler names and deploy again; every step that was done is found done.";
 }
