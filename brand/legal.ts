@@ -58,7 +58,7 @@ You can see and change your data in your [profile](/user/profile), and [delete y
 
 | Cookie | Set when | For | Until |
 | --- | --- | --- | --- |
-| \`CognitoIdentityServiceProvider…\` | you sign in | knowing that you are signed in | you sign out, or a year |
+| \`CognitoIdentity…\` | you sign in | knowing that you are signed in | you sign out, or a year |
 | \`appearance\` | you choose light, dark or contrast | remembering the choice | a year |
 | \`foreland-preview\` | an editor looks at drafts | showing drafts to that editor | an hour |
 

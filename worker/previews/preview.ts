@@ -2,7 +2,7 @@ import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
 import { PARQUET_PAGE_BYTES } from "#base/parquet/codecs.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
-import { readMarkdown } from "../markdown/markdown-html.ts";
+import { readReadme } from "../markdown/readme.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { toGeoJsonPreview } from "./geojson.ts";
@@ -98,7 +98,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "md":
     case "markdown":
       return withText(file, PREVIEW_MARKDOWN_BYTES, async (text, isCut) => {
-        const { html } = await readMarkdown(rendered, { text, place, source, isCut: false });
+        const { html } = await readReadme(rendered, { text, place, source, isCut: false });
         return { kind: "markdown", html, isCut };
       });
     case "zip":

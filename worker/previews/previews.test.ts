@@ -153,6 +153,13 @@ it("shows a notebook's pictures and errors, and nothing that calls itself a pict
   });
 });
 
+it("sets the formulas of a Markdown file and colours its code, as on the record's own page", async () => {
+  const shown = await preview("notes.md", "A rate of $3.9$ mm.\n\n```python\nimport pandas\n```\n");
+  const html = shown.kind === "markdown" ? String(shown.html) : "";
+  expect(html).toContain("<math");
+  expect(html).toContain("code-keyword");
+});
+
 it("says that a notebook has more pictures than a page holds", async () => {
   const outputs = [1, 2, 3].map(() => ({ data: { "image/png": "A".repeat(600_000) } }));
   const shown = await preview("a.ipynb", JSON.stringify({ cells: [{ source: "x", outputs }] }));

@@ -58,6 +58,7 @@ export const copySnippet = pageRule({
   position: "absolute",
   insetBlockStart: `calc(${space[2]} + ${space[1]})`,
   insetInlineEnd: space[1],
+  background: vars.colour.surface,
 });
 
 const codeBox = {

@@ -113,7 +113,7 @@ function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRo
         "Published",
         "DOI",
         "Notes",
-        ["Files", styles.number],
+        ["Files", `${styles.number} ${styles.wide}`],
         ["Size", styles.number],
       ]}
     >
@@ -151,7 +151,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
           </a>
         )}
       </td>
-      <td className={styles.number}>{formatNumber(fileCount)}</td>
+      <td className={`${styles.number} ${styles.wide}`}>{formatNumber(fileCount)}</td>
       <td className={styles.number}>
         <Size bytes={size} />
       </td>
