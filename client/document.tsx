@@ -1,5 +1,5 @@
 import { LANGUAGE } from "./contract/language.ts";
-import { toLanguages } from "./contract/languages.ts";
+import { toHreflangs } from "./contract/hreflang.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { PAGE_CODE } from "./navigation/page-code.ts";
@@ -98,7 +98,7 @@ function HeadTags({ head, brandName }: { head: Head; brandName: string }) {
 /** The page's address in each language. */
 function LanguageLinks({ canonical }: { canonical: string }) {
   const { origin } = new URL(canonical);
-  return toLanguages(canonical.slice(origin.length)).map(([language, path]) => (
+  return toHreflangs(canonical.slice(origin.length)).map(([language, path]) => (
     <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
   ));
 }

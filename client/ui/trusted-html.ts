@@ -1,5 +1,5 @@
 import { PREFIX } from "../contract/language.ts";
-import { toOwnLanguage } from "../contract/own-language.ts";
+import { toOwnAddress } from "../contract/own-address.ts";
 import { useMemo } from "react";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 
@@ -25,7 +25,7 @@ export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
 function toOwnLinks(html: SanitizedHtml): SanitizedHtml {
   const own = html.replaceAll(
     /(<a\b[^>]*\bhref=")([^"]*)/g,
-    (_, start: string, address: string) => start + toOwnLanguage(address),
+    (_, start: string, address: string) => start + toOwnAddress(address),
   );
   return own as SanitizedHtml; // only addresses of our own have changed
 }

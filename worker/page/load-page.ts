@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content } from "#content-cache/index.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
-import { toOwnLanguage } from "#client/contract/own-language.ts";
+import { toOwnAddress } from "#client/contract/own-address.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
@@ -105,7 +105,7 @@ async function open(
     const isAbsent = hasRules && missing.status === 404;
     const moved = isAbsent ? await services.findMoved(toPlainAddress(c, address)) : null;
     return moved
-      ? { kind: "redirect", ...moved, to: toOwnLanguage(moved.to), isPrivate: isPersonal }
+      ? { kind: "redirect", ...moved, to: toOwnAddress(moved.to), isPrivate: isPersonal }
       : openMissing(missing, { ...parts, isPrivate });
   }
   if (loaded.kind === "redirect") return { ...loaded, isPrivate };
@@ -135,7 +135,7 @@ async function findRule(
   const from = address.pathname;
   const found = findRedirect(rules, toPlainAddress(c, address));
   if (found === null) return null;
-  const redirect = { ...found, to: toOwnLanguage(found.to) };
+  const redirect = { ...found, to: toOwnAddress(found.to) };
   const isLoop = leadsBack(rules, { from, to: redirect.to }, async (target) => {
     const next = toPageUrl(services.config.PUBLIC_ORIGIN + target);
     const opened = await open(services, c, next, false);

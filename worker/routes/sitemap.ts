@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { LEGAL } from "#brand/legal.ts";
-import { toLanguages } from "#client/contract/languages.ts";
+import { toHreflangs } from "#client/contract/hreflang.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { guides } from "../guides/guides.ts";
 import type { PortalEnv, Services } from "../services.ts";
@@ -81,7 +81,7 @@ function toUrl(origin: string, { path, changed }: Place): Xml {
   return element("url", {}, [
     element("loc", {}, [origin + path]),
     changed === null ? null : element("lastmod", {}, [changed]),
-    ...toLanguages(path).map(([hreflang, own]) =>
+    ...toHreflangs(path).map(([hreflang, own]) =>
       element("xhtml:link", { rel: "alternate", hreflang, href: origin + own }),
     ),
   ]);

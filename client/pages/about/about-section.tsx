@@ -1,4 +1,4 @@
-import { toOwnLanguage } from "../../contract/own-language.ts";
+import { toOwnAddress } from "../../contract/own-address.ts";
 import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -51,7 +51,7 @@ export function AboutSection({ section, level }: { section: Rendered<Section>; l
           {section.action && (
             <p>
               <a
-                href={toOwnLanguage(section.action.href)}
+                href={toOwnAddress(section.action.href)}
                 lang={section.action.languages?.["label"]}
               >
                 {section.action.label}

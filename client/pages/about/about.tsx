@@ -1,4 +1,4 @@
-import { toOwnLanguage } from "../../contract/own-language.ts";
+import { toOwnAddress } from "../../contract/own-address.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -49,7 +49,7 @@ export default function AboutPage({ data }: PageProps<"about.team" | "help">) {
           {learnMore.map((link) => (
             <LinkButton
               key={link.href}
-              href={toOwnLanguage(link.href)}
+              href={toOwnAddress(link.href)}
               lang={link.languages?.["label"]}
             >
               {link.label}

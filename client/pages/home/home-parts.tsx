@@ -1,4 +1,4 @@
-import { toOwnLanguage } from "../../contract/own-language.ts";
+import { toOwnAddress } from "../../contract/own-address.ts";
 import { NEWS_FEED } from "../../contract/feed-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
@@ -21,7 +21,7 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
           <li key={tile.id}>
             <a
               className={styles.tile}
-              href={toOwnLanguage(tile.href)}
+              href={toOwnAddress(tile.href)}
               lang={tile.languages?.["label"]}
             >
               {tile.image && <CmsImage image={tile.image} width={64} isSquare />}
@@ -50,7 +50,7 @@ export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
               <Html html={body} />
             </div>
             {action && (
-              <a href={toOwnLanguage(action.href)} lang={action.languages?.["label"]}>
+              <a href={toOwnAddress(action.href)} lang={action.languages?.["label"]}>
                 {action.label}
               </a>
             )}
@@ -103,7 +103,7 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
       </span>
       <div>
         <h3 className={styles.newsTitle} lang={languages?.["title"]}>
-          {externalUrl ? <a href={toOwnLanguage(externalUrl)}>{title}</a> : title}
+          {externalUrl ? <a href={toOwnAddress(externalUrl)}>{title}</a> : title}
         </h3>
         {item.kind === "Event" && <EventFacts item={item} />}
         {image && <CmsImage image={image} width={320} />}
@@ -157,7 +157,7 @@ export function MoreAbout() {
     <nav aria-label="About" className={styles.about}>
       <span className={styles.aboutLabel}>About</span>
       {ABOUT.map((link) => (
-        <a key={link.href} href={toOwnLanguage(link.href)}>
+        <a key={link.href} href={toOwnAddress(link.href)}>
           {link.label}
         </a>
       ))}

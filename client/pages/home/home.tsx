@@ -1,4 +1,4 @@
-import { toOwnLanguage } from "../../contract/own-language.ts";
+import { toOwnAddress } from "../../contract/own-address.ts";
 import type { Link } from "#content-cache/records.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
@@ -89,7 +89,7 @@ function Hero({ data: { content, totals } }: Pick<PageProps<"home">, "data">) {
 
 function Action({ action: { href: address, label, languages } }: { action: Link }) {
   return (
-    <LinkButton variant="onChart" href={toOwnLanguage(address)} lang={languages?.["label"]}>
+    <LinkButton variant="onChart" href={toOwnAddress(address)} lang={languages?.["label"]}>
       {label}
     </LinkButton>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
-import { toOwnLanguage } from "../../../contract/own-language.ts";
+import { toOwnAddress } from "../../../contract/own-address.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
@@ -99,7 +99,7 @@ function Uses({ uses }: { uses: RecordUse[] }) {
         {uses.map((use) => (
           <li key={use.href}>
             {use.isCollection && "Collection: "}
-            <a href={toOwnLanguage(use.href)}>{use.title}</a>
+            <a href={toOwnAddress(use.href)}>{use.title}</a>
           </li>
         ))}
       </ul>

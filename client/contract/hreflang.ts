@@ -4,7 +4,7 @@ import { LANGUAGE, OTHER_LANGUAGE, OTHER_PREFIX, PREFIX } from "./language.ts";
  * The addresses of a page in every language, by the names of `hreflang`; readers of further languages
  * get the one without a prefix.
  */
-export function toLanguages(path: string): [hreflang: string, path: string][] {
+export function toHreflangs(path: string): [hreflang: string, path: string][] {
   const own = path.slice(PREFIX.length) || "/";
   const plain = ["x-default", own] as [string, string];
   const named = [
