@@ -31,21 +31,24 @@ export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
 /** What is read of a file's end at first, bytes. */
 const END_BYTES = 65_536;
+/** A file begins and ends with `PAR1`, and tells the length of its description before the latter. */
+const LEAST_BYTES = 12;
 
 /** `null` for a file that does not describe itself, or has too many parts. Throws when it cannot be read. */
 export async function loadPlan(size: number, read: ReadRange): Promise<ParquetPlan | null> {
+  if (size < LEAST_BYTES) return null;
   const end = await read(Math.max(0, size - END_BYTES), size);
   const length = new DataView(end.buffer, end.byteOffset).getUint32(end.length - 8, true) + 8;
   if (length > Math.min(size, PARQUET_FOOTER_BYTES)) return null;
   const footer = length > end.length ? await read(size - length, size) : end;
   try {
-    return await toPlan(footer);
+    return await toPlan(footer, size);
   } catch {
     return null;
   }
 }
 
-async function toPlan(footer: Uint8Array): Promise<ParquetPlan | null> {
+async function toPlan(footer: Uint8Array, size: number): Promise<ParquetPlan | null> {
   const { parquetMetadata, parquetSchema } = await import("hyparquet");
   const metadata = parquetMetadata(footer);
   const all = parquetSchema(metadata).children.slice(0, TABLE_COLUMNS_COUNTED);
@@ -59,10 +62,11 @@ async function toPlan(footer: Uint8Array): Promise<ParquetPlan | null> {
       const at = columns.findIndex(({ element }) => element.name === meta?.path_in_schema[0]);
       const column = columns[at];
       if (!meta || !column) continue;
-      column.isRead &&= hasCommonPages({ chunk, element: column.element });
       const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
       const packed = Number(meta.total_compressed_size);
       const ratio = Number(meta.total_uncompressed_size) / Math.max(1, packed);
+      const isWithin = start > 0 && packed > 0 && start + packed <= size && rows >= 0 && ratio >= 0;
+      column.isRead &&= isWithin && hasCommonPages({ chunk, element: column.element });
       chunks.push({
         column: at,
         start,

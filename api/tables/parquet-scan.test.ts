@@ -1,4 +1,5 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
+import { parquetMetadata } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
@@ -118,3 +119,57 @@ it.each([
   expect(steps.length).toBeGreaterThan(1);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
+
+const THREE = ["a", "b", "c"].map((name, at) => ({
+  name,
+  data: column((row) => row * (at + 1)),
+  type: "INT32" as const,
+}));
+
+it("leaves out a column whose pages cannot be read, and counts the others", async () => {
+  const file = parquetWriteBuffer({ columnData: THREE, codec: "UNCOMPRESSED" });
+  const bytes = new Uint8Array(file);
+  const { index: whole } = await scan(file.slice(0));
+  const page = parquetMetadata(file).row_groups[0]?.columns[1]?.meta_data?.data_page_offset;
+  bytes.fill(255, Number(page), Number(page) + 20);
+  const { index } = await scan(file);
+  expect(index.columns).toEqual(whole.columns.filter(({ name }) => name !== "b"));
+  expect(index.sample[7]).toEqual([whole.sample[7]?.[0], whole.sample[7]?.[2]]);
+});
+
+it("ends on any file, however it is broken", async () => {
+  const options = { codec: "UNCOMPRESSED", rowGroupSize: 9_000, pageSize: 4_000 } as const;
+  const good = new Uint8Array(parquetWriteBuffer({ columnData: THREE, ...options }));
+  const ends = new Set<string>();
+  for (let seed = 1; seed <= 150; seed += 1) {
+    const bytes = good.slice();
+    for (let flip = 0; flip < 3; flip += 1) {
+      const random = Math.imul(seed * 3 + flip, 2_654_435_761) >>> 0;
+      const place = bytes.length - 1 - (random % (flip === 0 ? bytes.length : 3_000));
+      bytes[place] = random >>> 11;
+    }
+    const state = openParquetScan(bytes.length);
+    const source = {
+      async read(start: number, end: number) {
+        if (!(start >= 0 && end > start && start < bytes.length)) throw new Error("no such range");
+        return bytes.slice(start, end);
+      },
+    };
+    let isReadable = true;
+    for (let step = 0; isReadable && state.scanned < state.size; step += 1) {
+      if (step > 200) throw new Error(`it does not end with the seed ${seed}`);
+      isReadable = await scanParquetPiece(state, source);
+    }
+    ends.add(isReadable ? "counted" : "given up");
+  }
+  expect(ends).toEqual(new Set(["counted", "given up"]));
+});
+
+it.each(["ab", "no Parquet at all", "PAR1 and no more than that PAR1"])(
+  "gives up on a file that holds %j",
+  async (text) => {
+    const bytes = new TextEncoder().encode(text);
+    const read = async (start: number, end: number) => bytes.slice(start, end);
+    expect(await scanParquetPiece(openParquetScan(bytes.length), { read })).toBe(false);
+  },
+);

@@ -44,6 +44,7 @@ it("reads what is asked for at once in one request, and near ranges as one", asy
     ],
   ]);
   expect(await read(7, 9)).toEqual(BYTES.subarray(7, 9));
+  expect(await read(-7, 9)).toBeNull();
   expect(asked[1]).toEqual([{ start: 7, end: 9 }]);
 });
 

@@ -47,6 +47,7 @@ export function createBatchedReads(file: RangedFile): Read {
 
   return async (start, askedEnd) => {
     const end = Math.min(askedEnd, file.size);
+    if (start < 0) return null;
     if (end <= start) return new Uint8Array();
     return new Promise((resolve) => {
       waiting.push({ start, end, resolve });
