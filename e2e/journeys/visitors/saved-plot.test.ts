@@ -36,3 +36,25 @@ it("saves a plot as a picture of twice its size, with the plot in it", async () 
   );
   expect(colours).toBeGreaterThan(2);
 });
+
+it("saves a map in the colours of a dark page", async () => {
+  const page = await stage.visit({ colorScheme: "dark" });
+  await page.goto("/datasets/25?tab=files&file=stations.csv");
+  await waitForHydration(page);
+  const link = page.getByRole("link", { name: "PNG" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const data = `data:image/png;base64,${readFileSync(await download.path()).toString("base64")}`;
+  const [brightest = 255] = await page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    const paint = canvas.getContext("2d");
+    paint?.drawImage(picture, 0, 0);
+    const pixels = paint?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const greens = [...pixels].filter((_, at) => at % 4 === 1);
+    return greens.toSorted((a, b) => a - b).slice(Math.floor(greens.length * 0.99));
+  }, data);
+  expect(brightest).toBeLessThan(100);
+});

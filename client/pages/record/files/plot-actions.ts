@@ -100,6 +100,12 @@ export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   for (const label of copy.querySelectorAll("text")) {
     label.setAttribute("fill", getComputedStyle(document.body).color);
   }
+  const styled = svg.querySelectorAll("[class]");
+  for (const [at, part] of copy.querySelectorAll("[class]").entries()) {
+    const { color, fill } = getComputedStyle(styled[at] ?? svg);
+    part.setAttribute("color", color);
+    part.setAttribute("fill", fill);
+  }
   const picture = new Image();
   picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await picture.decode();
