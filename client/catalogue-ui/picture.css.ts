@@ -58,6 +58,11 @@ const preview = pageRule({
 /** Dots of a map over its land; a line is as wide and as high as its box. */
 export const data = `${chart} ${preview}`;
 
+// Dots in a row are nearer to each other.
+globalStyle(`${picture}[data-shape="thumbnail"] ${preview}[preserveAspectRatio^="x"]`, {
+  "@layer": { [pagesLayer]: { strokeWidth: 2.5 } },
+});
+
 globalStyle(`${preview} path + path`, { "@layer": { [pagesLayer]: { strokeWidth: "inherit" } } });
 globalStyle(`${preview} path:first-child`, {
   "@layer": {
