@@ -53,8 +53,9 @@ export async function openSignIn(page: Page): Promise<void> {
 }
 
 export async function sendPassword(page: Page, person: IdentityUser): Promise<void> {
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await submit(page, "Sign In");
 }
 
