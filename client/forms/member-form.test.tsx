@@ -27,7 +27,7 @@ const answer =
 
 const nothing = (): void => {};
 const SESSION = {
-  read: () => ({ hasSession: true, profile: null }),
+  read: () => ({ isSignedIn: true, profile: null }),
   watch: () => nothing,
   start: () => nothing,
   freshen: async () => {},

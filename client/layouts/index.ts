@@ -3,7 +3,7 @@ import type { LayoutName } from "../contract/routes.ts";
 
 export type LayoutComponent = ComponentType<{ children: ReactNode }>;
 
-/** Every layout, loaded on demand before navigation (specification point 2). */
+/** The six layouts, loaded on demand before navigation (specification point 2). No page is in `search`. */
 export const layouts: Record<LayoutName, () => Promise<{ default: LayoutComponent }>> = {
   default: () => import("./default.tsx"),
   discover: () => import("./discover.tsx"),

@@ -8,22 +8,25 @@ interface SectionsProps {
   children: ReactNode;
 }
 
-/** A page beside the plain list of its neighbours. */
+/** A page beside the plain list of its neighbours, or alone: a form in it stays when the list goes. */
 export function Sections({ label, sections, children }: SectionsProps) {
   const current = findCurrent(usePath(), sections);
+  const isAlone = sections.length === 0;
   return (
-    <div className={`${styles.container} ${styles.withSections}`}>
-      <nav className={styles.sections} aria-label={label}>
-        {sections.map((section) => (
-          <a
-            key={section.href}
-            href={section.href}
-            aria-current={section.href === current ? "page" : undefined}
-          >
-            {section.label}
-          </a>
-        ))}
-      </nav>
+    <div className={isAlone ? styles.container : `${styles.container} ${styles.withSections}`}>
+      {!isAlone && (
+        <nav className={styles.sections} aria-label={label}>
+          {sections.map((section) => (
+            <a
+              key={section.href}
+              href={section.href}
+              aria-current={section.href === current ? "page" : undefined}
+            >
+              {section.label}
+            </a>
+          ))}
+        </nav>
+      )}
       <div>{children}</div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "../contract/routes.ts";
-import { useShell } from "../shell/shell-context.tsx";
-import * as styles from "./layout.css.ts";
+import { useSession } from "../state/provider.tsx";
 import { Sections } from "./sections.tsx";
 
 const SECTIONS = [
@@ -14,10 +13,9 @@ const SECTIONS = [
 ];
 
 export default function WorkspacesLayout({ children }: { children: ReactNode }) {
-  const hasSession = useShell().account !== null;
-  if (!hasSession) return <div className={styles.container}>{children}</div>;
+  const { isSignedIn } = useSession();
   return (
-    <Sections label="Workspaces" sections={SECTIONS}>
+    <Sections label="Workspaces" sections={isSignedIn ? SECTIONS : []}>
       {children}
     </Sections>
   );

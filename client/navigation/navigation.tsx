@@ -38,17 +38,17 @@ interface NavigationProviderProps {
 export function NavigationProvider(props: NavigationProviderProps) {
   const { buildId } = useShell();
   const session = useHeldSession();
-  const { hasSession } = useSession();
-  const [tab] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
-  const router = useRouter(props.first, props.url, tab);
+  const { isSignedIn } = useSession();
+  const [runtime] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
+  const router = useRouter(props.first, props.url, runtime);
   const { loaded, address, arrival, isNavigating, error, go, take, dismissError } = router;
   // Stays the same while it is listened to: the network's return draws this anew.
   const retry = useCallback(() => void (error && go(error.address)), [error, go]);
   const isOnline = useSyncExternalStore(watchNetwork, readNetwork, () => true);
   const announced = arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title;
 
-  useEffect(() => tab.start(hasSession, go), [tab, hasSession, go]);
-  useEffect(() => tab.watchView(hasSession), [tab, hasSession, loaded]);
+  useEffect(() => runtime.start(isSignedIn, go), [runtime, isSignedIn, go]);
+  useEffect(() => runtime.watchView(isSignedIn), [runtime, isSignedIn, loaded]);
   useEffect(() => {
     if (arrival.kind === "loaded") return;
     document.title = loaded.view.head.title;

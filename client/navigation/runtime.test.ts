@@ -24,7 +24,7 @@ function createSession(freshen: () => Promise<void>): Session {
     UserMenu: drawNothing,
     Avatar: drawNothing,
     nameAccount: drawNothing,
-    read: () => ({ hasSession: true, isSignedIn: true, profile: {} }),
+    read: () => ({ isSignedIn: true, profile: {} }),
     watch: () => () => {},
     updateProfile: () => {},
     leave: () => {},

@@ -20,9 +20,9 @@ export interface Runtime {
   /** Drops what was loaded ahead: something has changed since. */
   forget(): void;
   /** Loads what the links of a page that is now shown lead to. */
-  watchView(hasSession: boolean): () => void;
+  watchView(isSignedIn: boolean): () => void;
   /** Begins what the tab does by itself; `go` is how its shortcuts navigate. */
-  start(hasSession: boolean, go: (address: string) => Promise<void>): () => void;
+  start(isSignedIn: boolean, go: (address: string) => Promise<void>): () => void;
 }
 
 /** A session that is about to end is refreshed before a page is requested in its name. */
@@ -42,7 +42,7 @@ export function createRuntime(
   }
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
-  function begin(loaded: Background, [hasSession, go]: Parameters<Runtime["start"]>): () => void {
+  function begin(loaded: Background, [isSignedIn, go]: Parameters<Runtime["start"]>): () => void {
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
@@ -54,7 +54,7 @@ export function createRuntime(
     const stops = [
       loaded.watchErrors(buildId),
       builds.start(),
-      loaded.watchLinks({ want }, hasSession),
+      loaded.watchLinks({ want }, isSignedIn),
       loaded.watchShareLinks(),
       loaded.watchScrollers(),
       loaded.watchShell(go),
@@ -78,11 +78,11 @@ export function createRuntime(
       return prefetch?.open(address, load) ?? load();
     },
     forget: () => prefetch?.forget(),
-    watchView: (hasSession) =>
+    watchView: (isSignedIn) =>
       inBackground(({ watchLinksInView }) =>
         watchLinksInView((address) => {
           if (address !== opened) prefetch?.expect(address);
-        }, hasSession),
+        }, isSignedIn),
       ),
     start(...given) {
       const stops = [scroll.start(), inBackground((loaded) => begin(loaded, given))];

@@ -50,7 +50,7 @@ interface RepositoriesProps {
 }
 
 function Repositories({ repositories, opened, overview }: RepositoriesProps) {
-  const { hasSession } = useSession();
+  const { isSignedIn } = useSession();
   const [selected, setSelected] = useState<RepositoryRow | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // A choice made before hydration is in the form alone.
@@ -61,7 +61,7 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   if (repositories.length === 0) return <p>No repositories are open at the moment.</p>;
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    if (hasSession) return;
+    if (isSignedIn) return;
     event.preventDefault();
     const fields = new URLSearchParams({ openSubmitModal: "true" });
     const id = readChoice(event.currentTarget);

@@ -1,11 +1,11 @@
-import { useShell } from "../shell/shell-context.tsx";
+import { useSession } from "../state/provider.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function PlannedPage({ data }: PageProps<"proposals">) {
-  const hasSession = useShell().account !== null;
+  const { isSignedIn } = useSession();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
@@ -18,7 +18,7 @@ export default function PlannedPage({ data }: PageProps<"proposals">) {
         </ul>
       )}
       <div className={styles.actions}>
-        {data.needsSignIn && !hasSession && <SignInButton />}
+        {data.needsSignIn && !isSignedIn && <SignInButton />}
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>

@@ -11,7 +11,7 @@ const onServer = import.meta.env.SSR ? await import("./brand.tsx") : null;
 
 export function Header() {
   const { brandName, universityName } = useShell();
-  const { hasSession, profile } = useSession();
+  const { isSignedIn, profile } = useSession();
   const path = usePath();
   return (
     <header className={styles.header}>
@@ -23,7 +23,7 @@ export function Header() {
           {onServer && <onServer.Brand brandName={brandName} universityName={universityName} />}
         </ServerMarkup>
         <MainNav path={path} />
-        <UserPanel path={path} hasSession={hasSession} profile={profile} />
+        <UserPanel path={path} isSignedIn={isSignedIn} profile={profile} />
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import { useShell } from "./shell-context.tsx";
 import * as styles from "./user-menu.css.ts";
 
 export interface UserMenuProps {
-  hasSession: boolean;
+  isSignedIn: boolean;
   profile: Profile | null;
   /** The form of Sign Out is being sent. */
   onSignOut?: (() => void) | undefined;
@@ -15,10 +15,10 @@ export interface UserMenuProps {
  * What a person can do with the account (specification point 2). A visitor's browser keeps what the
  * server drew and never loads this.
  */
-export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
+export function UserMenu({ isSignedIn, profile, onSignOut }: UserMenuProps) {
   const { appUrl } = useShell();
   const links = [
-    { label: "My Account", link: href("user.profile"), disabled: !hasSession },
+    { label: "My Account", link: href("user.profile"), disabled: !isSignedIn },
     profile?.notices,
     { label: "Developer Tools", link: href("user.developer") },
     { label: new URL(appUrl).hostname, link: appUrl },
@@ -42,7 +42,7 @@ export function UserMenu({ hasSession, profile, onSignOut }: UserMenuProps) {
             ),
         )}
         <li>
-          {hasSession ? (
+          {isSignedIn ? (
             <SignOut onSubmit={onSignOut} />
           ) : (
             <MenuItem label="Sign In" link={href("sign-in")} />

@@ -26,7 +26,7 @@ let root: Root;
 let stop: () => void;
 
 function sessionOf(profile: Profile): Session {
-  const greeted = { hasSession: true, profile };
+  const greeted = { isSignedIn: true, profile };
   const nothing = (): void => {};
   return {
     UserMenu,
@@ -47,7 +47,7 @@ async function show(profile: Profile | null): Promise<void> {
   document.body.replaceChildren(container);
   container.innerHTML = `<div id="user-panel">${renderToStaticMarkup(
     <ShellProvider value={shell}>
-      <UserMenu hasSession={false} profile={null} />
+      <UserMenu isSignedIn={false} profile={null} />
     </ShellProvider>,
   )}</div>`;
   root = createRoot(container);
@@ -59,7 +59,7 @@ async function show(profile: Profile | null): Promise<void> {
           brandName="Foreland"
           createSession={profile ? () => sessionOf(profile) : undefined}
         >
-          <UserPanel path="/" hasSession={profile !== null} profile={profile} />
+          <UserPanel path="/" isSignedIn={profile !== null} profile={profile} />
         </MainProvider>
       </ShellProvider>,
     ),

@@ -15,7 +15,7 @@ export const PANEL_ID = "user-panel";
 
 interface UserPanelProps {
   path: string;
-  hasSession: boolean;
+  isSignedIn: boolean;
   profile: Profile | null;
 }
 
@@ -23,7 +23,7 @@ interface UserPanelProps {
  * The user icon at the right of the header and the full-width panel it opens: by the style sheet,
  * then by `watch-user-panel.ts`, whose attributes React leaves alone.
  */
-export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
+export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
   const { Avatar, nameAccount } = useHeldSession() ?? onServer ?? {};
   return (
     <div className={styles.root}>
@@ -40,7 +40,7 @@ export function UserPanel({ path, hasSession, profile }: UserPanelProps) {
           <User size={24} strokeWidth={1.5} aria-hidden="true" />
         )}
       </button>
-      <Menu hasSession={hasSession} profile={profile} />
+      <Menu isSignedIn={isSignedIn} profile={profile} />
     </div>
   );
 }

@@ -1,26 +1,19 @@
 import { proxy } from "valtio/vanilla";
 import type { Account } from "../contract/view.ts";
-import { type Empty, hasKeys } from "./empty.ts";
+import type { Empty } from "./empty.ts";
 import type { Profile } from "../contract/session.ts";
 
 /** The client state named `main` (spec. point 3). */
 export interface MainState {
-  /** Empty when signed out. */
+  /** Empty when signed out, and when it could not be read (F-61). */
   profile: Profile | Empty;
-  /** Whether the edge found the session; the profile may be missing all the same (F-61). */
-  hasSession: boolean;
-  readonly isSignedIn: boolean;
+  /** Whether the edge found a session that has not ended since. */
+  isSignedIn: boolean;
 }
 
 /** A state of its own for each tab and each server request. */
 export function createMainState(account: Account | null): MainState {
-  return proxy<MainState>({
-    profile: account?.profile ?? {},
-    hasSession: account !== null,
-    get isSignedIn() {
-      return hasKeys(this.profile);
-    },
-  });
+  return proxy<MainState>({ profile: account?.profile ?? {}, isSignedIn: account !== null });
 }
 
 /** What pages may do to the state. */
@@ -31,7 +24,7 @@ export interface MainActions {
 
 export function createMainActions(state: MainState): MainActions {
   return {
-    clearState: () => void Object.assign(state, { profile: {}, hasSession: false }),
+    clearState: () => void Object.assign(state, { profile: {}, isSignedIn: false }),
     updateProfile: (profile) => {
       state.profile = profile;
     },

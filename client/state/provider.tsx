@@ -43,20 +43,20 @@ function createMain(props: Omit<MainProviderProps, "children">): Main {
   return {
     openIdentity,
     session: createSession?.(openIdentity, account) ?? null,
-    served: { hasSession: account !== null, profile: account?.profile ?? {} },
+    served: { isSignedIn: account !== null, profile: account?.profile ?? {} },
   };
 }
 
 /** Who the header greets: follows a sign-out in another tab. */
-export function useSession(): { hasSession: boolean; profile: Profile | null } {
+export function useSession(): { isSignedIn: boolean; profile: Profile | null } {
   const { session, served } = useMainContext();
   const read = session?.read ?? (() => served);
-  const { hasSession, profile } = useSyncExternalStore(
+  const { isSignedIn, profile } = useSyncExternalStore(
     session?.watch ?? subscribeToNothing,
     read,
     read,
   );
-  return { hasSession, profile: hasKeys(profile) ? profile : null };
+  return { isSignedIn, profile: hasKeys(profile) ? profile : null };
 }
 
 /** A visitor stays one until the page is left. */

@@ -10,7 +10,7 @@ import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
 
 /** Whom the header greets; the profile is empty when it is not known. */
-export type HeaderAccount = Pick<Snapshot<MainState>, "hasSession" | "profile">;
+export type HeaderAccount = Pick<Snapshot<MainState>, "isSignedIn" | "profile">;
 
 /** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
 export interface Session {

@@ -1,7 +1,7 @@
+import { readCookie } from "#client/contract/token-cookies.ts";
 import { PREVIEW_MAX_MS } from "../limits.ts";
+import { PREVIEW_COOKIE } from "../session/personal-cookie.ts";
 import { isSignatureOf, signText } from "./signatures.ts";
-
-const COOKIE = "foreland-preview";
 
 interface PreviewLink {
   path: string;
@@ -30,10 +30,10 @@ export async function createPreviewCookie(
   const expires = String(Math.floor(endsAt / 1_000));
   const value = `${expires}.${await signText(secret, toCookieText(expires))}`;
   const maxAge = Math.max(0, Math.floor((endsAt - now) / 1_000));
-  return `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+  return `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-export const PREVIEW_COOKIE_REMOVAL = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+export const PREVIEW_COOKIE_REMOVAL = `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /** Whether the request carries a leave that is signed and not over. */
 export async function hasPreviewPass(
@@ -41,9 +41,7 @@ export async function hasPreviewPass(
   cookieHeader: string,
   now: number,
 ): Promise<boolean> {
-  const value = /(?:^|;\s*)foreland-preview=(\d{1,12}\.[0-9a-f]{64})(?:;|$)/.exec(
-    cookieHeader,
-  )?.[1];
+  const value = readCookie(cookieHeader, PREVIEW_COOKIE);
   const [expires = "", signature = ""] = value?.split(".") ?? [];
   if (toEnd(expires, now) === null) return false;
   return isSignatureOf(secret, toCookieText(expires), signature);

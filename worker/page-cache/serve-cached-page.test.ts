@@ -51,12 +51,19 @@ it("keeps the length of addresses within bounds at a cached page too", async () 
   expect((await app.visit(`/about/team?x=${"a".repeat(2_048)}`)).status).toBe(414);
 });
 
-it.each([
+const PERSONAL_COOKIES = [
   "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada",
   "a=b; foreland-preview=1.00",
-])("draws the page anew for whoever bears %s", async (Cookie) => {
+];
+
+it.each(PERSONAL_COOKIES)("draws the page again for a request with %s", async (Cookie) => {
   const app = await visitThenRename("/about/team");
   expect(isCached(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
+});
+
+it.each(PERSONAL_COOKIES)("stores no page of a request with %s", async (Cookie) => {
+  const app = await visitThenRename("/about/team", { headers: { Cookie } });
+  expect(isCached(await app.visit("/about/team"))).toBe(false);
 });
 
 it("shows the cached page to a reader whose cookies say nothing of them", async () => {

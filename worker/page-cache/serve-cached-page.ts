@@ -6,6 +6,7 @@ import { wantsPage } from "../middleware/negotiate.ts";
 import { type CachedPage, fillTemplate } from "./page-cache.ts";
 import { toPageUrl } from "../page/page-url.ts";
 import type { Services, PortalEnv } from "../services.ts";
+import { hasPersonalCookie } from "../session/personal-cookie.ts";
 import type { MiddlewareHandler } from "hono";
 
 /** The answer that a cached page makes; `null` when this request needs the whole way. */
@@ -39,13 +40,10 @@ export function createServeCachedPage(services: Services): ServeCachedPage {
   };
 }
 
-/** Cookies by which a request may be one person's: tokens, and an editor's leave to see drafts. */
-const PERSONAL_COOKIE = /CognitoIdentityServiceProvider\.|foreland-preview=/;
-
 function findCached({ pageCache }: Services, { method, url, headers }: Request): CachedPage | null {
   if ((method !== "GET" && method !== "HEAD") || url.length > ADDRESS_MAX_CHARS) return null;
   const cookies = headers.get("cookie") ?? "";
-  if (PERSONAL_COOKIE.test(cookies)) return null;
+  if (hasPersonalCookie(cookies)) return null;
   const appearance = readAppearance(cookies);
   const asked = url.slice(url.indexOf("/", "https://".length));
   const cached =

@@ -22,6 +22,7 @@ import { createCatalogue } from "../product-api/catalogue.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
+import { hasPersonalCookie } from "../session/personal-cookie.ts";
 import { loadAccountApi } from "./shell.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
 
@@ -67,7 +68,7 @@ async function open(
 ): Promise<LoadedPage> {
   const session = c.get("session");
   const reading = readContent(services, c);
-  const isPersonal = isPersonalRequest(c);
+  const isPersonal = hasPersonalCookie(c.req.header("cookie") ?? "");
   const account = loadAccountApi(services, c);
   const reads = watchReads(services);
   const path = toPagePath(address.pathname);
@@ -233,20 +234,6 @@ function createLoadContext(
     absolute: (path) => services.config.PUBLIC_ORIGIN + path,
     catalogue: createCatalogue(services, defer),
   };
-}
-
-/**
- * Whether the answer may be meant for one person: the caller is signed in, carries token cookies that
- * could not be believed just now, or previews drafts. None of them is answered from, or into, what visitors share.
- */
-function isPersonalRequest(c: Context<PortalEnv>): boolean {
-  const session = c.get("session");
-  return (
-    session.kind === "signed-in" ||
-    session.setCookies.length > 0 ||
-    c.get("drafts") !== undefined ||
-    (c.req.header("cookie") ?? "").includes("CognitoIdentityServiceProvider.")
-  );
 }
 
 /** Path and query of the page of ours that led here; `null` when it was none of ours. */

@@ -12,11 +12,11 @@ const HOVER_INTENT_MS = 65;
 const NEVER_AHEAD = `${SIGN_IN_LINK}, a[href="${PREFIX}/docs-login"]`;
 
 /** Says which addresses the reader reaches for. */
-export function watchLinks({ want }: Pick<Prefetch, "want">, hasSession: boolean): () => void {
+export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean): () => void {
   let hover: ReturnType<typeof setTimeout> | undefined;
   function onReach({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a[href]") : null;
-    const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, hasSession) : null;
+    const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, isSignedIn) : null;
     if (address !== null) want(address);
   }
   function onPointerOver(event: Event): void {
@@ -35,14 +35,14 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, hasSession: boolean
 }
 
 /** Path and query of a link that may be loaded ahead; `null` for all others. */
-export function toPrefetchAddress(link: HTMLAnchorElement, hasSession: boolean): string | null {
+export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
   if (link.target || link.hasAttribute("download") || link.matches(NEVER_AHEAD)) return null;
   const { origin, pathname, search } = new URL(link.href);
   const route = origin === location.origin ? matchRoute(pathname) : null;
   if (!route || pathname + search === location.pathname + location.search) return null;
   const { guard } = routes[route.name];
   const isForMembers = guard === "landing" || guard === "workspaces";
-  return isForMembers && !hasSession ? null : pathname + search;
+  return isForMembers && !isSignedIn ? null : pathname + search;
 }
 
 /** Whether the connection invites loading ahead: not on slow-2g, not to save data, not offline. */
@@ -59,14 +59,14 @@ export function isConnectionGood(): boolean {
  * Says which pages the links in view lead to, in idle moments. Links with a query are left to the
  * pointer: filters make more addresses than anyone opens.
  */
-export function watchLinksInView(expect: Prefetch["expect"], hasSession: boolean): () => void {
+export function watchLinksInView(expect: Prefetch["expect"], isSignedIn: boolean): () => void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const seen = new Set<string>();
   function onSight(entries: IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || seen.size === LINKS_IN_VIEW_MAX) continue;
       if (!(target instanceof HTMLAnchorElement) || target.search !== "") continue;
-      const address = toPrefetchAddress(target, hasSession);
+      const address = toPrefetchAddress(target, isSignedIn);
       if (address === null || seen.has(address)) continue;
       seen.add(address);
       whenIdle(() => expect(address));

@@ -28,7 +28,7 @@ async function show(changes: Partial<ProfileData>): Promise<[HTMLElement, Profil
   const told: Profile[] = [];
   const nothing = (): void => {};
   const session = {
-    read: () => ({ hasSession: true, profile: null }),
+    read: () => ({ isSignedIn: true, profile: null }),
     watch: () => nothing,
     start: () => nothing,
     updateProfile: (profile: Profile) => told.push(profile),

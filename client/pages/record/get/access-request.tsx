@@ -1,7 +1,7 @@
 import type { EmbargoStanding, Agreement as Terms } from "../../../contract/record-parts.ts";
 import { accessHref, agreementHref } from "../../../contract/resource-urls.ts";
 import { href } from "../../../contract/routes.ts";
-import { useShell } from "../../../shell/shell-context.tsx";
+import { useSession } from "../../../state/provider.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RecordPart } from "../part.tsx";
@@ -14,7 +14,7 @@ import { Scroller } from "../../../ui/containers.tsx";
 /** How a signed-in reader asks for files under embargo; the page behind says until when. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
   const { outcome } = shown;
-  const hasSession = useShell().account !== null;
+  const { isSignedIn } = useSession();
   if (outcome === "access-sent") {
     return (
       <Notice tone="info">
@@ -29,7 +29,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
           The request was not accepted. Agree to the terms and send it again.
         </Notice>
       )}
-      {hasSession ? (
+      {isSignedIn ? (
         <RecordPart
           name="standing"
           part={shown.standing}
