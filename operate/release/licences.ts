@@ -39,7 +39,12 @@ export const REVIEWED_LICENCES: Readonly<Record<string, string>> = {
 export interface LockedPackage {
   /** Its folder, from the repository's root. */
   path: string;
+  name: string;
   version: string;
+  /** The hash of its archive. */
+  integrity: string;
+  /** Names of the packages that it imports. */
+  needs: string[];
   /** As a person read it, else as the lockfile says. */
   licence: string;
   /** A tool, or a part of one for some platform, which is passed on to no one. */
@@ -47,7 +52,11 @@ export interface LockedPackage {
 }
 
 interface LockEntry {
+  /** Where a package is installed under another name than its own. */
+  name?: string;
   version?: string;
+  integrity?: string;
+  dependencies?: Record<string, string>;
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
@@ -62,11 +71,14 @@ export function readLockedPackages(root: string): LockedPackage[] {
   };
   return Object.entries(packages)
     .filter(([path, { link }]) => path !== "" && link !== true)
-    .map(([path, { version = "", license = "none", dev, devOptional, optional }]) => ({
+    .map(([path, entry]) => ({
       path,
-      version,
-      licence: REVIEWED_LICENCES[path] ?? license,
-      isTool: dev === true || devOptional === true || optional === true,
+      name: entry.name ?? path.split("node_modules/").at(-1) ?? path,
+      version: entry.version ?? "",
+      integrity: entry.integrity ?? "",
+      needs: Object.keys(entry.dependencies ?? {}),
+      licence: REVIEWED_LICENCES[path] ?? entry.license ?? "none",
+      isTool: entry.dev === true || entry.devOptional === true || entry.optional === true,
     }));
 }
 

@@ -20,8 +20,8 @@ export function toNotices(root: string): string {
   return `Foreland contains or uses these packages.\n\n${parts.join("\n\n")}\n`;
 }
 
-function toTitle({ path, version, licence }: LockedPackage): string {
-  return `${path.split("node_modules/").at(-1)} ${version} (${licence})`;
+function toTitle({ name, version, licence }: LockedPackage): string {
+  return `${name} ${version} (${licence})`;
 }
 
 /** The package's own texts, else the standard text of its licence with the package's author. */

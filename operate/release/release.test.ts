@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { toAuditSentence } from "./audit.ts";
 import { release } from "./release.ts";
+import { makeSbom } from "./sbom.ts";
 
-const SBOM = { bomFormat: "CycloneDX", metadata: { component: { name: "some-folder" } } };
 const CHANGES = "# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-23)\n\n- Something new.\n";
 
 let root: string;
@@ -16,21 +16,18 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "release-"));
   said = [];
   scripts = [];
-  write("package.json", JSON.stringify({ name: "foreland", version: "1.2.0" }));
+  write(
+    "package.json",
+    JSON.stringify({ name: "foreland", version: "1.2.0", dependencies: { own: "1.0.0" } }),
+  );
   write("CHANGELOG.md", CHANGES);
   write(".gitignore", "dist\nnode_modules\n");
   write("worker/index.ts", "export {};\n");
   write("e2e/test.mjs", "");
   write("operate/released/statements.json", '{"version":"1.2.0","statements":[]}');
-  const packages = {
-    "": {},
-    "node_modules/own": { version: "1.0.0", license: "MIT" },
-    "node_modules/bare": { version: "2.0.0", license: "ISC" },
-    "node_modules/tool": { version: "3.0.0", license: "MIT", dev: true },
-  };
-  write("package-lock.json", JSON.stringify({ packages }));
+  lock({});
   write("node_modules/own/LICENSE", "Copyright (c) Ada Moss");
-  write("node_modules/bare/package.json", JSON.stringify({ author: "Ben Reed" }));
+  write("node_modules/own/node_modules/bare/package.json", JSON.stringify({ author: "Ben Reed" }));
   git("init", "--quiet");
   commit();
 });
@@ -39,6 +36,25 @@ afterEach(() => rmSync(root, { recursive: true }));
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, ".."), { recursive: true });
   writeFileSync(join(root, path), text);
+}
+
+/** A library that needs another one, which is installed twice, and a tool. */
+function lock(changes: Record<string, object>): void {
+  const integrity = `sha512-${btoa("hash")}`;
+  const packages = {
+    "": {},
+    "node_modules/own": {
+      version: "1.0.0",
+      license: "MIT",
+      integrity,
+      dependencies: { bare: "2" },
+    },
+    "node_modules/own/node_modules/bare": { version: "2.0.0", license: "ISC", integrity },
+    "node_modules/bare": { version: "3.0.0", license: "MIT OR ISC", integrity },
+    "node_modules/tool": { version: "3.0.0", license: "MIT", dev: true },
+    ...changes,
+  };
+  write("package-lock.json", JSON.stringify({ packages }));
 }
 
 function git(...args: string[]): string {
@@ -59,7 +75,7 @@ const run = (signWith: string | null = null) =>
       print: (line) => void said.push(line),
       npm: async (args) => {
         scripts.push(args.join(" "));
-        return { isOk: true, output: JSON.stringify(SBOM), complaint: "" };
+        return { isOk: true, output: "", complaint: "" };
       },
     },
     signWith,
@@ -75,7 +91,22 @@ it("writes the archive, the packages' list and notices, and sums that hold", asy
   ]);
   const out = join(root, "dist/release");
   const sbom: unknown = JSON.parse(readFileSync(join(out, "foreland-1.2.0.cdx.json"), "utf8"));
-  expect(sbom).toMatchObject({ metadata: { component: { name: "foreland" } } });
+  expect(sbom).toMatchObject({
+    bomFormat: "CycloneDX",
+    metadata: { component: { name: "foreland", version: "1.2.0" } },
+    components: [
+      { purl: "pkg:npm/own@1.0.0", licenses: [{ license: { id: "MIT" } }] },
+      { purl: "pkg:npm/bare@2.0.0", hashes: [{ alg: "SHA-512", content: "68617368" }] },
+      { purl: "pkg:npm/bare@3.0.0", licenses: [{ expression: "MIT OR ISC" }] },
+    ],
+    dependencies: expect.arrayContaining([
+      { ref: "foreland@1.2.0", dependsOn: ["node_modules/own@1.0.0"] },
+      {
+        ref: "node_modules/own@1.0.0",
+        dependsOn: ["node_modules/own/node_modules/bare@2.0.0"],
+      },
+    ]),
+  });
   const notices = readFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), "utf8");
   expect(notices).toContain("own 1.0.0 (MIT)\n\nCopyright (c) Ada Moss");
   expect(notices).toMatch(/bare 2\.0\.0 \(ISC\)\n\nBy Ben Reed\n\n.*permission to use, copy/is);
@@ -92,7 +123,7 @@ it("writes the archive, the packages' list and notices, and sums that hold", asy
   const sums = readFileSync(join(out, "SHA256SUMS"), "utf8").trim().split("\n");
   expect(sums).toHaveLength(3);
   expect(sums).toContainEqual(expect.stringMatching(/^[0-9a-f]{64} {2}foreland-1\.2\.0\.tar\.gz$/));
-  expect(scripts.slice(0, 3)).toEqual(["run -s build", "run -s check", "run -s earlier"]);
+  expect(scripts).toEqual(["run -s build", "run -s check", "run -s earlier"]);
   expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
 });
 
@@ -116,6 +147,14 @@ it("signs the sums with a named key, so that a changed list is found out", async
   expect(verify(sums)).toContain('Good "file" signature for publisher');
   expect(() => verify(`${sums.toString()} `)).toThrow();
   expect(said).not.toContain("Nothing is signed: no key was named with --sign-with.");
+});
+
+test.each([
+  [{ "node_modules/own": { version: "1.0.0", license: "MIT" } }, /no SHA-512 of node_modules\/own/],
+  [{ "node_modules/own": undefined }, /no own for the project/],
+])("lists no packages whose lockfile is incomplete: %j", (changes, sentence) => {
+  lock(changes as Record<string, object>); // JSON leaves out what is undefined
+  expect(() => makeSbom(root)).toThrow(sentence);
 });
 
 describe("what is no version yet", () => {

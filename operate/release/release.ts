@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DeployFault } from "../deploy/fault.ts";
 import { toNotices } from "./notices.ts";
 import { requireOk, runCommand, runGit, type Tools } from "./run.ts";
+import { makeSbom } from "./sbom.ts";
 
 const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
@@ -11,16 +12,6 @@ const SUMS = "SHA256SUMS";
 const STATEMENTS = "operate/released/statements.json";
 /** What tests, measures and shows the project, and what no one needs who deploys it. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
-const SBOM = [
-  "sbom",
-  "--sbom-format",
-  "cyclonedx",
-  "--omit",
-  "dev",
-  "--omit",
-  "optional",
-  "--package-lock-only",
-];
 
 /**
  * Writes what is published of a version into `dist/release`: the archive, the list of its packages,
@@ -37,7 +28,8 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const name = `foreland-${version}`;
-  const sbom = await writeSbom(tools, join(out, `${name}.cdx.json`));
+  const sbom = join(out, `${name}.cdx.json`);
+  writeFileSync(sbom, `${JSON.stringify(makeSbom(root), null, 2)}\n`);
   const notices = join(out, "THIRD-PARTY-NOTICES.txt");
   writeFileSync(notices, toNotices(root));
   await runGit(root, [
@@ -112,19 +104,6 @@ function requireChanges(changelog: string, version: string): void {
       `CHANGELOG.md still has entries under "Unreleased".`,
       `Move them under "## ${version}", or raise the version, commit and release again.`,
     );
-}
-
-/** npm's list in CycloneDX, under the product's name instead of its folder's. */
-async function writeSbom({ root, npm }: Tools, path: string): Promise<string> {
-  const ended = await npm(SBOM);
-  const { output } = requireOk(ended, "Run `npm ci` with npm 10 or newer, and release again.");
-  const sbom = JSON.parse(output) as { metadata: { component: Record<string, unknown> } }; // CycloneDX 1.5
-  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    name: string;
-  };
-  Object.assign(sbom.metadata.component, { name, type: "application" });
-  writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);
-  return path;
 }
 
 async function sign(path: string, key: string): Promise<void> {

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import process from "node:process";
+import { endWithFault } from "../deploy/fault.ts";
+import { readLockedPackages } from "../release/licences.ts";
+import { makeSbom } from "../release/sbom.ts";
+import { findBrandName } from "./brand-name.ts";
+import { findBrokenLinks } from "./links.ts";
+import { findRefusedLicences } from "./licences.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** `npm run policies`: what a release, another brand or a reader of the guides would stumble over. */
+await endWithFault(async () => {
+  makeSbom(ROOT);
+  const faults = [
+    ...findRefusedLicences(readLockedPackages(ROOT)),
+    ...findBrandName(ROOT),
+    ...findBrokenLinks(ROOT),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log("Licences, list of packages, brand and links are in order.");
+}, "npm run policies");

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { NAME } from "#brand/name.ts";
+import { type LockedPackage, REVIEWED_LICENCES } from "../release/licences.ts";
+import { findBrandName } from "./brand-name.ts";
+import { findRefusedLicences } from "./licences.ts";
+import { findBrokenLinks } from "./links.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "policies-"));
+  for (const folder of ["api", "base", "client", "content-cache", "platform", "token", "worker"])
+    mkdirSync(join(root, folder));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe("links", () => {
+  test.each([
+    ["docs/a.md", "[b](b.md)", "docs/a.md: no file at b.md"],
+    ["a.md", "[there](#not-there)", "a.md: no heading #not-there"],
+    ["a.md", "[page](/dataset)", "a.md: no page at /dataset"],
+    ["a.md", "[below](docs/b.md#c)", "a.md: no file at docs/b.md#c"],
+  ])("are told where they lead nowhere: %s, %s", (page, text, fault) => {
+    write(page, `# A page\n\n${text}\n`);
+    expect(findBrokenLinks(root)).toEqual([fault]);
+  });
+
+  it("passes those that lead to a page, a heading, another site or stand in code", () => {
+    write("docs/b.md", "# B\n\n## What is said, and where?\n");
+    write(
+      "a.md",
+      "[a](/datasets) [b](docs/b.md#what-is-said-and-where) [c](https://example.org) `[d](e.md)`",
+    );
+    write("node_modules/other/README.md", "[gone](gone.md)");
+    expect(findBrokenLinks(root)).toEqual([]);
+  });
+});
+
+describe("the brand's name", () => {
+  test.each([
+    ["a text", `export const title = "${NAME}";`],
+    ["a template", `export const title = \`${NAME} of ${"${1}"}\`;`],
+    ["an element", `export const Title = () => <p>Welcome to ${NAME}</p>;`],
+  ])("is found in %s of what is built", (_, source) => {
+    write("client/pages/home.tsx", source);
+    expect(findBrandName(root)).toEqual([
+      `client/pages/home.tsx writes ${NAME}: take the name from brand/name.ts.`,
+    ]);
+  });
+
+  it("may stand in comments and tests", () => {
+    write("worker/app.ts", `/** Answers the readers of ${NAME}. */\nexport const app = 1;\n`);
+    write("worker/app.test.ts", `const name = "${NAME}";`);
+    write("worker/test/app.ts", `export const name = "${NAME}";`);
+    expect(findBrandName(root)).toEqual([]);
+  });
+});
+
+describe("licences", () => {
+  const reviewed = Object.entries(REVIEWED_LICENCES).map(([path, licence]) => ({ path, licence }));
+  const toLocked = (one: Partial<LockedPackage>): LockedPackage => ({
+    path: "node_modules/some",
+    name: "some",
+    version: "1.0.0",
+    integrity: "",
+    needs: [],
+    licence: "MIT",
+    isTool: false,
+    ...one,
+  });
+  const find = (...own: Partial<LockedPackage>[]): string[] =>
+    findRefusedLicences([...reviewed, ...own].map(toLocked));
+
+  test.each([
+    [{ licence: "GPL-3.0-only" }, "GPL-3.0-only"],
+    [{ licence: "MPL-2.0" }, "MPL-2.0"],
+    [{ licence: "MIT AND GPL-2.0-only" }, "GPL-2.0-only"],
+    [{ licence: "none", isTool: true }, "none"],
+  ])("are refused that may not be passed on, or run: %j", (one, licence) => {
+    expect(find(one)).toEqual([expect.stringContaining(licence)]);
+  });
+
+  test.each([
+    [{ licence: "(GPL-2.0-only OR MIT)" }],
+    [{ licence: "MIT AND ISC" }],
+    [{ licence: "MPL-2.0", isTool: true }],
+  ])("pass that may: %j", (one) => {
+    expect(find(one)).toEqual([]);
+  });
+
+  it("names a package that was reviewed and is gone", () => {
+    expect(findRefusedLicences(reviewed.slice(1).map(toLocked))).toEqual([
+      expect.stringContaining(`reviews ${reviewed[0]?.path}, which is not installed`),
+    ]);
+  });
+});
