@@ -7,21 +7,22 @@ import { ISSUERS_MAX, KEYS_MAX_BYTES } from "#token/limits.ts";
 import { createEditorial } from "./content/editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
-import { createWrittenHeaders } from "./middleware/signposting.ts";
+import { createStoredCards } from "./cards/draw-card.ts";
 import { createFileParts } from "./previews/file-parts.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
+import { createCitations } from "./external/citations.ts";
 import { createReferences } from "./external/references.ts";
-import { createCardMemory } from "./routes/record/record-pictures.ts";
+import { withRecordBundles } from "./product-api/record-bundles.ts";
 import { markSanitized } from "./markdown/sanitized.ts";
 import { createRefresher } from "./session/refresh.ts";
+import { createWrittenHeaders } from "./signposting/written-headers.ts";
 
 const now = (): number => 1_000_000;
 
 /** Fills one cache and asks for everything again: how many bytes of it are still there. */
 interface Filling {
-  bound: number;
   /** Bytes of one entry, without what it takes besides. */
   entry: number;
   count: number;
@@ -29,9 +30,11 @@ interface Filling {
   open(): (at: number) => Promise<boolean>;
 }
 
-const FILLINGS: Record<string, Filling> = {
+/** Bounds that tests of their own fill. */
+type FilledElsewhere = "content" | "views" | "viewClicks";
+
+const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Filling> = {
   answers: {
-    bound: PORTAL_BOUNDS.answers.bytes,
     entry: 100_000,
     count: 300,
     open() {
@@ -47,8 +50,28 @@ const FILLINGS: Record<string, Filling> = {
       };
     },
   },
+  bundles: {
+    entry: 20_000,
+    count: 100,
+    open() {
+      let asked = 0;
+      const ask = withRecordBundles(async (path) => {
+        asked += 1;
+        const record = path.replace(/\/bundle$/, "");
+        return Response.json({
+          answers: { [record]: {}, [`${record}/readme`]: "x".repeat(10_000) },
+        });
+      }, now);
+      return async (at) => {
+        const before = asked;
+        await ask(`/discover/datasets/${at}/readme`, {});
+        const isStored = asked === before;
+        if (!isStored) await ask(`/discover/datasets/${at}`, {});
+        return isStored;
+      };
+    },
+  },
   pages: {
-    bound: PORTAL_BOUNDS.pages.bytes,
     entry: PAGE_MAX_BYTES,
     count: 150,
     open() {
@@ -63,7 +86,6 @@ const FILLINGS: Record<string, Filling> = {
     },
   },
   renderings: {
-    bound: PORTAL_BOUNDS.renderings.bytes,
     entry: 100_000,
     count: 120,
     open() {
@@ -82,7 +104,6 @@ const FILLINGS: Record<string, Filling> = {
     },
   },
   editorial: {
-    bound: PORTAL_BOUNDS.editorial.bytes,
     entry: 10_000,
     count: 400,
     open() {
@@ -99,12 +120,11 @@ const FILLINGS: Record<string, Filling> = {
     },
   },
   cards: {
-    bound: PORTAL_BOUNDS.cards.bytes,
     entry: 100_000,
     count: 60,
     open() {
       let drawn = 0;
-      const draw = createCardMemory(async () => {
+      const draw = createStoredCards(async () => {
         drawn += 1;
         return [new Uint8Array(60_000), new Uint8Array(40_000)];
       });
@@ -115,8 +135,7 @@ const FILLINGS: Record<string, Filling> = {
       };
     },
   },
-  "file parts": {
-    bound: PORTAL_BOUNDS.fileParts.bytes,
+  fileParts: {
     entry: 60_000,
     count: 60,
     open() {
@@ -129,8 +148,7 @@ const FILLINGS: Record<string, Filling> = {
       };
     },
   },
-  "link headers": {
-    bound: PORTAL_BOUNDS.linkHeaders.bytes,
+  linkHeaders: {
     entry: LINK_HEADER_MAX_CHARS,
     count: 200,
     open() {
@@ -145,7 +163,6 @@ const FILLINGS: Record<string, Filling> = {
     },
   },
   references: {
-    bound: PORTAL_BOUNDS.references.bytes,
     entry: 8_000,
     count: 300,
     open() {
@@ -162,8 +179,28 @@ const FILLINGS: Record<string, Filling> = {
       };
     },
   },
+  citations: {
+    entry: 4_000,
+    count: 100,
+    open() {
+      let asked = 0;
+      const data = Array.from({ length: 20 }, (_, at) => ({
+        id: `10.1000/${at}`.padEnd(200, "x"),
+      }));
+      const answer = JSON.stringify({ data: { relationships: { citations: { data } } } });
+      const readDataCite = async () => {
+        asked += 1;
+        return { ok: true as const, value: answer };
+      };
+      const citations = createCitations({ external: { readDataCite }, now });
+      return async (at) => {
+        const before = asked;
+        await citations.read(`10.1000/${at}`);
+        return asked === before;
+      };
+    },
+  },
   refreshes: {
-    bound: PORTAL_BOUNDS.refreshes.bytes,
     entry: 12_000,
     count: 190,
     open() {
@@ -188,8 +225,9 @@ const FILLINGS: Record<string, Filling> = {
   },
 };
 
-describe.each(Object.entries(FILLINGS))("%s", (_, { bound, entry, count, open }) => {
+describe.each(Object.entries(FILLINGS))("%s", (name, { entry, count, open }) => {
   it("stay within their bytes, however many there are", async () => {
+    const bound = new Map(Object.entries(PORTAL_BOUNDS)).get(name)?.bytes ?? 0;
     const has = open();
     for (let at = 0; at < count; at += 1) expect(await has(at)).toBe(false);
     let storedCount = 0;

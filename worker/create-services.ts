@@ -20,13 +20,10 @@ import { createCallLimits } from "./middleware/call-limiters.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createFindMoved } from "./content/moved.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";
-import { createEditorial } from "./content/editorial.ts";
-import { createRenderings } from "./markdown/renderings.ts";
 import { createMetrics, type Metrics, withSessionEvents } from "./metrics/measure.ts";
 import { type CountView, createViewCounter } from "./metrics/view-counter.ts";
 import { createReadTraffic } from "./metrics/traffic.ts";
 import { createExternalClient } from "./external/client.ts";
-import { createPageCache } from "./page-cache/page-cache.ts";
 import { createCatalogueHealth } from "./product-api/catalogue-health.ts";
 import { createBreaker } from "./product-api/breaker.ts";
 import { createProductApi, type SendToProductApi } from "./product-api/client.ts";
@@ -35,7 +32,7 @@ import { createCacheApiCopies } from "./shared-copies/cache-api-copies.ts";
 import { withRecordBundles } from "./product-api/record-bundles.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { createPreviewBudget } from "./previews/budget.ts";
-import { createFileParts } from "./previews/file-parts.ts";
+import { createIsolateCaches } from "./isolate-caches.ts";
 import { openExternal } from "./external/open-external.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
@@ -101,14 +98,11 @@ export function createServices(env: Env): Services {
     readCatalogueHealth: createCatalogueHealth(config.API_HOST === "" ? send : null),
     upstreams: () => ({ catalogue: catalogue.state() }),
     publicCache: openPublicCache(config, now, build.id),
-    pageCache: createPageCache(now),
-    editorial: createEditorial(),
-    renderings: createRenderings(caches.default),
     metrics,
     countView: openViewCounter(config, env, { now, log, readNetwork: readOwnNetwork }),
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
-    fileParts: createFileParts(),
+    ...createIsolateCaches({ now, copies: caches.default }),
     ...openExternal(config, { external, copies: caches.default, now }),
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,

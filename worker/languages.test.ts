@@ -208,3 +208,11 @@ it.each([
     expect(findAll(body, "p").map(({ text }) => text)).toContain(sentence);
   },
 );
+
+it("stores link headers where all languages do", async () => {
+  const stored: string[] = [];
+  const writtenHeaders = { read: () => null, store: (path: string) => void stored.push(path) };
+  await createTestApp({ services: { writtenHeaders } }).visit("/datasets/7");
+  await createGermanApp({ services: { writtenHeaders } }).visit("/de/datasets/7");
+  expect(stored).toEqual(["/datasets/7", "/de/datasets/7"]);
+});

@@ -18,6 +18,8 @@ import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.t
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { FileParts } from "./previews/file-parts.ts";
+import type { WrittenHeaders } from "./signposting/written-headers.ts";
+import type { DrawCard } from "./cards/draw-card.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { Citations } from "./external/citations.ts";
 import type { References } from "./external/references.ts";
@@ -69,6 +71,8 @@ export interface Services {
   renderings: Renderings;
   previewBudget: PreviewBudget;
   fileParts: FileParts;
+  writtenHeaders: WrittenHeaders;
+  drawCard: DrawCard;
   external: ExternalClient;
   references: References;
   /** `null` where DataCite is not asked. */

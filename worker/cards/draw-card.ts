@@ -1,4 +1,6 @@
 import { CARD } from "#brand/theme.ts";
+import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import type { Grid } from "#client/contour-map/drawing/isolines.ts";
 import { createTerrain } from "#client/contour-map/drawing/terrain.ts";
 import { encodePng } from "./png.ts";
@@ -18,8 +20,26 @@ const TONES = 32;
 const GROUND = toChannels(CARD.ground);
 const LINE = toChannels(CARD.line);
 
+type Card = Uint8Array<ArrayBuffer>[];
+
+/** The picture of a record, by its number. */
+export type DrawCard = (id: number) => Promise<Card>;
+
+/** Draws a record's picture unless it is stored. */
+export function createStoredCards(drawNow: DrawCard): DrawCard {
+  const cached = createBoundedCache<Card>({
+    maxBytes: PORTAL_BOUNDS.cards.bytes,
+    sizeOf: estimateBytes,
+  });
+  return async (id) => {
+    const card = cached.get(String(id)) ?? (await drawNow(id));
+    cached.set(String(id), card);
+    return card;
+  };
+}
+
 /** The record's chart as a picture: lines of equal height, smooth at their edges. */
-export async function drawCard(id: number): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function drawCard(id: number): Promise<Card> {
   const terrain = createTerrain(id, SHAPE);
   const pixels = new Uint8Array((WIDTH + 1) * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) {

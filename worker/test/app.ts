@@ -4,15 +4,12 @@ import { createContentCache, createContentMemory, type Content } from "#content-
 import { readNetwork } from "#platform/client-address.ts";
 import type { CallLimits } from "../middleware/call-limiters.ts";
 import { type Config, parseConfig } from "../config.ts";
-import { createEditorial } from "../content/editorial.ts";
-import { createRenderings } from "../markdown/renderings.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
-import { createPageCache } from "../page-cache/page-cache.ts";
 import { createApp, createPortal, type Portal } from "../app.ts";
 import { createProductApi } from "../product-api/client.ts";
 import { createPublicCache } from "../product-api/public-cache.ts";
 import { createPreviewBudget } from "../previews/budget.ts";
-import { createFileParts } from "../previews/file-parts.ts";
+import { createIsolateCaches } from "../isolate-caches.ts";
 import { openExternal } from "../external/open-external.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import type { Services } from "../services.ts";
@@ -149,11 +146,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     callLimits: NO_LIMITS,
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
-    pageCache: createPageCache(now),
-    editorial: createEditorial(),
-    renderings: createRenderings(createCopies(now)),
     previewBudget: createPreviewBudget({ now }),
-    fileParts: createFileParts(),
+    ...createIsolateCaches({ now, copies: createCopies(now) }),
     ...NOTHING_COUNTED,
     ...openExternal(config, { external, copies: createCopies(now), now }),
     readContent: async () => toContent(await base.read(), published),

@@ -1,8 +1,5 @@
 import { Hono } from "hono";
-import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
-import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import type { PortalEnv, Services } from "../../services.ts";
-import { drawCard } from "../../cards/draw-card.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import { renderSVG } from "uqr";
@@ -13,7 +10,6 @@ import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
  * so only charts of public records are drawn, and the last ones are stored.
  */
 export function cards(services: Services): Hono<PortalEnv> {
-  const draw = createCardMemory(drawCard);
   return new Hono<PortalEnv>().get("/cards/:file{\\d{1,15}\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     const found = await openCatalogue(services, c).record(id, null);
@@ -21,7 +17,7 @@ export function cards(services: Services): Hono<PortalEnv> {
       const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
       return c.text("There is no picture here.", status, { "Cache-Control": "no-store" });
     }
-    const picture = new Blob(await draw(found.record.id), { type: "image/png" });
+    const picture = new Blob(await services.drawCard(found.record.id), { type: "image/png" });
     return c.body(picture.stream(), 200, {
       "Content-Type": "image/png",
       "Content-Length": String(picture.size),
@@ -29,23 +25,6 @@ export function cards(services: Services): Hono<PortalEnv> {
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
   });
-}
-
-type Card = Uint8Array<ArrayBuffer>[];
-
-/** Draws a record's picture unless it is cached. */
-export function createCardMemory(
-  drawNow: (id: number) => Promise<Card>,
-): (id: number) => Promise<Card> {
-  const cached = createBoundedCache<Card>({
-    maxBytes: PORTAL_BOUNDS.cards.bytes,
-    sizeOf: estimateBytes,
-  });
-  return async (id) => {
-    const card = cached.get(String(id)) ?? (await drawNow(id));
-    cached.set(String(id), card);
-    return card;
-  };
 }
 
 /** Pictures of records from our own origin, so that pages need no other one. */

@@ -1,0 +1,30 @@
+import { createStoredCards, drawCard } from "./cards/draw-card.ts";
+import { createEditorial } from "./content/editorial.ts";
+import { createRenderings } from "./markdown/renderings.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
+import { createFileParts } from "./previews/file-parts.ts";
+import type { Services } from "./services.ts";
+import { createWrittenHeaders } from "./signposting/written-headers.ts";
+
+type IsolateCaches = Pick<
+  Services,
+  "pageCache" | "editorial" | "renderings" | "fileParts" | "writtenHeaders" | "drawCard"
+>;
+
+interface Around {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  copies: Pick<Cache, "match" | "put">;
+}
+
+/** What the portal made once and shows again: one set for an isolate, whatever the language. */
+export function createIsolateCaches({ now, copies }: Around): IsolateCaches {
+  return {
+    pageCache: createPageCache(now),
+    editorial: createEditorial(),
+    renderings: createRenderings(copies),
+    fileParts: createFileParts(),
+    writtenHeaders: createWrittenHeaders(),
+    drawCard: createStoredCards(drawCard),
+  };
+}
