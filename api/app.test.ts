@@ -13,13 +13,13 @@ test.each([
   ["DELETE", "/discover/datasets/1", "GET, HEAD"],
   ["POST", "/user", "GET, HEAD, PUT"],
   ["GET", "/discover/datasets/1/versions/1/files/download-manifest", "POST"],
-])("%s %s is answered with the methods that are taken", async (method, path, allow) => {
+])("%s %s is answered with the allowed methods", async (method, path, allow) => {
   const response = await catalogue.request(path, { method });
   expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
 });
 
 test.each(["GET /discover/datasets", "PUT /user", "PATCH /collections/x", "DELETE /token/x"])(
-  "a page of any origin may ask for %s with a token of its own",
+  "a page of any origin may call %s with a token",
   async (address) => {
     const [method = "", path = ""] = address.split(" ");
     const headers = {
@@ -43,7 +43,7 @@ test.each(["GET /discover/datasets", "PUT /user", "PATCH /collections/x", "DELET
   },
 );
 
-test("a cookie is nobody's token", async () => {
+test("a cookie authenticates no call", async () => {
   const headers = { cookie: "accessToken=token-of-owner; authorization=Bearer token-of-owner" };
   expect((await catalogue.request("/user", { headers })).status).toBe(401);
 });
@@ -52,7 +52,7 @@ test.each(["/user", "/organizations", "/publish/versions"])("%s is never cached"
   expect((await catalogue.request(path)).headers.get("cache-control")).toBe("no-store");
 });
 
-test("no page may ask for an operator's call", async () => {
+test("CORS allows no page to make an operator's call", async () => {
   const [preflight, answer] = await Promise.all(
     ["OPTIONS", "POST"].map((method) => catalogue.request("/publish/versions", { method })),
   );
@@ -64,12 +64,12 @@ test("no page may ask for an operator's call", async () => {
 test.each([
   ["/discover/nothing", "text/plain; charset=utf-8"],
   ["/nothing", "application/json"],
-])("an unknown address at %s is told in the words of its family", async (path, type) => {
+])("an unknown address at %s is refused in the format of its family", async (path, type) => {
   const response = await catalogue.request(path);
   expect([response.status, response.headers.get("content-type")]).toEqual([404, type]);
 });
 
-test("a failing database is one sentence to the caller and no detail", async () => {
+test("a failing database answers one sentence without details", async () => {
   const log = vi.fn<(line: object) => void>();
   const db = Object.assign(Object.create(catalogue.services.db), { prepare: failToPrepare });
   const response = await createApp({ ...catalogue.services, db, log }).request("/discover/tags");

@@ -29,14 +29,14 @@ beforeAll(async () => {
 const answered: number[] = [];
 let prepared = "";
 
-/** Each call that changes something finds its things anew. */
+/** Each call that changes something gets fresh records. */
 async function prepare(address: string): Promise<void> {
   if (address === prepared || address.startsWith("GET ")) return;
   prepared = address;
   await reindexDatasets(catalogue);
 }
 
-/** What is wrong with an answer: an undocumented status, a refusal without a sentence, or one that wrote. */
+/** What is wrong with an answer: an undocumented status, a refusal without a message, or a refusal that wrote. */
 async function findFault(address: string, { url, init }: BadRequest): Promise<string | null> {
   const before = watched.readWrites();
   const response = await catalogue.request(url, init);
@@ -87,7 +87,7 @@ describe("hostile parameters and names in the address of", () => {
 
 const withJson = calls.filter(([, { body }]) => body?.type === "application/json");
 
-describe("what is no body", () => {
+describe("a body that is not an object", () => {
   test.each(withJson)("is refused by %s", async (address, operation) => {
     const [url, init] = toExampleRequest(address, operation);
     const requests = HOSTILE_BODIES.map(([, body]) => ({ url, init: { ...init, body } }));
@@ -95,16 +95,19 @@ describe("what is no body", () => {
     expect(answered.slice(-requests.length).every((status) => status >= 400)).toBe(true);
   });
 
-  test.each(withJson)("and no JSON by its type is 415 at %s", async (address, operation) => {
-    const [url, init] = toExampleRequest(address, operation);
-    const before = watched.readWrites();
-    const statuses: number[] = [];
-    for (const type of HOSTILE_TYPES) {
-      const headers = { ...Object(init.headers), "content-type": type };
-      statuses.push((await catalogue.request(url, { ...init, headers })).status);
-    }
-    expect([statuses, watched.readWrites()]).toEqual([HOSTILE_TYPES.map(() => 415), before]);
-  });
+  test.each(withJson)(
+    "and a body that is not JSON by its type is 415 at %s",
+    async (address, operation) => {
+      const [url, init] = toExampleRequest(address, operation);
+      const before = watched.readWrites();
+      const statuses: number[] = [];
+      for (const type of HOSTILE_TYPES) {
+        const headers = { ...Object(init.headers), "content-type": type };
+        statuses.push((await catalogue.request(url, { ...init, headers })).status);
+      }
+      expect([statuses, watched.readWrites()]).toEqual([HOSTILE_TYPES.map(() => 415), before]);
+    },
+  );
 });
 
 describe("hostile values in the body of", () => {

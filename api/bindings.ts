@@ -2,9 +2,9 @@
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
-  /** What is deployed; its id names the build in the log. */
+  /** The deployed version; its id names the build in the log. */
   VERSION?: { id: string };
-  /** The last good public keys of the user pool; without it a new isolate has none while the pool is down. */
+  /** The last good public keys of the user pool; without it a new isolate has no keys while the pool is down. */
   KEYS?: KVNamespace;
   LIMIT_SEARCH_BY_ADDRESS?: RateLimit;
   LIMIT_SEARCH_BY_ACCOUNT?: RateLimit;
@@ -40,9 +40,9 @@ export interface Bindings {
   CHALLENGE_VERIFY_URL?: string;
   CHALLENGE_SECRET?: string;
   CHALLENGE_REQUIRED?: string;
-  /** Workers Analytics Engine, where the portal's `METRICS_DATASET` is set. */
+  /** Workers Analytics Engine; set together with the portal's `METRICS_DATASET`. */
   METRICS?: AnalyticsEngineDataset;
-  /** Sends mails where `MAIL_URL` names no other service. */
+  /** Sends mails unless `MAIL_URL` names another service. */
   EMAIL?: SendEmail;
   BRAND_NAME?: string;
   MAIL_URL?: string;

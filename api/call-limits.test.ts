@@ -72,7 +72,7 @@ test.each<[keyof CallLimits, string, RequestInit]>([
   ["downloads", "/discover/datasets/1/versions/1/download", {}],
   ["downloads", "/zipit/discover", selection],
   ["requests", "/discover/rehydrate", restore],
-])("lets a network have its %s at %s and no more", async (kind, path, init) => {
+])("allows a network %s at %s and no more", async (kind, path, init) => {
   max = { [kind]: 2 };
   for (let each = 0; each < 2; each += 1) {
     const answer = await ask(path, "192.0.2.1", init);
@@ -85,7 +85,7 @@ test.each<[keyof CallLimits, string, RequestInit]>([
   await other.arrayBuffer();
 });
 
-test("counts an account from all networks together", async () => {
+test("counts an account's calls from all networks together", async () => {
   max = { search: 2 };
   const search = (address: string) =>
     ask("/discover/search/datasets?query=a", address, bearer("token-of-owner"));
@@ -94,13 +94,13 @@ test("counts an account from all networks together", async () => {
   await expectTooMany(await search("192.0.2.3"));
 });
 
-test("counts no call that is none of these, such as a list or a record", async () => {
+test("does not count other calls, such as a list or a record", async () => {
   for (const path of ["/discover/datasets", "/discover/datasets/1", "/discover/tags", "/docs"])
     expect((await ask(path, "192.0.2.1")).status).toBe(200);
   expect(counted).toEqual([]);
 });
 
-test("counts nobody whose address the platform does not name, whatever they say", async () => {
+test("counts nothing when the platform gives no client address, whatever the headers say", async () => {
   const forged = {
     "X-Forwarded-For": "192.0.2.1",
     "X-Real-IP": "192.0.2.1",
@@ -114,7 +114,7 @@ function guess(token: string, address: string): Promise<Response> {
   return ask("/publish/versions", address, { method: "POST", body: "{}", ...bearer(token) });
 }
 
-test("compares no more publishers' tokens of a network that sent too many wrong ones", async () => {
+test("refuses publishers' tokens of a network that sent too many wrong ones", async () => {
   max = { publish: 20 };
   const statuses: number[] = [];
   for (let each = 0; each < 240; each += 1)
@@ -128,7 +128,7 @@ test("compares no more publishers' tokens of a network that sent too many wrong 
   expect((await guess(PUBLISH_TOKEN, "192.0.2.1")).status).toBe(400);
 });
 
-test("counts no call with the right publishers' token", async () => {
+test("does not count calls with the right publishers' token", async () => {
   max = { publish: 0 };
   for (let each = 0; each < 30; each += 1)
     expect((await guess(PUBLISH_TOKEN, "192.0.2.8")).status).toBe(400);
@@ -145,7 +145,7 @@ async function makeKey(): Promise<string> {
   return `${key}.${secret}`;
 }
 
-test("lets a machine key have its calls and no more", async () => {
+test("allows a machine key its calls and no more", async () => {
   await catalogue.request(`/session/switch-organization?organization_id=${LAB_ID}`, {
     method: "PUT",
     ...bearer("token-of-owner"),
@@ -157,7 +157,7 @@ test("lets a machine key have its calls and no more", async () => {
   await expectTooMany(await ask("/user", "192.0.2.3", bearer(key)));
 });
 
-test("counts wrong secrets of a key for their network, and leaves the key its calls", async () => {
+test("counts wrong secrets of a key for the network, not for the key", async () => {
   const key = await makeKey();
   const wrong = `${key.split(".")[0]}.${"0".repeat(64)}`;
   max = { keys: 2 };

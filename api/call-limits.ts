@@ -1,19 +1,19 @@
 import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.ts";
 import type { Bindings } from "./bindings.ts";
 
-/** The calls that cost enough, or could guess enough, to be counted. */
+/** The calls that are limited, because they cost much or let a caller guess. */
 export interface CallLimits {
   search: CallLimit;
   downloads: CallLimit;
   /** Requests to restore archived versions. */
   requests: CallLimit;
-  /** By address those that open nothing, by account the calls of one key. */
+  /** Calls with a wrong key count for the network, other calls for the key's account. */
   keys: CallLimit;
   /** Wrong publishers' tokens of a network. */
   publish: Limiter;
 }
 
-/** The limits that `wrangler.toml` sets; its numbers stand there with their reasons. */
+/** The limits of `wrangler.toml`, which explains the numbers. */
 export function createCallLimits(bindings: Bindings, log: (line: object) => void): CallLimits {
   const open = (binding: RateLimit | undefined): Limiter => createLimiter(binding, log);
   return {

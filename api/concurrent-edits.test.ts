@@ -8,7 +8,7 @@ import { createShowcase, reindexDatasets, SENDER } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
 const RUNS = inject("fullRuns") ? 25 : 10;
-/** Requests overtake each other by as many steps as these say, in the order of statements. */
+/** The numbers of steps by which the requests are interleaved, in the order of statements. */
 const steps = fc.array(fc.nat({ max: 9 }), { minLength: 30, maxLength: 30 });
 let waits: number[] = [];
 let catalogue: Catalogue;
@@ -21,15 +21,15 @@ beforeAll(async () => {
   catalogue = await createShowcase({ db: watchDb(env.DB, pause).db });
 });
 
-/** An edit, where its outcome is read, and what each of its fields holds before and is set to by either. */
+/** An edit, where its result is read, and the old and new value of each field. */
 interface Edit {
   address: string;
   read: string;
-  /** Which of several rows it is, by a field and its value. */
+  /** Selects one of several rows, by a field and its value. */
   row?: [field: string, value: string];
   always?: Record<string, unknown>;
   fields: Record<string, readonly [before: unknown, first: unknown, second: unknown]>;
-  /** Whether what is left out stays; else an edit sets every field. */
+  /** Whether omitted fields stay; otherwise an edit sets every field. */
   isPartial: boolean;
 }
 
@@ -104,7 +104,7 @@ async function readFields({ read, row, fields }: Edit): Promise<Record<string, u
 }
 
 describe("of two edits at once", () => {
-  test.each(EDITS)("$address keeps both, as if one had come after the other", async (edit) => {
+  test.each(EDITS)("$address keeps both, as if one had followed the other", async (edit) => {
     await reindexDatasets(catalogue);
     const all = Object.keys(edit.fields);
     const some = fc.subarray(all, { minLength: edit.isPartial ? 1 : all.length });
@@ -130,7 +130,7 @@ describe("of two edits at once", () => {
   });
 });
 
-test("of two ORCID iDs linked at once to one account one is kept", async () => {
+test("only one of two ORCID iDs linked at once to one account is stored", async () => {
   const codes = ["0000-0002-1825-0097", "0000-0001-5109-3700"];
   const answers = await Promise.all(
     codes.map((orcid) =>
@@ -142,7 +142,7 @@ test("of two ORCID iDs linked at once to one account one is kept", async () => {
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
 });
 
-test("a collection that is published and changed at once is published as it was or as it is", async () => {
+test("a collection that is published and changed at once is published with either its old or its new state", async () => {
   await reindexDatasets(catalogue);
   const change = { name: "Changed", description: "Changed" };
   const [[published, answer]] = await Promise.all([

@@ -52,7 +52,7 @@ test.each<[string, Record<string, string>]>([
     { TOKEN_ISSUERS: ["a", "b", "c"].map((host) => `https://${host}.test/${POOL}`).join(",") },
   ],
   ["an origin on this machine", { PUBLIC_ORIGIN: "http://127.0.0.1:8788" }],
-])("settings with %s are taken", (_, changes) => {
+])("settings with %s are accepted", (_, changes) => {
   expect(faultsOf({ ...GOOD, ...changes })).toBe("");
 });
 
@@ -101,13 +101,13 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   expect(message).not.toMatch(/short-secret|pass@/);
 });
 
-test("all faults are told at once", () => {
+test("all faults are reported at once", () => {
   const message = faultsOf({ ...GOOD, DOI_PREFIX: "x", PUBLISH_TOKEN: "y", MAIL_TOKEN: "of-mail" });
   expect(message).toMatch(/DOI_PREFIX .*PUBLISH_TOKEN .*MAIL_FROM .*MAIL_URL /);
   expect(message).not.toContain("of-mail");
 });
 
-test("on this machine short secrets and issuers without https are taken", () => {
+test("a local set-up accepts short secrets and issuers without https", () => {
   const local = {
     ENVIRONMENT: "local",
     PUBLIC_ORIGIN: "http://127.0.0.1:8788",

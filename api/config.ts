@@ -32,7 +32,7 @@ function findMailFault(text: string): string | null {
 const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
 const optionalText = v.optional(v.string(), "");
 
-/** Every setting of the catalogue. What each is for is described in `operate/settings/catalogue.ts`. */
+/** Every setting of the catalogue. `operate/settings/catalogue.ts` describes them. */
 export const CATALOGUE_SETTINGS = v.object({
   ENVIRONMENT: v.picklist(["production", "staging", "local"]),
   PUBLIC_ORIGIN: checked(findOriginFault),
@@ -72,7 +72,7 @@ export const CATALOGUE_SETTINGS = v.object({
 
 export type CatalogueSetting = keyof typeof CATALOGUE_SETTINGS.entries;
 
-/** Settings that mean something only together. */
+/** Settings that need each other. */
 const TOGETHER = [
   ["MAIL_URL", "MAIL_TOKEN"],
   ["ORCID_TOKEN_URL", "ORCID_CLIENT_ID", "ORCID_REDIRECT_URI", "ORCID_CLIENT_SECRET"],
@@ -80,10 +80,10 @@ const TOGETHER = [
   ["USER_POOL_KEY_ID", "USER_POOL_KEY_SECRET"],
 ];
 
-/** Secrets that are made up here; those of other services are as long as these make them. */
+/** Secrets that the operator makes up; the length of other secrets is up to their services. */
 const OWN_SECRETS = ["PUBLISH_TOKEN", "URL_SIGNING_KEY", "README_JWT_SECRET"];
 
-/** A secret that a script set to the word for nothing is no secret. */
+/** A secret that a script set to the text `undefined` or `null` is not a secret. */
 export function isSecretSet(text: string | undefined): text is string {
   return text !== undefined && !["", "null", "undefined"].includes(text.trim());
 }
@@ -95,7 +95,7 @@ export function toIssuers(text: string): string[] {
     .filter((issuer) => issuer !== "");
 }
 
-/** The settings that are stored as secrets and never written down. */
+/** The settings that are stored as secrets and never written to a file. */
 export const CATALOGUE_SECRETS: ReadonlySet<string> = new Set([
   ...OWN_SECRETS,
   "USER_POOL_KEY_ID",
@@ -106,7 +106,7 @@ export const CATALOGUE_SECRETS: ReadonlySet<string> = new Set([
   "MAIL_TOKEN",
 ]);
 
-/** What is wrong with the settings, each in a sentence that quotes no secret. */
+/** What is wrong with the settings; no message quotes a secret. */
 export function findCatalogueFaults(env: unknown): string[] {
   const { issues } = v.safeParse(CATALOGUE_SETTINGS, env);
   return hideSecrets([...toFaults(issues), ...findFaultsTogether(toTexts(env))], CATALOGUE_SECRETS);
@@ -118,7 +118,7 @@ export function requireGoodSettings(bindings: unknown): void {
   if (faults.length > 0) throw toSettingsError(faults);
 }
 
-/** What no setting shows alone. */
+/** Faults between settings. */
 function findFaultsTogether(env: Record<string, string>): string[] {
   const { ENVIRONMENT = "", PUBLIC_ORIGIN = "", USER_POOL_ID = "", TOKEN_ISSUERS = "" } = env;
   const isLocal = ENVIRONMENT === "local";

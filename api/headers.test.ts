@@ -11,7 +11,7 @@ beforeAll(async () => {
   await catalogue.publish({ key: "a", name: "A", files: { "a.txt": "a" } });
 });
 
-/** Every address of the app once, with numbers that lead to the one record there is. */
+/** Every address of the app once, with the ids of the one record of each kind. */
 function findAddresses(): string[] {
   const { routes } = createApp(catalogue.services);
   const paths = routes.map(({ path }) => path).filter((path) => !path.includes("*"));
@@ -26,7 +26,7 @@ const SENDERS = [
   { authorization: `Bearer ${PUBLISH_TOKEN}` },
 ];
 
-test("every answer of every address protects its reader, whatever it is", async () => {
+test("every answer of every address has the security headers", async () => {
   const seen = new Set<number>();
   const addresses = [...findAddresses(), "/nothing", "/discover/nothing"];
   expect(addresses.length).toBeGreaterThan(80);

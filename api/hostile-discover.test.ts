@@ -64,13 +64,13 @@ describe("a selection", () => {
     ["a broken form", "--x\r\nnothing", "multipart/form-data; boundary=x", 400],
     ["two megabytes", `data=${"a".repeat(2_000_000)}`, "application/x-www-form-urlencoded", 413],
     ["nothing", "", "application/x-www-form-urlencoded", 400],
-  ])("sent as %s is refused with a sentence", async (_what, body, type, status) => {
+  ])("sent as %s is refused with a message", async (_what, body, type, status) => {
     const response = await send(body, type);
     expect([response.status, (await response.text()) !== ""]).toEqual([status, true]);
   });
 
   test.each(["my/../files", "\u0000\u001f", "...", 'a"b', "ü".repeat(255), "CON", "\u202etxt.exe"])(
-    "named %j makes a safe file name",
+    "with the name %j gets a safe file name",
     async (archiveName) => {
       const data = JSON.stringify({ ...at, archiveName });
       const response = await send(new URLSearchParams({ data }).toString());

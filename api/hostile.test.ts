@@ -35,7 +35,7 @@ test.each([
   ["paths that are numbers", '{"paths":[1]}'],
   ["broken UTF-8", new Uint8Array([0xff, 0xfe, 0x7b])],
   ["nothing", ""],
-])("a manifest asked for with %s is refused", async (_what, body) => {
+])("a manifest requested with %s is refused", async (_what, body) => {
   const response = await catalogue.request(`${version}/files/download-manifest`, {
     method: "POST",
     body,

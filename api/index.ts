@@ -20,7 +20,7 @@ export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 /** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
 const HOURLY = "5 * * * *";
 
-/** Opens what is due, ends what was interrupted, then deletes what is not needed. */
+/** Releases embargoes that ended, finishes interrupted work, then deletes what is not needed. */
 async function runHourly(bindings: Bindings): Promise<void> {
   const { services } = openWorker(bindings);
   const count = await releaseEmbargoes(services);
@@ -58,7 +58,7 @@ export default {
       await sendDigests(services);
       await continueTableScans(services);
       await makeDataPreviews(services);
-      // Again, for the pictures that were made.
+      // Again, for the pictures that were just made.
       await flushPurges(services);
     }),
 } satisfies ExportedHandler<Bindings>;

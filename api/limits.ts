@@ -1,14 +1,14 @@
 /** Rows of one page at most; a larger `limit` is answered with this one. */
 export const PAGE_MAX_ROWS = 1_000;
-/** SQLite walks over skipped rows, so far offsets are refused. */
+/** SQLite reads all skipped rows, so far offsets are refused. */
 export const OFFSET_MAX = 1_000_000;
 /** Values of one repeatable parameter that are numbers or DOIs. */
 export const REPEATED_MAX = 1_000;
 /** Tags of one filter; each is its own condition, and D1 binds 100 values a query. */
 export const FILTER_TAGS_MAX = 32;
-/** Characters of a text in the query string that is no search: a path, a tag, a name. */
+/** Characters of a text in the query string that is not a search: a path, a tag, a name. */
 export const TEXT_MAX_CHARS = 2_048;
-/** Characters of a search query; the contract names no bound, and no person types more. */
+/** Characters of a search query; the contract has no limit, and no person types more. */
 export const QUERY_MAX_CHARS = 1_000;
 /** Notices of one page. */
 export const NOTICES_PAGE = 25;
@@ -16,7 +16,7 @@ export const NOTICES_PAGE = 25;
 export const NOTIFIED_MAX = 10_000;
 /** Mails about notices that one run of the cron sends; it comes every minute. */
 export const NOTICE_MAILS_MAX = 20;
-/** How long before its end people are notified of an embargo, days. */
+/** Days before an embargo ends on which people are notified. */
 export const EMBARGO_NOTICE_DAYS = 7;
 /** How long a notice is listed, days. */
 export const NOTICE_TTL_DAYS = 180;
@@ -25,22 +25,22 @@ export const FOLLOWS_MAX = 20;
 /** Mails about following that anyone may have sent to one address within the window. */
 export const FOLLOW_ASKS_MAX = 10;
 export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
-/** How long a mailed link may confirm; then what it did not confirm is deleted. */
+/** How long a mailed link may confirm; then unconfirmed follows are deleted. */
 export const FOLLOW_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Unconfirmed follows of all addresses together; beyond it a new one replaces an old one. */
 export const FOLLOWS_UNCONFIRMED_MAX = 10_000;
 /** Unconfirmed follows of one account or network; a school class shares a network. */
 export const FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX = 200;
-/** Characters of the name of something that is followed. */
+/** Characters of the name of a followed record, person or search. */
 export const FOLLOW_NAME_MAX_CHARS = 200;
-/** How often it is looked for news of an address, at most. */
+/** The least time between two searches for news of one address. */
 export const FOLLOW_CHECK_MS = 60 * 60 * 1000;
-/** From one mail with news to the next. */
+/** The least time between two mails with news. */
 export const DIGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** Younger versions wait for the next mail: one that is being committed has its time already. */
+/** Younger versions wait for the next mail: a version that is being committed already has its time. */
 export const DIGEST_DELAY_MS = 60 * 1000;
 /**
- * Addresses that one run of the cron looks for news of: with twenty searches each, their queries
+ * Addresses for which one run of the cron looks for news: with twenty searches each, their queries
  * stay below the thousand that D1 allows one run.
  */
 export const FOLLOWERS_LOOKED_MAX = 8;
@@ -56,9 +56,9 @@ export const BODY_MAX_BYTES = 64 * 1024;
 export const PUBLISH_BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Files sent to D1 in one statement; its JSON parameter must stay below 2 MB. */
 export const STAGE_CHUNK_FILES = 1_000;
-/** README characters that are searched; the rest is shown but not found. */
+/** README characters that are searched; the rest is shown but not indexed. */
 export const SEARCHED_README_CHARS = 100_000;
-/** File names of one dataset that its own search row holds, in characters. */
+/** File names of one dataset that its own row of the search index contains, in characters. */
 export const SEARCHED_FILE_NAMES_CHARS = 100_000;
 /** Column names, units and descriptions of one dataset that are searched, in characters. */
 export const SEARCHED_VARIABLES_CHARS = 50_000;
@@ -66,15 +66,15 @@ export const SEARCHED_VARIABLES_CHARS = 50_000;
 export const TERMS_OF_DATASET_MAX = 500;
 /** Files of one download manifest. */
 export const MANIFEST_MAX_FILES = 10_000;
-/** Life of a signed file address: time for a person to start a download, not to pass it on. */
+/** Life of a signed file address: time to start a download, not to share it. */
 export const SIGNED_URL_TTL_S = 30 * 60;
-/** Embargoes that one run of the clock opens; the next run goes on. */
+/** Embargoes that one run of the cron opens; the next run continues. */
 export const RELEASES_MAX = 20;
 /** Tables of a version that are reported as models. */
 export const MODELS_MAX = 50;
 /** Banners of a collection, by the contract. */
 export const COLLECTION_BANNERS_MAX = 4;
-/** Commits that lost a race for the next version number are tried again this often. */
+/** How often a commit is tried again that lost a race for the next version number. */
 export const COMMIT_ATTEMPTS = 8;
 /** Groups of events that one dataset's timeline lists. */
 export const TIMELINE_GROUPS_MAX = 100;
@@ -84,44 +84,44 @@ export const TIMELINE_PACKAGES_MAX = 5_000;
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */
 export const ARCHIVE_MAX_BYTES = 5_000_000_000;
-/** Files of one zip: each is a subrequest, of which a Worker has 10,000 for one request. */
+/** Files of one zip: each is a subrequest, and a Worker may make 10,000 for one request. */
 export const ARCHIVE_MAX_FILES = 9_000;
-/** Files of a zip that are opened before their turn: a Worker holds six connections at once. */
+/** Files of a zip that are opened before their turn: a Worker may keep six connections open. */
 export const ARCHIVE_FILES_AHEAD = 4;
-/** Bytes of the files that are open at once, so that none waits for minutes behind a large one. */
+/** Bytes of the open files together, so that none waits for minutes behind a large one. */
 export const ARCHIVE_AHEAD_MAX_BYTES = 4 * 1024 * 1024;
 /** Form body of a zip of a selection: several thousand paths. */
 export const SELECTION_MAX_BYTES = 1024 * 1024;
 /** Paths of one selection. */
 export const SELECTION_MAX_PATHS = 1_000;
-/** Months of views and downloads that are listed of one dataset, this one included. */
+/** Months for which views and downloads of one dataset are listed, this month included. */
 export const METRICS_MONTHS = 12;
 /** Days one summary of downloads spans. */
 export const SUMMARY_MAX_DAYS = 3_660;
 /** An announced publication that was not committed is deleted after this long. */
 export const UPLOAD_TTL_MS = 7 * 24 * 60 * 60 * 1000;
-/** A file sent in parts goes on for this long; R2 itself forgets its parts after seven days. */
+/** An upload in parts expires after this long; R2 itself deletes its parts after seven days. */
 export const PART_UPLOAD_TTL_MS = 6 * 24 * 60 * 60 * 1000;
-/** Blobs and uploads one run of the clock clears away; the next run goes on. */
+/** Blobs and uploads that one run of the cron deletes; the next run continues. */
 export const CLEANUPS_MAX = 100;
 /** A machine key's last use is written at most this often. */
 export const LAST_USED_STEP_MS = 60 * 1000;
 /** How long a code that was mailed to a new email address may be entered. */
 export const EMAIL_CODE_TTL_MS = 15 * 60 * 1000;
-/** How often a code may be entered wrongly: 5 of 32^8 possible codes. */
+/** Wrong attempts at a code: 5 of 32^8 possible codes. */
 export const EMAIL_CODE_TRIES = 5;
 /** Changes of address that one person may request within the hour, and that may name one address. */
 export const EMAIL_CHANGES_MAX = 5;
 export const EMAIL_CHANGES_WINDOW_MS = 60 * 60 * 1000;
-/** A confirmed change that got no further for this long may be confirmed with its code again. */
+/** A confirmed change that was interrupted this long ago may be confirmed with its code again. */
 export const EMAIL_CLAIM_MS = 60 * 1000;
-/** Changes of address that got no further and that one run of the clock makes; the next run goes on. */
+/** Interrupted changes of address that one run of the cron finishes; the next run continues. */
 export const EMAIL_CHANGES_FINISHED_MAX = 100;
 /** How long the old address may take a change back: a week of holiday. */
 export const EMAIL_REVERT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
-/** How long a change is remembered under its key: a form that is gone back to and sent again. */
+/** How long a change is stored under its key, in case the form is sent again. */
 export const IDEMPOTENCY_TTL_MS = 60 * 60 * 1000;
-/** A change that is under way for this long was killed with its request. */
+/** A change that has not ended after this long was ended with its request. */
 export const IDEMPOTENCY_LOST_MS = 30 * 1000;
 /** How often, and at which interval, the database is queried for the same change. */
 export const IDEMPOTENCY_POLLS = 15;
@@ -143,23 +143,23 @@ export const COLLECTIONS_MAX = 1_000;
 export const PROPOSALS_MAX = 1_000;
 /** Requests for withheld files in one list; an owner of more decides the oldest first. */
 export const ACCESS_REQUESTS_MAX = 500;
-/** A publication of a collection that has not ended after this long is taken for dead. */
+/** A publication of a collection that has not ended after this long has failed. */
 export const COLLECTION_PUBLISH_MS = 5 * 60 * 1000;
-/** Life of the documentation site's token: one visit begins with it. */
+/** Life of the documentation site's token, which starts one visit. */
 export const README_TOKEN_TTL_S = 60 * 60;
-/** Answer of another service that is read; tokens and profiles take a few kilobytes. */
+/** Bytes read of another service's answer; tokens and profiles take a few kilobytes. */
 export const EXTERNAL_ANSWER_MAX_BYTES = 64 * 1024;
 /** How long a code exchange with ORCID or GitHub may take. */
 export const EXCHANGE_TIMEOUT_MS = 10 * 1000;
-/** Requests to bring back one archived version; further ones answer that it is requested already. */
+/** Requests to restore one archived version; further ones are answered as already requested. */
 export const REHYDRATIONS_MAX = 1_000;
 /** Those of one account or network: a class, whose members request the same version. */
 export const REHYDRATIONS_BY_REQUESTER_MAX = 200;
-/** A README above this is in no bundle, characters: a page lays out no more than its beginning. */
+/** A longer README is in no bundle, characters: a page shows no more than its beginning. */
 export const BUNDLED_TEXT_MAX_CHARS = 100_000;
 /** Tags of one purge; the platform takes 100. */
 export const PURGE_TAGS_MAX = 100;
-/** After a purge, until everything that was read before it has been answered and stored. */
+/** Wait after a purge, until everything that was read before it has been answered and stored. */
 export const PURGE_AGAIN_MS = 2 * 1000;
 /** How long the bot-protection service may take to verify a token. */
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
@@ -168,26 +168,26 @@ export const MAIL_TIMEOUT_MS = 10 * 1000;
 /** The pause before a queued message is tried again; it doubles with every attempt, up to the second. */
 export const MAIL_RETRY_FIRST_MS = 60 * 1000;
 export const MAIL_RETRY_MAX_MS = 60 * 60 * 1000;
-/** How long a message is tried: a day in which the mail service may be down. */
+/** How long a message is retried: a day in which the mail service may be down. */
 export const MAIL_TTL_MS = 24 * 60 * 60 * 1000;
-/** Queued messages that one run of the cron hands over; it comes every minute. */
+/** Queued messages that one run of the cron sends; it comes every minute. */
 export const QUEUED_MAILS_PER_RUN = 20;
-/** Publishers of one repository who are notified of a step; a shared mailbox serves larger teams. */
+/** Publishers of one repository who are notified of a step; larger teams use a shared mailbox. */
 export const MAIL_RECIPIENTS_MAX = 50;
 /** Wait for the database or the file store before they count as down, milliseconds. */
 export const HEALTH_TIMEOUT_MS = 2_000;
-/** A look at the health is shared for this long, milliseconds: many who watch cost one query. */
+/** A health check is shared for this long, milliseconds, so that many monitors cost one query. */
 export const HEALTH_FRESH_MS = 5_000;
-/** DOIs that one run of the hourly cron asks the resolver for; the next run goes on. */
+/** DOIs that one run of the hourly cron looks up at the resolver; the next run continues. */
 export const DOI_CHECKS_MAX = 50;
-/** How long the resolver of DOIs may take for one. */
+/** How long the DOI resolver may take for one. */
 export const DOI_CHECK_TIMEOUT_MS = 5 * 1000;
-/** Registration agencies show a new DOI within the hour; after a day it is a fault, milliseconds. */
+/** Registration agencies show a new DOI within the hour; after a day its absence is a fault, milliseconds. */
 export const DOI_LATE_MS = 24 * 60 * 60 * 1000;
-/** Purges that may wait before something is wrong: at a hundred a call, a day of the platform's calls clears far more. */
+/** Waiting purges above which the health check reports a fault: at a hundred a call, a day of the platform's calls clears far more. */
 export const PURGES_WAITING_MAX = 5_000;
-/** A mail that waits longer was refused several times: an operator must look, milliseconds. */
+/** A mail that waits longer was refused several times: an operator must act, milliseconds. */
 export const MAIL_LATE_MS = 30 * 60 * 1000;
-/** Records and collections that use a dataset: those that are read, and those that are listed. */
+/** Records and collections that use a dataset: how many are read, and how many are listed. */
 export const USES_FOUND_MAX = 1_000;
 export const USES_LISTED_MAX = 50;

@@ -6,7 +6,7 @@ import { toExampleRequest } from "./test/example-request.ts";
 import { ask } from "./test/people.ts";
 import { BEFORE, createShowcase } from "./test/showcase.ts";
 
-/** Who asks, and what became of their request to see the withheld files of dataset 2. */
+/** The caller, and the status of their request to see the withheld files of dataset 2. */
 const CALLERS = {
   nobody: null,
   expired: null,
@@ -69,7 +69,7 @@ function toRequest(address: string): [url: string, init: RequestInit] {
   return [address.slice(address.indexOf(" ") + 1), { method: "GET" }];
 }
 
-/** The same call, asking for the files that are under embargo. */
+/** The same call for the files under embargo. */
 function toWithheld([url, { body, ...init }]: [string, RequestInit]): [string, RequestInit] {
   const moved = url
     .replace(/\/datasets\/\d+\/versions\/1/, "/datasets/2/versions/1")
@@ -109,7 +109,7 @@ describe("every other call × every caller", () => {
   });
 
   test.each(lines.filter(([, standing]) => standing === "granted while withheld"))(
-    "%s gives withheld files to the granted alone",
+    "%s gives withheld files only to people with granted access",
     async (address) => {
       expect(await readStatuses(address, toWithheld(toRequest(address)))).toBe(WITHHELD);
     },

@@ -20,7 +20,7 @@ test("a failing call is logged under the portal's id and the build, and answered
   lines.mockRestore();
 });
 
-test("a call without a good id gets one", async () => {
+test("a call without a good id gets a new one", async () => {
   const lines = vi.spyOn(console, "log").mockImplementation(() => {});
   const response = await ask({ "X-Request-Id": "../<script>" });
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{16}$/);

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { createServices } from "./services.ts";
 
 test.each([undefined, "", "null", "undefined"])(
-  "with %o for the publishers' secret nobody publishes, whatever word is sent",
+  "with %o for the publishers' secret no caller may publish, whatever token is sent",
   async (secret) => {
     const { PUBLISH_TOKEN: _set, ...bindings } = env;
     const services = createServices({
@@ -25,7 +25,7 @@ test.each([undefined, "", "null", "undefined"])(
 test.each([
   ["local", "127.0.0.1"],
   ["production", null],
-])("takes a caller of no known network in %s for %s", (ENVIRONMENT, network) => {
+])("counts a caller without a known network in %s as %s", (ENVIRONMENT, network) => {
   const { readNetwork } = createServices({ ...env, ENVIRONMENT });
   expect(readNetwork(new Headers())).toBe(network);
   expect(readNetwork(new Headers({ "CF-Connecting-IP": "192.0.2.7" }))).toBe("192.0.2.7");

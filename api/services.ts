@@ -20,15 +20,15 @@ import { createQueuedMail, sendQueuedMails } from "./mail/queue.ts";
 import { type AskDoi, createAskDoi } from "./publish/ask-doi.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
-/** What a token check answers; the reason is for the log, never for the caller. */
+/** The result of a token check; the reason is for the log, never for the caller. */
 type AccessCheck =
   | { ok: true; claims: { sub: string; authTime?: number } }
   | { ok: false; reason: string };
 
-/** The reason of a check that could not be made: the pool's keys cannot be read. */
+/** The reason when a check is impossible: the pool's keys cannot be read. */
 export const KEYS_UNAVAILABLE = "keys_unavailable" satisfies TokenRefusal;
 
-/** All external services: a test hands in its own. */
+/** All external services; a test passes its own. */
 export interface Services {
   /** Writes a line that names the build and the request. */
   log: Log;
@@ -51,29 +51,29 @@ export interface Services {
   /** The network a request comes from; `null` when it is unknown. */
   readNetwork: (headers: Headers) => string | null;
   callLimits: CallLimits;
-  /** Tells the operators how a publication ended, and how long its last step took. */
+  /** Logs for operators how a publication ended, and how long its last step took. */
   notePublishing: (outcome: string, ms: number) => void;
   /** Keeps the Worker alive for work that no answer waits for. */
   defer: (work: Promise<unknown>) => void;
   pause: (ms: number) => Promise<void>;
-  /** Has shared answers with one of these tags forgotten everywhere; `false` when it was refused. */
+  /** Purges shared answers with one of these tags everywhere; `false` when the platform refuses. */
   purgePublic: (tags: string[]) => Promise<boolean>;
   verifyAccess: (token: string) => Promise<AccessCheck>;
   /** The person behind an authorization code of ORCID; `null` when the code was refused. */
   exchangeOrcid: (code: string) => Promise<OrcidLink | null>;
   /** The account behind an authorization code of GitHub; `null` when the code was refused. */
   exchangeGithub: (code: string) => Promise<GithubProfile | null>;
-  /** The accounts as people sign in to them. */
+  /** The user pool's accounts. */
   userPool: UserPool;
-  /** Whether a request shows that no robot sent it; `null` for a request without a token. */
+  /** Whether a request comes from a person and not a robot; `null` for a request without a token. */
   verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
-  /** Sends a message or gives it up, and tells which; never rejects. */
+  /** Sends a message or drops it; the result says which. Never rejects. */
   sendMail: SendMail;
-  /** Hands over messages that the mail service did not take before; answers how many it took. */
+  /** Sends messages that the mail service did not take before; returns how many it took. */
   sendQueuedMails: () => Promise<number>;
 }
 
-/** The services of a deployed Worker; to be made once, because it holds the pool's public keys. */
+/** The services of a deployed Worker; made once, because they contain the pool's public keys. */
 export function createServices(bindings: Bindings): Services {
   requireGoodSettings(bindings);
   const log = createLog(bindings.VERSION?.id || "local");
@@ -150,7 +150,7 @@ function openGithub(bindings: Bindings): Services["exchangeGithub"] {
   return createGithubExchange({ fetch: ask, tokenUrl, apiUrl, clientId, clientSecret });
 }
 
-/** Without a key the pool is left alone, and its operator changes there what is changed here. */
+/** Without a key for the pool, its operator must make the same changes there. */
 function openUserPool(bindings: Bindings): UserPool {
   const { USER_POOL_ENDPOINT: endpoint = "", USER_POOL_ID: poolId = "" } = bindings;
   const accessKeyId = toSecret(bindings.USER_POOL_KEY_ID);
@@ -179,7 +179,7 @@ function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"
 
 type MailServices = Pick<Services, "sendMail" | "sendQueuedMails">;
 
-/** Without its settings no one is written to, and nothing that needs a mail can be done. */
+/** Without its settings no mail is sent, and features that need mail are off. */
 function openMail(bindings: Bindings, log: Log): MailServices {
   const deliver = openDelivery(bindings);
   if (deliver === null) return { sendMail: async () => false, sendQueuedMails: async () => 0 };
@@ -198,7 +198,7 @@ function openMail(bindings: Bindings, log: Log): MailServices {
   return { sendMail: createQueuedMail(queue), sendQueuedMails: () => sendQueuedMails(queue) };
 }
 
-/** The operator's own mail service where one is set, or else the platform's. */
+/** The operator's own mail service if one is set, otherwise the platform's. */
 function openDelivery(bindings: Bindings): DeliverMail | null {
   const { MAIL_URL: url = "", MAIL_FROM: from = "", EMAIL: email } = bindings;
   if (from === "") return null;

@@ -7,7 +7,7 @@ import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
 import { loadDeciders, type DecidedRequest } from "./requests.ts";
 
-/** Notifies those who decide of a new request, without being awaited. */
+/** Notifies the people who decide about a new request. Nobody waits for the mails. */
 export function mailDeciders(
   services: Services,
   { by, dataset }: { by: UserRow; dataset: { id: number; name: string } },
@@ -31,7 +31,7 @@ async function sendToDeciders(
   await services.sendMail({ to, ...texts });
 }
 
-/** Tells the person who asked what was decided. */
+/** Notifies the person who made the request of the decision. */
 export function mailRequester(
   services: Services,
   request: DecidedRequest,

@@ -62,7 +62,7 @@ interface InboxRow extends EntryRow {
   agreement: string | null;
 }
 
-/** What waits for the person's decision first, then what was decided; never their own requests. */
+/** Requests that wait for this person's decision first, then decided ones; never their own requests. */
 export async function loadInbox({ db }: Services, sub: string): Promise<AccessRequests> {
   const { results } = await db.prepare(INBOX).bind(sub, ACCESS_REQUESTS_MAX).all<InboxRow>();
   return {
@@ -103,7 +103,7 @@ const DECIDE = `
     decided_by = ${PERSON}
   WHERE dataset_id = ?2 AND user_id = ?3 AND status = ?8 AND dataset_id IN (${DECIDES})`;
 
-/** Who asked, and for what. */
+/** Who made the request, and for what. */
 export interface DecidedRequest {
   userId: number;
   email: string;
@@ -119,7 +119,7 @@ const FIND = `
   CROSS JOIN versions AS v ON v.id = d.current_id
   WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.user_id <> ${PERSON} AND a.dataset_id IN (${DECIDES})`;
 
-/** The decided request. `unknown`: none that this person may decide. `decided`: it is no longer as it was seen. */
+/** The decided request. `unknown`: this person may decide no such request. `decided`: another person decided it meanwhile. */
 export async function decide(
   services: Services,
   { by, id, decision }: { by: UserRow; id: string; decision: AccessDecision },

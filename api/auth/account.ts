@@ -3,7 +3,7 @@ import { loadPerson, type MembershipRow, type UserRow } from "../store/accounts.
 import { findStanding, type Standpoint } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
-/** The person behind a call, and where that person stands. */
+/** The person behind a call, with their role. */
 export interface Account {
   user: UserRow;
   /** All workspaces the person belongs to, by name. */
@@ -31,7 +31,7 @@ export async function findAccount(services: Services, caller: Caller): Promise<F
   return { ok: true, account };
 }
 
-/** Sessions that were ended everywhere: their tokens would open this account until their own end. */
+/** Sessions that were ended everywhere: until they expire, their tokens would still open this account. */
 function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
   if (signedOutAt === null || session === "machine") return false;
   // A token has whole seconds: a sign-in within the same second counts as later.

@@ -66,7 +66,7 @@ async function statuses(token: string): Promise<number[]> {
 }
 
 describe("a private call", () => {
-  test("is answered to the bearer of an access token of the pool", async () => {
+  test("answers the holder of an access token of the pool", async () => {
     expect(await statuses(await sign({}))).toEqual([200, 200, 200, 200]);
   });
 
@@ -82,13 +82,13 @@ describe("a private call", () => {
       async () => (await sign({})).replace(/\.[^.]+\./, `.${btoa("{}")}.`),
     ],
     ["no token at all", async () => "x.y.z"],
-  ])("is refused with %s", async (_what, create) => {
+  ])("refuses %s", async (_what, create) => {
     expect(await statuses(await create())).toEqual([401, 401, 401, 401]);
   });
 });
 
 test.each([null, "", "former", "Owner"])(
-  "who has the role %j does not belong to a workspace",
+  "a person with the role %j does not belong to a workspace",
   (role) => {
     const row = { id: 1, nodeId: "N:organization:1", name: "Moss Lab", role, isPublisher: 1 };
     expect(findStanding([row], 1)).toBeNull();

@@ -4,23 +4,23 @@ import { KEYS_UNAVAILABLE, type Services } from "../services.ts";
 
 export interface Caller {
   sub: string;
-  /** `machine` when a key speaks for the person, who may then not be there. */
+  /** `machine`: a program calls with a machine key for the person. */
   session: "browser" | "machine";
   /** The one workspace a machine key opens; `null` for a browser session. */
   organizationId: number | null;
-  /** When the person signed in, in milliseconds; `null` for a key, or a token that does not say. */
+  /** When the person signed in, in milliseconds; `null` for a key, or a token without that time. */
   authenticatedAt: number | null;
 }
 
 /**
- * The token's owner is unknown, because the user pool's keys cannot be read. The call answers
+ * The token cannot be checked, because the user pool's keys cannot be read. The call answers
  * 503: after a 401 its caller would end a session that may be good.
  */
 export class UndecidedToken extends Error {
   override name = "UndecidedToken";
 }
 
-/** Who asks, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
+/** The caller, by the access token or machine key in the header or, for v1 and discover, in `api_key`. */
 export async function readCaller(services: Services, request: Request): Promise<Caller | null> {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
   return token === null ? null : findCaller(services, request, token);
@@ -35,7 +35,7 @@ export async function readHeaderCaller(
   return token === null ? null : findCaller(services, request, token);
 }
 
-/** The account that asks, or a short hash of its network: each may add so much to a bounded list. */
+/** The caller's account, or a short hash of the network: the number of entries in a bounded list is limited for each. */
 export async function readRequester(services: Services, request: Request): Promise<string> {
   const caller = await readCaller(services, request);
   if (caller !== null) return `account ${caller.sub}`;
@@ -43,10 +43,10 @@ export async function readRequester(services: Services, request: Request): Promi
   return `network ${digest.slice(0, NETWORK_DIGITS)}`;
 }
 
-/** So few digits of a hash that thousands of networks share them: no one's address can be read from it. */
+/** Few digits of a hash, so that thousands of networks share them: no address can be derived from it. */
 const NETWORK_DIGITS = 5;
 
-/** The public half of the machine key that a request bears, whatever its owner. */
+/** The public half of the request's machine key, before the owner is known. */
 export function readKey(request: Request): string | null {
   const token = readBearer(request) ?? new URL(request.url).searchParams.get("api_key");
   return token === null ? null : (MACHINE_KEY.exec(token)?.[1] ?? null);
@@ -54,7 +54,7 @@ export function readKey(request: Request): string | null {
 
 const found = new WeakMap<Request, { token: string; caller: Promise<Caller | null> }>();
 
-/** One look-up for a request, however many ask who sent it. */
+/** One look-up for a request, however many functions need the caller. */
 function findCaller(services: Services, request: Request, token: string): Promise<Caller | null> {
   const known = found.get(request);
   if (known?.token === token) return known.caller;
@@ -84,8 +84,8 @@ export async function findTokenOwner(services: Services, token: string): Promise
 }
 
 /**
- * A key opens nothing after its person has left the workspace. Secrets are 256 random bits, so
- * that a plain hash protects them; only the hash is compared, whose bytes do not help a guesser.
+ * A key stops working when its person leaves the workspace. Secrets are 256 random bits, so
+ * a plain hash protects them. Only the hash is compared; its bytes do not help a guesser.
  */
 async function findMachine(
   services: Services,
@@ -107,7 +107,7 @@ async function findMachine(
   return { sub, session: "machine", organizationId, authenticatedAt: null };
 }
 
-/** Written at most once a step, so that a busy script does not write at every call. */
+/** Written at most once an interval, so that a busy script does not cause a write at every call. */
 async function noteUse(
   { db, now }: Services,
   { id, lastUsed }: { id: number; lastUsed: string | null },

@@ -8,15 +8,15 @@ import { batchReads } from "../store/batch-reads.ts";
 import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
 import type { Services } from "../services.ts";
 
-/** What a handler of a signed-in call is given. */
+/** Arguments of the handler of a signed-in call. */
 export interface Call {
   c: Context;
   account: Account;
   /** The `:id` of the address; empty where it has none. */
   id: string;
-  /** A refusal in the words of the address's family. */
+  /** A refusal in the format of the address's family. */
   refuse: (status: number, message: string) => Response;
-  /** Whether a rung in what the address names is high enough; every call with a `named` right must check it. */
+  /** Whether a role in what the address names is high enough; every call with a `named` right must check it. */
   allows: (rung: number) => boolean;
 }
 
@@ -26,7 +26,7 @@ const NO_TOKEN = "The access token is missing or not valid.";
 
 /**
  * Registers signed-in calls by their line in the table of rights, so that none can be registered
- * without one. A token whose person has no account here is 404 in v1, as there, and 401 elsewhere.
+ * without one. A token whose person has no account here is 404 in v1, as in the contract, and 401 elsewhere.
  */
 export function createGuard(
   services: Services,
@@ -37,9 +37,9 @@ export function createGuard(
 }
 
 /**
- * As `createGuard`, for calls whose `read` starts beside the account, in the name of the token's
+ * As `createGuard`, for calls whose `read` starts at the same time as the account's, for the token's
  * person, with services whose database answers both in one round trip. A refused caller never gets
- * what it found.
+ * the result.
  */
 export function createReadingGuard(services: Services, routes: Hono) {
   return <Found>(
@@ -56,7 +56,7 @@ export function createReadingGuard(services: Services, routes: Hono) {
       if (caller === null) return refuse(401, NO_TOKEN);
       const together = { ...services, db: batchReads(services.db) };
       const reading = read(c, caller, together);
-      reading.catch(() => {}); // heard below, unless the person is refused
+      reading.catch(() => {}); // handled below, unless the person is refused
       const found = await findAccount(together, caller);
       if (!found.ok) {
         return found.problem === "no account" && api === "v1"
@@ -76,7 +76,7 @@ export function createReadingGuard(services: Services, routes: Hono) {
   };
 }
 
-/** Whether the person signed in a moment ago. A refresh keeps that time, so it makes nothing fresh. */
+/** Whether the person signed in a moment ago. A refresh keeps that time, so it does not count as a sign-in. */
 function isFresh({ now }: Services, { authenticatedAt }: Account): boolean {
   return authenticatedAt !== null && now().getTime() - authenticatedAt <= FRESH_SIGN_IN_MS;
 }

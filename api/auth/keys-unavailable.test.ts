@@ -23,7 +23,7 @@ const FAMILIES = [
   "/accounts/github/user",
 ];
 
-test.each(FAMILIES)("%s answers 503, not 401, while nobody can judge the token", async (path) => {
+test.each(FAMILIES)("%s answers 503, not 401, while no token can be checked", async (path) => {
   const catalogue = await createCatalogue({
     verifyAccess: async () => ({ ok: false, reason: KEYS_UNAVAILABLE }),
   });
@@ -35,7 +35,7 @@ const nowS = Math.floor(Date.now() / 1_000);
 const held = await createPoolKey("held");
 const token = await signToken(held, accessClaims({ iat: nowS - 60, exp: nowS + 3_600 }));
 
-/** A whole new isolate whose user pool cannot be reached. */
+/** A new isolate whose user pool cannot be reached. */
 async function ask(bindings: Partial<Bindings>, bearer: string): Promise<number> {
   const cold = {
     ...env,
@@ -51,19 +51,19 @@ async function ask(bindings: Partial<Bindings>, bearer: string): Promise<number>
   return (await handler(request, cold, createExecutionContext())).status;
 }
 
-test("a new isolate believes a good token by the stored keys while the user pool is down", async () => {
+test("a new isolate accepts a good token by the stored keys while the user pool is down", async () => {
   await createCatalogue();
   const kv = env.KEYS;
   if (!kv) throw new Error("The test has no key-value store.");
   const store = createKeyStore({ fetch: async () => jwksAnswer(held), now: Date.now, kv });
   expect(await store.find(ISSUER, "held")).toBeInstanceOf(CryptoKey);
-  expect(await ask({}, token)).toBe(404); // believed: the person has no account here
+  expect(await ask({}, token)).toBe(404); // accepted: the person has no account here
 });
 
-test("a new isolate without stored keys cannot judge while the user pool is down", async () => {
+test("a new isolate without stored keys checks no token while the user pool is down", async () => {
   expect(await ask({ KEYS: undefined as never }, token)).toBe(503);
 });
 
-test("a token that is not the pool's is refused for good, keys or no keys", async () => {
+test("a token of another issuer is refused with 401, with or without keys", async () => {
   expect(await ask({ KEYS: undefined as never }, "a.b.c")).toBe(401);
 });

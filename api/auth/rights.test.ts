@@ -40,7 +40,7 @@ function toToken(caller: RightsCaller): string | null {
   return caller === "machine" ? machineKey : `token-of-${caller}`;
 }
 
-/** The fresh things of a call, and the way and body that name them. */
+/** The fresh records that a call uses, and the path and body that name them. */
 async function prepare(address: string, { path, body }: Line, caller: RightsCaller) {
   const isNaming = (path?.length ?? 0) + (body?.length ?? 0) > 0;
   const things = isNaming ? await createThings(catalogue, caller) : { ...NOTHING, caller };
@@ -63,7 +63,7 @@ describe("every call × every caller", () => {
   });
 });
 
-/** Families of v1; everything else here is api2. */
+/** Families of v1; all others here are api2. */
 const V1 = /^\S+ \/(?:user|session|organizations|token|packages|datasets(?!\/shared-datasets))\b/;
 
 describe("a token in api_key", () => {
@@ -79,11 +79,11 @@ describe("a token in api_key", () => {
 });
 
 describe("the table of rights", () => {
-  test("is walked here line by line", () => {
+  test("has a test for every line", () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(RIGHTS).toSorted());
   });
 
-  test("names every call that the app has, and no other", () => {
+  test("names every call of the app, and no other", () => {
     const registered = createApp(catalogue.services)
       .routes.filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => `${method} ${path}`);

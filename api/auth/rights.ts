@@ -1,4 +1,4 @@
-/** The ladder of every role in the contract; names on the same rung mean the same power. */
+/** Every role of the contract in order of power. Roles with the same number may do the same. */
 export const RUNGS = {
   guest: 1,
   viewer: 2,
@@ -15,19 +15,19 @@ export type Api = "v1" | "api2";
 
 /**
  * `browser`: a person's own session; a machine key is refused with 403. `fresh`: a session whose
- * person signed in within the last ten minutes, for whatever changes how they sign in or are
- * reached: a stolen token must not become more than it is.
+ * person signed in within the last ten minutes. Every call that changes how a person signs in or is
+ * reached needs one, so that a stolen token cannot take over the account.
  */
 export type Session = "user" | "browser" | "fresh";
 
 /**
- * Where the caller has to stand. `self`: the call only ever reaches what is the caller's own.
+ * The role that the caller needs. `self`: the call only reaches the caller's own records.
  * `current`: in the caller's current workspace. `named`: in the workspace, dataset, package or
  * collection that the address names.
  */
 export type Standing = "self" | `${Rung} in current` | "publisher in current" | `${Rung} in named`;
 
-/** Who may do what: every signed-in call, and the only place where it is decided. */
+/** The rights of every signed-in call. Nothing else decides them. */
 export const RIGHTS = {
   "GET /user": ["v1", "user", "self"],
   "PUT /user": ["v1", "user", "self"],
@@ -118,11 +118,11 @@ export const RIGHTS = {
 export type Address = keyof typeof RIGHTS;
 
 /**
- * Who may make a call that needs no account. `anyone shown their access`: a token changes what
- * is answered, nothing else. `granted while withheld`: anyone, but files under embargo only a person who was
+ * Who may make a call that needs no account. `anyone shown their access`: a token only adds the
+ * caller's own access to the answer. `granted while withheld`: anyone, but files under embargo only a person who was
  * granted access. `person`: everyone with an account. `holder of a mailed link`: anyone who has the
- * secret of a link that was mailed to one address. `operator`: the holder of the publishers'
- * secret, whom no token of a person replaces.
+ * the secret of a link that was mailed to one address. `operator`: the holder of the publishers'
+ * secret; no person's token replaces it.
  */
 export type OpenStanding =
   | "anyone"
@@ -135,7 +135,7 @@ export type OpenStanding =
 const DATASET = "/discover/datasets/:id{[0-9]+}";
 const VERSION = `${DATASET}/versions/:version{[0-9]+}`;
 
-/** Who may do what: every other call. */
+/** The rights of every other call. */
 export const OPEN_RIGHTS: Record<string, OpenStanding> = {
   "GET /": "anyone",
   "GET /docs": "anyone",

@@ -19,7 +19,7 @@ function createCheck(answer: () => Response | Promise<Response>, isRequired = fa
   return { check, asked, faults };
 }
 
-test("a token is verified with the secret, and the service's word counts", async () => {
+test("a token is verified with the secret, and the service decides", async () => {
   const good = createCheck(() => Response.json({ success: true }));
   expect(await good.check("a&b")).toBe("passed");
   expect(good.asked).toEqual([`POST ${verifyUrl} secret=the-secret&response=a%26b manual`]);
@@ -33,7 +33,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ["another shape", () => Response.json({ success: "yes" })],
   ["a redirect", () => new Response(null, { status: 302, headers: { location: "/" } })],
   ["nothing", () => Promise.reject(new TypeError("unreachable"))],
-])("a service that answers with %s costs nobody their request", async (_what, answer) => {
+])("a request passes when a service answers with %s", async (_what, answer) => {
   const { check, faults } = createCheck(answer);
   expect([await check("a"), faults]).toEqual(["passed", [{ event: "challenge_unanswered" }]]);
 });
@@ -41,7 +41,10 @@ test.each<[string, () => Response | Promise<Response>]>([
 test.each([
   [false, "passed"],
   [true, "missing"],
-])("without a token, and one required: %s, it is %s unasked", async (isRequired, outcome) => {
-  const { check, asked } = createCheck(() => Response.json({ success: false }), isRequired);
-  expect([await check(null), await check(""), asked]).toEqual([outcome, outcome, []]);
-});
+])(
+  "without a token, and one required: %s, the request is %s without a call",
+  async (isRequired, outcome) => {
+    const { check, asked } = createCheck(() => Response.json({ success: false }), isRequired);
+    expect([await check(null), await check(""), asked]).toEqual([outcome, outcome, []]);
+  },
+);

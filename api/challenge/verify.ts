@@ -3,7 +3,7 @@ import { createParser } from "#api/wire/parse.ts";
 import { CHALLENGE_TIMEOUT_MS } from "../limits.ts";
 import { readJsonAnswer } from "../http/bounded-text.ts";
 
-/** What became of the bot-protection token of a request. */
+/** The result of checking a request's bot-protection token. */
 export type ChallengeOutcome = "passed" | "refused" | "missing";
 
 interface ChallengeService {
@@ -11,7 +11,7 @@ interface ChallengeService {
   /** Where tokens are verified, such as `https://www.google.com/recaptcha/api/siteverify`. */
   verifyUrl: string;
   secret: string;
-  /** Whether a request without a token is turned away. */
+  /** Whether a request without a token is refused. */
   isRequired: boolean;
   log: (fault: object) => void;
 }
@@ -19,8 +19,8 @@ interface ChallengeService {
 const parseAnswer = createParser(v.object({ success: v.boolean() }));
 
 /**
- * Asks the service whether a token is good, as reCAPTCHA, Turnstile and hCaptcha all take the
- * question. A service that does not answer costs no one their request: the log says so instead.
+ * Sends a token to the service, in the format that reCAPTCHA, Turnstile and hCaptcha share.
+ * When the service does not answer, the request passes and the log has a line.
  */
 export function createChallengeCheck(
   service: ChallengeService,

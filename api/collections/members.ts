@@ -2,7 +2,7 @@ import { type VersionDetails, loadVersionsByDoi, type VersionRow } from "../stor
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
 
-/** A member of a collection: `row` is `null` for a DOI that this catalogue never gave. */
+/** A member of a collection: `row` is `null` for a DOI that is not of this catalogue. */
 export interface Member {
   doi: string;
   row: VersionRow | null;
@@ -13,7 +13,7 @@ export async function loadMembers(services: Services, dois: string[]): Promise<M
   return dois.map((doi) => ({ doi, row: rows.get(doi) ?? null }));
 }
 
-/** A member that is unknown or withdrawn cannot be published with its collection. */
+/** A collection with an unknown or withdrawn member cannot be published. */
 export function hasProblem({ row }: Member): boolean {
   return row === null || row.status === "UNPUBLISHED";
 }

@@ -34,7 +34,7 @@ interface InvitationRow {
   createdAt: string;
 }
 
-/** Everyone with a part in a collection; addresses and invitations only for those who may invite. */
+/** Everyone with a role in a collection; addresses and invitations only for those who may invite. */
 export async function loadCollectionPeople(
   { db }: Services,
   collectionId: number,
@@ -83,7 +83,7 @@ const INVITE = `
     + (SELECT count(*) FROM collection_users WHERE collection_id = ?1) < ${COLLECTION_LIMITS.PEOPLE_MAX}
   ON CONFLICT (collection_id, email) DO UPDATE SET role = excluded.role`;
 
-/** `changed`: who was in already has this role now. `full` and `owner`: nothing was done. */
+/** `changed`: a person of the collection already has this role now. `full` and `owner`: nothing was done. */
 export async function invite(
   { db, now }: Services,
   { collection, by, email, role }: Invitation,
@@ -128,7 +128,7 @@ export async function removePerson(
   return removed.some(({ meta }) => meta.changes > 0);
 }
 
-/** Invitations that the owner of this address has not answered. */
+/** Open invitations to this address. */
 export async function loadInvitations(
   { db }: Services,
   sub: string,
@@ -153,7 +153,7 @@ export async function loadInvitations(
   return results.map((row) => ({ ...row, role: toInvitedRole(row.role) }));
 }
 
-/** The id of the collection that the person is part of from now on; `null` without an invitation. */
+/** The id of the collection that the person belongs to from now on; `null` without an invitation. */
 export async function acceptInvitation(
   { db }: Services,
   { id: userId, email }: UserRow,

@@ -17,7 +17,7 @@ const IN_PROGRESS = "This collection is being published already.";
 
 /**
  * Makes the collection a public dataset, or its next version. Only one publication of it runs at
- * a time; one that never ended gives way after a while.
+ * a time; an unfinished one expires.
  */
 export async function publishCollection(
   services: Services,
@@ -38,7 +38,7 @@ export async function publishCollection(
   }
 }
 
-/** Leaves a tombstone of every version; the collection itself stays and can be published again. */
+/** Replaces every version by a tombstone; the collection itself stays and can be published again. */
 export async function unpublishCollection(
   services: Services,
   row: CollectionRow,
@@ -112,7 +112,7 @@ function toOrcid(link: string | null): { orcid?: string } {
   return link === null ? {} : { orcid: JSON.parse(link).orcid };
 }
 
-/** The same content again is no new version. */
+/** The same content again makes no new version. */
 async function publish(services: Services, publication: object): Promise<CollectionChange> {
   const parsed = parsePublication(publication);
   if (!parsed.ok) throw new Error(`A collection cannot be published: ${parsed.problem}`);

@@ -9,7 +9,7 @@ const INSERT = `
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6
   WHERE (SELECT count(*) FROM collection_users WHERE user_id = ?7) < ${COLLECTIONS_MAX}`;
 
-/** The new collection's id, its maker the owner; `null` when the maker has too many. */
+/** The new collection's id, with its maker as owner; `null` when the maker has too many. */
 export async function createCollection(
   { db, now }: Services,
   userId: number,
@@ -48,7 +48,7 @@ const ADD_DOIS = `
     (SELECT max(position) FROM collection_dois WHERE collection_id = ?1), -1)
   FROM json_each(?3) WHERE ${IS_CURRENT}`;
 
-/** The moved member takes the place of the one it is put before, or comes after all of them. */
+/** The moved member is put before the named one, or after all others. */
 const MOVE_DOI = `
   UPDATE collection_dois SET position = ranked.position FROM (
     SELECT doi, row_number() OVER (ORDER BY
@@ -65,8 +65,8 @@ const SET_TEXTS = `
   WHERE id = ?1 AND ${IS_CURRENT}`;
 
 /**
- * Makes all requested changes or none, and answers which; what is removed and added at once stays
- * in. The texts come last, because they count the revision up that all statements compare with.
+ * Makes all requested changes or none, and returns which; a member that is removed and added at once
+ * stays. The texts come last, because they count up the revision that all statements compare with.
  */
 export async function patchCollection(
   { db, now }: Services,
@@ -89,7 +89,7 @@ const DELETABLE = `
   SELECT c.id FROM collections AS c WHERE c.id = ?1 AND c.publication_status <> 'InProgress'
     AND NOT EXISTS (SELECT 1 FROM datasets AS d WHERE d.key = ${PUBLIC_KEY} AND d.listed = 1)`;
 
-/** Answers whether it could be deleted: a public one has to be unpublished first. */
+/** Returns whether it could be deleted: a public one must be unpublished first. */
 export async function deleteCollection({ db }: Services, { id }: CollectionRow): Promise<boolean> {
   const results = await db.batch(
     [

@@ -10,7 +10,7 @@ import { drawPositions, type Point } from "./paths.ts";
 /** How a file is read: a table of text, JSON lines, or GeoJSON. */
 export type FileKind = "delimited" | "lines" | "geojson";
 
-/** What is drawn of a file that was read as a whole; `null` when it shows nothing by itself. */
+/** The drawing of a file that was read as a whole; `null` when its data suit none. */
 export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataPreview | null {
   const text = new TextDecoder().decode(bytes);
   if (text.includes("\0")) return null;
@@ -26,7 +26,7 @@ export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataP
   }
 }
 
-/** What is drawn of a table, of which `isSample` holds some rows alone. */
+/** The drawing of a table, of which `isSample` has only some rows. */
 export function drawRows(
   name: string,
   table: TableRows,
@@ -56,7 +56,7 @@ function drawGeoJson(name: string, text: string): DataPreview | null {
   return drawn && { kind: "map", ...drawn, file: toName(name), isSample: false };
 }
 
-/** Features of collections of collections lie deeper, and are left out. */
+/** Features of collections inside collections are omitted. */
 const DEPTH_MAX = 12;
 
 /** The positions of a geometry, a feature, or a collection of either (RFC 7946). */

@@ -8,19 +8,19 @@ export interface TableRows {
   rows: readonly (readonly string[])[];
 }
 
-/** What a table shows by itself. */
+/** The drawing of a table: a line or a map. */
 export type TableDrawing =
   | ({ kind: "line"; y: string; x: string; rows: number; isWhole: boolean } & Drawing)
   | ({ kind: "map" } & MapDrawing);
 
 const LATITUDE = /^(decimal_?)?lat(itude)?(_?(deg|degrees|dd|wgs84))?$/i;
 const LONGITUDE = /^(decimal_?)?(lon|lng|long|longitude)(_?(deg|degrees|dd|wgs84))?$/i;
-/** Numbers that name a row and measure nothing. */
+/** Numbers that identify a row and measure nothing. */
 const NAMING = /(^|[\W_])(id|ids|index|idx|no|nr|number|code|key|seed)$/i;
 /** Parts of a date: a line over them goes up and down without meaning. */
 const CALENDAR = /^(year|month|day|hour|minute|week|doy|jahr|monat)$/i;
 
-/** A line of the first column that measures something, along the first that is in order; else a map. */
+/** A line of the first column that measures something, along the first ordered one; otherwise a map. */
 export function drawTable({ head, rows }: TableRows): TableDrawing | null {
   const names = head.slice(0, PREVIEW_COLUMNS_MAX);
   const columns = names.map((name, at) => ({ name, values: rows.map((row) => toCell(row[at])) }));
@@ -29,7 +29,7 @@ export function drawTable({ head, rows }: TableRows): TableDrawing | null {
 
 interface Column {
   name: string;
-  /** `null` where there is none, `NaN` where it is no number, day or time. */
+  /** `null` for an empty cell, `NaN` when it is not a number, day or time. */
   values: (number | null)[];
 }
 
@@ -62,7 +62,7 @@ function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
   return null;
 }
 
-/** Rows from the first one on in which each value is larger than the one before. */
+/** The first rows in which each value is larger than the one before. */
 function countOrdered(values: Column["values"]): number {
   let last = Number.NEGATIVE_INFINITY;
   const end = values.findIndex((value) => {

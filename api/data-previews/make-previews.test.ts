@@ -36,14 +36,14 @@ async function makeOf(
   return readPreview(datasetId);
 }
 
-it("draws a line over the column that is in order, from the first file that has one", async () => {
+it("draws a line over the ordered column, from the first file that has one", async () => {
   const preview = await makeOf({ "a.csv": NOTHING, "b.csv": LEVELS, "c.csv": STATIONS });
   expect(preview).toMatchObject({ kind: "line", y: "level", x: "time", file: "b.csv" });
   expect(preview?.path).toMatch(/^m0 \d+l[0-9 -]+$/);
   expect(JSON.stringify(preview).length).toBeLessThan(450);
 });
 
-it("draws the first series of a table that holds several, and says so", async () => {
+it("draws the first series of a table with several, and says so", async () => {
   const twice = LEVELS + LEVELS.slice(LEVELS.indexOf("\n") + 1);
   expect(await makeOf({ "b.csv": twice })).toMatchObject({
     firstRows: 90,
@@ -69,7 +69,7 @@ it.each([
   });
 });
 
-it("places what lies on both sides of the antimeridian beside each other", async () => {
+it("places points on both sides of the antimeridian next to each other", async () => {
   const across = "name,lat,lon\nSuva,-18.1,178.4\nLau,-18.2,-178.8\nRotuma,-12.5,177.1\n";
   expect(await makeOf({ "islands.csv": across })).toMatchObject({
     path: "M87 71h0M121 72h0M71 0h0",
@@ -82,12 +82,12 @@ it.each([
   ["JSON nested without end", "a.geojson", "[".repeat(100_000)],
   ["bytes that are no text", "a.csv", LEVELS.replace("A", "\0")],
   ["a picture", "a.png", LEVELS],
-])("draws nothing of %s, and looks at it once", async (_, name, text) => {
+])("draws nothing of %s, and reads it once", async (_, name, text) => {
   expect(await makeOf({ [name]: text })).toBeUndefined();
   expect(await makeDataPreviews(catalogue.services)).toBe(0);
 });
 
-it("asks for a purge of what shows the record, once its picture is made", async () => {
+it("purges answers with the record once its picture is made", async () => {
   const drawn = await catalogue.publish({ key: "d", name: "D", files: { "b.csv": LEVELS } });
   await catalogue.publish({ key: "n", name: "N", files: { "a.csv": NOTHING } });
   await catalogue.waitForDeferred();

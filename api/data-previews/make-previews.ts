@@ -27,22 +27,22 @@ const SELECT_VERSIONS = `
                       WHERE s.kind <> 'parquet')
   ORDER BY v.id DESC LIMIT ?1`;
 
-/** In reading order: what lies higher first. */
+/** In reading order: higher folders first. */
 const SELECT_FILES = `
   SELECT name, extension, size, sha256 FROM nodes
   WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > 0
     AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2))
   ORDER BY length(path) - length(replace(path, '/', '')), sort_key, path LIMIT ?3`;
 
-/** A version that was withdrawn meanwhile is left alone. */
+/** A version that was withdrawn meanwhile stays unchanged. */
 const KEEP = `
   UPDATE versions SET data_preview = ?2
   WHERE id = ?1 AND data_preview IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
 
 /**
- * Draws the first file that shows something by itself, for versions that no run has looked at.
- * Answers how many were looked at. A run that fails is repeated by the next one. Shared answers
- * about what has a picture now are purged with the next flush.
+ * Draws the first suitable file of versions that no run has checked.
+ * Returns how many were checked. A run that fails is repeated by the next one. Shared answers
+ * about versions with a new picture are purged with the next flush.
  */
 export async function makeDataPreviews(services: Services): Promise<number> {
   const { results } = await services.db
@@ -90,7 +90,7 @@ async function drawSuited(services: Services, file: SuitedFile): Promise<DataPre
   return object && drawFile(kind, file.name, new Uint8Array(await object.arrayBuffer()));
 }
 
-/** A large table by the rows that were taken from all of it. */
+/** A large table, from its sample. */
 async function drawSample(
   services: Services,
   { sha256, kind, name }: SuitedFile & { kind: Exclude<FileKind, "geojson"> },

@@ -31,7 +31,7 @@ export interface MapDrawing extends Drawing {
   bounds: { west: number; east: number; south: number; north: number };
 }
 
-/** Different places on the earth as dots; `null` when they are too few, or one lies nowhere on it. */
+/** Different places on the earth as dots; `null` when they are too few, or one is not on it. */
 export function drawPositions(points: readonly Point[]): MapDrawing | null {
   const isOnEarth = points.every(
     ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90,
@@ -48,7 +48,7 @@ export function drawPositions(points: readonly Point[]): MapDrawing | null {
 }
 
 interface FittedEarth {
-  /** Places a longitude and a latitude in the box. */
+  /** Converts a longitude and a latitude to a point of the box. */
   place: (point: Point) => [number, number];
   bounds: MapDrawing["bounds"];
 }
@@ -82,7 +82,7 @@ function toDegrees(value: number): number {
   return Number(value.toFixed(4));
 }
 
-/** A function that places points in the box, as wide and as high as it. */
+/** A function that scales points to the width and height of the box. */
 function fit(points: readonly Point[]): (point: Point) => [number, number] {
   const xs = toRange(points.map(([x]) => x));
   const ys = toRange(points.map(([, y]) => y));

@@ -18,7 +18,7 @@ describe("a session that is no longer fresh", () => {
     ["POST /token", { name: "laptop" }],
     ["POST /accounts/github/register", { code: "code-of-ada" }],
     ["DELETE /accounts/github/user"],
-  ])("may not call %s, and is told to sign in again", async (address, body) => {
+  ])("may not call %s, and must sign in again", async (address, body) => {
     const answer = await people.ask("old-token-of-member", address, body);
     expect(answer.status).toBe(403);
     expect(answer.headers.get("www-authenticate")).toBe(
@@ -28,7 +28,7 @@ describe("a session that is no longer fresh", () => {
     expect([people.outbox, people.calls]).toEqual([[], []]);
   });
 
-  test("is named by a type of its own in v1", async () => {
+  test("is refused with its own error type in v1", async () => {
     const answer = await people.ask("old-token-of-member", "PUT /user/email", { email: NEW });
     expect(await answer.json()).toMatchObject({ type: "ReauthenticationRequired", code: 403 });
   });
@@ -43,12 +43,12 @@ describe("a session that is no longer fresh", () => {
 });
 
 describe("an address", () => {
-  test("is not changed by asking for it", async () => {
+  test("is not changed by a request", async () => {
     expect((await people.change("member", NEW))[0]).toBe(202);
     expect([await people.readEmail("member"), people.calls]).toEqual([OLD, []]);
   });
 
-  test("is changed, here and in the pool, by the code that was sent there", async () => {
+  test("is changed, here and in the pool, by the code that was mailed to it", async () => {
     await people.change("member", NEW);
     const typed = people.readCode(NEW).toLowerCase().replace("-", " ");
     expect(await people.confirm("member", typed)).toBe(200);
@@ -58,7 +58,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("is not changed without a code that was asked for", async () => {
+  test("is not changed without a requested code", async () => {
     expect(await people.confirm("member", "AAAA-AAAA")).toBe(410);
   });
 
@@ -75,13 +75,13 @@ describe("an address", () => {
   test.each([
     [15 * MINUTE - 1, 200],
     [15 * MINUTE, 410],
-  ])("%i ms after asking its code is answered %i", async (passed, status) => {
+  ])("%i ms after its code was requested is answered %i", async (passed, status) => {
     await people.change("member", NEW);
     people.clock.now += passed;
     expect(await people.confirm("member", people.readCode(NEW))).toBe(status);
   });
 
-  test("is not changed with the code for the address asked for before", async () => {
+  test("is not changed with the code for the address requested before", async () => {
     await people.change("member", NEW);
     const code = people.readCode(NEW);
     await people.change("member", "other@example.org");
@@ -108,7 +108,7 @@ describe("an address", () => {
     expect(await people.confirm("member", code)).toBe(410);
   });
 
-  test("may be asked for five times within the hour", async () => {
+  test("can be requested five times within the hour", async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked++)
       statuses.push((await people.change("member", `new${asked}@example.org`))[0]);
@@ -119,14 +119,14 @@ describe("an address", () => {
     expect((await people.change("member", NEW))[0]).toBe(202);
   });
 
-  test("gets five codes within the hour, whoever asks", async () => {
+  test("gets five codes within the hour, whoever requests them", async () => {
     const requesters = ["owner", "admin", "member", "guest", "editor", "publisher"];
     const statuses: number[] = [];
     for (const requester of requesters) statuses.push((await people.change(requester, NEW))[0]);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  test("is mailed, told and kept with a domain in small letters", async () => {
+  test("is mailed, answered and stored with a domain in lower case", async () => {
     await people.change("member", " Kay@EXAMPLE.org ");
     const savedAddress = "Kay@example.org";
     expect(await people.confirm("member", people.readCode(savedAddress))).toBe(200);

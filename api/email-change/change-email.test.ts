@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 beforeEach(() => people.reset());
 
-/** A thief with a fresh token gives the account an address of their own. */
+/** A thief with a fresh token changes the account to their own address. */
 async function steal(email = NEW): Promise<void> {
   await people.change("member", email);
   expect(await people.confirm("member", people.readCode(email))).toBe(200);
   await people.waitForDeferred();
 }
 
-test("the old address hears of a change when it is asked for, and when it is made", async () => {
+test("the old address gets a notice when a change is requested, and when it is made", async () => {
   await steal();
   const subjects = people.outbox.filter(({ to }) => to.includes(OLD)).map((mail) => mail.subject);
   expect(subjects).toEqual([
@@ -30,7 +30,7 @@ test("the old address hears of a change when it is asked for, and when it is mad
 
 describe("the link in a notice", () => {
   test.each(["when it is asked for", "when it is made"])(
-    "that is sent %s brings the old address back, once",
+    "that is sent %s restores the old address, once",
     async (when) => {
       await people.change("member", NEW);
       const asked = people.readLink(OLD);
@@ -54,7 +54,7 @@ describe("the link in a notice", () => {
     expect(answers.toSorted()).toEqual([200, 410]);
   });
 
-  test("ends a change that was only asked for", async () => {
+  test("ends a change that was only requested", async () => {
     await people.change("member", NEW);
     const code = people.readCode(NEW);
     expect(await people.revert(people.readLink(OLD))).toBe(200);
@@ -62,7 +62,7 @@ describe("the link in a notice", () => {
     expect(await people.confirm("member", code)).toBe(410);
   });
 
-  test("ends every session, so that the thief's token cannot begin anew", async () => {
+  test("ends every session, so that the thief's token cannot start another change", async () => {
     await steal();
     const body = { email: "b@example.org" };
     const thief = `token-of-member-at-${START - 1_000}`;
@@ -133,7 +133,7 @@ describe("the link in a notice", () => {
     expect(await people.revert(people.readLink(OLD))).toBe(status);
   });
 
-  test("stays good when the pool cannot be told", async () => {
+  test("stays valid when the pool cannot be reached", async () => {
     await steal();
     const link = people.readLink(OLD);
     people.fault.pool = "failed";
@@ -150,7 +150,7 @@ describe("the link in a notice", () => {
     expect(await people.readEmail("member")).toBe(NEW);
   });
 
-  test.each(["0".repeat(64), "x", ""])("that nobody was sent does nothing: %j", async (link) => {
+  test.each(["0".repeat(64), "x", ""])("with an invented secret does nothing: %j", async (link) => {
     await steal();
     expect(await people.revert(link)).toBe(link.length === 64 ? 410 : 400);
     expect(await people.readEmail("member")).toBe(NEW);

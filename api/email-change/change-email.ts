@@ -46,13 +46,13 @@ export async function confirmEmail(
     : { kind: "under way" };
 }
 
-/** What became of a change whose code was right. */
+/** The outcome of a change with the right code. */
 type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" | "under way" };
 
 /**
- * Catalogue first, then the user pool; what the pool refuses is taken back here. Every step may be
- * done twice, so that a change whose Worker ended half-way, or whose pool did not answer, is made
- * again from its beginning.
+ * Catalogue first, then the user pool; a change that the pool refuses is undone here. Every step may be
+ * repeated, so a change whose Worker ended half-way, or whose pool did not answer, is made
+ * again from its start.
  */
 async function makeChange(services: Services, change: EmailChange): Promise<MadeChange> {
   const { id, userId, sub, newEmail, oldEmail } = change;
@@ -61,7 +61,7 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
     return { kind: "taken" };
   }
   const result = await services.userPool.changeEmail(sub, newEmail);
-  // The pool may have this address, now or from an earlier try: only its "yes" or "taken" ends it.
+  // The pool may have this address, now or from an earlier attempt: only its "yes" or "taken" ends it.
   const isRepeated = change.status === "changing";
   if (result === "unknown" || (result === "failed" && isRepeated)) return { kind: "under way" };
   if (result !== "changed") {
@@ -71,8 +71,8 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
   }
   const link = await createLinkSecret();
   if (!(await endClaim(services, id, { status: "changed", linkHash: link.hash }))) {
-    // The old address took it back while the pool was being changed: the pool got this last. The
-    // one who took it back left a note to change the pool again, should this call be lost.
+    // The owner of the old address reverted the change while the pool was called, and the pool got this call
+    // last. That revert left a row to change the pool again if this call is lost.
     await services.userPool.changeEmail(sub, oldEmail);
     await restoreEmail(services, change);
     return { kind: "no code" };
@@ -85,7 +85,7 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
 }
 
 /**
- * Whether a person's address is being changed or given back. What stopped half-way, so that the
+ * Whether a person's address is being changed or reverted. An interrupted change, after which the
  * catalogue may have another address than the user pool, is finished now.
  */
 export async function isUnderWay(services: Services, userId: number): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function isUnderWay(services: Services, userId: number): Promise<bo
   return true;
 }
 
-/** Finishes all that stopped half-way: the code or link was right, so the pool must be changed too. */
+/** Finishes all interrupted changes: the code or link was right, so the pool must be changed too. */
 export async function finishEmailChanges(services: Services): Promise<number> {
   const changes = await listAbandoned(services, EMAIL_CHANGES_FINISHED_MAX);
   for (const change of changes) await finish(services, change);
@@ -108,21 +108,21 @@ async function finish(services: Services, change: EmailChange): Promise<void> {
 }
 
 /**
- * One spelling of an address for everything that is done with it: mailing, comparing, keeping. The
- * schema lets ASCII pass alone, so no two letters differ here and are the same elsewhere
- * (the Kelvin sign for a `k`); of capitals the domain's are made small, as its owner reads them.
+ * One spelling of an address for everything: mailing, comparing, storing. The
+ * schema accepts only ASCII, so that no two letters differ here and are the same elsewhere
+ * (the Kelvin sign for a `k`); the domain is written in lower case, as its owner reads it.
  */
 export function toAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
 
-/** Mailboxes that depend on case exist in standards only; accounts do not. */
+/** Case-sensitive mailboxes exist in standards only; case-sensitive accounts do not. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** 32 letters and digits of which none is taken for another when it is read aloud. */
+/** 32 letters and digits, none of which sounds like another when read aloud. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_CHARS = 8;
 
@@ -133,7 +133,7 @@ function createCode(): string {
   return `${code.slice(0, CODE_CHARS / 2)}-${code.slice(CODE_CHARS / 2)}`;
 }
 
-/** As it is stored: bound to its change by the change's own secret, however it was typed. */
+/** The stored form: hashed with the change's own secret, however the code was typed. */
 export function toCodeHash(code: string, linkHash: string): Promise<string> {
   const typed = code.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const meant = typed.replaceAll("O", "0").replace(/[IL]/g, "1");
@@ -150,7 +150,7 @@ type AskOutcome = "asked" | "too often" | "no mail";
 
 /**
  * Sends a code to the new address and a notice to the old one; nothing is changed yet. Whether
- * another account has the new address changes what is mailed there, and nothing that the caller
+ * another account has the new address changes the mail to it, and nothing that the caller
  * can see: no answer, no number of mails, no limit. The code of a taken address is never sent.
  */
 export async function askForEmail(
@@ -184,7 +184,7 @@ export async function askForEmail(
 
 type RevertOutcome = "reverted" | "no link" | "taken" | "pool failed";
 
-/** Gives an account back to the owner of its old address. */
+/** Restores an account for the owner of its old address. */
 export async function revertEmail(services: Services, secret: string): Promise<RevertOutcome> {
   const change = await findByLink(services, await toSha256(secret));
   if (change === null) return "no link";
@@ -192,9 +192,9 @@ export async function revertEmail(services: Services, secret: string): Promise<R
 }
 
 /**
- * The user pool is changed first, step by step. When it fails, the link stays good and the clock goes
- * on, because every step may be done twice. A change that was being made meanwhile may reach the pool
- * after this: then the account is given back once more, when that call has ended for certain.
+ * The user pool is changed first, step by step. When it fails, the link stays valid and the cron
+ * continues, because every step may be repeated. A change that was being made meanwhile may reach the pool
+ * after this: then the account is restored again, once that call has certainly ended.
  */
 async function giveBack(services: Services, change: EmailChange): Promise<RevertOutcome> {
   const { id, sub, oldEmail, userId } = change;

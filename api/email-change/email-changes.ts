@@ -12,8 +12,8 @@ export interface EmailChange {
   userId: number;
   sub: string;
   /**
-   * `changing`: the catalogue has the new address, the user pool may. `reverting`: the account is
-   * being given back to the old one.
+   * `changing`: the catalogue has the new address, the user pool perhaps. `reverting`: the account is
+   * being restored to the old one.
    */
   status: "pending" | "replaced" | "changing" | "changed" | "failed" | "reverting" | "reverted";
   oldEmail: string;
@@ -35,9 +35,9 @@ type Asked = Pick<
 >;
 
 /**
- * Writes down that a person requests an address, and deletes the code of the earlier request; `null`
- * when this person, or anyone for this address, has asked too often. The answer does not say which. A change
- * that is being made ends before another begins: it would be made again over the other.
+ * Stores that a person requests an address, and deletes the code of the earlier request; `null`
+ * when this person, or anyone for this address, has made too many requests. The answer does not say which. A change
+ * in progress must end before another begins: otherwise it would be repeated over the other.
  */
 export async function insertEmailChange(
   { db, now }: Services,
@@ -76,7 +76,7 @@ export async function insertEmailChange(
   return inserted && inserted.meta.changes > 0 ? inserted.meta.last_row_id : null;
 }
 
-/** The request whose code a person may enter now, with one try counted before anything is compared. */
+/** The request whose code a person may enter now; the attempt is counted before anything is compared. */
 export async function countAttempt(
   { db, now }: Services,
   userId: number,
@@ -100,8 +100,8 @@ export async function countAttempt(
 }
 
 /**
- * Whether this request may make the change, or go on with one that stopped: of several with the right
- * code one alone, and none after its status became another.
+ * Whether this request may make the change, or continue an interrupted one: of several with the right
+ * code only one, and none after its status changed.
  */
 export async function claimChange(
   { db, now }: Services,
@@ -118,7 +118,7 @@ export async function claimChange(
   return meta.changes > 0;
 }
 
-/** The change of a person's address that is being made or taken back, or was when it stopped. */
+/** The change of a person's address that is being made or reverted, or was when it was interrupted. */
 export async function findPendingChange(
   { db }: Services,
   userId: number,
@@ -132,7 +132,7 @@ export async function findPendingChange(
     .first<EmailChange>();
 }
 
-/** Changes that got no further for longer than any request lasts, the oldest first. */
+/** Changes that have been in progress for longer than any request lasts, the oldest first. */
 export async function listAbandoned({ db, now }: Services, most: number): Promise<EmailChange[]> {
   const { results } = await db
     .prepare(
@@ -144,7 +144,7 @@ export async function listAbandoned({ db, now }: Services, most: number): Promis
   return results;
 }
 
-/** Ends what `claimChange` began; `false` when the change was taken back meanwhile. */
+/** Ends what `claimChange` began; `false` when the change was reverted meanwhile. */
 export async function endClaim(
   { db, now }: Services,
   id: number,
@@ -161,7 +161,7 @@ export async function endClaim(
   return meta.changes > 0;
 }
 
-/** A change whose mails did not leave. */
+/** Marks a change whose mails could not be sent. */
 export async function failChange({ db }: Services, id: number): Promise<void> {
   await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
 }

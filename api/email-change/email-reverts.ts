@@ -2,7 +2,7 @@ import { EMAIL_REVERT_TTL_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { type EmailChange, COLUMNS } from "./email-changes.ts";
 
-/** The change that a mailed link takes back; `null` once it was used, or after a week. */
+/** The change that a mailed link reverts; `null` once it was used, or after a week. */
 export async function findByLink({ db, now }: Services, hash: string): Promise<EmailChange | null> {
   const since = new Date(now().getTime() - EMAIL_REVERT_TTL_MS).toISOString();
   return db
@@ -16,8 +16,8 @@ export async function findByLink({ db, now }: Services, hash: string): Promise<E
 }
 
 /**
- * Notes that an account is being given back, so that it is finished should this request stop. Later
- * changes end here. Whether one was being made at this moment, whose call to the pool may come last.
+ * Stores that an account is being restored, so that it is finished if this request is interrupted. Ends later
+ * changes. Returns whether one was being made at this moment, whose call to the pool may come last.
  */
 export async function beginRevert(
   { db, now }: Services,
@@ -58,9 +58,9 @@ export async function giveUpRevert({ db }: Services, id: number): Promise<void> 
 }
 
 /**
- * The account as it was when the change was requested, in one transaction: its address, and without
- * the sessions, machine keys and linked accounts made since. Later changes count as taken back too,
- * so that the links that were mailed to their addresses do nothing. `reverting`: it is done again later.
+ * Restores the account as it was when the change was requested, in one transaction: its address, and without
+ * the sessions, machine keys and linked accounts made since. Later changes count as reverted too,
+ * so that the links mailed to their addresses do nothing. `reverting`: it is repeated later.
  */
 export async function restoreAccount(
   { db, now }: Services,

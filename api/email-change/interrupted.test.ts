@@ -31,7 +31,7 @@ async function expectMade(): Promise<void> {
   });
 }
 
-describe("a change that was interrupted before the pool was told", () => {
+describe("a change that was interrupted before the pool was called", () => {
   test("is made by its code, a minute later", async () => {
     const code = await interrupt();
     expect(await people.confirm("member", code)).toBe(503);
@@ -40,7 +40,7 @@ describe("a change that was interrupted before the pool was told", () => {
     await expectMade();
   });
 
-  test.each([NEW, "other@example.org"])("is made when %s is asked for", async (email) => {
+  test.each([NEW, "other@example.org"])("is made when %s is requested", async (email) => {
     await interrupt();
     const early = await people.ask("token-of-member", "PUT /user/email", { email });
     expect([early.status, early.headers.get("retry-after"), people.calls]).toEqual([503, "60", []]);
@@ -49,7 +49,7 @@ describe("a change that was interrupted before the pool was told", () => {
     await expectMade();
   });
 
-  test("is made by the clock, and once", async () => {
+  test("is made by the cron, and once", async () => {
     await interrupt();
     expect(await finishEmailChanges(people.catalogue)).toBe(0);
     people.clock.now += 60 * MINUTE;
@@ -66,7 +66,7 @@ describe("a change that was interrupted before the pool was told", () => {
     expect(await people.readEmail("member")).toBe(OLD);
   });
 
-  test("is not made once the old address took it back", async () => {
+  test("is not made once the old address reverted it", async () => {
     await interrupt();
     expect(await people.revert(people.readLink(OLD))).toBe(200);
     people.clock.now += 60 * MINUTE;
@@ -78,10 +78,10 @@ describe("a change that was interrupted before the pool was told", () => {
   });
 });
 
-describe("a step that the pool does and whose answer is lost", () => {
+describe("a step that the pool makes and whose answer is lost", () => {
   const ORCID = "0000-0005-0000-0010";
 
-  /** Both tell the same address, and nothing is left to be finished. */
+  /** Both have the same address, and nothing is left to be finished. */
   async function expectAgreed(email: string): Promise<void> {
     people.clock.now += 60 * MINUTE;
     expect(await finishEmailChanges(people.catalogue)).toBe(0);
@@ -118,7 +118,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     });
   }
 
-  test("is answered as made where the pool then holds the new address", async () => {
+  test("is answered as made when the pool then has the new address", async () => {
     const { userPool } = people.catalogue;
     people.catalogue.userPool = createDistantPool();
     await people.change("member", NEW);
@@ -130,7 +130,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     expect(people.outbox.at(-1)?.subject).toBe("Your email address was changed");
   });
 
-  test("is asked for again by the code, a minute later", async () => {
+  test("is repeated by the code, a minute later", async () => {
     const code = await loseTheChange();
     people.fault.lost = null;
     people.clock.now += MINUTE + 1;
@@ -138,7 +138,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     await expectAgreed(NEW);
   });
 
-  test("is asked for again by the clock until the pool says that it is so", async () => {
+  test("is repeated by the cron until the pool confirms it", async () => {
     await loseTheChange();
     for (const pool of ["unknown", "failed", "changed"] as const) {
       people.fault.lost = null;
@@ -151,7 +151,7 @@ describe("a step that the pool does and whose answer is lost", () => {
   });
 
   test.each(["email", "sign out", "detach"])(
-    "when the old address takes it back: %s",
+    "when the old address reverts it: %s",
     async (lost) => {
       await people.change("member", NEW);
       const link = people.readLink(OLD);
@@ -174,12 +174,12 @@ describe("a step that the pool does and whose answer is lost", () => {
     },
   );
 
-  test("and comes after the old address took it back, is taken back again", async () => {
+  test("and arrives after the old address reverted it, is reverted again", async () => {
     await people.change("member", NEW);
     const link = people.readLink(OLD);
     people.fault.meanwhile = async () => {
       expect(await people.revert(link)).toBe(200);
-      // The pool hears of the new address last, and the Worker ends before it can say more.
+      // The pool gets the new address last, and the Worker ends before it can act.
       people.calls.push(`email member ${NEW}`);
       throw new Error("The Worker ended.");
     };
@@ -190,7 +190,7 @@ describe("a step that the pool does and whose answer is lost", () => {
     await expectAgreed(OLD);
   });
 
-  test("ends when another account of the pool has the old address, and the link stays good", async () => {
+  test("ends when another account of the pool has the old address, and the link stays valid", async () => {
     await people.change("member", NEW);
     const link = people.readLink(OLD);
     await people.confirm("member", people.readCode(NEW));

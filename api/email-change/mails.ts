@@ -1,7 +1,7 @@
 import { MAILS } from "#brand/mails.ts";
 import { fillMail, type Mail } from "../mail/mail.ts";
 
-/** Where the owner of an address takes a change back. */
+/** Where the owner of an address reverts a change. */
 function toRevertLink(portalOrigin: string, secret: string): string {
   return `${portalOrigin}/user/email/revert?link=${secret}`;
 }
@@ -17,7 +17,7 @@ export function toCodeMail({ newEmail, portalOrigin: portal }: Change, code: str
   return { to: [newEmail], ...fillMail(MAILS.emailCode, { portal, code }) };
 }
 
-/** To the new address when another account has it: its owner hears of it, and no one else. */
+/** To the new address when another account has it: only its owner is notified. */
 export function toTakenMail({ newEmail, portalOrigin: portal }: Change): Mail {
   return { to: [newEmail], ...fillMail(MAILS.emailTaken, { portal }) };
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 beforeEach(() => people.reset());
 
-describe("whether another account has the address", () => {
-  test("cannot be told from any answer, nor from the number of emails", async () => {
+describe("that another account has the address", () => {
+  test("shows in no answer, nor in the number of emails", async () => {
     const seen: unknown[] = [];
     for (const email of [NEW, TAKEN]) {
       await people.reset();
@@ -25,14 +25,14 @@ describe("whether another account has the address", () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test("is told to its owner, without a code", async () => {
+  test("is mailed to its owner, without a code", async () => {
     await people.change("member", TAKEN);
     const mail = people.outbox.find(({ to }) => to.includes(TAKEN));
     expect(mail?.subject).toBe("This email address has an account already");
     expect(people.readCode(TAKEN)).toBe("");
   });
 
-  test("of two people who confirm it at once one is given it", async () => {
+  test("lets only one of two people who confirm it at once have it", async () => {
     await people.change("member", NEW);
     const first = people.readCode(NEW);
     await people.change("guest", NEW);
@@ -45,7 +45,7 @@ describe("whether another account has the address", () => {
     expect(answers.toSorted()).toEqual([200, 409]);
   });
 
-  test("is told to whoever has its code, when it was taken meanwhile", async () => {
+  test("is answered to the person with its code, when it was taken meanwhile", async () => {
     await people.change("member", NEW);
     await people.change("guest", NEW);
     const code = people.readCode(NEW);
@@ -56,8 +56,8 @@ describe("whether another account has the address", () => {
   });
 });
 
-describe("a failure on the way", () => {
-  test("of an email changes nothing, and its code is good for nothing", async () => {
+describe("a failure", () => {
+  test("of an email changes nothing, and its code is not valid", async () => {
     people.fault.isMailDown = true;
     expect((await people.change("member", NEW))[0]).toBe(502);
     people.fault.isMailDown = false;
@@ -71,7 +71,7 @@ describe("a failure on the way", () => {
     expect(await people.readEmail("member")).toBe(OLD);
   });
 
-  test("of the pool keeps the address, and the code goes on being good", async () => {
+  test("of the pool keeps the address, and the code stays valid", async () => {
     await people.change("member", NEW);
     const code = people.readCode(NEW);
     people.fault.pool = "failed";

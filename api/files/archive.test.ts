@@ -15,13 +15,13 @@ test.each([
   ["潮汐 – Ångström", "潮汐 – Ångström"],
   ["a".repeat(100), "a".repeat(80)],
   [`${"a".repeat(79)}🌊`, "a".repeat(79)],
-])("makes of %j the archive name %j", (name, plain) => {
+])("names the archive of %j %j", (name, plain) => {
   expect(toArchiveName(name)).toBe(plain);
 });
 
 const SMALL = { isFile: 1, size: 5, children: 0, packageId: null };
 
-/** A file that goes on for ever, and what became of it. */
+/** A file without end, and how its stream ended. */
 function createEndlessFile() {
   const state = { pulls: 0, isCancelled: false };
   const body = new ReadableStream({
@@ -49,7 +49,7 @@ function countLargeBuffers(): () => number {
   return () => count;
 }
 
-test("sends a file of any length through a few buffers that go round", async () => {
+test("sends a file of any length through a few buffers that are reused", async () => {
   const { services } = await createCatalogue();
   const { state, body } = createEndlessFile();
   const files: Pick<R2Bucket, "get"> = { get: async () => ({ body }) as R2ObjectBody };
@@ -68,7 +68,7 @@ test("sends a file of any length through a few buffers that go round", async () 
   expect(countBuffers()).toBeLessThan(10);
 });
 
-test("whoever leaves a zip midway lets go of the file that was being read, and of all to come", async () => {
+test("a reader who cancels a zip also cancels the file that is being read, and all others", async () => {
   const { services } = await createCatalogue();
   const { state, body } = createEndlessFile();
   const asked: string[] = [];
@@ -131,7 +131,7 @@ async function openSmallFiles() {
   return { zip, asked, cancelled, answer: answer.resolve };
 }
 
-test("asks for four small files ahead, and sends all in their order", async () => {
+test("requests four small files ahead, and sends all in their order", async () => {
   const { zip, asked, answer } = await openSmallFiles();
   const reading = new Response(zip).bytes();
   await expect.poll(() => asked.length).toBe(5);
@@ -146,7 +146,7 @@ test("asks for four small files ahead, and sends all in their order", async () =
   expect(asked).toHaveLength(8);
 });
 
-test("whoever leaves lets go of the files that were opened ahead", async () => {
+test("a reader who cancels also cancels the files that were opened ahead", async () => {
   const { zip, asked, cancelled, answer } = await openSmallFiles();
   const reader = zip.getReader();
   const isAsked = (async () => {

@@ -7,26 +7,26 @@ import type { Services } from "../services.ts";
 
 const CHUNK_BYTES = 512 * 1024;
 /**
- * Nothing is requested before the previous piece was taken, but perhaps one ahead of the write: the
- * bytes of so many last pieces are not read into again.
+ * Nothing is requested before the previous piece was taken, except one ahead of the write: the
+ * buffers of the last pieces are not reused yet.
  */
 const SENT_UNTOUCHED = 2;
 
-/** What goes into a zip. */
+/** The content of a zip. */
 export interface Archive {
-  /** The folder in which the files lie; beside it are only the lists that the archive makes itself. */
+  /** The folder of the files; outside it are only the lists that the archive makes itself. */
   folder: string;
   /** First line of the list of contents. */
   title: string;
   lastModified: Date;
-  /** Each call goes over the same files from the beginning. */
+  /** Each call lists the same files from the start. */
   files: () => AsyncIterable<NodeRow[]>;
   /** A file's path below `folder`. */
   toName: (file: NodeRow) => string;
 }
 
 /**
- * A zip that is written while it is read: first `CONTENTS.txt` with every file that is to come and
+ * A zip that is written while it is read: first `CONTENTS.txt` with every file that follows and
  * its SHA-256, then the files, and at the end `FAILED.txt` if one of them could not be sent whole.
  */
 export function writeZip(services: Services, archive: Archive): ReadableStream<Uint8Array> {
@@ -43,8 +43,8 @@ export function writeZip(services: Services, archive: Archive): ReadableStream<U
         const taken = sent.length > SENT_UNTOUCHED ? sent.shift() : undefined;
         if (taken) writing.buffers.giveBack(taken);
       },
-      // When a visitor leaves, client-zip ends its entries with a throw, which is no failure, and
-      // forgets the file it is reading.
+      // When a visitor cancels, client-zip ends its entries with a throw, which is not a failure, and
+      // does not cancel the file it is reading.
       async cancel(reason) {
         await zip.cancel(reason).catch(() => {});
         await writing.input?.return(undefined);
@@ -55,7 +55,7 @@ export function writeZip(services: Services, archive: Archive): ReadableStream<U
   );
 }
 
-/** What one zip holds while it is written. */
+/** The state of one zip while it is written. */
 interface Writing {
   buffers: Buffers;
   /** The file that is being read. */
@@ -69,7 +69,7 @@ interface OpenedFile {
   object: Promise<R2ObjectBody | null>;
 }
 
-/** A few buffers that go round, instead of a new one for each piece of a large file. */
+/** A few buffers that are reused, instead of a new one for each piece of a large file. */
 interface Buffers {
   take(): Uint8Array<ArrayBuffer>;
   giveBack(chunk: Uint8Array): void;
@@ -102,8 +102,8 @@ async function* writeEntries(services: Services, archive: Archive, writing: Writ
 }
 
 /**
- * The files in their order, each requested while small ones before it are sent: the store answers
- * after tens of milliseconds, which a zip of many files would wait for one after another.
+ * The files in their order. Small ones are requested ahead: the store answers
+ * after tens of milliseconds, which add up in a zip of many files.
  */
 async function* openAhead(
   { files: store }: Services,
@@ -113,7 +113,7 @@ async function* openAhead(
   for await (const page of pages) {
     for (const file of page) {
       const object = store.get(toBlobKey(file.sha256 ?? ""));
-      object.catch(() => {}); // heard when its turn comes
+      object.catch(() => {}); // handled when it is read
       opened.push({ file, object });
       while (isEnough(opened)) yield* opened.splice(0, 1);
     }
@@ -156,7 +156,7 @@ async function* readBytes(
   }
 }
 
-/** Few large chunks: each one costs a zip more than the bytes in it. */
+/** A few large chunks: each one costs a zip more than its bytes. */
 async function* toChunks(body: ReadableStream, buffers: Buffers): AsyncGenerator<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
   try {

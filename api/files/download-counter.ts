@@ -11,7 +11,7 @@ export interface Download {
   requester: Requester;
 }
 
-/** Whose download a request is. */
+/** Identifies a client for a while, so that double clicks count once. */
 export function toRequester(
   { readNetwork }: Pick<Services, "readNetwork">,
   { headers }: Request,
@@ -19,7 +19,7 @@ export function toRequester(
   return { network: readNetwork(headers), agent: headers.get("user-agent") ?? "" };
 }
 
-/** Counts one download; it costs the answer nothing. */
+/** Counts one download; the answer does not wait for it. */
 export type DownloadCounter = (download: Download) => void;
 
 const ADD = `

@@ -13,8 +13,8 @@ const TEXT = kind("text/plain; charset=utf-8", "Text");
 const UNKNOWN = kind("application/octet-stream", "Unknown");
 
 /**
- * By extension only: what a publisher claims of a file is never sent to a browser.
- * Markup that could run scripts (HTML, XML, JavaScript) goes out as plain text.
+ * By extension only: a publisher's own media type is never sent to a browser.
+ * Markup that could run scripts (HTML, XML, JavaScript) is sent as plain text.
  */
 const KINDS = new Map<string, Kind>([
   ["csv", kind("text/csv; charset=utf-8", "CSV")],
@@ -73,7 +73,7 @@ export function toExtension(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The Content-Type under which a file leaves this Worker. */
+/** The Content-Type of a file's answer. */
 export function toMediaType(path: string): string {
   return toKind(path).mediaType;
 }
@@ -87,7 +87,7 @@ function toKind(path: string): Kind {
   return KINDS.get(toExtension(path)) ?? UNKNOWN;
 }
 
-/** Endings that mean the same, so that a search for one finds the others. */
+/** Endings with the same meaning, so that a search for one finds the others. */
 const SAME_TYPES = [
   "jpg jpeg",
   "tif tiff",
@@ -98,7 +98,7 @@ const SAME_TYPES = [
   "mpg mpeg",
 ];
 
-/** A file type as a person names it, and all endings that mean the same; lower case, without a dot. */
+/** All endings of a file type, however a person writes it; lower case, without a dot. */
 export function toSameTypes(type: string): string[] {
   const ending = type.replace(/^\./, "").toLowerCase();
   const same = SAME_TYPES.map((types) => types.split(" ")).find((types) => types.includes(ending));

@@ -4,7 +4,7 @@ export interface FilePart {
   length: number;
 }
 
-/** What to send for a Range header: the whole, one part or several, or nothing that exists (416). */
+/** What a Range header selects: the whole file, one part or several, or nothing that exists (416). */
 export type Range =
   | { kind: "whole" }
   | ({ kind: "part" } & FilePart)
@@ -16,8 +16,8 @@ const PARTS_MAX = 16;
 const PARTS_MAX_BYTES = 4_000_000;
 
 /**
- * RFC 9110 section 14.2. A header that is not understood, or asks for too many parts or for some that
- * overlap, is answered with the whole, which the section allows.
+ * RFC 9110 section 14.2. A header that cannot be parsed, or requests too many or overlapping parts,
+ * is answered with the whole file, which the section allows.
  */
 export function parseRange(header: string | null, size: number): Range {
   const [, list = ""] = /^bytes=([\d,\s-]{1,600})$/i.exec(header?.trim() ?? "") ?? [];

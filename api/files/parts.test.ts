@@ -42,7 +42,7 @@ it.each([
   expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
 });
 
-it("says on HEAD what it would send, without the bytes", async () => {
+it("answers HEAD with the same headers, without the bytes", async () => {
   const answer = await ask("bytes=0-1,4-5", "HEAD");
   expect([answer.status, await answer.text()]).toEqual([206, ""]);
   expect(answer.headers.get("content-type")).toContain("multipart/byteranges");

@@ -16,7 +16,7 @@ interface SentFile {
   changedAt: string;
 }
 
-/** Answers with the bytes: conditional requests first, then ranges (RFC 9110 sections 13 and 14). */
+/** The answer with the bytes: conditional requests first, then ranges (RFC 9110 sections 13 and 14). */
 export async function sendFile(
   { files }: Services,
   request: Request,
@@ -64,12 +64,12 @@ export async function sendFile(
   return new Response(object.body, { status, headers });
 }
 
-/** RFC 9530: the hash of the whole file, which is also the content where no part is requested. */
+/** RFC 9530: the hash of the whole file, which is also that of the content when no part is requested. */
 function toDigest(sha256: string): string {
   return `sha-256=:${btoa(String.fromCharCode(...fromHex(sha256)))}:`;
 }
 
-/** A tag decides alone; without one, a date that is not before the file's (RFC 9110 section 13.1.3). */
+/** An ETag decides alone; without one, a date that is not before the file's (RFC 9110 section 13.1.3). */
 function isKnown(
   { headers }: Request,
   { etag, changedAt }: { etag: string; changedAt: string },
@@ -80,7 +80,7 @@ function isKnown(
   return since >= Math.floor(Date.parse(changedAt) / 1_000) * 1_000;
 }
 
-/** Weak comparison (RFC 9110 section 13.1.2): a cache may have weakened the tag. */
+/** Weak comparison (RFC 9110 section 13.1.2): a cache may have weakened the ETag. */
 function hasTag(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header
@@ -88,7 +88,7 @@ function hasTag(header: string | null, etag: string): boolean {
     .some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** A range counts only if `If-Range`, when given, still names these bytes. */
+/** A range counts only if `If-Range`, when present, still names these bytes. */
 function readRange(request: Request, etag: string): string | null {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag ? request.headers.get("range") : null;
@@ -96,7 +96,7 @@ function readRange(request: Request, etag: string): string | null {
 
 /**
  * `Content-Disposition` for any file name: RFC 6266 with the RFC 8187 form for all of Unicode,
- * and an ASCII form in which nothing can end the quoted string or the header.
+ * and an ASCII form in which no character can end the quoted string or the header.
  */
 export function toDisposition(kind: "attachment" | "inline", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, "_");

@@ -23,13 +23,13 @@ describe("a signed address", () => {
     expect(await isGranted(signer, { ...grant, ...changes }, await sign())).toBe(false);
   });
 
-  test("opens nothing when its expiry was moved", async () => {
+  test("opens nothing when its expiry was changed", async () => {
     const query = await sign();
     query.set("expires", String(Number(query.get("expires")) + 1));
     expect(await isGranted(signer, grant, query)).toBe(false);
   });
 
-  test("opens nothing to a catalogue with another key, or with none", async () => {
+  test("opens nothing in a catalogue with another key, or with none", async () => {
     const query = await sign();
     for (const urlSigningKey of ["another-key", null]) {
       expect(await isGranted({ ...signer, urlSigningKey }, grant, query)).toBe(false);

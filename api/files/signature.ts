@@ -2,7 +2,7 @@ import { SIGNED_URL_TTL_S } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { fromHex, toHex } from "#base/hex.ts";
 
-/** What a signed address opens: this file of this version, until a time. */
+/** The content of a signed address: this file of this version, until a time. */
 export interface Grant {
   id: number;
   version: number;
@@ -24,7 +24,7 @@ export async function signGrant(
 }
 
 /**
- * Whether the address carries our signature for exactly this file and is still in time.
+ * Whether the address has our signature for exactly this file and has not expired.
  * Path, version and expiry are all signed, so that none of them can be exchanged.
  */
 export async function isGranted(

@@ -41,9 +41,9 @@ interface Opened {
 }
 
 /**
- * Looks for news of those whose turn it is, and answers how many mails were sent; runs by the clock.
- * News whose mail was not
- * taken are mailed the next time, because `seen_at` moves after the mail. No mail waits in the queue:
+ * Looks for news for the addresses that are due, and returns how many mails were sent. The cron calls it.
+ * News whose mail was refused
+ * are mailed the next time, because `seen_at` is set after the mail. No mail waits in the queue:
  * its address may be deleted meanwhile.
  */
 export async function sendDigests(services: Services): Promise<number> {
@@ -88,7 +88,7 @@ async function sendDigest(
   return news.length > 0;
 }
 
-/** Whether this run looks: another one may have begun meanwhile. */
+/** Whether this run looks for news: another one may have begun meanwhile. */
 async function claim({ db, now }: Services, { id, dueAt }: Follower): Promise<boolean> {
   const next = new Date(now().getTime() + FOLLOW_CHECK_MS).toISOString();
   const { meta } = await db

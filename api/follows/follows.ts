@@ -16,9 +16,9 @@ import { findTarget, type FollowTarget } from "./targets.ts";
 export type AskOutcome = "asked" | "unknown" | "unavailable";
 
 /**
- * Mails a link that confirms. Whether the address is known here, follows this already, or was asked
- * for too often is known only to its owner: by mail, or not at all. One account or
- * network may have so many unconfirmed follows, so that invented addresses exclude no one.
+ * Mails a link that confirms. Only its owner learns, by mail or not at all, whether the address is known
+ * here, follows this already, or had too many requests. One account or
+ * network may have so many unconfirmed follows, so that invented addresses exclude nobody.
  */
 export async function askToFollow(
   services: Services,
@@ -44,7 +44,7 @@ export async function askToFollow(
   return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
 }
 
-/** Whether an account or network has as many unconfirmed follows as it may. */
+/** Whether an account or network has reached its limit of unconfirmed follows. */
 async function holdsShare({ db }: Services, requester: string): Promise<boolean> {
   const waiting = await db
     .prepare(`SELECT count(*) AS waiting FROM follows WHERE confirmed_at IS NULL AND asker = ?1`)
@@ -77,7 +77,7 @@ async function takeAsk(
     .first<{ id: number; secret: string }>();
 }
 
-/** When the list is full: deletes the oldest unconfirmed follow of the account or network with most. */
+/** In a full list, deletes the oldest unconfirmed follow of the account or network with most. */
 const EVICT = `
   DELETE FROM follows WHERE id = (
     SELECT id FROM follows WHERE confirmed_at IS NULL AND asker = (
@@ -86,7 +86,7 @@ const EVICT = `
     ORDER BY asked_at LIMIT 1)
   AND (SELECT count(*) FROM follows WHERE confirmed_at IS NULL) >= ${FOLLOWS_UNCONFIRMED_MAX}`;
 
-/** Asking again makes a new secret: the link mailed before no longer confirms. */
+/** A repeated request makes a new secret: the earlier link no longer confirms. */
 const WRITE = `
   INSERT INTO follows (follower_id, kind, target, name, secret, asked_at, asker)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -96,7 +96,7 @@ const WRITE = `
     asker = iif(confirmed_at IS NULL, ?7, '')
   RETURNING confirmed_at AS confirmedAt`;
 
-/** `null` when the address follows as much as one may. */
+/** `null` when the address follows as much as it may. */
 async function writeFollow(
   { db, now }: Services,
   { kind, target, name }: FollowTarget,
@@ -111,8 +111,8 @@ async function writeFollow(
 }
 
 /**
- * What a link confirms is followed from now on; again changes nothing. `null` for no such link, or
- * one that is older than its time, confirmed or not.
+ * Confirms a link's follow; again changes nothing. `null` for no such link, or
+ * one that has expired, confirmed or not.
  */
 export async function confirmFollow(services: Services, link: string): Promise<Follows | null> {
   const { db, now } = services;
@@ -137,12 +137,12 @@ export async function confirmFollow(services: Services, link: string): Promise<F
   return secret === undefined ? null : listFollows(services, secret);
 }
 
-/** When a link was mailed at the earliest that still confirms. */
+/** The earliest time of a mail whose link still confirms. */
 function toFirstAsked(time: Date): string {
   return new Date(time.getTime() - FOLLOW_TTL_MS).toISOString();
 }
 
-/** What the holder of a mailed link follows; `null` for no such link. */
+/** The things that the holder of a mailed link follows; `null` for no such link. */
 export async function listFollows({ db }: Services, link: string): Promise<Follows | null> {
   const { results } = await db
     .prepare(
@@ -175,7 +175,7 @@ export async function stopFollowing(
   ]);
 }
 
-/** Deletes what was not confirmed in time, with addresses that follow nothing; runs by the clock. */
+/** Deletes follows that were not confirmed in time, with addresses that follow nothing. The cron calls it. */
 export async function forgetUnconfirmed({ db, now }: Services): Promise<number> {
   const before = toFirstAsked(now());
   const [follows] = await db.batch([

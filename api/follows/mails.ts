@@ -23,12 +23,12 @@ export function toFollowedMail({ to, target, link }: Answered): Mail {
   return { to: [to], ...fillMail(MAILS.followedAlready, { what: toWhat(target), link }) };
 }
 
-/** To an address that follows as much as one may. */
+/** To an address that follows as much as it may. */
 export function toFullMail({ to, link }: Omit<Answered, "target">): Mail {
   return { to: [to], ...fillMail(MAILS.followsFull, { link }) };
 }
 
-/** What is new of one thing that is followed. */
+/** News of one followed thing. */
 export interface News {
   name: string;
   records: { title: string; version: number; url: string }[];
@@ -42,7 +42,7 @@ interface Digest {
   link: string;
 }
 
-/** The mail of a day; it can be ended with one press in mail programs (RFC 8058). */
+/** The mail of a day; mail programs can end it with one press (RFC 8058). */
 export function toDigest({ to, news, link }: Digest): Mail {
   const parts = news.map(({ name, records, more }) => {
     const lines = records.map(

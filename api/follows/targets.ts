@@ -10,13 +10,13 @@ import type { FollowRequest } from "../wire/follows.ts";
 /** Something that can be followed, as it is stored. */
 export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
   name: string;
-  /** Whether the name holds words that the requester typed: these are mailed only after a confirmation. */
+  /** Whether the name contains text that the requester typed: it is mailed only after a confirmation. */
   hasOwnWords: boolean;
 }
 
 export type AskedSearch = v.InferOutput<typeof DatasetsQuery>;
 
-/** What a person wants to follow; `null` when there is no such thing. */
+/** The thing to follow; `null` when there is no such thing. */
 export async function findTarget(
   services: Services,
   { kind, target }: Pick<FollowRequest, "kind" | "target">,
@@ -48,7 +48,7 @@ async function findPersonName({ db }: Services, target: string): Promise<string 
   return label && `Records of ${label}`;
 }
 
-/** What a search asks for; all else of its query, such as the page, does not matter to who follows it. */
+/** The part of a search's query that its results depend on; the page, for example, is ignored. */
 const ASKED = [
   "query",
   "tags",
@@ -76,7 +76,7 @@ async function findSearch(services: Services, target: string): Promise<FollowTar
   return { kind: "search", target: query, name, hasOwnWords };
 }
 
-/** A stored or given query of a search; `null` when it is none. */
+/** A stored or given query of a search; `null` when it is not valid. */
 export function parseSearch(query: string): AskedSearch | null {
   const asked = parseQuery(`https://search.invalid/?${query}`, DatasetsQuery);
   return asked.ok ? asked.value : null;

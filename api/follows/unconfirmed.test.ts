@@ -40,7 +40,7 @@ async function read<T>(sql: string): Promise<T | null> {
   return catalogue.services.db.prepare(sql).first<T>("value");
 }
 
-/** Follows of invented addresses, as they lie there after a long attack. */
+/** Follows of invented addresses, as a long attack leaves them. */
 async function invent(requester: string, rows: number): Promise<void> {
   const numbers = `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2)`;
   const { db } = catalogue.services;
@@ -61,7 +61,7 @@ async function invent(requester: string, rows: number): Promise<void> {
   ]);
 }
 
-/** How much waits to be confirmed, by who requested it. */
+/** How many wait to be confirmed, by requester. */
 async function countWaiting(): Promise<Record<string, number>> {
   const { results } = await catalogue.services.db
     .prepare(
@@ -71,8 +71,8 @@ async function countWaiting(): Promise<Record<string, number>> {
   return Object.fromEntries(results.map(({ asker: requester, n }) => [requester, n]));
 }
 
-describe("what waits to be confirmed", () => {
-  test("is a share of the list at most of one network, and others go on", async () => {
+describe("unconfirmed follows", () => {
+  test("fill a share of the list at most from one network, and others can still follow", async () => {
     await askFor();
     const own = await read<string>(`SELECT asker AS value FROM follows`);
     await invent(own ?? "", FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX - 2);
@@ -81,7 +81,7 @@ describe("what waits to be confirmed", () => {
     expect(await askFor("over@example.org", "192.0.2.7")).toBe(202);
   });
 
-  test("makes room when it is full: the oldest of whoever asked for most", async () => {
+  test("are evicted from a full list: the oldest of the requester with most", async () => {
     await invent("flood ", FOLLOWS_UNCONFIRMED_MAX - 150);
     await invent("class ", 150);
     expect(await askFor()).toBe(202);
@@ -94,7 +94,7 @@ describe("what waits to be confirmed", () => {
     expect(await confirm(links[0])).toBe(200);
   });
 
-  test("keeps who asked for it no longer than it waits", async () => {
+  test("are stored with their requester no longer than they wait", async () => {
     await askFor();
     expect(await read(`SELECT asker AS value FROM follows`)).toMatch(/^network [0-9a-f]{5}$/);
     await confirm(links[0]);
@@ -105,7 +105,7 @@ describe("what waits to be confirmed", () => {
 });
 
 describe("a link that confirms", () => {
-  test("ends when somebody asks again", async () => {
+  test("expires when another one is requested", async () => {
     await askFor();
     await askFor();
     expect(await confirm(links[0])).toBe(410);
@@ -119,7 +119,7 @@ describe("a link that confirms", () => {
     expect(await confirm(stored ?? "")).toBe(410);
   });
 
-  test("is good for seven days, whether it has confirmed or not", async () => {
+  test("is valid for seven days, whether it has confirmed or not", async () => {
     await askFor();
     clock += 7 * DAY_MS + 1;
     expect(await confirm(links[0])).toBe(410);
@@ -129,7 +129,7 @@ describe("a link that confirms", () => {
     expect(await confirm(links[0])).toBe(410);
   });
 
-  test("is not made good again by asking for what is followed already", async () => {
+  test("is not renewed by another request for the same thing", async () => {
     await askFor();
     await confirm(links[0]);
     clock += 8 * DAY_MS;

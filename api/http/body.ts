@@ -17,7 +17,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Body> {
 
 export type CallBody<T> = { ok: true; value: T } | { ok: false; answer: Response };
 
-/** The JSON object of a call through its schema, or the refusal to answer with. */
+/** The JSON object of a call, parsed by its schema, or the refusal to answer with. */
 export async function readBody<T>(
   { c, refuse }: Pick<Call, "c" | "refuse">,
   parse: (input: unknown) => Parsed<T>,

@@ -18,7 +18,7 @@ it.each([
   ["an answer without a type", new Response(new Blob(['{"a":1}']))],
   ["half an answer", answer('{"a":', "application/json")],
   ["a long answer", answer(JSON.stringify("x".repeat(70_000)), "application/json")],
-])("believes nothing of %s", async (_, said) => {
+])("reads nothing of %s", async (_, said) => {
   expect(await readJsonAnswer(said)).toBeNull();
 });
 

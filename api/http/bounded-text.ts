@@ -12,7 +12,7 @@ export async function readText(
   return read.ok ? { ok: true, value: await read.value.text() } : read;
 }
 
-/** A body of a bounded size as it is. */
+/** A body of a bounded size as bytes. */
 export async function readBytes(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
@@ -21,7 +21,7 @@ export async function readBytes(
   return read.ok ? { ok: true, value: new Uint8Array(await read.value.arrayBuffer()) } : read;
 }
 
-/** The bound holds for a body without a declared length too. */
+/** The limit also applies to a body without a declared length. */
 async function readBlob(
   { headers, body }: Pick<Request | Response, "headers" | "body">,
   maxBytes: number,
@@ -49,7 +49,7 @@ function tooLarge(maxBytes: number): Extract<Bounded<never>, { status: 413 }> {
 /** JSON as services write its type; the user pool's is `application/x-amz-json-1.1`. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?(x-amz-)?json\b/i;
 
-/** What another service answered, of a bounded size and of its type; `null` for anything else (R-81). */
+/** The answer of another service, of a bounded size and the expected type; `null` for anything else (R-81). */
 export async function readJsonAnswer(answer: Response): Promise<unknown> {
   if (!JSON_TYPE.test(answer.headers.get("content-type") ?? "")) {
     await answer.body?.cancel();

@@ -7,14 +7,14 @@ import type { Services } from "../services.ts";
 type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
-/** Sends a mail to an address that the caller names, or stores one. */
+/** Sends a mail to an address that the caller names, or stores that address. */
 const MAILED = ["/discover/rehydrate", "/discover/follows"];
 const INVITATION = /^\/collections\/[^/]+\/people$/;
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];
 const WAIT = "Try again in one minute.";
 
 /**
- * Counts the calls that cost much, for their network and for their account, and all calls of a
+ * Counts the expensive calls, for their network and for their account, and all calls of a
  * machine key. A key is looked up before it is counted: otherwise a stranger who knows its public
  * half could use up its calls.
  */

@@ -3,10 +3,10 @@ import { COMMON_HEADERS } from "#platform/common-headers.ts";
 
 /**
  * Answers here are data: a browser that opens one must not guess its type or run it. The one page,
- * which people read about the calls, brings a policy of its own.
+ * the documentation of the calls, sets its own policy.
  * Clients of the contract run in browsers on unknown origins, so every origin may
- * call. No cookie is ever read: who a caller is, only a token says that the page itself must hold,
- * so `*` opens nothing to a page that has none. Operators' calls come from no browser.
+ * call. No cookie is ever read: only a token authenticates, and the page itself must have it,
+ * so `*` gives nothing to a page without one. Operators' calls come from no browser.
  */
 export function answerHeaders(): MiddlewareHandler {
   return async (c, next) => {
@@ -26,8 +26,8 @@ export function answerHeaders(): MiddlewareHandler {
 }
 
 /**
- * Every answer says how long it may be cached, because a cache in front would store one that says
- * nothing for hours. What was asked with a token is the caller's own, whatever it is.
+ * Every answer has a cache lifetime, because a shared cache would store an answer without one
+ * for hours. An answer to a request with a token is private.
  */
 function setCacheControl(c: Context): void {
   const { path, method } = c.req;
@@ -35,7 +35,7 @@ function setCacheControl(c: Context): void {
   c.header("vary", "authorization", { append: true });
   if (hasToken(c)) return c.header("cache-control", "private, no-store");
   if (c.res.headers.has("cache-control")) return;
-  // What is left of a withdrawn record is requested as often as records are.
+  // A withdrawn record is requested as often as others.
   const isShared = [200, 410].includes(c.res.status) && (method === "GET" || method === "HEAD");
   c.header("cache-control", isShared ? PUBLIC_CACHE : "no-store");
 }
@@ -45,7 +45,7 @@ export function hasToken({ req }: Context): boolean {
   return req.header("authorization") !== undefined || req.query("api_key") !== undefined;
 }
 
-/** What the portal itself does with an answer: five seconds fresh, a minute while it is requested again. */
+/** As the portal does: fresh for five seconds, then for a minute stale while it is requested again. */
 export const PUBLIC_CACHE = "public, max-age=5, stale-while-revalidate=55, stale-if-error=86400";
 
 const PROTECTION = [

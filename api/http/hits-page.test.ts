@@ -12,12 +12,12 @@ test.each<[after: Cursor, offset: number]>([
   [[-1, LISTED_BY], 0],
   [[2.5, LISTED_BY], 0],
   [["25", LISTED_BY], 0],
-])("a search goes on behind %j at hit %i", (after, offset) => {
+])("a search continues after %j at hit %i", (after, offset) => {
   const asked = toHitsPage({ limit: 10, offset: 40, after });
   expect(asked).toEqual({ page: { limit: 10, offset }, listedBy: LISTED_BY });
 });
 
-test("a search begins at its offset, among all that is listed", () => {
+test("a search starts at its offset, among all that is listed", () => {
   const asked = toHitsPage({ limit: 10, offset: 40 });
   expect(asked).toEqual({ page: { limit: 10, offset: 40 }, listedBy: null });
 });

@@ -36,7 +36,7 @@ async function count(sub = "owner"): Promise<unknown> {
 }
 
 describe("a change with a key", () => {
-  test("is made once and answered alike, however often it is sent", async () => {
+  test("is made once and answered the same, however often it is sent", async () => {
     const first = await create("/collections", {});
     const second = await create("/collections", {});
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -62,13 +62,13 @@ describe("a change with a key", () => {
     expect([await count(), await count("member")]).toEqual([2, 1]);
   });
 
-  test("that was refused may be tried again under its key", async () => {
+  test("may be tried again under its key after a refusal", async () => {
     expect((await create("/collections", { body: {} })).status).toBe(400);
     expect((await create("/collections", {})).status).toBe(201);
     expect(await count()).toBe(1);
   });
 
-  test("tells its secret once, and stores none", async () => {
+  test("answers its secret once, and does not store it", async () => {
     const body = { name: "laptop" };
     const made: unknown = await (await create("/token", { body })).json();
     const again = await create("/token", { body });
@@ -77,7 +77,7 @@ describe("a change with a key", () => {
     expect(JSON.stringify(results)).not.toContain(Object(made).secret);
   });
 
-  test("is not remembered beyond an hour", async () => {
+  test("is forgotten after an hour", async () => {
     await create("/collections", {});
     await catalogue.services.db
       .prepare("UPDATE idempotency_keys SET started_at = '2026-03-01T10:59:59.000Z'")
@@ -87,7 +87,7 @@ describe("a change with a key", () => {
     expect(await count()).toBe(2);
   });
 
-  test("that was interrupted is made by who sends it again", async () => {
+  test("is made by the next request after an interruption", async () => {
     await create("/collections", {});
     await catalogue.services.db
       .prepare("UPDATE idempotency_keys SET status = NULL, started_at = '2026-03-01T11:59:29.000Z'")

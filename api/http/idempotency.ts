@@ -35,8 +35,8 @@ interface Made {
 
 /**
  * Makes a change once for each `Idempotency-Key` of a caller. The same key and call within an hour
- * is answered as the first time, with `Idempotency-Replayed`; a refused change may be tried again
- * under its key. A key names one body: who sends another one takes another key.
+ * gets the first answer, with `Idempotency-Replayed`; a refused change may be tried again
+ * under its key. A key belongs to one body: another body needs another key.
  */
 export async function makeOnce(
   services: Services,
@@ -118,7 +118,7 @@ async function forget({ db }: Services, { userId, key, call }: Place): Promise<v
     .run();
 }
 
-/** What became of the same change in another request, a little later if it is under way. */
+/** The outcome of the same change in another request; waits a little while that is running. */
 async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<Made | "gone"> {
   const find = db
     .prepare(
@@ -141,7 +141,7 @@ function toReplay(status: number, body: string | null): Response {
   return new Response(status === 204 ? null : body, { status, headers });
 }
 
-/** Forgets what is not requested any more; runs by the clock. */
+/** Deletes expired entries. The cron calls it. */
 export async function deleteOldKeys({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - IDEMPOTENCY_TTL_MS).toISOString();
   const { meta } = await db

@@ -8,7 +8,7 @@ let catalogue: Catalogue;
 let clock = Date.parse("2026-03-01T12:00:00.000Z");
 let made = 0;
 
-/** By turns before and after all others, each name twice: new rows come in front of what was read, and beside it. */
+/** Rows that sort before and after all others, each name twice: new rows appear before what was read, and next to it. */
 function nextName(): string {
   made += 1;
   const step = Math.floor(made / 4);
@@ -76,7 +76,7 @@ async function writeRepository(): Promise<void> {
 async function writeCollection(): Promise<void> {
   await send(catalogue, "token-of-owner", "POST /collections", { name: nextName() });
 }
-/** Other files and members in a next version, which the one that is read knows nothing of. */
+/** Other files and members in a next version, which must not appear in the pages of this one. */
 async function publishAgain(): Promise<void> {
   const name = nextName();
   await catalogue.publish({ key: "tides", name, files: { "0.csv": name, "a.csv": "2" } });
@@ -161,10 +161,10 @@ async function readPage(url: string, rows: string, sub: string | undefined): Pro
   return { rows: list.map((row) => JSON.stringify(row)), next };
 }
 
-/** Rows after which nothing is added any more: a list that grows at its end would have none. */
+/** Rows after which nothing is added: a list that grows at its end would have none. */
 const ADDED_MAX = 6;
 
-/** By the link where a list tells one, else by the number of rows, as clients of the contract do. */
+/** Follows the link if the answer has one, otherwise counts rows, as clients of the contract do. */
 async function walk({ url, rows, sub, meanwhile }: Walk): Promise<string[]> {
   const size = url.startsWith("/repositories") ? "size" : "limit";
   const mark = url.includes("?") ? "&" : "?";
@@ -189,7 +189,7 @@ interface Walk {
 }
 
 describe("page after page, while rows are added,", () => {
-  test.each(LISTS)("%s tells every row there was, once", async (url, rows, add, sub) => {
+  test.each(LISTS)("%s contains every row once", async (url, rows, add, sub) => {
     const there = (await readPage(url, rows, sub)).rows;
     const read = await walk({ url, rows, sub, meanwhile: add });
     const repeated = read.filter((row, at) => read.indexOf(row) !== at);
@@ -198,7 +198,7 @@ describe("page after page, while rows are added,", () => {
   });
 });
 
-test("a dataset that moves to the head meanwhile hides no other", async () => {
+test("a dataset that moves to the front meanwhile hides no other", async () => {
   const url = "/discover/datasets?datasetType=research";
   const there = (await readPage(url, "datasets", undefined)).rows;
   const read = await walk({
@@ -212,7 +212,7 @@ test("a dataset that moves to the head meanwhile hides no other", async () => {
 });
 
 test.each(["x", "bnVsbA", btoa("[{}]"), btoa("[]"), btoa('["a","b","c","d","e"]')])(
-  "a place that no link told of is refused: %s",
+  "a cursor that no link contained is refused: %s",
   async (place) => {
     const statuses = await Promise.all(
       ["/discover/datasets", "/discover/search/files"].map(
@@ -223,7 +223,7 @@ test.each(["x", "bnVsbA", btoa("[{}]"), btoa("[]"), btoa('["a","b","c","d","e"]'
   },
 );
 
-test("a link goes on as the caller asked, without their token", async () => {
+test("a link has the parameters of the request, without the token", async () => {
   const url = `/organizations/${LAB}/members?limit=1&offset=3&api_key=token-of-owner&x=1`;
   const { next } = await readPage(url, "", undefined);
   expect(next).toMatch(/\/members\?limit=1&x=1&after=[\w-]+(%3D)*$/);

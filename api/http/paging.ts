@@ -13,8 +13,8 @@ const CursorShape = v.pipe(
 );
 
 /**
- * The parameter that goes on behind a row instead of behind a number of rows, so that what is
- * added, moved or taken away meanwhile neither repeats a row nor leaves one out.
+ * The parameter that continues after a row instead of after a number of rows, so that rows
+ * added, moved or deleted meanwhile are neither repeated nor left out.
  */
 export const after = v.optional(
   one(
@@ -41,19 +41,19 @@ export function toAfter(
   return `(${columns.join(", ")}) ${sign} (SELECT ${values} FROM (SELECT ${place} AS c))`;
 }
 
-/** A page by its place, or behind the row at which the page before it ended. */
+/** A page by its offset, or after the last row of the page before it. */
 export interface CursorPage {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
 }
 
-/** What a statement of a page binds: its rows, the rows before them, and the cursor or `NULL`. */
+/** The values a page's statement binds: its rows, the rows before them, and the cursor or `NULL`. */
 export function toPlace({ limit, offset, after: cursor }: CursorPage): (string | number | null)[] {
   return cursor === undefined ? [limit, offset, null] : [limit, 0, JSON.stringify(cursor)];
 }
 
-/** Tells in `Link` (RFC 8288) where the next page is; a page that is not full is the last. */
+/** Adds `Link` (RFC 8288) with the address of the next page; a page that is not full is the last. */
 export function linkNext(c: Context, rows: readonly Cursor[], limit: number): void {
   const last = rows.at(-1);
   if (last === undefined || rows.length < limit) return;
@@ -63,7 +63,7 @@ export function linkNext(c: Context, rows: readonly Cursor[], limit: number): vo
   c.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** What `after` takes to go on behind this row. */
+/** The value of `after` that continues after this row. */
 export function encodeCursor(cursor: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify(cursor));
   return btoa(String.fromCharCode(...bytes))
@@ -87,7 +87,7 @@ export interface HitsPage {
 }
 
 /**
- * Hits have no place of their own in an order by relevance, so a search goes on by their number,
+ * Hits have no stable place in an order by relevance, so a search continues by their number,
  * among the datasets that were listed when its first page was requested.
  */
 export function toHitsPage({ limit, offset, after: cursor }: CursorPage): HitsPage {
@@ -97,7 +97,7 @@ export function toHitsPage({ limit, offset, after: cursor }: CursorPage): HitsPa
   return { page: { limit, offset: start }, listedBy: String(time ?? "") };
 }
 
-/** As `linkNext`, for a search of which `count` hits were answered. */
+/** As `linkNext`, for a search that answered `count` hits. */
 export function linkNextHits(c: Context, now: Date, asked: HitsPage & { count: number }): void {
   const { page, listedBy, count } = asked;
   const next = [page.offset + page.limit, listedBy ?? now.toISOString()];

@@ -9,12 +9,12 @@ const TOO_MANY =
   "There were too many calls with a wrong publishers' token from your network. Try again in one minute.";
 
 /**
- * Only the holder of the publishers' secret passes. Both sides are hashed before they are
+ * Only the holder of the publishers' secret may call. Both sides are hashed before they are
  * compared, so that neither the place of the first difference nor the length shows in the time.
- * Without a configured secret no one passes.
+ * Without a configured secret every call is refused.
  *
- * Wrong tokens are counted by network. A network that sent too many is answered without a look at
- * its next token, right or wrong, or its guesses would go on behind the refusals. Right tokens are
+ * Wrong tokens are counted by network. After too many, every token of that network is refused
+ * unchecked; otherwise guesses would continue behind the refusals. Right tokens are
  * not counted: a publication is many calls.
  */
 export function publisherOnly(
@@ -37,7 +37,7 @@ export function publisherOnly(
   };
 }
 
-/** Networks that one isolate refuses until the period ends in which they sent too much. */
+/** Networks that one isolate refuses until the period ends in which they exceeded the limit. */
 function createRefusedNetworks(now: () => Date): {
   has(network: string): boolean;
   add(network: string): void;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Parsed } from "../wire/parse.ts";
 import { OFFSET_MAX, PAGE_MAX_ROWS, TEXT_MAX_CHARS } from "../limits.ts";
 
-/** The query string as lists of values; a schema says which are read as one and which as many. */
+/** The query string as lists of values; a schema decides which parameters may repeat. */
 export function parseQuery<S extends v.GenericSchema>(
   url: string,
   schema: S,
@@ -55,7 +55,7 @@ export function paging(defaultLimit: number, maxRows = PAGE_MAX_ROWS) {
   };
 }
 
-/** One of a list of words, exactly. */
+/** One of a list of values, exactly. */
 export function choice<const T extends readonly [string, ...string[]]>(name: string, choices: T) {
   return one(v.picklist(choices, `${name} must be one of ${choices.join(", ")}`));
 }

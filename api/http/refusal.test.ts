@@ -30,7 +30,7 @@ describe("the family of a call", () => {
     "/collectionsx",
     "/discover",
     "/organizations/1/repository/1",
-  ])("is told by how its path begins, not by what it holds: %s", (path) => {
+  ])("follows from the start of its path, not from text inside it: %s", (path) => {
     expect(toFamily(path)).toBe("v1");
   });
 });
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test("a sentence beside an empty body has no letters that a header cannot hold", () => {
+test("the message header of an empty body has only letters that a header can have", () => {
   const refusal = refuseByPath("/publishing/repositories", 400, "Nö\n – no.");
   expect([refusal.status, refusal.body]).toEqual([400, null]);
   expect(refusal.headers.get("x-problem")).toBe("N?? ? no.");
@@ -66,7 +66,7 @@ test("a sentence beside an empty body has no letters that a header cannot hold",
 test.each([
   ["/user/email", { type: "ReauthenticationRequired" }],
   ["/accounts/github", {}],
-])("a session too old for %s is told apart from a bad one", async (path, body) => {
+])("a session too old for %s differs from a bad one", async (path, body) => {
   const refusal = refuseStaleSession(path);
   expect(refusal.status).toBe(403);
   expect(refusal.headers.get("www-authenticate")).toMatch(

@@ -1,7 +1,7 @@
 import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 
-/** The contract's bodies of failure, one shape a family of calls. */
+/** The contract's error bodies, one format for each family of calls. */
 export function refuseDiscover(status: number, message: string): Response {
   return new Response(message, {
     status,
@@ -44,7 +44,7 @@ export function refuseStaleSession(path: string): Response {
   return refusal;
 }
 
-/** The call may be good; it cannot be decided at the moment. */
+/** The call may be valid; it cannot be decided at the moment. */
 export function refuseUndecided(path: string): Response {
   const refusal = refuseByPath(
     path,
@@ -55,7 +55,7 @@ export function refuseUndecided(path: string): Response {
   return refusal;
 }
 
-/** Seconds: a new isolate asks the user pool again after two. */
+/** Seconds: a new isolate requests the user pool's keys again after two. */
 const RETRY_AFTER_S = 5;
 
 /** Shared datasets, packages, code accounts and our own publishing calls. */
@@ -68,7 +68,7 @@ function refuseCollections(status: number, message: string): Response {
   return Response.json({ message, errorId: crypto.randomUUID() }, { status });
 }
 
-/** Proposals: the contract's body is empty, so the sentence goes beside it, where only ASCII may stand. */
+/** Proposals: the contract's body is empty, so the message goes into a header, as ASCII. */
 function refusePublishing(status: number, message: string): Response {
   const headers = { "x-problem": message.replace(/[^ -~]/g, "?") };
   return new Response(null, { status, headers });
@@ -93,7 +93,7 @@ const FAMILIES = {
 } as const;
 export type Family = keyof typeof FAMILIES;
 
-/** The family whose words a path is refused in. */
+/** The family in whose format a path is refused. */
 export function toFamily(path: string): Family {
   if (path.startsWith("/discover/") || path.startsWith("/zipit/")) return "discover";
   if (path.startsWith("/publishing/")) return "publishing";
@@ -101,7 +101,7 @@ export function toFamily(path: string): Family {
   return MESSAGE_PATHS.some((start) => path.startsWith(start)) ? "message" : "v1";
 }
 
-/** A refusal in the words of the path's family, for callers that have only the path. */
+/** A refusal in the format of the path's family, for callers that have only the path. */
 export function refuseByPath(path: string, status: number, message: string): Response {
   return FAMILIES[toFamily(path)](status, message);
 }

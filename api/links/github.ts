@@ -31,7 +31,7 @@ const parseProfile = createParser(
   }),
 );
 
-/** Exchanges an authorization code for the account behind it; `null` when refused. The token is not kept. */
+/** Exchanges an authorization code for the account behind it; `null` when refused. The token is not stored. */
 export function createGithubExchange(
   client: GithubClient,
 ): (code: string) => Promise<GithubProfile | null> {

@@ -7,7 +7,7 @@ interface Scripted {
   body: string;
 }
 
-/** Answers by address and remembers what was sent; an unscripted address is unreachable. */
+/** Answers by address and records requests; an unscripted address is unreachable. */
 function createFetch(script: Record<string, Scripted>) {
   const sent: { url: string; body: string; authorization: string | null; redirect: string }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

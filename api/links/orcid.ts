@@ -36,7 +36,7 @@ export function createOrcidExchange(
   };
 }
 
-/** An error on the way counts as a refusal: the person tries again from the start. */
+/** An error during the exchange counts as a refusal: the person starts again. */
 async function askForToken(
   { fetch, tokenUrl, clientId, clientSecret, redirectUri }: OrcidClient,
   code: string,

@@ -6,7 +6,7 @@ import type { CollectionInvitationRequest } from "../wire/collections.ts";
 import type { CollectionRow } from "../store/collections.ts";
 import { fillMail } from "./mail.ts";
 
-/** Changes of how a person signs in, or of who may speak for them. */
+/** Changes of how a person signs in, or of who may act for them. */
 const CHANGES = {
   orcidLinked:
     "An ORCID iD was linked to your account. Whoever signs in with it opens your account",
@@ -23,12 +23,12 @@ const CHANGES = {
   keyMade: "A machine key was made that opens one of your workspaces in your name",
 } as const satisfies Record<string, string> & Record<SignInChange, string>;
 
-/** The last mail to a person whose account is gone. */
+/** The last mail to a person whose account was deleted. */
 export function mailDeletion(services: Services, { email }: UserRow): void {
   services.defer(services.sendMail({ to: [email], ...fillMail(MAILS.accountDeleted, {}) }));
 }
 
-/** Notifies a person of such a change, without being awaited, and its failure undoes nothing. */
+/** Notifies a person of such a change. Nothing waits for the mail, and its failure undoes nothing. */
 export function mailOwner(
   services: Services,
   { email }: UserRow,
@@ -42,7 +42,7 @@ export function mailOwner(
   services.defer(services.sendMail({ to: [email], ...texts }));
 }
 
-/** Notifies the invited address, without being awaited, because the invitation is on the page as well. */
+/** Notifies the invited address. Nothing waits for the mail, because the page shows the invitation as well. */
 export function mailInvitation(
   services: Services,
   { name }: Pick<CollectionRow, "name">,

@@ -23,7 +23,7 @@ function createMail(answer: Response | Error) {
   return { deliver, sent };
 }
 
-test("a message is handed over with its sender and the token", async () => {
+test("a message is sent with its sender and the token", async () => {
   const { deliver, sent } = createMail(new Response(null, { status: 202 }));
   expect(await deliver(mail)).toBe(true);
   const [request] = sent;
@@ -37,11 +37,11 @@ test("a message is handed over with its sender and the token", async () => {
 test.each<[string, Response | Error]>([
   ["breaks off", new Error("reset")],
   ["is down", new Response(null, { status: 503 })],
-])("a service that %s does not have the message", async (_what, answer) => {
+])("a message fails when the service %s", async (_what, answer) => {
   expect(await createMail(answer).deliver(mail)).toBe(false);
 });
 
-test("a service that sends elsewhere is not followed with the token", async () => {
+test("a redirect is not followed with the token", async () => {
   const headers = { location: "https://evil.test/" };
   const { deliver, sent } = createMail(new Response(null, { status: 307, headers }));
   expect(await deliver(mail)).toBe(false);

@@ -3,13 +3,13 @@ import type { DeliverMail } from "./mail.ts";
 
 interface MailHook {
   fetch: typeof globalThis.fetch;
-  /** Takes `POST {from, to, subject, text, html, headers?}` as JSON and answers 2xx once it has the message. */
+  /** Takes `POST {from, to, subject, text, html, headers?}` as JSON and answers 2xx once it has stored the message. */
   url: string;
   token: string;
   from: string;
 }
 
-/** Hands messages to a mail service over HTTP. */
+/** Sends messages to a mail service over HTTP. */
 export function createHttpMail({ fetch, url, token, from }: MailHook): DeliverMail {
   return async (mail) => {
     try {
@@ -34,7 +34,7 @@ interface MailBinding {
   brandName: string;
 }
 
-/** Hands messages to the platform's Email Service, by the binding `EMAIL`. */
+/** Sends messages to the platform's Email Service, by the binding `EMAIL`. */
 export function createBindingMail({ email, from, brandName }: MailBinding): DeliverMail {
   return async (mail) => {
     try {

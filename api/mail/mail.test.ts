@@ -5,7 +5,7 @@ import { fillMail, finishMail } from "./mail.ts";
 const TEXTS = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
 const SENDER = { brandName: "Skerry & Data", portalOrigin: "https://data.skerry.example" };
 
-test("fills in the words and leaves out a paragraph without a value", () => {
+test("fills in the values and leaves out a paragraph without a value", () => {
   const words = { subject: "S", text: "Of {name}.\n\nTheir reason:\n{reason}\n\n{page}" };
   expect(fillMail(words, { name: "{page} $1", reason: null, page: "P" })).toEqual({
     subject: "S",
@@ -20,14 +20,14 @@ test("puts the portal's name under the text and into the HTML", () => {
   expect(html).not.toContain("{");
 });
 
-test("hands on how a list of emails is ended", () => {
+test("passes the header that ends a list of emails", () => {
   const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
   expect(finishMail({ to: [], subject: "S", text: "T", headers }, SENDER, TEXTS)).toMatchObject({
     headers,
   });
 });
 
-test("links the portal's addresses and nobody else's, and escapes what people wrote", () => {
+test("links the portal's addresses and no others, and escapes what people wrote", () => {
   const text = `<b>x</b> https://evil.example/\nhttps://data.skerry.example/datasets/7 https://data.skerry.example.evil.test/`;
   const { html } = finishMail({ to: [], subject: `"<i>`, text }, SENDER, TEXTS);
   expect(html).toContain("&lt;b&gt;x&lt;/b&gt; https://evil.example/<br>");

@@ -1,23 +1,23 @@
-/** A message in plain text, to people who may see each other's addresses. */
+/** A message in plain text; its recipients may see each other's addresses. */
 export interface Mail {
   to: string[];
   subject: string;
   text: string;
-  /** Further headers of the message, such as how to end a list of mails. */
+  /** Further headers of the message, for example to unsubscribe. */
   headers?: Record<string, string>;
 }
 
-/** A message as it is handed over: with the portal's name, and as HTML as well. */
+/** A message as it is sent: with the portal's name, and as HTML as well. */
 export interface FinishedMail extends Mail {
   html: string;
 }
 
-/** Hands one message over, once; answers whether the mail service has it, and never rejects. */
+/** Sends one message, once; returns whether the mail service took it, and never rejects. */
 export type DeliverMail = (mail: FinishedMail) => Promise<boolean>;
 
 /**
  * Sends a message. It is queued and tried again for a day, so `true` says that it is under way.
- * One attempt is for callers that wait for it: `true` then says that the mail service has it.
+ * `attempts: 1` is for callers that wait for the result: `true` then says that the mail service took it.
  */
 export type SendMail = (mail: Mail, options?: { attempts: 1 }) => Promise<boolean>;
 
@@ -30,10 +30,10 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never;
 
-/** What the words of a mail ask for; `null` leaves out the paragraph that names it. */
+/** The values that a mail's text contains; `null` leaves out the paragraph that names it. */
 type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
 
-/** A mail from its words in `brand/mails.ts`. Values that the words do not name are left out. */
+/** A mail from its text in `brand/mails.ts`. Values that the text does not name are left out. */
 export function fillMail<
   const Template extends MailTexts,
   Given extends Values<Template["text"]> & Record<string, string | null>,
@@ -87,7 +87,7 @@ export function finishMail(
   };
 }
 
-/** Only the portal's own addresses become links: names and reasons are other people's words. */
+/** Only the portal's own addresses become links: other people wrote the names and reasons. */
 function toHtml(paragraph: string, portalOrigin: string | null): string {
   const words = paragraph.split(/(\s+)/).map((word) => {
     const text = escapeHtml(word);

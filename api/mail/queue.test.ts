@@ -31,7 +31,7 @@ function createQueue() {
   return { queue, send, sent, faults, clock, service, countQueued };
 }
 
-test("a message goes out at once and leaves nothing behind", async () => {
+test("a message is sent at once and leaves no row", async () => {
   const { send, sent, countQueued } = createQueue();
   expect(await send(mail)).toBe(true);
   expect([sent.map(({ to }) => to), await countQueued()]).toEqual([[mail.to], 0]);
@@ -68,7 +68,7 @@ test("the pause between attempts doubles, up to an hour", async () => {
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("a message is given up after a day, and the log names nobody", async () => {
+test("a message is dropped after a day, and the log has no address", async () => {
   const { queue, send, clock, service, faults, countQueued } = createQueue();
   service.isDown = true;
   await send(mail);
@@ -80,7 +80,7 @@ test("a message is given up after a day, and the log names nobody", async () => 
   ]);
 });
 
-test("a message that somebody waits for is tried once and not stored", async () => {
+test("a message whose result is awaited is tried once and not stored", async () => {
   const { send, service, countQueued } = createQueue();
   service.isDown = true;
   expect([await send(mail, { attempts: 1 }), await countQueued()]).toEqual([false, 0]);

@@ -11,7 +11,7 @@ import type { DeliverMail, FinishedMail, Mail, SendMail } from "./mail.ts";
 interface Queue {
   db: D1Database;
   now: () => Date;
-  /** Told without addresses or words of the message. */
+  /** Logged without addresses or text of the message. */
   log: Log;
   finish: (mail: Mail) => FinishedMail;
   deliver: DeliverMail;
@@ -32,8 +32,8 @@ interface Row {
 }
 
 /**
- * Sends messages by way of the table `mails`: written first, so that a Worker that ends and a mail
- * service that is down lose none, then handed over at once.
+ * Sends messages through the table `mails`: written first, so that a Worker that ends and a mail
+ * service that is down lose none, then sent at once.
  */
 export function createQueuedMail(queue: Queue): SendMail {
   const { db, now, finish, deliver } = queue;
@@ -54,8 +54,8 @@ export function createQueuedMail(queue: Queue): SendMail {
 }
 
 /**
- * Hands over what is due, and answers how many were sent; runs by the clock. A message is claimed by
- * the time of its next attempt: a Worker that ends right after the mail service took it sends it twice.
+ * Sends what is due, and returns how many were sent. The cron calls it. A message is claimed by
+ * the time of its next attempt: if a Worker ends right after the mail service took it, it is sent twice.
  */
 export async function sendQueuedMails(queue: Queue): Promise<number> {
   const { db, now, log } = queue;

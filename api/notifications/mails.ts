@@ -13,8 +13,8 @@ interface DueRow {
 }
 
 /**
- * Mails what is due, one mail a person, and answers how many were sent; runs by the clock. A row is
- * claimed before its mail is sent: a Worker that ends in between leaves out a mail and sends none twice.
+ * Mails what is due, one mail a person, and returns how many were sent. The cron calls it. A row is
+ * claimed before its mail is sent: if a Worker ends in between, the mail is lost, never sent twice.
  */
 export async function sendNoticeMails(services: Services): Promise<number> {
   const { db } = services;

@@ -8,20 +8,20 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const INSERT = `
   INSERT OR IGNORE INTO notifications (user_id, kind, name, target, mark, created_at, mail)`;
 
-/** Whether the person `u` is to be mailed about a topic. */
+/** Whether the person `u` wants mails about a topic. */
 function toIsMailed(topic: NoticeTopic): string {
   return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
 }
 
-/** Whether no one was notified of this yet; even an insert that is ignored would write. */
+/** Whether nobody was notified of this yet; even an insert that is ignored would write. */
 function toIsNew(user: string, kind: string, target: string, mark: string): string {
   return `NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = ${user}
     AND told.kind = ${kind} AND told.target = ${target} AND told.mark = ${mark})`;
 }
 
 /**
- * Notifies the author of what became of a proposal. It goes into the batch of the step: what is sent is
- * read from the proposal as the step left it, so that a step which came too late notifies nobody.
+ * Notifies the author of the outcome of a proposal. It is part of the step's batch: it reads
+ * the proposal as the step left it, so that a step that came too late notifies nobody.
  */
 export function noticeOfProposal(
   { db, now }: Services,
@@ -56,7 +56,7 @@ export function noticeOfAccess(
     .bind(datasetId, userId, now().toISOString());
 }
 
-/** Whether a person wishes mails about their notifications in the portal. */
+/** Whether a person wants mails about their notifications in the portal. */
 export async function isMailed(
   { db }: Services,
   userId: number,
@@ -69,7 +69,7 @@ export async function isMailed(
   return wished === 1;
 }
 
-/** Notifies owners and members of collections that hold an earlier version of a record of its new one. */
+/** Notifies owners and members of collections with an earlier version of a record of its new one. */
 export function noticeOfVersion(
   { db, now }: Services,
   { datasetId, version }: { datasetId: number; version: number },
@@ -97,7 +97,7 @@ const CONCERNED = `
     CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id
     WHERE w.public_key = d.key AND r.role = ${RUNGS.owner}`;
 
-/** Tells whom it concerns of embargoes that end within a week, once for each; runs by the clock. */
+/** Notifies people about embargoes that end within a week, once for each. The cron calls it. */
 export async function notifyEndingEmbargoes({ db, now }: Services): Promise<number> {
   const today = now();
   const last = new Date(today.getTime() + EMBARGO_NOTICE_DAYS * DAY_MS);
@@ -121,7 +121,7 @@ export async function notifyEndingEmbargoes({ db, now }: Services): Promise<numb
   return meta.changes;
 }
 
-/** Forgets what is not shown any more; runs by the clock. */
+/** Deletes notifications that are not shown any more. The cron calls it. */
 export async function deleteOldNotices({ db, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - NOTICE_TTL_DAYS * DAY_MS).toISOString();
   const { meta } = await db

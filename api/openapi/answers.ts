@@ -57,7 +57,7 @@ export const VersionMetadata = v.object({
   ),
 });
 
-/** Body of `…/assets`: all at once, which `limit` and `offset` of -1 say. */
+/** Body of `…/assets`: everything in one page, shown by `limit` and `offset` of -1. */
 export const AllAssets = v.object({
   ...AssetsPage.entries,
   limit: v.literal(-1),
@@ -99,11 +99,11 @@ export const MissingParts = v.object({ message: v.string(), missing: v.array(cou
 
 /** Refusals of the v1 family. */
 export const V1Refusal = v.object({ type: v.string(), message: v.string(), code: v.number() });
-/** Refusals that are one sentence. */
+/** Refusals with one message. */
 export const MessageRefusal = v.object({ message: v.string() });
 /** 409 of an announcement: the key names an unrelated dataset, or `dataset` names none. */
 export const AnnouncementRefusal = v.union([UnrelatedRefusal, MessageRefusal]);
-/** Refusals of collections: the id is for anyone who reports one. */
+/** Refusals of collections: the id helps to report the refusal. */
 export const CollectionsRefusal = v.object({ message: v.string(), errorId: v.string() });
 
 export const DatasetVersions = v.array(PublicDataset);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("the table of operations", () => {
-  test("names exactly the calls that the app has", () => {
+  test("contains exactly the calls of the app", () => {
     const registered = createApp(catalogue.services)
       .routes.filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => `${method} ${path}`);
@@ -48,13 +48,13 @@ describe("the example of", () => {
 });
 
 describe("GET /openapi.json", () => {
-  test("answers the document to any page", async () => {
+  test("answers the document to a page of any origin", async () => {
     const response = await catalogue.request("/openapi.json");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.json()).toEqual(DOCUMENT);
   });
 
-  test("refers only to what it holds", () => {
+  test("refers only to its own definitions", () => {
     const places = [
       ...JSON.stringify(DOCUMENT).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
     ];
@@ -62,7 +62,7 @@ describe("GET /openapi.json", () => {
     expect([places.length > 100, missing]).toEqual([true, []]);
   });
 
-  test("gives every call a name of its own", () => {
+  test("gives every call a unique name", () => {
     const ids = [...JSON.stringify(DOCUMENT).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, id]) => id,
     );

@@ -19,7 +19,7 @@ const NEXT_PAGE = {
   },
 };
 
-/** The API as OpenAPI 3.1, made of the schemas that its handlers parse and answer with. */
+/** The API as OpenAPI 3.1, made from the schemas that its handlers use. */
 export function createDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [tag, operations] of Object.entries(FAMILIES)) {
@@ -118,7 +118,7 @@ function toRequestBody({ type, schema, field, example }: Body): object {
 
 const ANSWERS = new Map<string, unknown>(Object.entries(answers));
 
-/** What the API answered to an address's example, secrets blanked; absent where bytes or nothing came. */
+/** The API's answer to an address's example, without secrets; absent for bytes or an empty body. */
 export function findExample(address: string): unknown {
   return ANSWERS.get(address);
 }
@@ -153,7 +153,7 @@ type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, never[]>>;
 
 const ANYWHERE: Requirement[] = [{ bearer: [] }, { api_key: [] }];
 
-/** Which tokens a call takes; an empty requirement means that none is needed. */
+/** The tokens a call takes; an empty requirement means that it needs none. */
 function toSecurity(address: string, { takesHeaderTokenOnly }: Operation): Requirement[] {
   const right = findRight(address);
   if (right?.[1] === "browser") return [{ browser: [] }];

@@ -13,7 +13,7 @@ test("the document is OpenAPI 3.1 by the official schema", () => {
   expect(findBreaches(DOCUMENT)).toEqual([]);
 });
 
-/** Where a word or sentence of the document is missing that its readers are shown. */
+/** Lists descriptions that the document shows to its readers and that are missing. */
 function findEmptyTexts(value: unknown, place = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => {
@@ -40,7 +40,7 @@ test.each<[string, (document: Record<string, unknown>) => void]>([
     "with a field nobody knows",
     ({ paths }) => (Object(paths)["/discover/datasets"].get.sumary = "List"),
   ],
-])("a document %s is none", (_what, spoil) => {
+])("a document %s is not valid", (_what, spoil) => {
   const document = structuredClone(DOCUMENT);
   spoil(document);
   expect(findBreaches(document)).not.toEqual([]);
@@ -77,7 +77,7 @@ const PLAIN = [
   "examples",
 ];
 
-/** The official schema leaves schemas inside the document to their own dialect; this walks them. */
+/** The official schema does not check schemas inside the document; this function visits them. */
 function findSchemaFaults(schema: unknown, place: string): string[] {
   if (typeof schema === "boolean") return [];
   if (typeof schema !== "object" || schema === null) return [`${place} is no schema`];

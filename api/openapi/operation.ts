@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { Tombstone } from "#api/wire/dataset.ts";
 import { BODY_MAX_BYTES } from "../limits.ts";
 
-/** What a parameter is whose handler reads it without a schema. */
+/** A parameter that its handler reads without a schema. */
 export interface Parameter {
   name: string;
   in: "query" | "header";
@@ -21,14 +21,14 @@ export interface Body {
   maxBytes: number;
 }
 
-/** An answer that is no refusal. Without a type it has no body; without a schema it is bytes or text. */
+/** An answer that is not a refusal. Without a type it has no body; without a schema it is bytes or text. */
 export interface Answer {
   description: string;
   type?: string;
   schema?: v.GenericSchema;
 }
 
-/** The request that is shown as the example, and is sent to the running API by a test. */
+/** The request that is shown as the example; a test sends it to the running API. */
 export interface Example {
   path?: Record<string, string>;
   query?: string;
@@ -36,22 +36,22 @@ export interface Example {
   status?: number;
 }
 
-/** One call as the document describes it; what follows from its address or its line of rights is not repeated here. */
+/** One call as the document describes it; it omits what follows from its address or its line of rights. */
 export interface Operation {
   summary: string;
   description?: string;
   /** The schema that the handler parses the query string with. */
   query?: v.GenericSchema;
-  /** A sentence for parameters of the query that need one beyond `SENTENCES`. */
+  /** A description for parameters of the query that `SENTENCES` does not describe. */
   sentences?: Record<string, string>;
-  /** Parameters that the schema lets pass and the handler asks for. */
+  /** Parameters that the schema makes optional and the handler requires. */
   required?: readonly string[];
   parameters?: Parameter[];
   body?: Body;
   answers: Record<number, Answer>;
-  /** Statuses of refusals, each with its cause, beside those that follow from rights and body. */
+  /** Statuses of refusals, each with its cause, in addition to those that follow from rights and body. */
   refusals?: Record<number, string>;
-  /** A token that none is needed for, but changes the answer, is not read from `api_key`. */
+  /** The call needs no token, but one changes the answer; it is not read from `api_key`. */
   takesHeaderTokenOnly?: true;
   example: Example;
 }
@@ -72,7 +72,7 @@ export function jsonBody(
   return { type: "application/json", schema, example, maxBytes };
 }
 
-/** What a cache or a download manager may send with a request for bytes. */
+/** Headers that a cache or a download manager may send with a request for bytes. */
 export const PARTS: Parameter[] = ["range", "if-none-match", "if-range"].map((name) => ({
   name,
   in: "header",
@@ -89,10 +89,10 @@ export const PART_ANSWERS = {
   304: { description: "What the caller has is what there is." },
 } as const;
 
-/** Statuses of what a dataset version's address names. */
+/** Statuses of a dataset version's address. */
 export const VERSION_REFUSALS = { 404: "No such dataset or version." } as const;
 
-/** Beside them, those of a version whose files are withheld. */
+/** In addition, those of a version whose files are withheld. */
 export const FILES_REFUSALS = {
   ...VERSION_REFUSALS,
   401: "The files are under embargo, and nobody is signed in.",
@@ -102,7 +102,7 @@ export const FILES_REFUSALS = {
 /** What stays of an unpublished version. */
 export const GONE = json(Tombstone, "The version was unpublished; what stays of it.");
 
-/** Names that the examples share; the tests put things of these names into a catalogue. */
+/** Names that the examples share; the tests create records with these names. */
 export const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";
 export const KEY = "4f6d1c1e-0000-4000-8000-000000000001";
 export const COLLECTION = "6c000000-0000-4000-8000-000000000001";

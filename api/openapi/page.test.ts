@@ -17,7 +17,7 @@ test("the bare address leads to the page", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([302, "/docs"]);
 });
 
-test("the page names every call under an anchor of its own", () => {
+test("the page describes every call under its own anchor", () => {
   const anchors = Object.keys(OPERATIONS).map((address) => toOperationId(toPlace(address)));
   expect(anchors.filter((anchor) => page.split(`id="${anchor}"`).length !== 2)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test("every link inside the page finds its anchor", () => {
   expect(links.filter((anchor) => !page.includes(`id="${anchor}"`))).toEqual([]);
 });
 
-test("the page runs nothing and may load nothing but its own style", async () => {
+test("the page runs no script and may load nothing but its own style", async () => {
   const policy = (await catalogue.request("/docs")).headers.get("content-security-policy") ?? "";
   const style = page.match(/<style>([^]*?)<\/style>/)?.[1] ?? "";
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
@@ -41,13 +41,13 @@ test("a call without a description has no empty paragraph", () => {
   expect(page).not.toMatch(/<p>\s*(?:undefined|null|false)?\s*<\/p>/);
 });
 
-test("what an example holds is shown, never read as markup", () => {
+test("the text of an example is escaped", () => {
   expect(page).toContain("&lt;header&gt;");
   expect(page).not.toContain("<header>");
 });
 
 test.each(Object.entries(OPERATIONS))(
-  "%s tells its parameters and its body, and of neither when it has none",
+  "%s shows its parameters and its body, and no heading for either when it has none",
   (address, operation) => {
     const [, article = ""] = page.split(`id="${toOperationId(toPlace(address))}"`);
     const told = article.split("</article>")[0] ?? "";
@@ -58,7 +58,7 @@ test.each(Object.entries(OPERATIONS))(
   },
 );
 
-test("an example of JSON is laid out by two spaces a level", () => {
+test("an example of JSON is indented by two spaces a level", () => {
   const [, example = ""] = /<pre tabindex="0">(\{[^<]*)/.exec(page) ?? [];
   expect(example).toMatch(/^\{\n {2}\S/);
 });

@@ -11,14 +11,14 @@ import type { Services } from "../services.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Nothing may be loaded or run; of styles the page's own alone. */
+/** Nothing may be loaded or run, except the page's own style. */
 async function createPagePolicy(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** The calls for people, by family. */
+/** The documentation page, calls by family. */
 function toPage(): Html {
   const families = Object.entries(FAMILIES);
   return html`<!doctype html>
@@ -122,7 +122,7 @@ function toAnchor(name: string): string {
   return name.toLowerCase().replace(/[^a-z]+/g, "-");
 }
 
-/** Of the human page; system colours follow the reader's light or dark. */
+/** Of the documentation page; system colours follow the reader's light or dark. */
 const STYLE = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
@@ -147,7 +147,7 @@ summary { cursor: pointer; }
 
 const numbers = new Intl.NumberFormat("en-GB");
 
-/** What a parameter may be, in the words of the human page. */
+/** The type of a parameter, as the documentation page shows it. */
 function describeSchema(schema: object): string {
   const {
     type,
@@ -176,7 +176,7 @@ function describeValues(type: unknown, schema: Record<string, unknown>): string 
     : `a text of at most ${numbers.format(Number(maxLength))} characters`;
 }
 
-/** The document for programs and the page for people; neither changes while the Worker runs. */
+/** The document for programs and the page for people; both stay the same while the Worker runs. */
 export function documentRoutes({ origin }: Services): Hono {
   const routes = new Hono();
   let text: string | undefined;

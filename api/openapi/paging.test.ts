@@ -7,7 +7,7 @@ interface Parameter {
   description: string;
 }
 
-/** Each call that answers a page: how many rows it holds unless the caller says, and how many at most. */
+/** Each call that answers a page: its default number of rows, and the most rows. */
 const PAGES: Record<string, [byDefault: number, most: number]> = {
   "get /discover/datasets": [10, 1_000],
   "get /discover/changes": [100, 1_000],
@@ -41,7 +41,7 @@ function findPages(): [call: string, byDefault: number | undefined, most: number
   );
 }
 
-test("every page holds as many rows as existing clients count on", () => {
+test("every page has as many rows as existing clients expect", () => {
   const pages = findPages().map(([call, byDefault, most]) => [call, [byDefault, most]]);
   expect(Object.fromEntries(pages)).toEqual(PAGES);
 });

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from "./operation.ts";
 
 type Leaf = v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** The parameters of an operation: those of its handler's own query schema, in their order, then all others. */
+/** The parameters of an operation: those of its handler's query schema, in their order, then all others. */
 export function toParameters(operation: Operation): Parameter[] {
   const { query, sentences = {}, required = [], parameters = [] } = operation;
   const read = Object.entries(readEntries(query)).map(([name, entry]): Parameter => {
@@ -18,7 +18,7 @@ export function toParameters(operation: Operation): Parameter[] {
   return [...read, ...parameters];
 }
 
-/** How many rows a page has at most, where a larger number is answered with that many. */
+/** The most rows of a page; a larger number is answered with that many. */
 function toCeiling(entry: v.GenericSchema): string {
   const described = flatten(entry).find(({ type }) => type === "metadata");
   const { mostRows } = Object(described && "metadata" in described ? described.metadata : {});
@@ -29,7 +29,7 @@ function readEntries(schema: v.GenericSchema | undefined): Record<string, v.Gene
   return schema && "entries" in schema ? Object(schema.entries) : {};
 }
 
-/** The steps of a schema in the order in which a value passes them. */
+/** The steps of a schema in the order in which they check a value. */
 function flatten(schema: Leaf): Leaf[] {
   if ("wrapped" in schema) return flatten(Object(schema.wrapped));
   if (!("pipe" in schema)) return [schema];
@@ -37,7 +37,7 @@ function flatten(schema: Leaf): Leaf[] {
   return steps.flatMap((step, at) => (at === 0 || step.kind === "schema" ? flatten(step) : [step]));
 }
 
-/** A query holds a list of each value; a schema right behind its transformation reads only the first. */
+/** A query has a list for each parameter; a schema directly after its transformation reads only the first value. */
 function toQuerySchema([list, ...steps]: Leaf[], fallback: string | undefined): object {
   const isSingle = steps[0]?.kind === "transformation" && steps[1]?.kind === "schema";
   if (isSingle) return toValueSchema(steps.slice(1), fallback);
@@ -80,14 +80,14 @@ function readRequirement(steps: Leaf[], type: string): unknown {
   return step && "requirement" in step ? step.requirement : undefined;
 }
 
-/** The first of a list of defaults; a required parameter's `[""]` is none. */
+/** The first of a list of defaults; a required parameter's `[""]` is not a default. */
 function readFirst(values: unknown): string | undefined {
   return Array.isArray(values) && typeof values[0] === "string" && values[0] !== ""
     ? values[0]
     : undefined;
 }
 
-/** What a parameter means wherever it is taken; an operation that means something else says so itself. */
+/** The meaning of a parameter for all operations; an operation with another meaning describes it itself. */
 const SENTENCES: Record<string, string> = {
   limit: "Rows of a page.",
   offset: "Rows before the page.",

@@ -1,4 +1,4 @@
-/** An address of the table in the words of OpenAPI. */
+/** An address of the table in OpenAPI's notation. */
 export interface Place {
   method: string;
   /** As the router declares it. */
@@ -8,7 +8,7 @@ export interface Place {
   parameters: { name: string; schema: object }[];
 }
 
-/** `:id{[0-9]+}`; the expression may hold braces of its own. */
+/** `:id{[0-9]+}`; the expression may contain braces. */
 const PARAMETER = /:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g;
 
 export function toPlace(address: string): Place {
@@ -30,7 +30,7 @@ function toSchema(expression: string | undefined): object {
   return { type: "string", pattern: `^${expression}$` };
 }
 
-/** `getDatasetsIdReadme`; also the anchor in the human page. */
+/** `getDatasetsIdReadme`; also the anchor in the documentation page. */
 export function toOperationId({ method, path }: Place): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");

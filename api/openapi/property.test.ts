@@ -9,10 +9,10 @@ import { watchDb } from "../test/watched-db.ts";
 
 const RUNS = inject("fullRuns") ? 1_500 : 300;
 
-/** Requests after which what random ones have deleted is there again. */
+/** Requests that restore what random ones have deleted. */
 const FRESH_EVERY = 50;
 
-/** A wrong code is a try less, which is the one refusal that writes. */
+/** A wrong code uses up an attempt; no other refusal writes. */
 const COUNTED = "post /user/email/confirm";
 
 const watched = watchDb(env.DB);
@@ -42,7 +42,7 @@ async function findFault({ method, path, url, init }: RandomRequest): Promise<st
   return status >= 400 && !sentence ? `${status} without a sentence` : null;
 }
 
-test("any request to any call is answered as the document tells, and a refused one writes nothing", async () => {
+test("any request to any call is answered as documented, and a refused one writes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(randomRequests(), async (request) => {
       expect(await findFault(request)).toBe(null);

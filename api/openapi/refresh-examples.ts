@@ -8,7 +8,7 @@ const SECRET = /^[0-9a-f]{64}$/;
 /** Three parts, of which the first is encoded JSON. */
 const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Secrets are blanked, so that no one mistakes an example for one. */
+/** Secrets are blanked, so that nobody mistakes an example for one. */
 function blank(name: string, value: unknown): unknown {
   if (name === "secret" && SECRET.test(String(value))) return "0".repeat(64);
   return SIGNED.test(String(value)) ? "<header>.<claims>.<signature>" : value;

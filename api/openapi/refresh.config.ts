@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 const FILE = join(import.meta.dirname, "examples.json");
 
-/** Asks the API for every example of the document and writes its answers into `examples.json`. */
+/** Calls the API with every example of the document and writes its answers into `examples.json`. */
 export default defineConfig({
   plugins: [
     cloudflareTest({

@@ -18,7 +18,7 @@ export function findRight(address: string): Right | null {
   return Object.entries(RIGHTS).find(([known]) => known === address)?.[1] ?? null;
 }
 
-/** Who may make a call, in the words of the table of rights. */
+/** Who may make a call, as the table of rights says. */
 export function findStanding(address: string): Standing | OpenStanding {
   const standing = findRight(address)?.[2] ?? OPEN_RIGHTS[address];
   if (standing === undefined) throw new Error(`No line says who may call ${address}.`);
@@ -35,7 +35,7 @@ const BODIES: Record<Family, object> = {
   v1: { content: { "application/json": { schema: toReference(V1Refusal) } } },
 };
 
-/** Every refusal of a call, by status: what its own line says, and what follows from its rights and body. */
+/** Every refusal of a call, by status: those of its own line, and those that follow from its rights and body. */
 export function toRefusals(address: string, place: Place, operation: Operation): object {
   const causes = new Map<number, string[]>();
   const add = (status: number, cause: string): void =>

@@ -74,7 +74,7 @@ export function toReference(schema: v.GenericSchema): { $ref: string } {
   return { $ref: toPlace(name) };
 }
 
-/** Every wire schema as a component. What JSON Schema cannot say (checks, trimming) is left to the API. */
+/** Every wire schema as a component. JSON Schema cannot express some checks (trimming, for example); the API makes them. */
 export function toComponents(): Record<string, unknown> {
   return toJsonSchemaDefs(SCHEMAS, {
     target: "draft-2020-12",

@@ -26,12 +26,12 @@ async function take(sub: string, step: string): Promise<number> {
   return status;
 }
 
-test("a draft is nobody's business", async () => {
+test("a draft sends no email", async () => {
   await catalogue.waitForDeferred();
   expect(outbox).toEqual([]);
 });
 
-test("publishers are told of what is submitted and withdrawn", async () => {
+test("publishers get an email when a proposal is submitted or withdrawn", async () => {
   await take("stranger", "proposal/submit");
   await take("stranger", "proposal/withdraw");
   expect(outbox).toEqual([
@@ -50,7 +50,7 @@ test("publishers are told of what is submitted and withdrawn", async () => {
 test.each([
   ["accept", "Your dataset proposal was accepted"],
   ["reject", "Your dataset proposal was rejected"],
-])("the author is told of an answer: %s", async (step, subject) => {
+])("the author gets an email about a decision: %s", async (step, subject) => {
   await take("stranger", "proposal/submit");
   outbox = [];
   await take("publisher", `submission/${step}`);
@@ -58,7 +58,7 @@ test.each([
   expect(outbox).toEqual([{ to: ["stranger@example.org"], subject, text }]);
 });
 
-test("a step that was refused, or lost a race, tells nobody", async () => {
+test("a step that was refused, or lost a race, sends no email", async () => {
   await take("stranger", "proposal/submit");
   outbox = [];
   const answers = ["accept", "reject", "accept", "reject"].map((step) =>

@@ -5,10 +5,10 @@ import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 
-/** Steps of a proposal that a person is notified of. */
+/** Steps of a proposal that send a notification. */
 export type MailedStep = "submit" | "withdraw" | "accept" | "reject";
 
-/** Whom a step tells: the repository's publishers, or the author. */
+/** Recipients of a step's email: the repository's publishers, or the author. */
 const READERS = {
   submit: "publishers",
   withdraw: "publishers",
@@ -16,7 +16,7 @@ const READERS = {
   reject: "author",
 } as const satisfies Record<MailedStep, "publishers" | "author">;
 
-/** Notifies of a step that was taken, without being awaited, and its failure undoes nothing. */
+/** Sends the email of a step that was made. Nothing waits for it, and its failure undoes nothing. */
 export function mailStep(services: Services, row: ProposalRow, step: MailedStep): void {
   services.defer(send(services, row, step));
 }
@@ -31,7 +31,7 @@ async function send(services: Services, row: ProposalRow, step: MailedStep): Pro
   await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
 }
 
-/** The author sees the step in the portal, and gets a mail where they chose it. */
+/** The author sees the step in the portal, and gets an email if they chose so. */
 async function toAuthor(services: Services, { userId, email }: ProposalRow): Promise<string[]> {
   return (await isMailed(services, userId, "proposals")) ? [email] : [];
 }

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { mailStep } from "./mails.ts";
 import { toSeconds } from "./write.ts";
 
-/** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; nothing leads back. */
+/** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; no step leads back. */
 const STEPS = {
   submit: { from: "DRAFT", to: "SUBMITTED", at: "submitted_at" },
   withdraw: { from: "SUBMITTED", to: "WITHDRAWN", at: "withdrawn_at" },
@@ -16,7 +16,7 @@ const STEPS = {
   reject: { from: "SUBMITTED", to: "REJECTED", at: "rejected_at" },
 } as const;
 
-/** The author's steps; answers what stands against it, or `null` when it is done. */
+/** The author's steps; returns the problem, or `null` when the step was made. */
 export async function submitProposal(services: Services, row: ProposalRow): Promise<string | null> {
   const questions = await loadRepositoryQuestions(services, row.organizationId);
   const survey: { questionId: number }[] = JSON.parse(row.survey);
@@ -55,9 +55,9 @@ const ADD_GUEST = `
   SELECT user_id, organization_id, 'guest' FROM proposals WHERE dataset_node_id = ?1`;
 
 /**
- * Accepting makes a dataset of the proposal: the publisher owns it and its author, a guest of the
- * workspace from now on, edits it. All of it follows from the id that only the first to accept
- * could write, so that two publishers at once make one dataset.
+ * Accepting creates a dataset from the proposal: the publisher owns it, and its author becomes a guest of the
+ * workspace and may edit it. All rows follow from the id that only the first to accept
+ * can write, so that two publishers at once create one dataset.
  */
 export async function acceptProposal(
   services: Services,
@@ -94,7 +94,7 @@ async function take(
   return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
 }
 
-/** Only the request that took the step sends its mail. */
+/** Only the request that made the step sends its mail. */
 function endStep(
   services: Services,
   row: ProposalRow,
@@ -105,7 +105,7 @@ function endStep(
   return null;
 }
 
-/** Changes nothing unless the proposal still stands where the step begins. */
+/** Changes nothing unless the proposal still has the status in which the step begins. */
 function toStep(
   services: Services,
   { id, rejectionReason }: ProposalRow,

@@ -37,9 +37,9 @@ export async function createProposal(
 }
 
 /**
- * As the contract's service does it: whatever the status, which stays, and forgetting when it was
- * submitted or withdrawn and which dataset came of it. A client that names the revision it has
- * edited changes a draft of that revision or nothing; answers whether it was changed.
+ * As in the contract's service: allowed in every status, which stays; the times of submission and
+ * withdrawal and the dataset that came of it are cleared. A client that names a revision
+ * changes only a draft of that revision; returns whether it was changed.
  */
 export async function changeProposal(
   services: Services,

@@ -45,7 +45,7 @@ const UPSERT_INFO = `
   INSERT OR REPLACE INTO publishing_info (tag, type, url)
   SELECT value ->> 'tag', value ->> 'type', value ->> 'url' FROM json_each(?1)`;
 
-/** Adds people and workspaces or brings them up to date, all of them or none. */
+/** Adds or updates people and workspaces, all of them or none. */
 export async function writeAccounts(
   { db, now }: Services,
   accounts: Accounts,

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { readJsonAnswer } from "../http/bounded-text.ts";
 import { DOI_CHECK_TIMEOUT_MS } from "../limits.ts";
 
-/** Whether a DOI is registered; throws when the resolver does not say. */
+/** Whether a DOI is registered; throws when the resolver gives no clear answer. */
 export type AskDoi = (doi: string) => Promise<boolean>;
 
 const Handle = v.object({ responseCode: v.number() });
-/** `responseCode` of the DOI Proxy REST API: the DOI exists, with or without what was requested; it does not. */
+/** `responseCode` of the DOI Proxy REST API: the DOI exists, with or without the requested values; it does not exist. */
 const FOUND = [1, 200];
 const NOT_FOUND = 100;
 
-/** Asks the resolver of DOIs, such as `https://doi.org`, by its REST API (`/api/handles/<doi>`). */
+/** Requests a DOI from the resolver, such as `https://doi.org`, by its REST API (`/api/handles/<doi>`). */
 export function createAskDoi(ask: typeof fetch, resolver: string): AskDoi {
   return async (doi) => {
     const path = doi.split("/").map(encodeURIComponent).join("/");

@@ -15,7 +15,7 @@ import type { Services } from "../services.ts";
 
 const { PART_BYTES } = PUBLISH_LIMITS;
 
-/** Begins to take a file in parts, or goes on with it: the numbers that arrived, counted from 1. */
+/** Starts or continues an upload in parts; returns the numbers of the stored parts, counted from 1. */
 export async function openParts(
   services: Services,
   sha256: string,
@@ -68,9 +68,9 @@ export type PartsEnd =
   | Extract<PartWrite, { ok: false }>;
 
 /**
- * Joins the parts and reads the whole once to compare its hash, which the bucket does not do for
- * parts. Until then nothing names the bytes; with a wrong hash they and their parts are dropped.
- * Bytes that are stored already are left alone.
+ * Joins the parts and reads the whole file once to compare its hash, which the bucket does not do for
+ * parts. Until then nothing refers to the bytes; with a wrong hash they and their parts are deleted.
+ * Bytes that are stored already are not written again.
  */
 export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
   const upload = await loadPartUpload(services, sha256);
@@ -93,7 +93,7 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
   return { ok: true };
 }
 
-/** Forgets files that were not ended; answers how many. */
+/** Deletes unfinished uploads; returns how many. */
 export async function forgetOldParts(services: Services, before: string): Promise<number> {
   const uploads = await loadOldPartUploads(services, before);
   for (const upload of uploads) await forget(services, upload);
@@ -130,7 +130,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && /10024|does not exist/i.test(error.message);
 }
 
-/** Where the bytes with this hash lie in the bucket. */
+/** The key of the bytes with this hash in the bucket. */
 export function toBlobKey(sha256: string): string {
   return `blobs/${sha256}`;
 }
@@ -154,13 +154,13 @@ export async function writeBlob(
   return { ok: true };
 }
 
-/** The bytes of one file among several, and the hash that they should have. */
+/** The bytes of one file among several, and their announced hash. */
 export interface SentBlob {
   sha256: string;
   bytes: Uint8Array;
 }
 
-/** Writes small files together, with one note of all. Those with the right hash are stored when others are wrong. */
+/** Writes small files together, and one row for all. Those with the right hash are stored even when others are wrong. */
 export async function writeBlobs(services: Services, blobs: SentBlob[]): Promise<BlobWrite> {
   const writes = await Promise.allSettled(
     blobs.map(({ sha256, bytes }) => services.files.put(toBlobKey(sha256), bytes, { sha256 })),
@@ -179,10 +179,10 @@ export async function writeBlobs(services: Services, blobs: SentBlob[]): Promise
 }
 
 const LINE_END = 0x0a;
-/** Characters of a line before the bytes of a file: its hash, a space, its size. */
+/** Characters of the line before the bytes of a file: its hash, a space, its size. */
 const LINE_MAX_BYTES = 80;
 
-/** Cuts a body into files: before the bytes of each stands a line with its SHA-256 and its size. */
+/** Splits a body into files: a line with SHA-256 and size precedes the bytes of each. */
 export function parseBlobs(body: Uint8Array): Parsed<SentBlob[]> {
   const blobs: SentBlob[] = [];
   for (let at = 0; at < body.byteLength;) {
@@ -204,7 +204,7 @@ export function parseBlobs(body: Uint8Array): Parsed<SentBlob[]> {
     : { ok: false, problem: `Send 1 to ${TOGETHER_MAX} files at once.` };
 }
 
-/** Notes that these bytes lie in the bucket under their own hashes. */
+/** Records that these bytes are in the bucket under their own hashes. */
 async function recordBlobs(
   { db, now }: Services,
   blobs: { sha256: string; size: number }[],
@@ -222,7 +222,7 @@ export async function isStored({ db }: Services, sha256: string): Promise<boolea
   return (await statement.first("stored")) !== null;
 }
 
-/** R2's code 10037 (BadDigest), which stands only inside the message. */
+/** R2's code 10037 (BadDigest), which is only inside the message. */
 function isWrongHash(error: unknown): boolean {
   return error instanceof Error && /10037|checksum|did not match/i.test(error.message);
 }

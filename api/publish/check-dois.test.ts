@@ -35,7 +35,7 @@ async function openCatalogue() {
   return { publish, readHealth, check: () => checkDois(catalogue.services) };
 }
 
-it("tells of DOIs that nobody registered within a day, until somebody does", async () => {
+it("reports DOIs that are not registered within a day, until they are", async () => {
   const { publish, readHealth, check } = await openCatalogue();
   const doi = await publish("one");
   await check();
@@ -61,7 +61,7 @@ it("tells of DOIs that nobody registered within a day, until somebody does", asy
   expect(asked).toEqual([]);
 });
 
-it("asks for new DOIs first, then for those that were asked for longest ago", async () => {
+it("checks new DOIs first, then those checked longest ago", async () => {
   const { publish, check } = await openCatalogue();
   const first = await publish("one");
   await check();
@@ -73,7 +73,7 @@ it("asks for new DOIs first, then for those that were asked for longest ago", as
   expect(asked).toEqual([third, second, first]);
 });
 
-it("asks for a bounded number in one run, and comes to all of them", async () => {
+it("checks a bounded number in one run, and all of them in the end", async () => {
   const { check } = await openCatalogue();
   await writeManyDatasets(env.DB, 2 * DOI_CHECKS_MAX);
   expect(await check()).toBe(DOI_CHECKS_MAX);
@@ -82,7 +82,7 @@ it("asks for a bounded number in one run, and comes to all of them", async () =>
   expect(new Set(asked).size).toBe(2 * DOI_CHECKS_MAX);
 });
 
-it("takes no silence of the resolver for an unregistered DOI", async () => {
+it("does not report a DOI when the resolver does not answer", async () => {
   const { publish, readHealth, check } = await openCatalogue();
   await publish("one");
   isSilent = true;
@@ -92,7 +92,7 @@ it("takes no silence of the resolver for an unregistered DOI", async () => {
   expect(logged).toEqual([{ event: "doi_check_failed", error: expect.stringContaining("502") }]);
 });
 
-test("nobody is asked where no resolver is set", async () => {
+test("makes no request without a configured resolver", async () => {
   const { services } = await createCatalogue({ askDoi: null });
   expect(await checkDois(services)).toBe(0);
 });
@@ -115,7 +115,7 @@ test.each([
   ["a page", () => new Response("<h1>Not found</h1>", { status: 404 })],
   ["a fault", () => Response.json({ responseCode: 2 }, { status: 500 })],
   ["another shape", () => Response.json([])],
-])("%s says nothing of a DOI", async (_, answer) => {
+])("%s says nothing about a DOI", async (_, answer) => {
   await expect(createAskDoi(async () => answer(), "https://doi.test")("10.5555/a")).rejects.toThrow(
     "The resolver of DOIs answered",
   );

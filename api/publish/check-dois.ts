@@ -2,9 +2,9 @@ import { DOI_CHECKS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Asks whether the DOIs of versions are registered: new ones first, then those that were asked for
- * longest ago. A resolver that does not say ends the run; the next one goes on. Answers how many
- * were asked for.
+ * Checks whether the DOIs of versions are registered: new ones first, then those that were checked
+ * longest ago. A resolver without a clear answer ends the run; the next run continues. Returns how many
+ * were checked.
  */
 export async function checkDois({ db, now, askDoi, log }: Services): Promise<number> {
   if (askDoi === null) return 0;

@@ -30,13 +30,13 @@ beforeEach(async () => {
   await catalogue.upload("left");
 });
 
-describe("a publication that nobody committed", () => {
+describe("a publication that is not committed", () => {
   test("is kept for a week", async () => {
     expect(await cleanUp(catalogue.services)).toEqual({ uploads: 0, blobs: 0 });
     expect(await hasBytes("left")).toBe(true);
   });
 
-  test("is then forgotten with its bytes, but not with those of others", async () => {
+  test("is then deleted with its bytes, but not with those of others", async () => {
     const { uploads, blobs } = await cleanUp(later());
     expect([uploads > 0, blobs]).toEqual([true, 1]);
     expect(await cleanUp(later())).toEqual({ uploads: 0, blobs: 0 });
@@ -51,7 +51,7 @@ describe("a publication that nobody committed", () => {
     expect(rows).toBe(0);
   });
 
-  test("leaves bytes that a workspace's file names", async () => {
+  test("leaves bytes that a workspace's file refers to", async () => {
     const { db } = catalogue.services;
     await db.batch([
       db.prepare(
@@ -78,7 +78,7 @@ describe("a publication that nobody committed", () => {
     expect((await cleanUp(later())).blobs).toBe(1);
   });
 
-  test("can be announced again and is told to send its bytes", async () => {
+  test("can be announced again and must send its bytes", async () => {
     await cleanUp(later());
     const { missing } = await catalogue.start(abandoned);
     expect(missing).toEqual([await toSha256("left")]);

@@ -11,8 +11,8 @@ export interface CleanUp {
 const TABLES = ["nodes", "texts", "member_dois", "records"];
 
 /**
- * Forgets publications and files in parts that were not ended within a week, and then the bytes that neither a
- * version nor a workspace's file names any more. Running late, twice or at once changes nothing more.
+ * Deletes publications and uploads in parts that were not finished within a week, and then the bytes that neither a
+ * version nor a workspace's file refers to. Running late, twice or at once changes nothing more.
  */
 export async function cleanUp(services: Services): Promise<CleanUp> {
   const before = new Date(services.now().getTime() - UPLOAD_TTL_MS).toISOString();
@@ -21,7 +21,7 @@ export async function cleanUp(services: Services): Promise<CleanUp> {
   return { uploads, blobs: await dropOrphans(services, before) };
 }
 
-/** Without its number a version was never seen; a commit that comes first keeps it. */
+/** A version without a number was never public; a commit that comes first keeps it. */
 async function forgetAbandoned({ db }: Services, before: string): Promise<number> {
   const { results } = await db
     .prepare(
@@ -49,8 +49,8 @@ const ORPHANS = `
   ORDER BY b.stored_at LIMIT ?2`;
 
 /**
- * The row goes first: a publication announced from then on sends the bytes again. It goes once
- * more after the bytes, in case they were sent in between and then dropped.
+ * The row is deleted first: a publication announced after that sends the bytes again. It is deleted
+ * again after the bytes, in case they were sent in between and then deleted.
  */
 async function dropOrphans({ db, files }: Services, before: string): Promise<number> {
   const { results } = await db

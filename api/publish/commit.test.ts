@@ -10,7 +10,7 @@ beforeAll(async () => {
   catalogue = await createCatalogue();
 });
 
-/** A database on which something else happens just before the next number is requested. */
+/** A database that runs a function just before the next number is requested. */
 function interrupt(db: D1Database, happen: () => Promise<unknown>): D1Database {
   let isDone = false;
   return Object.assign(Object.create(db), {
@@ -28,7 +28,7 @@ function interrupt(db: D1Database, happen: () => Promise<unknown>): D1Database {
   });
 }
 
-test("a commit that was overtaken by itself and by another keeps the number it was given", async () => {
+test("a commit that races with a repeat of itself and with another keeps its number", async () => {
   const one = await catalogue.start({ key: "k", name: "One" });
   const two = await catalogue.start({ key: "k", name: "Two" });
   const db = interrupt(catalogue.services.db, async () => {
@@ -42,7 +42,7 @@ test("a commit that was overtaken by itself and by another keeps the number it w
   expect(await newest.json()).toMatchObject({ version: 2, name: "Two" });
 });
 
-test("a commit that breaks off halfway publishes nothing, and the next one everything", async () => {
+test("a commit that is interrupted publishes nothing, and the next one everything", async () => {
   const { uploadId } = await catalogue.start({ key: "halves", name: "Halves" });
   const before = await readPublished();
   const mend = await breakAfterRefresh(catalogue);
@@ -60,7 +60,7 @@ async function readPublished(): Promise<unknown> {
   return [await list.json(), results];
 }
 
-test("a commit waits for a file whose bytes are not as many as were announced", async () => {
+test("a commit waits for a file whose size differs from the announced one", async () => {
   const sha256 = await toSha256("four");
   const announced = { key: "sizes", name: "Sizes", files: [{ path: "a.txt", size: 5, sha256 }] };
   const { uploadId } = await catalogue.call<{ uploadId: string }>("/publish/versions", {
@@ -91,7 +91,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ status });
 });
 
-test("a version keeps the DOI and the day that it had elsewhere", async () => {
+test("a version keeps the DOI and the day of its first publication elsewhere", async () => {
   const doi = "10.5281/zenodo.1234";
   const content = { key: "moved", name: "Moved", doi, publishedAt: "2019-03-01T00:00:00Z" };
   const moved = await catalogue.publish(content);
@@ -104,7 +104,7 @@ test("a version keeps the DOI and the day that it had elsewhere", async () => {
   });
 });
 
-test("a DOI of another repository is found by its suffix of several parts, in any letters", async () => {
+test("a DOI of another repository is found by its suffix of several parts, in upper or lower case", async () => {
   const moved = await catalogue.publish({ key: "dvn", name: "Moved", doi: "10.7910/DVN/CLSFKX" });
   expect(moved.doi).toBe("10.7910/dvn/clsfkx");
   const response = await catalogue.request("/discover/datasets/doi/10.7910/dvn%2Fclsfkx");
@@ -113,7 +113,7 @@ test("a DOI of another repository is found by its suffix of several parts, in an
   expect(again.datasetId).toBe(moved.datasetId);
 });
 
-test("a DOI that is here already is published once, whatever else is sent", async () => {
+test("a DOI that is published here already is not published again, whatever else is sent", async () => {
   const doi = "10.5281/zenodo.5678";
   const [first, second] = await Promise.all([
     catalogue.start({ key: "twice", name: "Twice", doi }),

@@ -17,7 +17,7 @@ interface Pending {
   name: string;
   fingerprint: string;
   isNamed: number;
-  /** The DOI that it has already. */
+  /** The DOI that the version already has. */
   givenDoi: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function loadMissingBlobs({ db }: Services, versionId: number): Pro
   return results.map(({ sha256 }) => sha256);
 }
 
-/** Makes a staged version public, and tells the operators how that ended. */
+/** Makes a staged version public, and logs the outcome for operators. */
 export function commitUpload(services: Services, uploadId: string): Promise<Commit> {
   return measurePublishing(
     services,
@@ -60,9 +60,9 @@ export function commitUpload(services: Services, uploadId: string): Promise<Comm
 }
 
 /**
- * Committing again answers the same. What was published since the announcement is looked at again:
- * the same content is not published twice, and a key does not make one dataset of two. Racing
- * commits meet at the unique (dataset, number): the loser takes the next number.
+ * Committing again gives the same answer. What was published since the announcement is compared again:
+ * the same content is not published twice, and unrelated packages with one key stay apart. Racing
+ * commits conflict at the unique (dataset, number): the loser takes the next number.
  */
 async function commit(services: Services, uploadId: string): Promise<Commit> {
   for (let attempt = 1; ; attempt++) {
@@ -121,7 +121,7 @@ interface NewestNow extends Newest {
   isPublic: number;
 }
 
-/** One statement, so that the number and what is compared belong to the same moment. */
+/** One statement, so that the number and the compared version are of the same moment. */
 function loadNewest({ db }: Services, datasetId: number): Promise<NewestNow | null> {
   return db
     .prepare(
@@ -133,12 +133,12 @@ function loadNewest({ db }: Services, datasetId: number): Promise<NewestNow | nu
     .first<NewestNow>();
 }
 
-/** An upload that another one was faster with answers with the version that is there; what it staged is cleaned up. */
+/** When another upload was faster, returns its version; the staged rows of this one are deleted. */
 async function answerWith({ db }: Services, uploadId: string, rowId: number): Promise<void> {
   await db.prepare(`UPDATE uploads SET version_id = ?2 WHERE id = ?1`).bind(uploadId, rowId).run();
 }
 
-/** The number that the next version of a dataset gets; withdrawn ones keep theirs. */
+/** The number of a dataset's next version; withdrawn versions keep theirs. */
 export async function loadNextVersion({ db }: Services, datasetId: number): Promise<number> {
   const last = await db
     .prepare(`SELECT max(version) AS last FROM versions WHERE dataset_id = ?1`)
@@ -151,7 +151,7 @@ function isLostRace(error: unknown): boolean {
   return error instanceof Error && error.message.includes("UNIQUE constraint failed: versions.");
 }
 
-/** One transaction: the number is given only once, and what follows is true of any newest version. */
+/** One transaction: the number is used only once, and what follows is true of any newest version. */
 function toFlip(
   { db, now }: Services,
   { versionId, datasetId, embargoReleaseDate }: Pending,

@@ -7,7 +7,7 @@ interface Coverage {
   boxes?: ReturnType<typeof toFlatBoxes>;
 }
 
-/** What a version covers, as lists filter by it; `null` where nothing of it is understood. */
+/** The years and places of a version that lists filter by; `null` where nothing can be parsed. */
 export function toCoverage(source: SourceMetadata | null | undefined): Coverage | null {
   if (!source) return null;
   const period = toPeriod(source.temporalCoverage ?? "");
@@ -16,7 +16,7 @@ export function toCoverage(source: SourceMetadata | null | undefined): Coverage 
   return { ...(period && { period }), ...(box && { boxes: toFlatBoxes(box) }) };
 }
 
-/** A year, with or without a month, a day and a time, and whatever names its time zone. */
+/** A year, optionally with a month, a day, a time and a time zone. */
 const MOMENT = String.raw`(\d{4})(?:-\d{2}(?:-\d{2}(?:[T ][\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?`;
 /** ISO 8601 with `/`, where `..` is an open end; or two years with a dash or a word between them. */
 const INTERVAL = new RegExp(

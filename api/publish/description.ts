@@ -3,7 +3,7 @@ import type { ReviseRequest } from "../wire/publish.ts";
 import type { VersionDetails } from "../store/versions.ts";
 import { type OptionalFields, type Publication, readOptionalFields } from "./publication.ts";
 
-/** What a revision may change of a version, in full; `null` where nothing was given. */
+/** All fields that a revision may change; `null` where nothing was given. */
 export interface Description extends OptionalFields {
   name: string;
   description: string;
@@ -40,7 +40,7 @@ export const DESCRIPTION_COLUMNS = `
   (SELECT body FROM texts WHERE version_id = v.id AND kind = 'changelog') AS changelog,
   (SELECT body FROM texts WHERE version_id = v.id AND kind = 'source-metadata') AS sourceMetadata`;
 
-/** What a publication says of itself, apart from what it holds. */
+/** The description of a publication, without its content. */
 export function toDescription(publication: Publication): Description {
   return {
     name: publication.name,
@@ -61,7 +61,7 @@ export function toDescription(publication: Publication): Description {
   };
 }
 
-/** What a published version says of itself today. */
+/** The current description of a published version. */
 export function readDescription(row: DescriptionRow): Description {
   const { name, description, readme, changelog } = row;
   const details: VersionDetails = JSON.parse(row.details);
@@ -84,7 +84,7 @@ export function readDescription(row: DescriptionRow): Description {
   };
 }
 
-/** The description with the changes: what a change leaves out stays. */
+/** The description with the changes; omitted fields stay. */
 export function withChange(known: Description, change: ReviseRequest): Description {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const licensed = change.license

@@ -58,7 +58,7 @@ describe("a package with another title and no file in common", () => {
     expect(await refuse(owls())).toMatchObject({ status: "unrelated" });
   });
 
-  test("becomes a dataset of its own when it is said to be new, and the same one again later", async () => {
+  test("becomes its own dataset when it is announced as new, and the same one again later", async () => {
     const second = await catalogue.publish(owls({ dataset: "new" }));
     expect(second).toMatchObject({ datasetId: first.datasetId + 1, version: 1 });
     const again = { datasetId: second.datasetId, version: 1, status: "unchanged" };
@@ -70,7 +70,7 @@ describe("a package with another title and no file in common", () => {
   test.each([
     ["number", () => first.datasetId],
     ["DOI", () => String(first.doi).toUpperCase()],
-  ])("becomes the next version when the dataset's %s is said", async (_by, toDataset) => {
+  ])("becomes the next version when it names the dataset by %s", async (_by, toDataset) => {
     const next = await catalogue.publish(owls({ key: "other", dataset: toDataset() }));
     expect(next).toMatchObject({ datasetId: first.datasetId, version: 2 });
   });
@@ -98,7 +98,7 @@ test.each([
   expect(await preview).toMatchObject({ status: "unknown" });
 });
 
-describe("what was published since the announcement counts at the commit", () => {
+describe("a publication made since the announcement counts at the commit", () => {
   async function commit(uploadId: string): Promise<Response> {
     const init = asPublisher({ method: "POST" });
     return catalogue.request(`/publish/versions/${uploadId}/commit`, init);
@@ -147,7 +147,7 @@ describe("what was published since the announcement counts at the commit", () =>
     expect(await lost.json()).toMatchObject({ name: two.name, unrelated: { name: one.name } });
   });
 
-  test("a package whose dataset was named is not judged by its files", async () => {
+  test("a package that names its dataset may have no file in common", async () => {
     const named = owls({ dataset: first.datasetId });
     const upload = await catalogue.start(named);
     await uploadAll(named);
@@ -155,7 +155,7 @@ describe("what was published since the announcement counts at the commit", () =>
   });
 });
 
-test("a file of a dataset that was named keeps its package whatever the folder is called", async () => {
+test("a file of a named dataset keeps its package, whatever the folder's name", async () => {
   const readPackages = async (version: number): Promise<unknown> => {
     const path = `/discover/datasets/${first.datasetId}/versions/${version}/files/browse`;
     const { files } = Object(await (await catalogue.request(path)).json());

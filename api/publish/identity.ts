@@ -8,7 +8,7 @@ import type { Publication } from "./publication.ts";
 export interface Target {
   id: number | null;
   key: string;
-  /** Whether the publisher named the dataset, so that nothing has to be in common with it. */
+  /** Whether the publisher named the dataset; then no common file is needed. */
   isNamed: boolean;
 }
 
@@ -32,13 +32,13 @@ export type Identity =
   | { status: "unknown"; named: string }
   | Unrelated;
 
-/** How many characters of a key stay when a second dataset takes it; the rest tells the two apart. */
+/** Characters of a key that stay when a second dataset uses it; the rest makes the two differ. */
 const SHARED_KEY_CHARS = 119;
 
 /**
  * Finds the dataset that a publication belongs to: the one that its publisher names, or else the
  * one with its key. A key is only the name of a folder, so it does not count when the title differs
- * and no file is in common. A dataset begun with `new` beside another of the same key is found again.
+ * and no file is in common. A dataset created with `new` beside another of the same key is found again.
  */
 export async function findTarget(services: Services, publication: Publication): Promise<Identity> {
   const { dataset, key } = publication;
@@ -57,7 +57,7 @@ export async function findTarget(services: Services, publication: Publication): 
     : { status: "found", target: { id: secondId, key: second, isNamed: false } };
 }
 
-/** A dataset by its source's name, whether or not anything of it is public. */
+/** A dataset by its source's name, public or not. */
 export function findDataset({ db }: Services, key: string): Promise<number | null> {
   return db.prepare(`SELECT id FROM datasets WHERE key = ?1`).bind(key).first<number>("id");
 }
@@ -138,10 +138,10 @@ function isSameTitle(one: string, other: string): boolean {
 
 type ComparedFile = Pick<Publication["files"][number], "path" | "size" | "sha256" | "isPaper">;
 
-/** Texts that unrelated packages have in common: a template's README, a licence's words. */
+/** Texts that unrelated packages have in common: a template's README, a licence's text. */
 const COMMON_TEXT = /^(?:readme|licen[cs]e|copying|changes)[^/]*$/i;
 
-/** True when both hold files and none is the same; a version without files differs in nothing. */
+/** True when both have files and none is the same; a version without files counts as the same. */
 async function hasNothingOf(
   { db }: Services,
   rowId: number,
@@ -167,7 +167,7 @@ async function hasNothingOf(
   return (await held.bind(rowId).first("held")) !== null;
 }
 
-/** The same for the same key and title, so that announcing a second dataset twice makes one. */
+/** The same for the same key and title, so that announcing a second dataset twice creates one. */
 async function toSecondKey({ key, name }: Publication): Promise<string> {
   const hash = await toSha256(name);
   return `${key.slice(0, SHARED_KEY_CHARS)}-${hash.slice(0, 8)}`;

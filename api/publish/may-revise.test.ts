@@ -34,7 +34,7 @@ describe("an announced publication that may revise", () => {
     return catalogue.call("/publish/versions", { method: "POST", body });
   }
 
-  /** A version with one paper, whose bytes lie in the bucket as far as the catalogue knows. */
+  /** A version with one paper, whose bytes are in the bucket according to the database. */
   beforeEach(async () => {
     const { db } = catalogue.services;
     await db.batch(
@@ -51,7 +51,7 @@ describe("an announced publication that may revise", () => {
     id = committed.datasetId;
   });
 
-  test("revises when only the words and their paper changed", async () => {
+  test("revises when only the description and its paper changed", async () => {
     const place = { datasetId: id, version: 1 };
     expect(await announce({ name: "Other" }, two)).toEqual({
       status: "revised",
@@ -62,13 +62,13 @@ describe("an announced publication that may revise", () => {
     expect(await announce({ name: "Other" }, two)).toEqual({ status: "unchanged", ...place });
   });
 
-  test("takes away what the new words no longer say", async () => {
+  test("removes what the new description omits", async () => {
     await announce({ readme: undefined, license: undefined }, two);
     const after = await readDataset();
     expect([after.license, after.readme, after.revision]).toEqual(["", undefined, 1]);
   });
 
-  test("finds the words of a revision by hand again", async () => {
+  test("recognises a description that a revision by hand wrote", async () => {
     await catalogue.call(`/publish/datasets/${id}/versions/1/revise`, {
       method: "POST",
       body: `{"name":"By hand"}`,

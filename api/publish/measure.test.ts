@@ -5,7 +5,7 @@ import { createServices } from "../services.ts";
 
 const TRACES: Package = { key: "traces", name: "Traces of an hour", files: { "a.csv": "1\n" } };
 
-/** A catalogue whose clock moves on by five seconds at each look, and what it tells operators. */
+/** A catalogue whose clock advances by five seconds at each reading, and its log. */
 async function createMeasured(overrides: Parameters<typeof createCatalogue>[0] = {}) {
   const noted: [string, number][] = [];
   let time = Date.parse("2026-03-01T12:00:00.000Z");
@@ -17,7 +17,7 @@ async function createMeasured(overrides: Parameters<typeof createCatalogue>[0] =
   return { catalogue, outcomes: () => noted.map(([outcome]) => outcome), noted };
 }
 
-it("tells how publications ended and how long that took, once each", async () => {
+it("logs the outcome and duration of each publication once", async () => {
   const { catalogue, outcomes, noted } = await createMeasured();
   const { datasetId } = await catalogue.publish(TRACES);
   expect(outcomes()).toEqual(["published"]);
@@ -42,7 +42,7 @@ it("tells how publications ended and how long that took, once each", async () =>
   expect(noted.filter(([, ms]) => ms < 5_000)).toEqual([]);
 });
 
-it("tells of a fault of ours, which the publisher is told too", async () => {
+it("logs a fault of ours, which the publisher sees too", async () => {
   const db = {
     prepare: () => {
       throw new Error("D1_ERROR: canary");
@@ -53,7 +53,7 @@ it("tells of a fault of ours, which the publisher is told too", async () => {
   expect(outcomes()).toEqual(["failed"]);
 });
 
-it("writes a point of the outcome and the milliseconds, and nothing of what was published", () => {
+it("writes a data point of the outcome and the milliseconds, and nothing of the content", () => {
   const points: unknown[] = [];
   const METRICS = { writeDataPoint: (point: unknown) => void points.push(point) };
   createServices({ ...env, METRICS }).notePublishing("published", 1_830);
@@ -66,6 +66,6 @@ it("writes a point of the outcome and the milliseconds, and nothing of what was 
   ]);
 });
 
-it("publishes where no dataset is bound", () => {
+it("publishes without a bound metrics dataset", () => {
   expect(() => createServices(env).notePublishing("published", 1_830)).not.toThrow();
 });

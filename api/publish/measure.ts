@@ -1,12 +1,12 @@
 import type { Services } from "../services.ts";
 
 /**
- * How a publication ended: `incomplete` lacks files, `refused` names a dataset that is not there or
- * is another, `failed` met a fault of ours.
+ * The outcome of a publication: `incomplete` lacks files, `refused` names a dataset that does not exist or
+ * is another, `failed` is a fault of ours.
  */
 type Outcome = "published" | "revised" | "unchanged" | "incomplete" | "refused" | "failed";
 
-/** The same work, with its outcome and time reported to the operators; one that goes on has none yet. */
+/** The same work, with its outcome and time logged for operators; unfinished work has no outcome yet. */
 export async function measurePublishing<Value>(
   { notePublishing, now }: Services,
   work: () => Promise<Value>,

@@ -8,8 +8,8 @@ import { toMediaType } from "../files/media-type.ts";
 export type Publication = v.InferOutput<typeof PublishRequest>;
 
 /**
- * Fields of a description that versions from before may lack. They are stored with the version's
- * other details and answered under the same names, so that a new one is written here once.
+ * Fields of a description that older versions may lack. They are stored with the version's
+ * other details and answered under the same names, so that a new field is added only here.
  */
 export const OPTIONAL_FIELDS = ["otherLicense", "versionLabel", "originalDate"] as const;
 
@@ -25,7 +25,7 @@ export function readOptionalFields(source: {
   return Object.fromEntries(fields) as OptionalFields; // one entry for each name
 }
 
-/** Only what was given, as the contract answers it. */
+/** The given fields, as the contract answers them. */
 export function toGivenFields(source: Partial<OptionalFields>): GivenFields {
   const fields = OPTIONAL_FIELDS.flatMap((name) => (source[name] ? [[name, source[name]]] : []));
   return Object.fromEntries(fields) as GivenFields; // names and values of the source
@@ -35,8 +35,8 @@ const parseChange = createParser(ReviseRequest);
 const parseShape = createParser(PublishRequest);
 
 /**
- * Shape first, then what a schema cannot see: each refusal is one sentence for the publisher. A DOI
- * is stored in small letters, because it is the same in any letters and is looked up in these.
+ * The schema first, then checks that a schema cannot make: each refusal is one message for the publisher. A DOI
+ * is case-insensitive; it is stored and looked up in lower case.
  */
 export function parsePublication(input: unknown): Parsed<Publication> {
   const shape = parseShape(input);
@@ -65,7 +65,7 @@ function findProblem(publication: Publication): string | null {
   return findPathProblem(publication) ?? findBannerProblem(publication, banner);
 }
 
-/** A change of words; its licence is one of the contract's, or another. */
+/** A change of the description; its licence is one of the contract's, or another. */
 export function parseRevision(input: unknown): Parsed<ReviseRequest> {
   const shape = parseChange(input);
   if (!shape.ok) return shape;

@@ -52,10 +52,10 @@ const UPDATE_VERSION = `
   WHERE id = ?1 AND revision = ?2 AND status <> 'UNPUBLISHED'`;
 
 /**
- * Changes what a version says of itself; its number, DOI and files stay. A change that says
- * nothing new counts nothing up, so that sending it twice is safe. Of changes at the same time each
- * is applied as a whole, one after the other. `papers` is the hash of the files that the words were
- * read from.
+ * Changes a version's description; its number, DOI and files stay. A change without a difference
+ * makes no revision, so that sending it twice is safe. Of changes at the same time each
+ * is applied as a whole, one after the other. `papers` is the hash of the files that the description
+ * was read from.
  */
 export async function reviseVersion(
   services: Services,

@@ -32,7 +32,7 @@ interface Staged {
 }
 
 /**
- * Writes a whole version that has no number yet, which is what hides it from every reader.
+ * Writes a whole version without a number, which hides it from every reader.
  * The upload row comes last, so that only a completely staged version can be committed.
  */
 export async function stagePublication(
@@ -123,7 +123,7 @@ function toTextStatements(services: Services, versionId: number, publication: Pu
   );
 }
 
-/** The header of each table, as it stands in the file. */
+/** The header of each table, as in the file. */
 function toColumns({ files }: Publication): FileColumns[] {
   const columns = files.flatMap((file) =>
     file.columns === undefined ? [] : [{ path: file.path, columns: file.columns }],

@@ -7,7 +7,7 @@ beforeAll(async () => {
   catalogue = await createCatalogue();
 });
 
-test("datasets are numbered without a gap, however often one is announced in between", async () => {
+test("datasets are numbered without gaps, however often one is announced in between", async () => {
   const ids: number[] = [];
   for (const key of ["a", "b", "c"]) {
     for (const version of ["1", "2", "3"]) {

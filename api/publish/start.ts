@@ -15,7 +15,7 @@ export type Start =
   | { status: "unknown"; named: string }
   | Unrelated;
 
-/** Announces a version, and tells the operators how that ended unless files are to be sent. */
+/** Announces a version, and logs the outcome for operators unless files are to be sent. */
 export function startPublication(services: Services, publication: Publication): Promise<Start> {
   return measurePublishing(
     services,
@@ -28,8 +28,9 @@ export function startPublication(services: Services, publication: Publication): 
 }
 
 /**
- * Nothing to do if the newest public version is the same, else what to send. A publication that may revise, and holds what the newest version holds, changes its words at once.
- * Nothing is written when the dataset it names is not there, or the one with its key is another.
+ * Does nothing if the newest public version is the same; otherwise returns the files to send. A publication
+ * that may revise, with the content of the newest version, changes its description at once.
+ * Nothing is written when the named dataset does not exist, or the one with its key is another.
  */
 async function announce(services: Services, publication: Publication): Promise<Start> {
   const given = publication.doi === undefined ? null : await findDoi(services, publication.doi);
@@ -57,7 +58,7 @@ async function announce(services: Services, publication: Publication): Promise<S
   return { status: "upload", uploadId, missing: await loadMissingBlobs(services, versionId) };
 }
 
-/** An insert that meets its conflict would use up a number, so it is only tried for a key that no one has. */
+/** An insert with a conflict would use up a number, so it is only tried for an unused key. */
 async function openDataset(services: Services, { id: known, key }: Target): Promise<number> {
   if (known !== null) return known;
   const { db, now } = services;

@@ -1,7 +1,7 @@
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 
-/** Leaves a tombstone for every version; answers whether there was such a dataset. */
+/** Replaces every version by a tombstone; returns whether the dataset exists. */
 export async function unpublishDataset({ db, now }: Services, datasetId: number): Promise<boolean> {
   const known = await db
     .prepare(

@@ -20,7 +20,7 @@ function post(step: string, body: object): Promise<unknown> {
   return catalogue.call(`/publish/versions${step}`, init);
 }
 
-/** Asks first and does it then; both answers, and how many rows the question wrote. */
+/** Previews a publication, then makes it; returns both answers, and how many rows the preview wrote. */
 async function askAndDo(body: object) {
   await catalogue.waitForDeferred();
   const before = readWrites();
@@ -32,14 +32,14 @@ async function askAndDo(body: object) {
   return { preview, written, done };
 }
 
-describe("a preview says what the same publication then comes to, and writes nothing", () => {
-  test("for a source that nobody knows", async () => {
+describe("a preview predicts the outcome of the same publication, and writes nothing", () => {
+  test("for an unknown source", async () => {
     const { preview, written, done } = await askAndDo({ key: "fresh" });
     expect([preview, written]).toEqual([{ status: "new" }, 0]);
     expect(done).toMatchObject({ status: "published", version: 1 });
   });
 
-  test("for a source of which nothing was committed yet", async () => {
+  test("for a source without a committed version", async () => {
     await post("", { key: "begun" });
     const { preview, done } = await askAndDo({ key: "begun" });
     expect(preview).toEqual({ status: "new" });
@@ -54,7 +54,7 @@ describe("a preview says what the same publication then comes to, and writes not
     expect(done).toMatchObject({ status: "published", datasetId, version: 2 });
   });
 
-  test("for other words that may revise, and once more", async () => {
+  test("for another description that may revise, and once more", async () => {
     const { datasetId } = Object((await askAndDo({ key: "words" })).done);
     for (const revision of [1, 2]) {
       const change = { key: "words", name: `Other ${revision}`, mayRevise: true };
@@ -65,14 +65,14 @@ describe("a preview says what the same publication then comes to, and writes not
     }
   });
 
-  test("for what is there already", async () => {
+  test("for content that is published already", async () => {
     const { datasetId } = Object((await askAndDo({ key: "same" })).done);
     const { preview, written, done } = await askAndDo({ key: "same" });
     expect([preview, written]).toEqual([{ status: "unchanged", datasetId, version: 1 }, 0]);
     expect(done).toEqual(preview);
   });
 
-  test("for a withdrawn dataset, whose numbers go on", async () => {
+  test("for a withdrawn dataset, whose numbers continue", async () => {
     const { datasetId } = Object((await askAndDo({ key: "back" })).done);
     await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
     const { preview, done } = await askAndDo({ key: "back" });
@@ -82,7 +82,7 @@ describe("a preview says what the same publication then comes to, and writes not
 });
 
 describe("a preview", () => {
-  test("of files that were never sent is answered all the same", async () => {
+  test("of files that were never sent succeeds", async () => {
     expect(await post("/preview", { key: "unsent", files: FILES })).toEqual({ status: "new" });
   });
 

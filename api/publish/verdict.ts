@@ -7,13 +7,13 @@ import { toSha256 } from "#base/hex.ts";
 import { isObject } from "#base/parse-json.ts";
 import { toDescription, type Description } from "./description.ts";
 
-/** What a publication comes to, seen beside the newest public version of its dataset. */
+/** The outcome of a publication, compared with the newest public version of its dataset. */
 type Verdict =
   | { status: "unchanged"; version: number }
   | { status: "revision"; version: number; revision: number }
   | { status: "version" };
 
-/** Compares a publication with what is there and writes nothing. */
+/** Compares a publication with the published one and writes nothing. */
 export async function judgePublication(
   services: Services,
   datasetId: number,
@@ -55,13 +55,13 @@ async function loadNewest({ db }: Services, datasetId: number): Promise<Newest |
     .first<Newest>();
 }
 
-/** Papers that changed without other words would be lost in a revision: they make a next version. */
+/** Papers that changed without the description would be lost in a revision: they make a next version. */
 function isRevision(newest: Newest, { content, description }: Fingerprint): boolean {
   const known = readFingerprint(newest.fingerprint);
   return known.content === content && known.description !== description;
 }
 
-/** What announcing and committing this would come to. Nothing is written. */
+/** The outcome of announcing and committing this. Nothing is written. */
 export async function previewPublication(
   services: Services,
   publication: Publication,
@@ -77,8 +77,8 @@ export async function previewPublication(
 }
 
 /**
- * What a version is known again by, as three SHA-256: what it holds, what it says of itself, and
- * the files that its words were read from. Each is equal for equal content, whatever the order of
+ * Identifies a version by three SHA-256: of its content, of its description, and of
+ * the files that its description was read from. Each is equal for equal content, whatever the order of
  * files and of object keys in the request.
  */
 interface Fingerprint {
@@ -109,8 +109,8 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
 }
 
 /**
- * Equal for descriptions that say the same. Fields that came later count only where they are given,
- * so that versions from before are known again.
+ * Equal for descriptions with the same values. Newer fields count only where they are given,
+ * so that older versions are recognised.
  */
 export async function toDescriptionHash(description: Description): Promise<string> {
   const later = new Set<string>([...OPTIONAL_FIELDS, "sourceMetadata"]);
@@ -120,7 +120,7 @@ export async function toDescriptionHash(description: Description): Promise<strin
   return toSha256(toCanonicalJson(Object.fromEntries(given)));
 }
 
-/** As the column `versions.fingerprint` holds it. */
+/** The format of the column `versions.fingerprint`. */
 export function toFingerprintText({ content, description, papers }: Fingerprint): string {
   return `${content} ${description} ${papers}`;
 }

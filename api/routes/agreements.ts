@@ -14,7 +14,7 @@ import { toFound, type Found } from "./found-version.ts";
 
 const AGREEMENT_PATH = "/datasets/:id{[0-9]+}/data-use-agreement";
 
-/** Data use agreements, and asking for files under embargo. */
+/** Data use agreements, and requests for files under embargo. */
 export function agreementRoutes(services: Services): Hono {
   const routes = new Hono();
 

@@ -46,7 +46,7 @@ async function join(): Promise<[status: number, body: unknown]> {
   return [response.status, await response.json()];
 }
 
-/** Announces the file and answers whether its bytes are wanted. */
+/** Announces the file and returns whether its bytes are needed. */
 async function isWanted(): Promise<boolean> {
   const files = [{ path: "large.bin", size: SIZE, sha256 }];
   const body = JSON.stringify({ key: "large", name: "Large", files });
@@ -60,7 +60,7 @@ async function isWanted(): Promise<boolean> {
 }
 
 describe("a file in parts", () => {
-  test("goes on with what arrived and is kept once its parts are joined", async () => {
+  test("continues with the stored parts and is stored once they are joined", async () => {
     expect(await open()).toEqual([]);
     expect(await send(2)).toBe(200);
     expect(await open()).toEqual([2]);
@@ -73,14 +73,14 @@ describe("a file in parts", () => {
     expect(await join()).toEqual([200, { sha256 }]);
   });
 
-  test("is told which parts are missing", async () => {
+  test("is refused with the missing parts", async () => {
     await open();
     await send(2);
     const message = "Some parts have not arrived. Send them, then join again.";
     expect(await join()).toEqual([409, { message, missing: [1] }]);
   });
 
-  test("is dropped when the whole has another hash, and can be sent again", async () => {
+  test("is deleted when the whole file has another hash, and can be sent again", async () => {
     await open();
     await send(1, parts[0]?.with(7, 255));
     await send(2);
@@ -94,7 +94,7 @@ describe("a file in parts", () => {
     expect(await join()).toEqual([200, { sha256 }]);
   });
 
-  test("takes no part of another size and no part beyond its end", async () => {
+  test("takes no part of another size and no part after its end", async () => {
     await open();
     const short = new Uint8Array(4);
     expect([await send(1, short), await send(2, short), await send(3, short)]).toEqual([
@@ -104,7 +104,7 @@ describe("a file in parts", () => {
     expect(await open()).toEqual([]);
   });
 
-  test("has to be begun", async () => {
+  test("must be started first", async () => {
     const message = "No file with this SHA-256 is being sent in parts. Begin again.";
     expect([await send(1), await join()]).toEqual([404, [404, { message }]]);
   });
@@ -116,7 +116,7 @@ describe("a file in parts", () => {
     },
   );
 
-  test("is forgotten when nobody ends it within a week", async () => {
+  test("is deleted when it is not finished within a week", async () => {
     await open();
     await send(2);
     const now = () => new Date("2026-03-09T12:00:00.000Z");
@@ -139,7 +139,7 @@ describe("a file in parts", () => {
     expect(await open()).toEqual(arrived);
   });
 
-  test("begins again when the bucket has forgotten its parts", async () => {
+  test("starts again when the bucket has deleted its parts", async () => {
     await open();
     const row = catalogue.services.db.prepare(
       `SELECT upload_id AS uploadId FROM part_uploads WHERE sha256 = ?1`,
@@ -179,7 +179,7 @@ describe("small files together", () => {
     return (await answer.json<{ missing: string[] }>()).missing.length;
   }
 
-  test("are kept under their own hashes, an empty one and the end of a line in one too", async () => {
+  test("are stored under their own hashes, an empty one and one with a line end too", async () => {
     const texts = ["one", "", "a\nb 3\n"];
     const lines = await Promise.all(texts.map((text) => toLine(text)));
     expect(await sendTogether(lines.join(""))).toEqual([200, { stored: 3 }]);
@@ -188,7 +188,7 @@ describe("small files together", () => {
     expect(await sendTogether(lines.join(""))).toEqual([200, { stored: 3 }]);
   });
 
-  test("are kept but the one whose bytes are others", async () => {
+  test("are stored except the one with another hash", async () => {
     const wrong = (await toLine("right")).replace("\nright", "\nwrong");
     const body = (await toLine("before")) + wrong + (await toLine("after"));
     const hash = await toSha256(new TextEncoder().encode("right"));
@@ -216,7 +216,7 @@ describe("small files together", () => {
     ]);
   });
 
-  test("are refused above their limit, whether or not a length is told", async () => {
+  test("are refused above their limit, with or without a declared length", async () => {
     const bytes = new Uint8Array(PUBLISH_LIMITS.TOGETHER_BYTES + 1);
     const refusal = [
       413,

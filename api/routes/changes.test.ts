@@ -32,7 +32,7 @@ async function told(query = ""): Promise<[string, string][]> {
   ]);
 }
 
-test("tells every dataset once, the longest unchanged first, in whole seconds", async () => {
+test("lists every dataset once, the longest unchanged first, in whole seconds", async () => {
   await publishAt("2026-03-02T00:00:00.100Z", "b");
   await publishAt("2026-03-01T00:00:00.900Z", "a");
   expect(await told()).toEqual([
@@ -74,7 +74,7 @@ test("moves a dataset to the end by a version, a revision, an embargo's end and 
   ]);
 });
 
-test("names all versions of a dataset, and shows the newest", async () => {
+test("lists all versions of a dataset, and shows the newest", async () => {
   await publishAt("2026-03-01T00:00:00Z", "a");
   await publishAt("2026-03-02T00:00:00Z", "a");
   const { changes } = await ask();
@@ -103,7 +103,7 @@ test.each([
   ["?tag=TIDE", 1],
   ["?tag=none", 0],
   ["?organizationId=31", 0],
-])("tells of %j %d", async (query, count) => {
+])("lists for %j %d", async (query, count) => {
   await publishAt("2026-03-01T00:00:00Z", "a");
   await publishAt("2026-03-02T00:00:00Z", "b", { tags: ["tide"] });
   await publishAt("2026-03-03T00:00:00Z", "c", { datasetType: "release" });
@@ -118,7 +118,7 @@ test.each([
   "?id=seven",
   "?datasetType=poem",
   "?limit=all",
-])("refuses %s in words", async (query) => {
+])("refuses %s with a message", async (query) => {
   const answer = await catalogue.request(`/discover/changes${query}`);
   expect(answer.status).toBe(400);
 });
@@ -153,7 +153,7 @@ test("loses and repeats nothing while datasets are added and changed between the
   ]);
 });
 
-test("reads the rows of a page and no others, wherever the page begins", async () => {
+test("reads only the rows of a page, wherever the page begins", async () => {
   for (let day = 1; day <= 28; day += 1)
     await publishAt(`2026-03-${String(day).padStart(2, "0")}T00:00:00Z`, `k${day}`);
   const { db } = catalogue.services;
@@ -190,12 +190,12 @@ test("reads the rows of a page and no others, wherever the page begins", async (
   expect(end).toBe(begin);
 });
 
-test("ends with a full page when nothing is behind it", async () => {
+test("ends with a full page when nothing follows", async () => {
   await publishAt("2026-03-01T00:00:00Z", "a");
   expect(await ask("?limit=1")).toMatchObject({ next: null, changes: [{ id: 1 }] });
 });
 
-test("lists the organizations that published, and tells theirs alone", async () => {
+test("lists the organizations that published, and filters by one", async () => {
   await catalogue.services.db
     .prepare(
       `INSERT INTO organizations (id, node_id, name, slug, created_at)
@@ -211,7 +211,7 @@ test("lists the organizations that published, and tells theirs alone", async () 
   expect(await listed()).toEqual([{ id: 31, name: "Moss Lab" }]);
 });
 
-test("tells a record's versions oldest first, however the database read them", () => {
+test("lists a record's versions oldest first, however the database read them", () => {
   const row = { versions: JSON.stringify([3, 1, 10, 2].map((version) => ({ version }))) };
   const told = readVersionsInBrief(row).map(({ version }) => version);
   expect(told).toEqual([1, 2, 3, 10]);

@@ -35,7 +35,7 @@ export const ChangesQuery = v.object({
   tag: v.optional(one(text("tag"))),
 });
 
-/** What changed, for harvesters: our own extension of the contract. */
+/** Changed records, for harvesters: our own extension of the contract. */
 export function changeRoutes(services: Services): Hono {
   const routes = new Hono();
 

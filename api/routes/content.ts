@@ -9,7 +9,7 @@ import type { VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { findOpenVersion, findVersion, VERSION_PATH } from "./found-version.ts";
 
-/** A version can be unpublished, so a cache asks again after an hour; the ETag makes that cheap. */
+/** A version can be unpublished, so a cache requests it again after an hour; the ETag makes that cheap. */
 const OPEN_FILE_CACHE = "public, max-age=3600";
 
 export function contentRoutes(services: Services, count: DownloadCounter): Hono {
@@ -47,7 +47,7 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
   return routes;
 }
 
-/** A download that goes on where it broke off is still the same one. */
+/** A continued download counts as the same one. */
 function isWholeDownload(c: Context, { status, headers }: Response): boolean {
   if (c.req.method === "HEAD") return false;
   return status === 200 || (headers.get("content-range")?.startsWith("bytes 0-") ?? false);
@@ -61,7 +61,7 @@ async function hasSignedAddress(services: Services, c: Context, path: string): P
 interface Asked {
   version: VersionRow;
   path: string;
-  /** A banner is shown in pages, also while the files are withheld. */
+  /** Pages show a banner, even while the files are withheld. */
   purpose: "download" | "picture";
 }
 

@@ -9,7 +9,7 @@ function toSource(source: Partial<SourceMetadata>): SourceMetadata {
   return { tables: [], links: [], properties: [], ...source };
 }
 
-/** Names of what covers years or places, in the order of publication. */
+/** Names of records that cover years or places, in the order of publication. */
 const RECORDS: Record<string, Partial<SourceMetadata>> = {
   Nineties: { temporalCoverage: "1991-04/1999-12-31" },
   Open: { temporalCoverage: "2015/.." },
@@ -51,7 +51,7 @@ describe("lists", () => {
     ["box=178,-20,-179,-19", "Fiji"],
     ["box=0,-20,10,-19", ""],
     ["from=1990&until=1999&box=5,60,6,61", "Fjord"],
-  ])("with %s hold what covers it", async (query, names) => {
+  ])("with %s contain the records that cover it", async (query, names) => {
     expect(await listNames(query)).toBe(names);
   });
 
@@ -62,7 +62,7 @@ describe("lists", () => {
     },
   );
 
-  test("are filtered alike when they are searched", async () => {
+  test("are filtered in the same way by a search", async () => {
     const { datasets } = Object(await read("search/datasets?query=fjord&from=1990&until=2000"));
     expect(datasets.map(({ name }: { name: string }) => name)).toEqual(["Fjord"]);
     const none = await read("search/datasets?query=fjord&from=2000&until=2001");
@@ -70,7 +70,7 @@ describe("lists", () => {
   });
 });
 
-test("facets count decades and places of what is left", async () => {
+test("facets count decades and places of the filtered records", async () => {
   const { periods, places } = Object(await read("facets"));
   expect(periods.slice(0, 2)).toEqual([
     { value: "1990", count: 2 },
@@ -84,7 +84,7 @@ test("facets count decades and places of what is left", async () => {
   expect(Object(await read("facets?from=2015&until=2015")).periods.length).toBe(5);
 });
 
-test("a revision changes what is covered", async () => {
+test("a revision changes the coverage", async () => {
   const revised = toSource({ temporalCoverage: "1850" });
   await catalogue.publish({ key: "Written", name: "Written", sourceMetadata: revised });
   expect(await listNames("from=1850&until=1850")).toBe("Written");

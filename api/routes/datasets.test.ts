@@ -48,7 +48,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe("the list of datasets", () => {
-  test("shows the newest first, ten a page, when nothing is asked", async () => {
+  test("shows the newest first, ten a page, by default", async () => {
     const page = await list();
     expect(page).toMatchObject({ limit: 10, offset: 0, totalCount: 4 });
     expect(page.datasets.map(({ name }) => name)).toEqual([
@@ -85,13 +85,13 @@ describe("the list of datasets", () => {
     ["?orderBy=color", "orderBy must be one of name, date, size, relevance"],
     ["?embargo=maybe", "embargo must be one of true, false"],
     ["?datasetType=toy", "datasetType must be one of research, trial, collection, release"],
-  ])("refuses %s with a sentence", async (query, sentence) => {
+  ])("refuses %s with a message", async (query, sentence) => {
     const response = await catalogue.request(`/discover/datasets${query}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(sentence);
   });
 
-  test("answers a limit above the ceiling with the ceiling", async () => {
+  test("answers a limit above the highest one with the highest one", async () => {
     expect((await list("?limit=100000")).limit).toBe(1000);
   });
 });

@@ -64,7 +64,7 @@ describe("a data use agreement", () => {
     expect([response.status, await response.text()]).toEqual([204, ""]);
   });
 
-  test("is 404 of an unknown dataset", async () => {
+  test("is 404 for an unknown dataset", async () => {
     expect((await catalogue.request("/discover/datasets/99/data-use-agreement")).status).toBe(404);
   });
 });
@@ -113,7 +113,7 @@ describe("asking for withheld files", () => {
     expect(await detail.json()).toMatchObject({ embargoAccess: "refused" });
   });
 
-  test("needs no agreement where there is none", async () => {
+  test("needs no agreement if the dataset has none", async () => {
     expect((await ask(3, "{}")).status).toBe(200);
   });
 });
@@ -167,7 +167,7 @@ test.each([
   ["?startDate=2026-02-30&endDate=2026-03-01", "startDate must be a day as yyyy-MM-dd"],
   ["?startDate=2026-03-02&endDate=2026-03-01", "startDate is after endDate"],
   ["?startDate=1026-03-02&endDate=2026-03-01", "at most 3660 days"],
-])("a summary of the days %s is refused with a sentence", async (query, sentence) => {
+])("a summary of the days %s is refused with a message", async (query, sentence) => {
   const response = await catalogue.request(`/discover/metrics/dataset/downloads/summary${query}`);
   expect([response.status, await response.text()]).toEqual([400, sentence]);
 });

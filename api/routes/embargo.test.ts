@@ -44,7 +44,7 @@ function ask(path: string, sub?: string): Promise<Response> {
   return catalogue.request(`/discover/datasets/${id}${path}`, { headers });
 }
 
-test("describes a withheld dataset to everybody", async () => {
+test("describes a withheld dataset to everyone", async () => {
   const response = await ask("");
   expect(await response.json()).toMatchObject({
     status: "EMBARGO_SUCCEEDED",
@@ -59,14 +59,17 @@ test.each([
   "/files?path=secret-trace.csv",
   "/files/content?path=secret-trace.csv",
   "/metadata",
-])("withholds %s from a visitor, from strangers and from those who only asked", async (path) => {
-  const statuses = await Promise.all(
-    [undefined, "stranger", "requested", "granted"].map(
-      async (sub) => (await ask(`/versions/1${path}`, sub)).status,
-    ),
-  );
-  expect(statuses).toEqual([401, 403, 403, 200]);
-});
+])(
+  "withholds %s from a visitor, from strangers and from people with an open request",
+  async (path) => {
+    const statuses = await Promise.all(
+      [undefined, "stranger", "requested", "granted"].map(
+        async (sub) => (await ask(`/versions/1${path}`, sub)).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 403, 403, 200]);
+  },
+);
 
 test.each([
   "/files/content?path=secret-trace.csv",
@@ -87,7 +90,7 @@ test.each([
   );
 });
 
-test("tells a signed-in person what became of the request", async () => {
+test("shows a signed-in person the status of their request", async () => {
   expect(await (await ask("", "requested")).json()).toMatchObject({ embargoAccess: "requested" });
   expect(await (await ask("")).json()).not.toHaveProperty("embargoAccess");
 });
@@ -116,7 +119,7 @@ describe("a download manifest of withheld files", () => {
     return pathname + search;
   }
 
-  test("leads to the bytes without a token", async () => {
+  test("links to the bytes without a token", async () => {
     const response = await catalogue.request(await readSignedPath());
     expect([response.status, await response.text()]).toEqual([200, "1"]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -128,12 +131,12 @@ describe("a download manifest of withheld files", () => {
     ["another signature", (path) => path.replace(/signature=[0-9a-f]{4}/, "signature=0000")],
     ["no signature", (path) => path.replace(/&signature=.*/, "")],
     ["a signature of another form", (path) => path.replace(/signature=.*/, "signature=%00")],
-  ])("opens nothing with %s", async (_what, change) => {
+  ])("gives no access with %s", async (_what, change) => {
     const response = await catalogue.request(change(await readSignedPath()));
     expect(response.status).toBe(401);
   });
 
-  test("opens nothing after half an hour", async () => {
+  test("gives no access after half an hour", async () => {
     const path = await readSignedPath();
     const later = createApp({ ...catalogue.services, now: () => new Date("2026-03-01T12:30:01Z") });
     expect((await later.request(path)).status).toBe(401);
@@ -147,7 +150,7 @@ describe("the end of an embargo", () => {
     expect((await ask("/versions/1/files/browse")).status).toBe(401);
   });
 
-  test("that breaks off halfway opens nothing", async () => {
+  test("that is interrupted opens nothing", async () => {
     const services = { ...catalogue.services, now: () => new Date("2026-09-01T00:05:00Z") };
     const mend = await breakAfterRefresh(catalogue);
     await expect(releaseEmbargoes(services)).rejects.toThrow("broken off");
@@ -155,7 +158,7 @@ describe("the end of an embargo", () => {
     expect((await ask("/versions/1/files/browse")).status).toBe(401);
   });
 
-  test("opens the files and lets them be found, once", async () => {
+  test("opens the files and makes them searchable, once", async () => {
     const now = () => new Date("2026-09-01T00:05:00Z");
     expect(await releaseEmbargoes({ ...catalogue.services, now })).toBe(1);
     expect(await releaseEmbargoes({ ...catalogue.services, now })).toBe(0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ask(catalogue, "owner", "POST /accounts/github/register", { code: "code-of-adamoss" });
 });
 
-test("a repository goes on and off, and the newer list agrees", async () => {
+test("a repository is switched on and off, and the newer list agrees", async () => {
   const [status, made] = await ask(catalogue, "owner", `POST /repository/enable?${query}`, asked);
   expect([status, made]).toEqual([
     200,
@@ -42,7 +42,7 @@ test("a repository goes on and off, and the newer list agrees", async () => {
   expect(await readFlags()).toMatchObject({ url, publishing_to_discover: false });
 });
 
-test("its settings change and stay", async () => {
+test("its settings change and are stored", async () => {
   const change = { url, organizationId: LAB_ID, autoProcess: true, synchronize: { readme: true } };
   await ask(catalogue, "owner", `POST /repository/enable?${query}`, asked);
   await ask(catalogue, "owner", "PUT /repository/external", change);
@@ -66,7 +66,7 @@ test.each([
   ["a workspace of others", { organization_id: ATLAS }, 403],
   ["an address elsewhere", { url: "https://evil.example/a/b" }, 400],
   ["another purpose", { type: "app_store" }, 400],
-])("publishing as %s is refused in a sentence", async (_what, part, status) => {
+])("publishing as %s is refused with a message", async (_what, part, status) => {
   const body = { url, organization_id: LAB, dataset_id: 1, ...part };
   const answer = await ask(catalogue, "owner", "POST /repository/publish", body);
   expect(answer).toEqual([status, { message: expect.stringContaining(" ") }]);

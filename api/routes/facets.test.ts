@@ -63,13 +63,13 @@ test("counts every choice of every facet", async () => {
   });
 });
 
-test("counts a facet's own choices as if none of them were made", async () => {
+test("counts a facet's own choices as if none were selected", async () => {
   const { licenses, years } = await facets("license=MIT&query=traces");
   expect(licenses.map(({ count }) => count)).toEqual([2, 1]);
   expect(years.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test("counts only what a search and its tags leave", async () => {
+test("counts only the results of a search and its tags", async () => {
   const { tags, licenses } = await facets("query=beta&tags=ice&datasetType=research");
   expect(tags.map(({ tag }) => tag)).toEqual(["ice", "tide"]);
   expect(licenses).toEqual([{ value: "MIT", count: 1 }]);
@@ -84,7 +84,7 @@ test.each([
   [`orcid=${ADA}`, ["alpha", "gamma"]],
   [`orcid=${ADA}&year=2025&tags=tide`, ["gamma"]],
   ["orcid=0000-0001-0000-0000", []],
-])("lists and finds what %s leaves, and counts it", async (search, left) => {
+])("lists and finds the records of %s, and counts them", async (search, left) => {
   expect(await names(`datasets?${search}`)).toEqual(left);
   expect(await names(`search/datasets?query=traces&${search}`)).toEqual(left);
 });
@@ -98,7 +98,7 @@ test.each(["year=25", "size=big", "size=1", "orcid=ada", "orcid=0000-0002-1825-0
   },
 );
 
-test("forgets the people of a withdrawn dataset", async () => {
+test("no longer counts the people of a withdrawn dataset", async () => {
   const { datasetId } = await catalogue.publish({
     key: "gone",
     name: "gone traces",
@@ -109,7 +109,7 @@ test("forgets the people of a withdrawn dataset", async () => {
   expect(await names("datasets?orcid=0000-0001-5109-3700")).toEqual([]);
 });
 
-test("forgets its counts when something is published", async () => {
+test("counts again after a publication", async () => {
   const before = await facets("query=traces&license=MIT");
   await catalogue.publish({ key: "delta", name: "Delta traces", license: "MIT", files: {} });
   const after = await facets("query=traces&license=MIT");

@@ -43,7 +43,7 @@ describe("a list of several types", () => {
     expect(await read(path)).toEqual({ total: names.length, names });
   });
 
-  test("is paged through as one list", async () => {
+  test("is paged as one list", async () => {
     const { total, names } = await read(`datasets?${both}&limit=1&offset=1`);
     expect([total, names]).toEqual([3, ["beta"]]);
   });
@@ -84,7 +84,7 @@ describe("tags", () => {
   });
 });
 
-test("code is answered with where it was released, and other records with no such place", async () => {
+test("code is answered with the place of its release, and other records without one", async () => {
   const release = { origin: "GitHub", label: "v1", marker: "abc", repoUrl: "https://code.example" };
   const code = { key: "zeta", name: "Zeta", datasetType: "release", release } as const;
   const { datasetId } = await catalogue.publish(code);

@@ -73,11 +73,11 @@ describe("browsing", () => {
     expect(files.map(({ name }) => name).join(" ")).toBe(names);
   });
 
-  test("counts what a filter leaves", async () => {
+  test("counts the filtered entries", async () => {
     expect((await browse("?name=run&limit=1")).totalCount).toBe(2);
   });
 
-  test("refuses an order it does not know", async () => {
+  test("refuses an unknown order", async () => {
     expect((await catalogue.request(`${base}/browse?orderBy=colour`)).status).toBe(400);
   });
 
@@ -111,12 +111,12 @@ describe("browsing", () => {
     });
   });
 
-  test("asks for a path when none is given", async () => {
+  test("requires a path", async () => {
     const response = await catalogue.request(base);
     expect([response.status, await response.text()]).toEqual([400, "path is required"]);
   });
 
-  test("shows the assets of a release in the shape of assets", async () => {
+  test("shows the assets of a release in the format of assets", async () => {
     const response = await catalogue.request(
       `${base.replace("/files", "/assets")}/browse?path=data`,
     );
@@ -132,7 +132,7 @@ describe("browsing", () => {
   test.each([
     ["y.csv", 1],
     ["nothing.csv", 0],
-  ])("shows the one asset that is named, %s", async (file, count) => {
+  ])("shows only the named asset, %s", async (file, count) => {
     const assets = `${base.replace("/files", "/assets")}/browse?path=data&file=${file}`;
     const page = Object(await (await catalogue.request(assets)).json());
     expect([page.totalCount, page.assets.length]).toEqual([count, count]);
@@ -150,7 +150,7 @@ describe("the bytes of a file", () => {
     return catalogue.request(`${base}/content${query}`, { method, headers });
   }
 
-  test("come whole, with their hash as tag", async () => {
+  test("are answered whole, with their hash as ETag", async () => {
     const response = await fetchBytes(ten);
     expect(response.status).toBe(200);
     expect(response.headers.get("etag")).toBe(`"${await toSha256("0123456789")}"`);
@@ -165,7 +165,7 @@ describe("the bytes of a file", () => {
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=-99", "0123456789", "bytes 0-9/10"],
     ["bytes=8-99", "89", "bytes 8-9/10"],
-  ])("come in part for %s", async (range, body, contentRange) => {
+  ])("are answered in part for %s", async (range, body, contentRange) => {
     const response = await fetchBytes(ten, { range });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe(contentRange);
@@ -182,24 +182,24 @@ describe("the bytes of a file", () => {
   );
 
   test.each(["bytes=5-2", "bytes=a-b", "items=0-1", "bytes=-"])(
-    "come whole for %s",
+    "are answered whole for %s",
     async (range) => {
       const response = await fetchBytes(ten, { range });
       expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
     },
   );
 
-  test("are not sent again to who has them", async () => {
+  test("are not sent again to a client that has them", async () => {
     const etag = (await fetchBytes(ten)).headers.get("etag") ?? "";
     const response = await fetchBytes(ten, { "if-none-match": `"other", W/${etag}` });
     expect([response.status, await response.text()]).toEqual([304, ""]);
   });
 
-  test("come whole when the range was meant for other bytes", async () => {
+  test("are answered whole when the range was for other bytes", async () => {
     expect((await fetchBytes(ten, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
   });
 
-  test("stay where they are on HEAD", async () => {
+  test("are not sent for HEAD", async () => {
     const response = await fetchBytes(ten, {}, "HEAD");
     expect([
       response.status,
@@ -208,7 +208,7 @@ describe("the bytes of a file", () => {
     ]).toEqual([200, "10", ""]);
   });
 
-  test("carry their hash and the day of their version, whole or in part", async () => {
+  test("have their hash and the day of their version, whole or in part", async () => {
     const expected = `sha-256=:${btoa(
       String.fromCharCode(...fromHex(await toSha256("0123456789"))),
     )}:`;
@@ -239,14 +239,14 @@ describe("the bytes of a file", () => {
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
-  test("leave under a name that cannot end the header", async () => {
+  test("have a file name that cannot end the header", async () => {
     const response = await fetchBytes(`?path=${encodeURIComponent(`odd/${NAME}`)}`);
     expect(response.headers.get("content-disposition")).toBe(
       `attachment; filename="n__ve _50__; file.csv"; filename*=UTF-8''n%C3%A4%C3%AFve%20%2250%25%22%3B%20file.csv`,
     );
   });
 
-  test("never leave as something a browser would run", async () => {
+  test("never have a type that a browser would run", async () => {
     const response = await fetchBytes("?path=page.html");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(response.headers.get("content-disposition")).toContain("attachment");

@@ -19,7 +19,7 @@ import {
   withOpenFiles,
 } from "./found-version.ts";
 
-/** Longest part of a name that is looked for. */
+/** Longest part of a name that a filter takes. */
 const NAME_MAX_CHARS = 100;
 
 const path = one(
@@ -28,7 +28,7 @@ const path = one(
     v.transform((asked) => asked.replace(/^\/+|\/+$/g, "")),
   ),
 );
-/** Order and filter are ours; clients of the contract leave them out. */
+/** Order and filter are our own; clients of the contract omit them. */
 export const BrowseQuery = v.object({
   ...paging(100),
   path: v.optional(path, [""]),
@@ -95,14 +95,14 @@ interface FoundFolder {
   page: Pick<FolderPage, "total" | "nodes">;
 }
 
-/** A page of a folder as the contract answers it. */
+/** A page of a folder in the contract's format. */
 export function toFolder(services: Services, { version, query, page }: FoundFolder): object {
   const { limit, offset } = query;
   const files = page.nodes.map((node) => toTreeNode(services, version, node));
   return { limit, offset, totalCount: page.total, files };
 }
 
-/** One entry, as the folder that holds it alone. */
+/** One entry, as a folder that contains only it. */
 async function loadNamed(
   services: Services,
   rowId: number,

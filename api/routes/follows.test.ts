@@ -41,7 +41,7 @@ function linkIn(mail: Mail | undefined): string {
   return /\/follow\?(?:confirm|stop)=([0-9a-f]{64})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** Follows something, confirmed; answers the link that ends it. */
+/** Follows something and confirms it; returns the link that ends it. */
 async function follow(kind: string, target: string): Promise<string> {
   await askFor(kind, target);
   const [, text] = await post("/confirm", { link: linkIn(outbox.pop()) });
@@ -49,7 +49,7 @@ async function follow(kind: string, target: string): Promise<string> {
   return JSON.parse(text).link;
 }
 
-/** The mails of the cron a while after something was published. */
+/** The mails of the cron a while after a publication. */
 async function lookLater(): Promise<Mail[]> {
   clock += 2 * HOUR_MS;
   outbox = [];
@@ -61,7 +61,7 @@ async function count(table: "followers" | "follows"): Promise<number | null> {
   return catalogue.services.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 }
 
-describe("asking", () => {
+describe("a request", () => {
   test("emails a link to the address, which does nothing before it confirms", async () => {
     expect(await askFor("record", "1")).toBe(202);
     expect(outbox.map(({ to, text }) => [to, text.includes("“Tides”")])).toEqual([
@@ -71,7 +71,7 @@ describe("asking", () => {
     expect(await lookLater()).toEqual([]);
   });
 
-  test("answers an address that follows this already like a new one", async () => {
+  test("gets the same answer for an address that follows this already", async () => {
     await follow("record", "1");
     expect(await post("", { email: "bo@example.org", kind: "record", target: "1" })).toEqual(
       await post("", { email: "cy@example.org", kind: "record", target: "1" }),
@@ -82,14 +82,14 @@ describe("asking", () => {
     ]);
   });
 
-  test("emails nobody the words of whoever asks", async () => {
+  test("sends no text of the requester to others", async () => {
     await askFor("search", "query=buy+at+evil.example");
     expect(outbox[0]?.text).not.toContain("evil");
     await askFor("search", "tags=buy+at+evil.example");
     expect(outbox[1]?.text).not.toContain("evil");
   });
 
-  test("sends one address no more than ten emails a day, and tells nobody", async () => {
+  test("sends one address at most ten emails a day, and does not reveal it", async () => {
     for (let each = 0; each < 12; each += 1) expect(await askFor("record", "1")).toBe(202);
     expect(outbox.length).toBe(10);
     clock += DAY_MS;
@@ -97,7 +97,7 @@ describe("asking", () => {
     expect(outbox.length).toBe(11);
   });
 
-  test("says so when no email can be sent", async () => {
+  test("is refused with a message when no email can be sent", async () => {
     isMailDown = true;
     expect(await askFor("record", "1")).toBe(503);
   });
@@ -132,8 +132,8 @@ describe("asking", () => {
   );
 });
 
-describe("what is followed", () => {
-  test("is a record's new version, mailed once, with the way to end it in one click", async () => {
+describe("a followed", () => {
+  test("record's new version is mailed once, with a link that ends it in one click", async () => {
     const link = await follow("record", "1");
     await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "2" } });
     const [mail] = await lookLater();
@@ -146,7 +146,7 @@ describe("what is followed", () => {
     expect(await lookLater()).toEqual([]);
   });
 
-  test("is a person's record, a search's and a tag's, and nothing else", async () => {
+  test("person, search or tag mails its records, and nothing else", async () => {
     await catalogue.publish({ key: "first", name: "First", contributors: [ada], tags: ["snow"] });
     await follow("person", ORCID);
     await follow("search", "query=glacier&datasetType=research&limit=1");
@@ -165,7 +165,7 @@ describe("what is followed", () => {
     ]);
   });
 
-  test("is mailed at most once a day", async () => {
+  test("thing is mailed at most once a day", async () => {
     await follow("search", "");
     for (const key of ["a", "b"]) {
       await catalogue.publish({ key, name: key });
@@ -175,7 +175,7 @@ describe("what is followed", () => {
     expect((await lookLater()).map(({ text }) => text.includes("- b, version 1"))).toEqual([true]);
   });
 
-  test("is told later when the email service does not take it", async () => {
+  test("thing is mailed later when the email service refuses a message", async () => {
     await follow("record", "1");
     await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "2" } });
     isMailDown = true;
@@ -184,7 +184,7 @@ describe("what is followed", () => {
     expect((await lookLater()).length).toBe(1);
   });
 
-  test("is told of when its embargo ends", async () => {
+  test("record is mailed when its embargo ends", async () => {
     const embargoReleaseDate = "2026-03-03";
     await catalogue.publish({ key: "e", name: "E", embargoReleaseDate, files: { "a.csv": "1" } });
     await follow("record", "2");
@@ -193,7 +193,7 @@ describe("what is followed", () => {
     expect((await lookLater()).map(({ text }) => text.includes("- E, version 1"))).toEqual([true]);
   });
 
-  test("is not what was published before", async () => {
+  test("thing is not mailed for earlier publications", async () => {
     await follow("record", "1");
     expect(await lookLater()).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe("ending", () => {
     expect((await post("/list", { link }))[0]).toBe(410);
   });
 
-  test("of one thing leaves the others", async () => {
+  test("of one followed thing leaves the others", async () => {
     await follow("record", "1");
     const link = await follow("search", "query=glacier");
     const { follows } = JSON.parse((await post("/list", { link }))[1]);
@@ -221,7 +221,7 @@ describe("ending", () => {
     expect(left.map(({ name }: { name: string }) => name)).toEqual(["Records with “glacier”"]);
   });
 
-  test("does not reach what another address follows", async () => {
+  test("does not affect another address", async () => {
     const link = await follow("record", "1");
     const { follows } = JSON.parse((await post("/list", { link }))[1]);
     await askFor("record", "1", "cy@example.org");
@@ -230,7 +230,7 @@ describe("ending", () => {
     expect((await post("/list", { link }))[0]).toBe(200);
   });
 
-  test("comes by itself after seven days without a confirmation", async () => {
+  test("happens after seven days without a confirmation", async () => {
     await askFor("record", "1");
     const link = linkIn(outbox[0]);
     clock += 8 * DAY_MS;

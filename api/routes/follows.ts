@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 const NO_LINK = "This link is no longer good.";
 
-/** Mails about what is new, for anyone who has an email address: requested, confirmed, seen and ended. */
+/** Mails about news, for anyone with an email address: requested, confirmed, listed and ended. */
 export function followRoutes(services: Services): Hono {
   const routes = new Hono();
 

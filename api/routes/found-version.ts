@@ -20,17 +20,17 @@ export function readPlace(c: Context): { id: number; version: number } {
   return { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
 }
 
-/** The version the address names, or the 404 or 410 to answer with. */
+/** The version of the address, or the 404 or 410 to answer with. */
 export async function findVersion(services: Services, c: Context): Promise<Found> {
   return toFound(await loadVersion(services, readPlace(c)));
 }
 
-/** As `findVersion`, and its files may be seen by the caller: else 401 to a visitor, 403 to a person. */
+/** As `findVersion`, for a caller who may see its files: otherwise 401 for a visitor, 403 for a person. */
 export async function findOpenVersion(services: Services, c: Context): Promise<Found> {
   return withOpenFiles(services, c, await findVersion(services, c));
 }
 
-/** The part of `findOpenVersion` that asks who the caller is. */
+/** The part of `findOpenVersion` that reads who the caller is. */
 export async function withOpenFiles(services: Services, c: Context, found: Found): Promise<Found> {
   return openFor(services, found, () => readCaller(services, c.req.raw));
 }
@@ -50,7 +50,7 @@ export async function openFor(
   return refuseWithheld(403, "The files are under embargo.");
 }
 
-/** The answer depends on who asks, like the files themselves. */
+/** The answer depends on the caller, like the files themselves. */
 function refuseWithheld(status: 401 | 403, sentence: string): Found {
   const answer = refuseDiscover(status, sentence);
   answer.headers.set("cache-control", WITHHELD_CACHE);

@@ -20,12 +20,12 @@ async function readHealth(catalogue: Awaited<ReturnType<typeof createCatalogue>>
   };
 }
 
-test("a catalogue in good health says so, and no cache stores it", async () => {
+test("a healthy catalogue answers 200, and no cache stores it", async () => {
   const catalogue = await createCatalogue();
   expect(await readHealth(catalogue)).toEqual({ status: 200, cache: "no-store", body: GOOD });
 });
 
-test("an embargo that ended yesterday and is still closed is told, and readers are served", async () => {
+test("an embargo that ended yesterday and is still closed is reported, and readers are served", async () => {
   const catalogue = await createCatalogue({ now: () => new Date("2026-03-01T12:00:00.000Z") });
   await catalogue.publish({ key: "late", name: "Late traces", files: { "a.csv": "1" } });
   await env.DB.prepare(
@@ -37,7 +37,7 @@ test("an embargo that ended yesterday and is still closed is told, and readers a
   });
 });
 
-test("emails that the email service did not take for half an hour are told, newer ones counted", async () => {
+test("emails that the email service refused for half an hour are reported, newer ones counted", async () => {
   let minutes = 29;
   const now = () => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minutes * 60_000);
   const catalogue = await createCatalogue({ now });
@@ -54,7 +54,7 @@ test("emails that the email service did not take for half an hour are told, newe
   });
 });
 
-test("a silent database is a 503 that quotes nothing of the fault", async () => {
+test("a silent database is a 503 without details of the fault", async () => {
   const db = {
     prepare: () => {
       throw new Error("D1_ERROR: canary");
@@ -75,7 +75,7 @@ test("a silent database is a 503 that quotes nothing of the fault", async () => 
   ]);
 });
 
-test("many who ask within a moment cost one look", async () => {
+test("many requests within a moment cost one check", async () => {
   let looks = 0;
   const files = {
     head: async () => {

@@ -12,12 +12,12 @@ import type { Health } from "../wire/health.ts";
 
 type HealthServices = Pick<Services, "db" | "files" | "now">;
 
-/** How the catalogue does, for anyone who watches it. 503 while something that readers need is down. */
+/** The catalogue's health, for any monitor. 503 while something that readers need is down. */
 export function healthRoutes(services: HealthServices): Hono {
   let latest: { at: number; health: Promise<Health> } | null = null;
   const read = (): Promise<Health> => {
     const at = services.now().getTime();
-    // Anyone may ask, so that many who ask cost one look.
+    // Anyone may request it, so that many requests share one check.
     if (latest === null || at - latest.at >= HEALTH_FRESH_MS)
       latest = { at, health: readHealth(services) };
     return latest.health;
@@ -36,7 +36,7 @@ interface Queues {
   firstMailAt: string | null;
   /** DOIs that the resolver does not know. */
   dois: number;
-  /** Those that it has not known for too long, and the first of them. */
+  /** Those that have been unknown for too long, and the first of them. */
   lateDois: number;
   firstLateDoi: string | null;
 }
@@ -101,7 +101,7 @@ async function readQueues(db: D1Database, time: Date): Promise<Queues | null> {
     .first<Queues>();
 }
 
-/** `null` for what fails or takes too long. */
+/** `null` for a check that fails or takes too long. */
 function answerOf<Value>(work: Promise<Value>): Promise<Value | null> {
   return withTimeout(
     work.catch(() => null),

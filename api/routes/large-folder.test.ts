@@ -28,7 +28,7 @@ test.each([
   ["?path=many&limit=100&offset=50000&orderBy=type", "f50000.csv", ENTRIES],
   ["?path=many&limit=100&name=9999", "f9999.csv", 19],
   ["?path=many&limit=100&name=no-such-name", undefined, 0],
-])("turns the pages of a folder of 100,000 entries: %s", async (query, first, total) => {
+])("answers each page of a folder of 100,000 entries: %s", async (query, first, total) => {
   const answer = await catalogue.request(`/discover/datasets/1/versions/1/files/browse${query}`);
   const page = parseFileTreePage(await answer.json());
   expect(page.ok && [page.value.totalCount, page.value.files[0]?.name]).toEqual([total, first]);

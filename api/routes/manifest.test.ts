@@ -28,7 +28,7 @@ async function read(body: unknown) {
 }
 
 describe("a download manifest", () => {
-  test("names every file below a chosen folder once", async () => {
+  test("lists every file below a selected folder once", async () => {
     const { header, data } = await read({
       paths: ["files/dir", "files/a.csv", "files/dir/b.csv"],
       rootPath: "files",
@@ -41,11 +41,11 @@ describe("a download manifest", () => {
     ]);
   });
 
-  test("names the whole version for the empty path", async () => {
+  test("lists the whole version for the empty path", async () => {
     expect((await read({ paths: [""] })).header).toEqual({ count: 4, size: 7 });
   });
 
-  test("leads to the bytes", async () => {
+  test("links to the bytes", async () => {
     const { data } = await read({ paths: ["files/dir/b.csv"] });
     const { pathname, search } = new URL(data?.[0]?.url ?? "");
     expect(await (await catalogue.request(pathname + search)).text()).toBe("22");

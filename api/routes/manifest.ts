@@ -52,7 +52,7 @@ async function createEntry(
   };
 }
 
-/** A download manager sends no token: a withheld file needs an address that says who opened it. */
+/** A download manager sends no token: a withheld file needs an address with the name of its reader. */
 async function createDownloadUrl(
   services: Services,
   version: VersionRow,
@@ -64,7 +64,7 @@ async function createDownloadUrl(
   return signature === null ? url : `${url}&${signature}`;
 }
 
-/** Each file once, though a folder and a file in it were both requested. */
+/** Each file once, even when both a folder and a file in it were requested. */
 async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
   const files = new Map<string, NodeRow>();
   for (const path of new Set(paths)) {

@@ -58,13 +58,13 @@ test("a collection shows the banners of its members and how many there are", asy
   });
 });
 
-test("a dataset that is no collection has no members", async () => {
+test("a dataset that is not a collection has no members", async () => {
   expect(
     (await catalogue.request(`/discover/datasets/${member.datasetId}/versions/1/dois`)).status,
   ).toBe(404);
 });
 
-test("many DOIs are looked up at once, unknown ones left out", async () => {
+test("looks up many DOIs at once, and leaves unknown ones out", async () => {
   const query = new URLSearchParams(
     [member.doi, gone.doi, "10.1/none"].map((doi) => ["doi", String(doi)]),
   );

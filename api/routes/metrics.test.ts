@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addViews } from "../store/metrics.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 
-test("downloads of a dataset are told by month, without robots and double clicks", async () => {
+test("downloads of a dataset are counted by month, without robots and double clicks", async () => {
   let clock = Date.parse("2025-01-31T23:59:00Z");
   const catalogue = await createCatalogue({ now: () => new Date(clock) });
   await catalogue.publish({ key: "a", name: "A", files: { "a.csv": "1" } });
@@ -32,7 +32,7 @@ test("downloads of a dataset are told by month, without robots and double clicks
   });
 });
 
-test("views are added up beside downloads, and those of records that are not listed left out", async () => {
+test("views are added up beside downloads, and those of unlisted records are left out", async () => {
   const catalogue = await createCatalogue();
   const { datasetId } = await catalogue.publish({ key: "a", name: "A", files: { "a.csv": "1" } });
   const add = (...views: { day: string; datasetId: number; count: number }[]) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   packageId = await readPackageId(1);
 });
 
-test("a package's id has the form of the contract's", () => {
+test("a package's id has the format of the contract's", () => {
   expect(packageId).toMatch(/^N:package:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 

@@ -52,7 +52,7 @@ export const AssetsQuery = v.object({
   dataset_id: v.optional(one(whole("dataset_id", Number.MAX_SAFE_INTEGER))),
 });
 
-/** Nothing converts files here, so what is published has no assets; what is not is 404, as there. */
+/** Nothing converts files here, so a published package has no assets, and any other is 404. */
 export function viewerAssetRoutes(services: Services): Hono {
   const routes = new Hono();
 

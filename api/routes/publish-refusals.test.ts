@@ -80,7 +80,7 @@ describe("a publication is refused", () => {
     expect([response.status, await response.json()]).toEqual([400, { message }]);
   });
 
-  test("and one of a release that describes itself is not", async () => {
+  test("and a release that describes itself needs none", async () => {
     const body = JSON.stringify({ ...plain, key: "v1", datasetType: "release", release });
     const init = asPublisher({ method: "POST", body });
     expect((await catalogue.request("/publish/versions", init)).status).toBe(200);
@@ -108,7 +108,7 @@ describe("publishing calls", () => {
     ["PUT", "/publish/accounts"],
   ];
 
-  test.each(calls)("%s %s is closed without the token and with another", async (method, path) => {
+  test.each(calls)("%s %s is refused without the token and with another", async (method, path) => {
     const authorizations = [
       undefined,
       "Bearer wrong",
@@ -124,7 +124,7 @@ describe("publishing calls", () => {
     expect(statuses).toEqual([401, 403, 403, 401]);
   });
 
-  test("are closed to everybody while no token is configured", async () => {
+  test("are refused for everyone while no token is configured", async () => {
     const app = createApp({ ...catalogue.services, publishToken: null });
     const response = await app.request("/publish/versions", asPublisher({ method: "POST" }));
     expect(response.status).toBe(403);

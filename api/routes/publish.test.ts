@@ -44,7 +44,7 @@ describe("publishing", () => {
     expect(two.doi).not.toBe(one.doi);
   });
 
-  test("makes a next version when only the words changed, and asks for no file again", async () => {
+  test("makes a next version when only the description changed, and needs no file again", async () => {
     await catalogue.publish({ key: "words", name: "Words", files: { "w.csv": "words" } });
     const started = await catalogue.start({
       key: "words",
@@ -54,7 +54,7 @@ describe("publishing", () => {
     expect(started).toMatchObject({ status: "upload", missing: [] });
   });
 
-  test("asks for every missing file once", async () => {
+  test("lists every missing file once", async () => {
     const files = { "one.csv": "never sent", "two.csv": "never sent" };
     const started = await catalogue.start({ key: "asks", name: "Asks", files });
     expect(started.missing).toEqual([await toSha256("never sent")]);
@@ -154,7 +154,7 @@ describe("a sent file", () => {
     return catalogue.request(`/publish/blobs/${sha256}`, asPublisher({ method: "PUT", ...init }));
   }
 
-  test("is refused when its bytes have another hash, and not kept", async () => {
+  test("is refused when its bytes have another hash, and not stored", async () => {
     const sha256 = await toSha256("announced");
     expect((await put(sha256, "something else")).status).toBe(400);
     expect(await catalogue.services.files.head(`blobs/${sha256}`)).toBeNull();

@@ -109,7 +109,7 @@ const parseParts = createParser(PartsRequest);
 const SHA256 = "/:sha256{[0-9a-f]{64}}";
 const UNSIZED = "Say the size of the file in Content-Length.";
 
-/** The bytes of announced files: small ones whole, large ones in parts that a later try goes on with. */
+/** The bytes of announced files: small ones whole, large ones in parts that a later attempt can continue. */
 function blobRoutes(services: Services): Hono {
   const routes = new Hono();
 

@@ -16,7 +16,7 @@ async function post(body: unknown) {
   return send(catalogue, null, "POST /discover/rehydrate", body);
 }
 
-test("a request for an archived version is kept, once for the same person", async () => {
+test("a request for an archived version is stored, once for the same person", async () => {
   const answers: unknown[] = [];
   for (const email of ["ada@example.org", "ADA@example.org", "bo@example.org"]) {
     const response = await post({ ...request, email, recaptchaToken: "x" });
@@ -61,7 +61,7 @@ async function readEmails(): Promise<string[]> {
   return results.map(({ email }) => email);
 }
 
-/** Requests with invented addresses, as they lie in the list after a long attack. */
+/** Requests with invented addresses, as a long attack leaves them. */
 async function invent(requester: string, count: number): Promise<void> {
   await catalogue.services.db
     .prepare(
@@ -83,7 +83,7 @@ test("one network's invented addresses take a share of the list and no more", as
   expect(numbers.has(person)).toBe(false);
 });
 
-test("a full list makes room for a person, and takes nobody's only request", async () => {
+test("a full list takes a new person, and removes nobody's only request", async () => {
   await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   await invent("alone ", 1);
   for (const network of ["n1 ", "n2 ", "n3 ", "n4 "]) await invent(network, 200);
@@ -106,7 +106,7 @@ test("a full list of people with one request each stays as it is", async () => {
   expect(await readEmails()).toEqual(before);
 });
 
-test("the list tells nobody's address", async () => {
+test("the list shows nobody's address", async () => {
   await catalogue.services.db.prepare("DELETE FROM rehydrations").run();
   await askFrom("192.0.2.9", "ada@example.org");
   const row = await catalogue.services.db.prepare("SELECT asker FROM rehydrations").first();

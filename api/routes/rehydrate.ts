@@ -8,7 +8,7 @@ import { storeRehydration } from "../store/rehydrations.ts";
 import { loadVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 
-/** Anyone may ask for the files of an archived version; an operator answers by email. */
+/** Anyone may request the files of an archived version; an operator answers by email. */
 export function rehydrateRoutes(services: Services): Hono {
   const routes = new Hono();
 

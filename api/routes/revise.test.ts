@@ -52,7 +52,7 @@ async function listed(filter: string): Promise<number> {
   return page.totalCount;
 }
 
-/** Everything that a reader can tell of the dataset. */
+/** Everything that a reader can see of the dataset. */
 async function readAll(): Promise<unknown[]> {
   const at = `datasets/${id}/versions/1`;
   const readme = await (await catalogue.request(`/discover/${at}/readme`)).text();
@@ -60,7 +60,7 @@ async function readAll(): Promise<unknown[]> {
 }
 
 describe("a revision", () => {
-  test("keeps number, DOI, files and date, and tells when and how often", async () => {
+  test("keeps number, DOI, files and date, and shows when and how often", async () => {
     const before = await read(`datasets/${id}`);
     const files = await read(`datasets/${id}/versions/1/files/browse?path=data`);
     const response = await revise({ name: "Heights", sources: [{ title: "The lab's logbook" }] });
@@ -85,7 +85,7 @@ describe("a revision", () => {
     });
   });
 
-  test("is found by its new words and no longer by the old", async () => {
+  test("is found by its new texts and no longer by the old", async () => {
     const own = content.key;
     await revise({
       description: `Narwhal${own} by the hour.`,
@@ -115,7 +115,7 @@ describe("a revision", () => {
     expect(facets.tags.map(({ tag }) => tag)).not.toContain(`tag-${own}`);
   });
 
-  test("takes away what is null, and leaves what is not named", async () => {
+  test("removes what is null, and keeps what is omitted", async () => {
     await revise({ readme: null, license: null, organizationName: null });
     const after = await read(`datasets/${id}`);
     expect(after).toMatchObject({ license: "", organizationName: "", name: content.name });
@@ -125,7 +125,7 @@ describe("a revision", () => {
     );
   });
 
-  test("that says nothing new counts nothing up", async () => {
+  test("without a difference counts no revision", async () => {
     const before = await readAll();
     const { name, description, tags, readme } = content;
     for (const same of [{}, { name, description, tags, readme }]) {
@@ -135,7 +135,7 @@ describe("a revision", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test("of an older version leaves the newest as it is found", async () => {
+  test("of an older version leaves the newest unchanged", async () => {
     await catalogue.publish({ ...content, files: { "b.csv": "2" } });
     const newest = await read(`datasets/${id}`);
     await revise({ description: `Older${content.key}` });
@@ -188,7 +188,7 @@ describe("a revision is refused, and nothing changes", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test("of a version or dataset that is not there", async () => {
+  test("of a version or dataset that does not exist", async () => {
     for (const place of [`${id}/versions/2`, "9999/versions/1"])
       expect((await revise({ name: "New" }, place)).status).toBe(404);
   });

@@ -141,7 +141,7 @@ describe("searching datasets", () => {
     expect(response.status).toBe(200);
   });
 
-  test("refuses an endless query with a sentence", async () => {
+  test("refuses a query without end with a message", async () => {
     const response = await catalogue.request(`/discover/search/datasets?query=${"a".repeat(1001)}`);
     expect([response.status, await response.text()]).toEqual([
       400,

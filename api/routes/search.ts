@@ -115,7 +115,7 @@ export function searchRoutes(services: Services): Hono {
   return routes;
 }
 
-/** The search that a query string asks for; `tags` are those that exist. */
+/** The search of a query string; `tags` are those that exist. */
 export function toSearch(
   asked: v.InferOutput<typeof DatasetsQuery>,
   tags: string[],

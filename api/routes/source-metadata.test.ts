@@ -42,7 +42,7 @@ async function ask(version = 1): Promise<SourceMetadata> {
   return answer.json();
 }
 
-test("answers what the source says, with the header of every table that was read", async () => {
+test("answers the source's metadata, with the header of every table that was read", async () => {
   await publish();
   expect(await ask()).toEqual({
     ...SAID,
@@ -53,7 +53,7 @@ test("answers what the source says, with the header of every table that was read
   });
 });
 
-test("knows a publication with the same metadata again, and revises for others", async () => {
+test("recognises a publication with the same metadata, and revises for other metadata", async () => {
   const first = await publish();
   expect(await publish()).toMatchObject({ status: "unchanged", version: first.version });
   const links = [{ name: "raw.zip", url: "https://elsewhere.example/raw.zip" }];
@@ -61,13 +61,13 @@ test("knows a publication with the same metadata again, and revises for others",
   expect((await ask()).links).toEqual(links);
 });
 
-test("tells the source's version and its original date with the dataset", async () => {
+test("has the source's version and its original date with the dataset", async () => {
   await publish({ versionLabel: "1.2.0", originalDate: "2019-05" });
   const answer = await catalogue.request("/discover/datasets/1");
   expect(await answer.json()).toMatchObject({ versionLabel: "1.2.0", originalDate: "2019-05" });
 });
 
-test("answers empty lists for a version that says nothing besides", async () => {
+test("answers empty lists for a version without further metadata", async () => {
   await catalogue.publish({ key: "plain", name: "Plain", files: { "a.txt": "a" } });
   expect(await ask()).toEqual({ tables: [], links: [], properties: [] });
 });
@@ -86,7 +86,7 @@ test("withholds headers while the files are withheld", async () => {
   expect((await ask()).tables).toEqual([TABLE]);
 });
 
-test("tells what the data were made from", async () => {
+test("lists the data that it was made from", async () => {
   const sources = [{ title: "Harbour Office", url: "https://harbour.example" }];
   await publish({ sources });
   expect((await ask()).sources).toEqual(sources);
@@ -94,7 +94,7 @@ test("tells what the data were made from", async () => {
 
 const OTHER = { name: "Tide Office Terms", url: "https://tides.example/terms" };
 
-test("tells a licence that the contract has no string for, and knows it again", async () => {
+test("has a licence that the contract has no string for, and recognises it", async () => {
   await publish({ otherLicense: OTHER });
   const told = async () => (await catalogue.request("/discover/datasets/1")).json();
   expect(await told()).toMatchObject({ license: OTHER.name, otherLicense: OTHER });
@@ -104,7 +104,7 @@ test("tells a licence that the contract has no string for, and knows it again", 
   expect(await told()).not.toHaveProperty("otherLicense");
 });
 
-test("takes one licence's place by another when a revision names it", async () => {
+test("replaces one licence by another when a revision names it", async () => {
   await publish({ license: "MIT" });
   const revise = (change: object) =>
     catalogue.call("/publish/datasets/1/versions/1/revise", {

@@ -7,7 +7,7 @@ import type { VersionDetails, VersionRow } from "../store/versions.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Answers that list a whole version at once, however many files it has. */
+/** Answers with a list of a whole version, however many files it has. */
 export function unpagedListRoutes(services: Services): Hono {
   const routes = new Hono();
 
@@ -81,7 +81,7 @@ function toManifestFile({ name, path, size, sha256 }: NodeRow): object {
 
 const encoder = new TextEncoder();
 
-/** Text as a body that is written as fast as it is read. */
+/** Text as a body that is written only as fast as it is read. */
 function toStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -96,7 +96,7 @@ function toStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** A JSON object whose last member is a list that never lies in memory as a whole. */
+/** A JSON object whose last member is a list that is never in memory as a whole. */
 function toJsonStream(
   head: object,
   { name, pages }: { name: string; pages: AsyncIterable<readonly unknown[]> },

@@ -68,7 +68,7 @@ describe("one dataset", () => {
     });
   });
 
-  test("leaves out what it does not have instead of answering null", async () => {
+  test("omits what it does not have instead of answering null", async () => {
     const response = await catalogue.request(`/discover/datasets/${second.datasetId}`);
     expect(await response.text()).not.toContain("null");
   });
@@ -98,7 +98,7 @@ describe("one dataset", () => {
     expect(await response.text()).toContain("How it was recorded.");
   });
 
-  test("serves its banner as a picture to be shown", async () => {
+  test("serves its banner as a picture to show", async () => {
     const response = await catalogue.request(
       `/discover/datasets/${second.datasetId}/versions/2/banner`,
     );
@@ -157,7 +157,7 @@ test.each([
   "/discover/datasets/doi/10.5555/none",
   "/discover/datasets/1/versions/1/changelog",
   "/discover/nothing",
-])("answers 404 with a sentence at %s", async (path) => {
+])("answers 404 with a message at %s", async (path) => {
   const response = await catalogue.request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toMatch(/^[A-Z].*\.$/);
@@ -173,7 +173,7 @@ describe("the bundle of a record", () => {
   test.each([
     ["the newest version", () => "", 2],
     ["an older one", () => "/versions/1", 1],
-  ])("holds what the calls of %s answer, word for word", async (_, toPlace, version) => {
+  ])("contains the answers of %s, byte for byte", async (_, toPlace, version) => {
     const dataset = `/discover/datasets/${first.datasetId}`;
     const answers = await readBundle(dataset + toPlace());
     const at = `${dataset}/versions/${version}`;
@@ -192,7 +192,7 @@ describe("the bundle of a record", () => {
     }
   });
 
-  test("leaves out a README that is longer than a page shows", async () => {
+  test("omits a README that is longer than a page shows", async () => {
     const readme = "a".repeat(BUNDLED_TEXT_MAX_CHARS + 1);
     const { datasetId } = await catalogue.publish({ key: "long", name: "Long", readme, files: {} });
     const answers = await readBundle(`/discover/datasets/${datasetId}`);
@@ -207,7 +207,7 @@ describe("the bundle of a record", () => {
     expect((await catalogue.request(`${toPath()}/bundle`)).status).toBe(status);
   });
 
-  test("holds what a visitor is told of withheld files, and refuses whoever bears a token", async () => {
+  test("contains a visitor's view of withheld files, and is refused with a token", async () => {
     const { datasetId } = await catalogue.publish({
       key: "withheld",
       name: "Withheld",

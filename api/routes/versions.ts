@@ -81,12 +81,12 @@ async function answerDataset(
   return c.json(toPublicDataset(services, found.row, { detail: "full", embargoAccess }));
 }
 
-/** A long text is requested alone, and its beginning only. */
+/** A long text has its own call; here only its beginning. */
 function isShort(text: string | null): text is string {
   return text !== null && text.length <= BUNDLED_TEXT_MAX_CHARS;
 }
 
-/** The first page of a version's files, as the record's page asks for it. */
+/** The first page of a version's files, as the record's page requests it. */
 const FIRST_FILES = {
   path: "",
   limit: 100,
@@ -97,9 +97,9 @@ const FIRST_FILES = {
 } as const;
 
 /**
- * What a record's page asks, in one call: each answer under the path of the call that it is the
- * whole answer of. All is read at once, so that the page waits for the database a single time; an
- * answer of a version that was published meanwhile is left out.
+ * The data of a record's page in one call: each answer under the path of the call that gives the
+ * same answer. All is read at once, so that the page waits for the database a single time; an
+ * answer about a version that was published meanwhile is omitted.
  */
 async function answerBundle(
   services: Services,
@@ -115,7 +115,7 @@ async function answerBundle(
   ]);
   const found = toFound(row);
   if (!found.ok) return found.answer;
-  // What is shown of withheld files depends on the caller: what visitors see is bundled.
+  // The view of withheld files depends on the caller: the bundle has a visitor's.
   const isWithheld = isEmbargoed(found.row);
   if (isWithheld && hasToken(c))
     return refuseDiscover(404, "Where files are withheld, a bundle is for visitors.");

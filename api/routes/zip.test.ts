@@ -50,7 +50,7 @@ async function unzip(response: Response): Promise<Record<string, string>> {
 }
 
 describe("the zip of a version", () => {
-  test("lists what is to come, then holds every file", async () => {
+  test("announces its files, then contains every file", async () => {
     const response = await catalogue.request(`${open}/download?downloadOrigin=Discover`);
     const entries = await unzip(response);
     const folder = "Open- traces-dataset-1-version-1";
@@ -72,7 +72,7 @@ describe("the zip of a version", () => {
     expect(entries["Open- traces-dataset-1-version-1/a.csv"]).toBe("1");
   });
 
-  test("names a file that came short inside the archive", async () => {
+  test("names a truncated file inside the archive", async () => {
     const key = `blobs/${await toSha256("333")}`;
     await catalogue.services.files.put(key, "3");
     const entries = await unzip(await catalogue.request(`${open}/download`));
@@ -80,7 +80,7 @@ describe("the zip of a version", () => {
     expect(entries["FAILED.txt"]).toContain("d/e/ä.csv: 1 of 3 bytes");
   });
 
-  test("holds every byte of files that are longer than what is read at once", async () => {
+  test("contains every byte of files that are longer than one read", async () => {
     const long = (seed: number): string =>
       Array.from({ length: 200_000 }, (_, at) => (at * seed) % 999_983).join(",");
     const files = { "a.csv": long(7), "b.csv": long(11), "c.csv": "1" };
@@ -91,7 +91,7 @@ describe("the zip of a version", () => {
       expect(entries[`Long-dataset-${datasetId}-version-1/${name}`] === text).toBe(true);
   });
 
-  test("is withheld under embargo from all but those who were granted access", async () => {
+  test("is refused under embargo to all without granted access", async () => {
     const statuses = [undefined, "stranger", "granted"].map(async (sub) => {
       const headers = sub === undefined ? {} : { authorization: `Bearer token-of-${sub}` };
       return (await catalogue.request(`${withheld}/download`, { headers })).status;
@@ -108,7 +108,7 @@ describe("the zip of a selection", () => {
     [{ paths: ["d"], archiveName: "my/files" }, "my-files", ["d/b.csv", "d/e/ä.csv"]],
     [{ paths: ["d/b.csv", "d/e"], rootPath: "d" }, "dataset-1-version-1", ["b.csv", "e/ä.csv"]],
     [{ paths: ["d", "d/b.csv", "d/"] }, "dataset-1-version-1", ["d/b.csv", "d/e/ä.csv"]],
-  ])("of %j holds its files once, below their root", async (selection, folder, names) => {
+  ])("of %j contains its files once, below their root", async (selection, folder, names) => {
     const entries = await unzip(await select({ ...at, ...selection }));
     const expected = ["CONTENTS.txt", ...names.map((name) => `${folder}/${name}`)];
     expect(Object.keys(entries)).toEqual(expected);
@@ -121,7 +121,7 @@ describe("the zip of a selection", () => {
     expect(await response.text()).toBe("22");
   });
 
-  test("of withheld files needs the token of someone who was granted access", async () => {
+  test("of withheld files needs the token of a person with granted access", async () => {
     const selection = { datasetId: 2, version: 1, paths: ["secret.csv", "other.csv"] };
     const answers = ["", "token-of-stranger", "token-of-granted"].map((userToken) =>
       select({ ...selection, ...(userToken && { userToken }) }),
@@ -138,7 +138,7 @@ describe("the zip of a selection", () => {
     [{ ...at, datasetId: "1", paths: ["a.csv"] }, 400, "datasetId: expected number."],
     [[], 400, "datasetId: missing."],
     [null, 400, "the body: expected Object."],
-  ])("asked for with %j is refused with a sentence", async (data, status, sentence) => {
+  ])("requested with %j is refused with a message", async (data, status, sentence) => {
     const response = await select(data);
     expect([response.status, await response.text()]).toEqual([status, sentence]);
   });
@@ -152,7 +152,7 @@ describe("the zip of a selection", () => {
     expect([response.status, await response.text()]).toEqual([status, sentence]);
   });
 
-  test("asked for with another type of body is refused", async () => {
+  test("requested with another type of body is refused", async () => {
     expect((await select({ ...at, paths: ["a.csv"] }, "text/plain")).status).toBe(400);
     expect((await select({ ...at, paths: ["a.csv"] }, "multipart/form-data")).status).toBe(400);
   });
@@ -229,7 +229,7 @@ describe("a version of more files than one zip may hold", () => {
     await db.prepare(`UPDATE versions SET file_count = 9002 WHERE dataset_id = ?1`).bind(id).run();
   });
 
-  test("is refused with another way, and so is a selection of as many", async () => {
+  test("is refused with a suggestion, and so is a selection of as many files", async () => {
     const whole = await catalogue.request(`/discover/datasets/${id}/versions/1/download`);
     const some = await select({ datasetId: id, version: 1, paths: ["many"] });
     for (const answer of [whole, some]) {

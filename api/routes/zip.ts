@@ -46,7 +46,7 @@ const TOO_LARGE = `The files are too large for one zip; ${ARCHIVE_MAX_BYTES} byt
 
 const TOO_MANY = `These are too many files for one zip; ${ARCHIVE_MAX_FILES} is the most. Fetch them one by one through the download manifest.`;
 
-/** A version's files, chosen and named for one zip. */
+/** A version's files, selected and named for one zip. */
 interface ZipContents {
   row: VersionRow;
   /** Of the archive and of the folder in it. */
@@ -121,7 +121,7 @@ interface Selection {
 
 type FoundSelection = ({ ok: true } & Selection) | { ok: false; answer: Response };
 
-/** Every path must be there: a selection is refused with the first unknown one rather than sent without it. */
+/** Every path must exist: a selection with an unknown path is refused, not sent without it. */
 async function findSelection(
   services: Services,
   row: VersionRow,

@@ -52,7 +52,7 @@ describe("the first page of a search", () => {
   });
 });
 
-test("of a word in nine of ten datasets holds nothing that scores a hundredth less than bm25's tenth", async () => {
+test("for a word in nine of ten datasets has nothing that scores a hundredth less than bm25's tenth", async () => {
   const { results } = await catalogue.services.db
     .prepare(
       `SELECT rowid & 4294967295 AS id, ${RANK} AS score FROM dataset_search
@@ -83,7 +83,7 @@ describe("a common word in the order of names", () => {
     ["orderDirection=asc", "d.sort_name, d.id"],
     ["orderDirection=desc", "d.sort_name DESC, d.id DESC"],
     ["orderDirection=asc&datasetType=research", "d.sort_name, d.id"],
-  ])("is the same near and far (%s)", async (asked, order) => {
+  ])("is the same on near and far pages (%s)", async (asked, order) => {
     const all = await everyId(order);
     expect(all.length).toBeGreaterThan(1_000);
     for (const offset of [0, 20, 90, 100, 700, all.length - 5]) {
@@ -109,7 +109,7 @@ test.each([
 );
 
 test.each(["", "&datasetType=research"])(
-  "the pages of a common word%s hold every match once",
+  "the pages of a common word%s contain every match once",
   async (filter) => {
     const { total } = await search("w8", `limit=10${filter}`);
     expect(total).toBeGreaterThan(1_000);
@@ -134,14 +134,14 @@ test("far pages of found files can be filtered", async () => {
   expect(names.size).toBe(600);
 });
 
-test("a remembered page is forgotten when something better is published", async () => {
+test("a stored page is recomputed when something better is published", async () => {
   const before = await search("w900");
   const { datasetId } = await catalogue.publish({ key: "best", name: "w900 w900", files: {} });
   const after = await search("w900");
   expect([after.ids[0], after.total]).toEqual([datasetId, before.total + 1]);
 });
 
-test("a remembered count is forgotten when something is published", async () => {
+test("a stored count is recomputed after a publication", async () => {
   const before = (await search("w900")).total;
   await catalogue.publish({ key: "fresh", name: "w900", files: {} });
   expect((await search("w900")).total).toBe(before + 1);

@@ -18,21 +18,21 @@ export interface DatasetSearch extends DatasetFilter {
   query: string;
   organization: string | null;
   organizationId: number | null;
-  /** Whether to answer what is nearest where nothing matches the words. */
+  /** Whether to answer the nearest matches when no dataset has all words. */
   isNearest: boolean;
 }
 
 /** One page of hits, and how the query was read. */
 export interface FoundDatasets extends FoundHits {
   reading: Reading;
-  /** The words of the query as they were looked for. */
+  /** The words of the query that were looked up. */
   terms: SearchTerm[];
 }
 
 interface Options {
   order: DatasetOrder & Page;
   memory: SearchMemory;
-  /** Whether the texts of hits are read, from which passages are chosen. */
+  /** Whether the texts of hits are read, from which passages are selected. */
   withTexts: boolean;
 }
 
@@ -65,7 +65,7 @@ async function findRead(
   return { ...found, reading, terms };
 }
 
-/** Of a query without words: what the filters leave. */
+/** Of a query without words: all datasets that the filters leave. */
 async function findUnmatched(
   db: D1Database,
   {
@@ -98,7 +98,7 @@ function toNegation(negative: string | null): Condition[] {
   ];
 }
 
-/** What the words of a search exclude, and its filters. */
+/** The words that a search excludes, and its filters. */
 export function toSearchConditions(search: DatasetSearch, negative: string | null): Condition[] {
   const conditions = [...toNegation(negative), ...toConditions(search)];
   const { organization, organizationId } = search;

@@ -9,7 +9,7 @@ import type { Match } from "./match.ts";
 import { readNearest, readQuery } from "./nearest.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
-/** Counting is the dearest question there is, so its answers are remembered. */
+/** Counting costs most, so results are stored. */
 export async function loadFacets(
   { db }: Services,
   search: DatasetSearch,
@@ -76,7 +76,7 @@ function toSizeClass({ value, count }: Counted): { value: string; count: number 
 
 type FacetName = "license" | "year" | "size" | "status";
 
-/** How many datasets there are of one choice; sizes are the number of their class. */
+/** How many datasets each choice has; sizes are the number of their class. */
 interface Counted {
   facet: FacetName | "tag" | "period" | "place";
   value: string;
@@ -85,19 +85,19 @@ interface Counted {
 
 const SIZE_CLASS = `CASE ${SIZE_BOUNDS.map((bound, index) => `WHEN d.size < ${bound} THEN ${index}`).join(" ")} ELSE ${SIZE_BOUNDS.length} END`;
 
-/** What a dataset counts as. */
+/** The choices that a dataset counts for. */
 const VALUES: Record<FacetName, string> = {
   license: "d.license",
   year: "substr(d.published_at, 1, 4)",
   size: SIZE_CLASS,
   status: "iif(d.embargo, 'embargoed', 'public')",
 };
-/** The decades that a timeline shows; what is older counts in the first one. */
+/** The decades that a timeline shows; older ones count in the first. */
 const DECADES = JSON.stringify(
   Array.from({ length: DECADES_MAX }, (_, at) => LAST_DECADE - 10 * (DECADES_MAX - 1 - at)),
 );
 const FIRST_DECADE = LAST_DECADE - 10 * (DECADES_MAX - 1);
-/** The corner of the ten degrees that hold the middle of two sides. */
+/** The south-west corner of the ten degrees that contain the middle of two sides. */
 const toCorner = (one: string, other: string): string =>
   `CAST(10 * floor((${one} + ${other}) / 20) AS INTEGER)`;
 
@@ -108,9 +108,9 @@ const NAMES = Object.keys(VALUES) as FacetName[]; // the keys of a record
 const NO_FILTER: DatasetFilter = { ids: null, tags: [], embargo: null, datasetTypes: [] };
 
 /**
- * Each facet is counted under all other filters, so that its own choices can be compared. What is
- * searched is looked up once, with a note for each facet whether its own choice would keep it, and
- * in the order in which the index of tags is read fastest. D1 takes five parts of a union, so that the
+ * Each facet is counted under all other filters, so that its own choices can be compared. The
+ * search is looked up once, with a note for each facet whether its own filter would keep the dataset, and
+ * in the order in which the index of tags is read fastest. D1 takes five parts of a union, so the
  * last one is a union of its own.
  */
 function createFacetStatement(
@@ -174,7 +174,7 @@ function createFoundStatement(
   };
 }
 
-/** Few datasets are found by an index of their own, all others in the narrowest one. */
+/** Few datasets are read from their own index, all others from the narrowest one. */
 function toUnmatched(search: DatasetSearch): [string, string] {
   const { ids, tags, orcid, period, box, organizationId } = search;
   const isNarrow = Boolean(orcid) || Boolean(period) || Boolean(box);
@@ -184,7 +184,7 @@ function toUnmatched(search: DatasetSearch): [string, string] {
     : ["datasets AS d INDEXED BY datasets_in_search", "d.search_row > 0 AND"];
 }
 
-/** Whether a dataset is what was chosen of one facet. */
+/** Whether a dataset matches the filter of one facet. */
 function toChoice(
   name: FacetName,
   { licenses = [], years = [], sizes = [], embargo }: DatasetSearch,

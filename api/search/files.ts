@@ -35,8 +35,8 @@ const RANK = "bm25(file_search, 10.0, 1.0)";
 type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 
 /**
- * Files of listed versions that are not withheld; the name counts ten times the path. Where
- * nothing is found, names are found that are spelt nearly so.
+ * Files of listed versions that are not withheld; the name counts ten times the path. Without
+ * matches, names with a similar spelling are found.
  */
 export async function searchFiles({ db }: Services, search: FileSearch, page: Page): Found {
   const conditions = toConditions(search);
@@ -83,7 +83,7 @@ interface Matched {
   page: Page;
 }
 
-/** Only open files of listed versions can be found, so nothing else is checked. */
+/** Only open files of listed versions are in the index, so nothing else is checked. */
 async function findFiles(db: D1Database, { positive, some, conditions, page }: Matched): Found {
   const matches = {
     table: "file_search",
@@ -115,7 +115,7 @@ function toConditions(search: FileSearch): Condition[] {
     conditions.push({ sql: "d.organization_name = ?", value: organization });
   if (organizationId !== null)
     conditions.push({ sql: "d.organization_id = ?", value: organizationId });
-  // A name holds no slash, so one marks its end. Not LIKE: D1 refuses its patterns above 50 bytes.
+  // A name contains no slash, so one marks its end. Not LIKE: D1 refuses its patterns above 50 bytes.
   if (fileType !== null) {
     const endings = toSameTypes(fileType).map((type) => `.${type}/`);
     conditions.push({
@@ -131,7 +131,7 @@ function asPrefixes(query: string): string {
   return query.includes('"') ? query : query.replace(/[\p{L}\p{N}](?=[\s|)]|$)/gu, "$&*");
 }
 
-/** Each word as the beginning of a name, or spelt nearly so. */
+/** Each word as the beginning of a name, or with a similar spelling. */
 function asFuzzy(query: string): string {
   const words = /(?<=^|[\s|(])[\p{L}\p{N}][^\s|()"*~]+(?=[\s|)]|$)/gu;
   return query.includes('"') ? query : query.replace(words, "($&* | $&~)");

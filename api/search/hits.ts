@@ -11,20 +11,20 @@ export interface PageTables {
   values: (string | number)[];
 }
 
-/** A piece of what a version says, to choose a passage from. */
+/** A text of a version from which a passage may be selected. */
 export interface StoredText {
   versionId: number;
   kind: string;
-  /** 1 for what stands in the files, which may be withheld. */
+  /** 1 for text of the files, which may be withheld. */
   isOfFiles: number;
   body: string;
 }
 
-/** What is read of the hits of one page. */
+/** The data read for the hits of one page. */
 export interface Hits {
   /** In the order of the page. */
   rows: VersionRow[];
-  /** Of the first hits: texts with one of the hints, to choose passages from. */
+  /** Of the first hits: texts with one of the hints, to select passages from. */
   texts: StoredText[];
 }
 
@@ -33,7 +33,7 @@ interface Part {
   body: string;
 }
 
-/** In SQL that ends in `page`, ids that are known already. */
+/** SQL that ends in `page`, from ids that are known already. */
 export function toKnownPage(ids: number[]): PageTables {
   return { tables: "page (ids, counted) AS (SELECT ?, NULL)", values: [JSON.stringify(ids)] };
 }
@@ -44,7 +44,7 @@ export function toPage({ sql, values }: Query): PageTables {
   return { tables, values };
 }
 
-/** A page of the best; `counted` is `{ generation, totalCount, ids }`, the ids from the first on when it is near. */
+/** A page of the best; `counted` is `{ generation, totalCount, ids }`, where `ids` starts at the first when the page is near. */
 export function toRankedPage(
   matches: Matches,
   { limit, offset }: Page,
@@ -62,8 +62,8 @@ export function toRankedPage(
 }
 
 /**
- * The page and its hits in one round trip, since an id that is found need not come back to ask for
- * its row. Each part is a row of its own: a value of D1 holds at most 2 MB.
+ * The page and its hits in one round trip, so that ids need not be sent back to read
+ * their rows. Each part is a row of its own: a value of D1 has at most 2 MB.
  */
 export function toHitsStatement(
   db: D1Database,
@@ -83,7 +83,7 @@ export function toHitsStatement(
   return db.prepare(sql).bind(...values, JSON.stringify(hints));
 }
 
-/** What `toHitsStatement` answered; `counted` is what its page carries. */
+/** The answer to `toHitsStatement`; `counted` is that of its page. */
 export function readHits(answer: D1Result | undefined): {
   ids: number[];
   counted: unknown;
@@ -115,7 +115,7 @@ function toStoredText([versionId, kind, isOfFiles, body]: [
   return { versionId, kind, isOfFiles, body };
 }
 
-/** Characters of a README that are read around the first place that may hold a word. */
+/** Characters of a README that are read around the first place that may contain a word. */
 const README_WINDOW_CHARS = 1_200;
 const README_LEAD_CHARS = 200;
 /** Columns and files of a hit that are compared. */
@@ -150,8 +150,8 @@ const FILES = `
     LIMIT ${CANDIDATES_MAX})`;
 
 /**
- * Texts of versions `w` with one of the `hints`, as `StoredText`: what the rows themselves do not
- * hold. The database looks for the hints.
+ * Texts of versions `w` with one of the `hints`, as `StoredText`: texts outside the rows
+ * themselves. The database searches for the hints.
  */
 const TEXTS = [README, COLUMNS, DESCRIBED, FILES]
   .map((sql) => `SELECT * FROM (${sql})`)

@@ -44,7 +44,7 @@ describe("letters that Unicode does not decompose", () => {
     expect(await count("files", query)).toBe(1);
   });
 
-  test("leave all other text as it is", () => {
+  test("all other text stays as it is", () => {
     expect(fold("名前 a-b é ñ 🐙")).toBe("名前 a-b é ñ 🐙");
   });
 });

@@ -1,4 +1,4 @@
-/** `prefix` words match everything that begins so, and those with `edits` what is spelt nearly so. */
+/** `prefix` words match every longer word, and those with `edits` words with a similar spelling. */
 export interface Word {
   kind: "word";
   text: string;
@@ -12,7 +12,7 @@ export type Token = Word | { kind: "not" } | { kind: "or" } | { kind: "open" } |
 const PATTERN =
   /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|)])|(?<word>[^\s|()"]+)/gu;
 
-/** Never fails: what is no operator is a word, and what holds no letter or digit is dropped. */
+/** Never fails: anything but an operator is a word, and text without a letter or digit is dropped. */
 export function lex(query: string): Token[] {
   return [...query.matchAll(PATTERN)].flatMap(({ groups = {} }) => toTokens(groups));
 }
@@ -36,14 +36,14 @@ function toWord(word: Omit<Word, "kind">): Token[] {
   return /[\p{L}\p{N}\p{Co}]/u.test(word.text) ? [{ kind: "word", ...word }] : [];
 }
 
-/** Without a number, more slips are forgiven in a longer word; never more than two. */
+/** Without a number, more errors are allowed in a longer word; never more than two. */
 function toEdits(slips: string, letters: number): 0 | 1 | 2 {
   if (slips === "") return letters > 5 ? 2 : 1;
   const number = Number(slips);
   return number === 0 ? 0 : number === 1 ? 1 : 2;
 }
 
-/** Letters that Unicode does not decompose, and how a reader without them types them. */
+/** Letters that Unicode does not decompose, and how people without them type them. */
 const LETTERS = [
   ["ø", "o"],
   ["Ø", "o"],
@@ -70,7 +70,7 @@ const LETTERS = [
 
 const FOLDED = new Map<string, string>(LETTERS);
 
-/** A query's letters as the index holds them; FTS5 itself folds what decomposes into letter and mark. */
+/** A query's letters as the index stores them; FTS5 itself folds what decomposes into letter and mark. */
 export function fold(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (letter) => FOLDED.get(letter) ?? letter);
 }

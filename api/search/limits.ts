@@ -8,17 +8,17 @@ export const LAST_DECADE = 2_050;
  * A word costs FTS5 up to 2 ms of CPU among 10,000 datasets.
  */
 export const QUERY_MAX_WORDS = 32;
-/** What the beginning of a word counts as that has one letter: no index holds it ready. */
+/** The cost of a beginning of one letter, in words: no index stores its matches. */
 export const ONE_LETTER_WORDS = 4;
-/** Words of one query whose spellings or endings are looked up; further ones are taken as they stand. */
+/** Words of one query whose spellings or endings are looked up; further ones are searched as typed. */
 export const FUZZY_WORDS_MAX = 4;
-/** Letters at the beginning of such a word that are taken as they stand. */
+/** Letters at the beginning of such a word that must be as typed. */
 export const FUZZY_PREFIX_LETTERS = 2;
 /** Spellings and endings that one query is looked up with besides its words, the nearest first. */
 export const SPELLINGS_MAX = 50;
-/** Words of the index that are read to find the commonest that begin with some letters. */
+/** Words of the index that are read to find the most common ones with a beginning. */
 export const ENDINGS_READ_MAX = 500;
-/** Letters of the shortest stem that is looked for in a longer beginning; shorter ones are of too many words. */
+/** Letters of the shortest stem that is searched for a longer beginning; shorter ones match too many words. */
 export const STEM_MIN_LETTERS = 4;
 /** Letters of a beginning that may belong to an ending: `izations`. */
 export const ENDING_MAX_LETTERS = 8;
@@ -38,9 +38,9 @@ export const PASSAGE_MAX_CHARS = 220;
 export const PASSAGE_HITS_MAX = 100;
 /** Matches of a search that bm25 ranks: the shortest datasets, those with a word in their name first. */
 export const SEARCH_CANDIDATES = 1_250;
-/** From so many matches on, datasets are gone through in their order instead of sorting the matches. */
+/** From so many matches on, datasets are read in their order instead of sorting the matches. */
 export const COMMON_MATCHES = 1_000;
-/** How far into the matches of a common word that pays: beyond, sorting all of them is cheaper. */
+/** The last offset for which that costs less; beyond, sorting all matches is cheaper. */
 export const WALKED_SHARE = 0.1;
-/** The best matches that are remembered; at most half of the candidates, which may be named twice. */
+/** The best matches that are stored; at most half of the candidates, which may be named twice. */
 export const REMEMBERED_MATCHES = 500;

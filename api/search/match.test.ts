@@ -34,7 +34,7 @@ test.each([
   ["a b", '("a" OR "b")'],
   ["a (b | c) -d", '("a" OR ("b" OR "c"))'],
   ["-a", null],
-])("names some word of %s", (query, some) => {
+])("has any of the words of %s", (query, some) => {
   expect(toMatch(query).some).toBe(some);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ["a | a | b", '("a" OR "b")'],
   ["(a | b) (A | b) c", '(("a" OR "b") AND "c")'],
   ["-a -a b", '"b"'],
-])("reads what is said twice in %s once", (query, positive) => {
+])("reads a repetition in %s once", (query, positive) => {
   expect(toMatch(query).positive).toBe(positive);
 });
 
-test("takes repeated words for one, however many further ones follow", () => {
+test("takes repeated words as one, however many further ones follow", () => {
   expect(toMatch(`${"a ".repeat(100)}b`).positive).toBe('("a" AND "b")');
 });
 
@@ -69,7 +69,7 @@ const SPELLINGS = new Map(
   ]),
 );
 
-test("costs no more than its budget, whatever is asked", () => {
+test("costs no more than its budget, whatever is searched", () => {
   const word = fc.oneof(
     fc.constantFrom("aa~1", "ab~1", "ba~1", "bb~1", "a*", "b*", "|", "-", "(", ")", "a-b-c-d"),
     fc.stringMatching(/^[a-z]{1,3}\*?$/),

@@ -2,11 +2,11 @@ import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
 import { fold, lex, type Token, type Word } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
-/** FTS5 expressions: what a row must hold, and what it must not; `null` means no condition. */
+/** FTS5 expressions: what a row must contain, and what it must not; `null` means no condition. */
 export interface Match {
   positive: string | null;
   negative: string | null;
-  /** Any of the words that a row must hold. */
+  /** Any of the words that a row must contain. */
   some: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Cursor {
   spellings: Spellings;
 }
 
-/** What an expression may still cost: words that were typed, and others found for them. */
+/** The cost left for an expression: words that were typed, and others found for them. */
 interface Budget {
   words: number;
   spellings: number;
@@ -30,8 +30,8 @@ const NOTHING: Match = { positive: null, negative: null, some: null };
 /**
  * The contract's simple query string as FTS5: AND between words, `"phrase"`, `word*`, `-word`,
  * `a | b` (binding tighter than AND) and parentheses. Every word is quoted, so that nothing a
- * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`. What is said
- * twice side by side counts once, and an expression costs no more than its budget.
+ * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`. A term that
+ * is repeated side by side counts once, and an expression costs no more than its budget.
  */
 export function toMatch(query: string, spellings: Spellings = new Map()): Match {
   const tokens = lex(fold(query.toWellFormed()));
@@ -45,7 +45,7 @@ export function toMatch(query: string, spellings: Spellings = new Map()): Match 
   return all(parts);
 }
 
-/** Adds what is read next; what is there already costs nothing. */
+/** Adds the next term; one that is there already costs nothing. */
 function addOnce(parts: Match[], cursor: Cursor, read: (cursor: Cursor) => Match): void {
   const before = cursor.left;
   const part = read(cursor);
@@ -61,7 +61,7 @@ function isSame(one: Match, other: Match): boolean {
   );
 }
 
-/** The words that a row must hold, or one of which it must, in their order; those of phrases each. */
+/** The words that a row must contain all or one of, in their order; those of phrases each. */
 export function readPositiveWords(query: string): Word[] {
   const tokens = lex(fold(query.toWellFormed()));
   return tokens
@@ -129,7 +129,7 @@ function peek({ tokens, at }: Cursor): Token | undefined {
   return tokens[at];
 }
 
-/** A word as it stands in an FTS5 query; of a phrase, as many words as may still be looked up. */
+/** A word in the syntax of FTS5; of a phrase, as many words as may still be looked up. */
 function toPhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
   const { left } = cursor;
   const words = text.replaceAll("\0", " ").match(WORDS) ?? [];
@@ -147,7 +147,7 @@ function toPhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null 
   return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
 }
 
-/** What FTS5 takes for a word, near enough: letters and digits that follow each other. */
+/** Approximately what FTS5 counts as a word: letters and digits that follow each other. */
 const WORDS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 function all(parts: Match[]): Match {
@@ -164,7 +164,7 @@ function all(parts: Match[]): Match {
   };
 }
 
-/** FTS5 cannot say "this, or not that": a minus beside `|` narrows its own alternative only. */
+/** FTS5 cannot express "this, or not that": a minus beside `|` narrows its own alternative only. */
 function any(parts: Match[]): Match {
   return {
     positive: join(

@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from "./statements.ts";
 
-/** How many there are and, once they were requested, the best of them in their order. */
+/** How many there are and, if they were requested, the best of them in their order. */
 export interface Known {
   totalCount: number;
   best: number[] | null;
@@ -20,7 +20,7 @@ export interface Known {
 
 export type SearchMemory = Memory<Known>;
 
-/** What to look for, and what texts of the hits are looked through for: nothing, and none are read. */
+/** The expression to search, and the words to find in texts of the hits; without words no text is read. */
 export interface Asked extends Wanted {
   hints: readonly string[];
 }
@@ -34,7 +34,7 @@ interface CachedSearch {
   key: string;
 }
 
-/** The matches of a common word cost milliseconds to count and to rank, so both are remembered. */
+/** The matches of a common word cost milliseconds to count and to rank, so both are stored. */
 export async function findMatched(
   db: D1Database,
   asked: Asked,
@@ -61,14 +61,14 @@ function isNear({ order }: Asked): boolean {
   return order.offset + order.limit <= REMEMBERED_MATCHES;
 }
 
-/** The page that follows from what is remembered; `null` when that is not enough. */
+/** The page from the stored matches; `null` when they are not enough. */
 function toRememberedPage(asked: Asked, { totalCount, best }: Known): PageTables | null {
   const { offset, limit } = asked.order;
   if (!isRanked(asked)) return toPage(toOrdered(asked, totalCount));
   return best !== null && isNear(asked) ? toKnownPage(best.slice(offset, offset + limit)) : null;
 }
 
-/** The hits of a page, and the publication as of which they were read: one round trip. */
+/** The hits of a page, and the generation of the index at which they were read: one round trip. */
 async function readPage(
   db: D1Database,
   page: PageTables,
@@ -94,7 +94,7 @@ async function findBest(
   return { ...hits, totalCount };
 }
 
-/** In another order than by rank, the way depends on how many match. */
+/** In another order than by rank, the method depends on how many match. */
 async function findOrdered(
   db: D1Database,
   asked: Asked,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CATALOGUE_BOUNDS } from "#base/bounds.ts";
 import { createMemory } from "./memory.ts";
 
-/** Ids of a search whose best matches are all remembered, and counts of 200 tags. */
+/** Ids of a search whose best matches are all stored, and counts of 200 tags. */
 const ANSWERS = {
   searches: { totalCount: 500, best: Array.from({ length: 500 }, (_, id) => 2 ** 31 + id) },
   facets: {

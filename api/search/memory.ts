@@ -1,8 +1,8 @@
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 
-/** A memory of answers that are true as long as nothing was published since. */
+/** A store of answers that are true until the next publication. */
 export interface Memory<Answer> {
-  /** What was stored under the key, whatever was published since. */
+  /** The value of the key, whatever was published since. */
   recall(key: string): Remembered<Answer> | null;
   store(key: string, remembered: Remembered<Answer>): void;
 }
@@ -12,7 +12,7 @@ interface Remembered<Answer> {
   answer: Answer;
 }
 
-/** A memory of one isolate, of so many bytes at most. */
+/** The store of one isolate, of at most so many bytes. */
 export function createMemory<Answer>(maxBytes: number): Memory<Answer> {
   const cached = createBoundedCache<Remembered<Answer>>({ maxBytes, sizeOf: estimateBytes });
   return {
@@ -21,10 +21,10 @@ export function createMemory<Answer>(maxBytes: number): Memory<Answer> {
   };
 }
 
-/** Answers the number that grows with every publication. */
+/** Returns the number that grows with every publication. */
 export const GENERATION = `SELECT value AS generation FROM search_generation`;
 
-/** What was stored, if it is still true. */
+/** The stored value, if it is still true. */
 export async function recallCurrent<Answer>(
   db: D1Database,
   memory: Memory<Answer>,

@@ -49,7 +49,7 @@ async function describeHits(query: string): Promise<unknown> {
   return [understanding?.kind, datasets.map(({ name }) => name.split(" ")[0])];
 }
 
-describe("a search for what is nearest", () => {
+describe("a search for the nearest", () => {
   test.each([
     ["sea level", ["all", ["Sea"]]],
     ["salinity", ["all", ["Sea"]]],
@@ -73,7 +73,7 @@ describe("a search for what is nearest", () => {
     expect([kind, names.toSorted()]).toEqual(expected);
   });
 
-  test("names the words that nothing has", async () => {
+  test("reports the words that no dataset has", async () => {
     expect((await search("sea levle")).understanding).toEqual({
       kind: "spelling",
       unknown: ["levle"],
@@ -85,7 +85,7 @@ describe("a search for what is nearest", () => {
     expect([datasets, understanding?.kind]).toEqual([[], "all"]);
   });
 
-  test("is counted alike by the facets", async () => {
+  test("is counted in the same way by the facets", async () => {
     const asked = "query=sea+levle&nearest=true";
     const counts: { statuses: unknown } = await (
       await catalogue.request(`/discover/facets?${asked}`)
@@ -93,7 +93,7 @@ describe("a search for what is nearest", () => {
     expect(counts.statuses).toEqual([{ value: "public", count: 1 }]);
   });
 
-  test("is made only when it is asked for", async () => {
+  test("is made only on request", async () => {
     const response = await catalogue.request("/discover/search/datasets?query=sea+levle");
     const page: Record<string, unknown> = await response.json();
     expect([page["totalCount"], "understanding" in page]).toEqual([0, false]);
@@ -101,7 +101,7 @@ describe("a search for what is nearest", () => {
 });
 
 test.each(["10.3390/data8060095", "10.18112/QUARRY.ds4504.v1"])(
-  "the DOI %s of a work or a source finds what goes with it",
+  "the DOI %s of a work or a source finds the datasets with it",
   async (doi) => {
     const { datasets } = await search(doi);
     expect(datasets.map(({ name }) => name)).toEqual(["Grains of basalt"]);
@@ -132,17 +132,17 @@ describe("a passage", () => {
       "water salinity",
       ["description: Heights of the [water] in the Aune estuary.", "variable: [salinity]"],
     ],
-  ])("of %s is its place with the word marked", async (query, expected) => {
+  ])("from %s is its text with the word marked", async (query, expected) => {
     expect(await passagesOf(query)).toEqual(expected);
   });
 
-  test("of a long text is the piece around the word", async () => {
+  test("from a long text is the piece around the word", async () => {
     const [passage = ""] = await passagesOf("drift");
     expect(passage).toMatch(/^readme: … .*Every sensor \[drifts\] in winter\.$/);
     expect(passage.length).toBeLessThan(260);
   });
 
-  test("of a name is the whole name", async () => {
+  test("from a name is the whole name", async () => {
     const name = `${"Shards of chert and of other stone. ".repeat(6)}Quarried by hand`;
     await catalogue.publish({ key: "shards", name, files: {} });
     const marked = name.replace("Quarried", "[Quarried]");
@@ -151,7 +151,7 @@ describe("a passage", () => {
     ]);
   });
 
-  test("never tells the files or columns of a withheld dataset", async () => {
+  test("never shows the files or columns of a withheld dataset", async () => {
     await catalogue.publish({
       key: "secret",
       name: "Withheld series",
@@ -172,7 +172,7 @@ async function suggest(query: string): Promise<Suggestions> {
 }
 
 describe("suggestions", () => {
-  test("are people, tags, columns and datasets whose words begin so", async () => {
+  test("are people, tags, columns and datasets with a word of that beginning", async () => {
     expect(await suggest("sal")).toMatchObject({
       variables: [{ label: "salinity", unit: "", count: 1 }],
     });
@@ -189,14 +189,14 @@ describe("suggestions", () => {
   });
 
   test.each(["", " ", "*", '"', "a | b ~1 (", "-".repeat(900)])(
-    "of %j fail nobody",
+    "for %j do not fail",
     async (query) => {
       const asked = new URLSearchParams({ query });
       expect((await catalogue.request(`/discover/suggestions?${asked}`)).status).toBe(200);
     },
   );
 
-  test("follow what is published and withdrawn", async () => {
+  test("follow publications and withdrawals", async () => {
     const { datasetId } = await catalogue.publish({
       key: "gone",
       name: "Quarried slate",

@@ -7,7 +7,7 @@ import { toMatch, type Match } from "./match.ts";
 import { findSpellings, readPlainWords, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
-/** A query as the index takes it, and what was made of its words. */
+/** A query in the syntax of the index, and how its words were changed. */
 export interface Reading {
   match: Match;
   spellings: Spellings;
@@ -28,9 +28,9 @@ export async function readQuery(db: D1Database, query: string): Promise<Reading>
 }
 
 /**
- * What to look for instead where no dataset has all words: the words without `the` and `of`; words
- * of the index that are spelt nearly like the unknown ones; any of the words. `null` when
- * the query does find something, so that only the filters leave nothing, or when nothing helps.
+ * The search to make instead when no dataset has all words: the words without `the` and `of`; words
+ * of the index with a spelling similar to the unknown ones; any of the words. `null` when
+ * the query does match, so that only the filters leave nothing, or when no change helps.
  */
 export async function readNearest(
   db: D1Database,
@@ -102,13 +102,13 @@ async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> 
   return new Set(results.map(({ value }) => value));
 }
 
-/** The word with its first letters in another order: these are taken as they stand otherwise. */
+/** The word with its first letters swapped: the search for spellings keeps them as typed. */
 function swapFirstLetters(word: string): string[] {
   const [a = "", b = "", c = "", ...rest] = word;
   return [[b, a, c, ...rest].join(""), [a, c, b, ...rest].join("")];
 }
 
-/** Of the words that are spelt nearly so, those with the fewest slips. */
+/** Of the words with a similar spelling, those with the fewest differences. */
 async function withNearWords(
   db: D1Database,
   spellings: Spellings,
@@ -149,7 +149,7 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** The query without such words, outside its phrases; as it is when it holds nothing else. */
+/** The query without such words, outside its phrases; unchanged when it has no others. */
 function withoutStopWords(query: string): string {
   const left = query.replace(/"[^"]*"|[^\s()|"]+/g, (word) =>
     STOP_WORDS.has(word.toLowerCase().replace(/[?!,;:.]+$/, "")) ? "" : word,

@@ -8,15 +8,15 @@ import type { StoredText } from "./hits.ts";
 import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
-/** A word of the query: the stems that stand for it, and beginnings of words that do. */
+/** A word of the query: its stems, and beginnings of words that match. */
 export interface SearchTerm {
   stems: ReadonlySet<string>;
   prefix: string | null;
-  /** What every text that holds it holds, for a first look in the database. */
+  /** Texts that every text with this word contains, for a first search in the database. */
   hints: string[];
 }
 
-/** Texts of hits that hold words of the query, to choose passages from. */
+/** Texts of hits with words of the query, to select passages from. */
 export interface PassageTexts {
   /** The hits that get passages. */
   datasetIds: ReadonlySet<number>;
@@ -24,7 +24,7 @@ export interface PassageTexts {
   byVersion: ReadonlyMap<number, StoredText[]>;
 }
 
-/** The words of a query, for which the texts of its hits are looked through. */
+/** The words of a query, which the texts of its hits are searched for. */
 export function readSearchTerms(query: string, spellings: Spellings): SearchTerm[] {
   return readPositiveWords(query).map((word) => toSearchTerm(word, spellings));
 }
@@ -47,7 +47,7 @@ export function toPassageTexts(
   };
 }
 
-/** The passages of a hit that hold words of the query. */
+/** The passages of a hit that contain words of the query. */
 export function findPassages(
   row: VersionRow,
   { datasetIds, terms, byVersion }: PassageTexts,
@@ -72,10 +72,10 @@ function toSearchTerm(word: Word, spellings: Spellings): SearchTerm {
   };
 }
 
-/** Spellings of a word that the database looks for. */
+/** Spellings of a word that the database searches for. */
 const HINTS_MAX = 4;
 
-/** What of a stem stands in every word of it: `estuari` is of `estuary`. */
+/** The beginning that a stem shares with every word of it: `estuari` is of `estuary`. */
 function toHint(stem: string): string {
   return stem.replace(/(?<=..)[iye]$/, "");
 }
@@ -86,7 +86,7 @@ function toWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
-/** A word as the index holds it before it is stemmed. */
+/** A word as the index has it before it is stemmed. */
 function toPlain(text: string): string {
   return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -138,7 +138,7 @@ interface Marked {
   found: Set<SearchTerm>;
 }
 
-/** A name stands where the record is called by it, so none of it is left out. */
+/** A name is shown whole, because people know the record by it. */
 function markWhole(text: string, terms: SearchTerm[]): Marked {
   const hits = findHits(text, terms);
   const found = new Set(hits.map(({ word }) => word));
@@ -165,7 +165,7 @@ function cutAround(source: string, terms: SearchTerm[]): Marked {
   return { parts, found: new Set(best.map(({ word }) => word)) };
 }
 
-/** A piece of a text, cut at the hits in it. */
+/** A piece of a text, from the hits in it. */
 function cutAt(text: string, hits: Hit[], { start, end }: Pick<Hit, "start" | "end">): string[] {
   const parts: string[] = [];
   let at = start;
@@ -176,10 +176,10 @@ function cutAt(text: string, hits: Hit[], { start, end }: Pick<Hit, "start" | "e
   return [...parts, text.slice(at, end)].map((part) => part.toWellFormed());
 }
 
-/** Characters before the first word, and for all words behind it. */
+/** Characters before the first word, and for all words after it. */
 const LEAD = 60;
 const ROOM = PASSAGE_MAX_CHARS - LEAD;
-/** Words that are marked in one text; a text that repeats a word says no more by it. */
+/** Words that are marked in one text; more marks of one word add nothing. */
 const HITS_MAX = 200;
 
 function countWords(hits: Hit[]): number {

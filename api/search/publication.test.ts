@@ -28,7 +28,7 @@ test.each([
   [["limit=50&orderBy=name"]],
   [["limit=50&datasetType=research"]],
   [["limit=50", "limit=1&offset=600"]],
-])("a publication amid the last page of %j is found ever after", async (pages) => {
+])("a dataset published during the last page of %j is found from then on", async (pages) => {
   let pending = 0;
   const before = (await ask(catalogue)).totalCount;
   const db = interruptDb(catalogue.services.db, async () => {
@@ -46,7 +46,7 @@ test.each([
   expect((await ask({ request })).datasets).toHaveLength(before + 1);
 });
 
-test("every number told while datasets are published was true at that time", async () => {
+test("every count answered while datasets are published was true at that time", async () => {
   const before = (await ask(catalogue)).totalCount;
   const published = Promise.all(["p", "q", "r", "s"].map(publish));
   const told: number[] = [before];

@@ -2,7 +2,7 @@ import { REMEMBERED_MATCHES, SEARCH_CANDIDATES } from "./limits.ts";
 import type { Page } from "../store/datasets.ts";
 import { GENERATION } from "./memory.ts";
 
-/** Matches of an FTS5 table, and which column of them is the wanted id. */
+/** Matches of an FTS5 table, and which of its columns is the id. */
 export interface Matches {
   table: string;
   /** The table alone, or joined with what the conditions need. */
@@ -23,17 +23,17 @@ interface Tables {
   values: (string | number)[];
 }
 
-/** How many match, as of which publication. */
+/** How many match, and the generation of the index. */
 export interface Counted {
   totalCount: number;
   generation: number;
 }
 
 /**
- * One page of ids in two stages. bm25 costs a look-up a match, walking over matches next to
- * nothing, so only candidates are ranked: the first matches in the order of rowids that have one of
- * the words in their name, and, where these are few, the first of all. All others follow in the
- * order of rowids. A search with half as many matches is bm25 itself.
+ * One page of ids in two stages. bm25 costs a look-up a match; reading matches costs almost
+ * nothing. So only candidates are ranked: the first matches in the order of rowids that have one of
+ * the words in their name and, where these are few, the first of all. All others follow in the
+ * order of rowids. A search with at most half as many matches is ranked by bm25 alone.
  */
 export async function rankCandidates(
   db: D1Database,
@@ -69,7 +69,7 @@ function toNamed({ match, some }: Matches): string {
   return isOne ? `{name} : (${match})` : `${match} AND {name} : ${some}`;
 }
 
-/** The conditions are said several times, and D1 binds 100 values a query: each is bound once. */
+/** The conditions are repeated, and D1 binds 100 values a query: each value is bound once. */
 function toNumbered(conditions: string, bound: number): string {
   let number = bound;
   return conditions.replaceAll("?", () => `?${++number}`);
@@ -80,7 +80,7 @@ function toFirst({ table, source, conditions }: Matches, match: string): string 
     WHERE ${table} MATCH ${match} ${conditions} ORDER BY ${table}.rowid LIMIT ${SEARCH_CANDIDATES})`;
 }
 
-/** For a page that candidates fill: FTS5 stops at the last of them. */
+/** For a page that the candidates fill: FTS5 stops at the last of them. */
 function toCandidates({ table, id, rank }: Matches): string {
   return `SELECT id FROM (SELECT ${id} AS id, ${rank} AS score FROM ${table}
     WHERE ${table} MATCH ?1 AND ${table}.rowid <= (SELECT max(row) FROM candidates)

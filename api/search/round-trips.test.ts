@@ -41,11 +41,11 @@ test.each([
   ["goes through everything", "query=", 1, 3],
   ["counts, then sorts", "query=hand&orderBy=name", 2, 3],
   ["sorts what it has counted before", "query=hand&orderBy=name&offset=1", 1, 2],
-])("a search %s in as few round trips as it can", async (_, query, most, count) => {
+])("a search %s makes as few round trips as possible", async (_, query, most, count) => {
   expect([(await search(query)).length, trips]).toEqual([count, most]);
 });
 
-test("a search that remembers shows what was published since", async () => {
+test("a search with stored results shows what was published since", async () => {
   await search("query=new");
   await catalogue.publish({ key: "new", name: "New tide", description: "Fresh.", files: {} });
   expect(await search("query=tide")).toContain("New tide");

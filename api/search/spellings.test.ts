@@ -21,7 +21,7 @@ async function count(kind: string, query: string): Promise<number> {
   return (await response.json<{ totalCount: number }>()).totalCount;
 }
 
-describe("a word that may be spelt otherwise", () => {
+describe("a word with other possible spellings", () => {
   test.each([
     ["vagus~1", 1],
     ["vagsu~1", 1],
@@ -47,7 +47,7 @@ describe("a word that may be spelt otherwise", () => {
     expect(await count("datasets", query)).toBe(found);
   });
 
-  test("is counted alike by the facets", async () => {
+  test("is counted in the same way by the facets", async () => {
     const response = await catalogue.request("/discover/facets?query=vagsu~1");
     expect((await response.json<{ statuses: unknown }>()).statuses).toEqual([
       { value: "public", count: 1 },
@@ -129,7 +129,7 @@ describe("the beginning of a word", () => {
     "spectra*",
     "analys* universa*",
     "nothing | universa*",
-  ])("%s finds the words that begin so", async (query) => {
+  ])("%s finds the words with this beginning", async (query) => {
     expect(await count("datasets", query)).toBe(1);
   });
 

@@ -10,16 +10,16 @@ import {
 import { fold, lex, type Word } from "./lex.ts";
 import { toVariants } from "./variants.ts";
 
-/** What a word may have meant: words of the index, the nearest first. */
+/** Other words that a word may mean: words of the index, the nearest first. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
 
 /** The words of `dataset_search` are stems; those of `file_search` are whole. */
 type Vocabulary = "dataset_words" | "file_words";
 
 /**
- * What the words of a query may also be: in British or American spelling; with slips where they are
- * allowed (`word~1`, `word~2`, `word~`); and, of a beginning (`word*`), words with other endings
- * where the index of stems holds none that begins so.
+ * Alternatives for the words of a query: British or American spelling; with errors where they are
+ * allowed (`word~1`, `word~2`, `word~`); and, for a beginning (`word*`), words with other endings
+ * where the index of stems has none with this beginning.
  */
 export async function findSpellings(
   db: D1Database,
@@ -45,19 +45,19 @@ export async function findSpellings(
   return new Map([...variants, ...(await Promise.all(found))]);
 }
 
-/** The words of a query that stand alone, without signs within. */
+/** The words of a query outside phrases, without signs inside. */
 export function readPlainWords(query: string): Word[] {
   return lex(fold(query.toWellFormed()))
     .filter((token) => token.kind === "word")
     .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
 }
 
-/** Under which a word's spellings are stored. */
+/** The key of a word's spellings in the store. */
 export function toKey({ text, edits, prefix }: Omit<Word, "kind">): string {
   return `${text.toLowerCase()}${prefix ? "*" : ""}~${edits}`;
 }
 
-/** What Porter's stemmer may take off or change, so that a beginning would no longer be one. */
+/** What Porter's stemmer may remove or change, so that a beginning is none any more. */
 const SUFFIX = /(?:[sye]|ed|ing|al|i|er|or|ion|ism|ic|ful|ant|ent|ou|ll)$/i;
 
 /** Whether the stemmer changes this beginning, or it is long enough to be longer than a stem. */
@@ -72,8 +72,8 @@ function toUnstemmed(term: string): string {
 }
 
 /**
- * Words of the index that begin so, the commonest first: `analys*` means `analysi` and `analyst`.
- * When there are none, the stem of the words that begin so: `universa*` means `univers`.
+ * Words of the index with this beginning, the most common first: `analys*` means `analysi` and `analyst`.
+ * When there are none, the stem of the words with this beginning: `universa*` means `univers`.
  */
 async function findEndings(
   db: D1Database,
@@ -91,7 +91,7 @@ async function findEndings(
   return results.toSorted((a, b) => b.doc - a.doc).map(({ term }) => term);
 }
 
-/** The longest word of the index that this text is with a part of an ending. */
+/** The longest word of the index that, with a part of an ending, is this text. */
 async function findStem(db: D1Database, vocabulary: Vocabulary, text: string): Promise<string[]> {
   const stems = toStems(text);
   if (stems.length === 0) return [];
@@ -105,13 +105,13 @@ async function findStem(db: D1Database, vocabulary: Vocabulary, text: string): P
   return results.map(({ term }) => term);
 }
 
-/** A word as the index holds it, but for its ending. */
+/** A word as the index has it, except for its ending. */
 function toPlain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /**
- * The first letters are taken as they stand: most slips come later, and all words of a large index
+ * The first letters must be as typed: most errors come later, and all words of a large index
  * take a quarter of a second to read.
  */
 async function findNearest(
@@ -140,14 +140,14 @@ async function findNearest(
     .map(({ term }) => term);
 }
 
-/** The word, and what is left of it without the commonest English endings, as in the index. */
+/** The word, and its form without the most common English endings, as in the index. */
 function toForms(word: string): string[] {
   return [word, word.replace(/(?:ed|ing|e?s|e)$/, ""), word.replace(/(?:ies|y)$/, "i")];
 }
 
 /**
- * How many letters have to be added, left out, changed or swapped with their neighbour to make one
- * word of the other; more than `most` is not distinguished.
+ * How many letters must be added, left out, changed or swapped with their neighbour to make one
+ * word of the other; numbers above `most` are not told apart.
  */
 export function countEdits(from: string, to: string, most: number): number {
   const [a, b] = [[...from], [...to]];
@@ -176,7 +176,7 @@ function at(line: number[], column: number): number {
   return line[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** English endings that Porter's stemmer takes off, alone or one behind the other. */
+/** English endings that Porter's stemmer removes, alone or one after the other. */
 const ENDINGS = (
   "able al ally alism ality ance ant ate ation ative ed ement ence ent er ful fulness ible ic ical " +
   "ing ion ional ism ist ity ive iveness ization isation ize ise izer iser li ly logy ment ness or " +
@@ -184,7 +184,7 @@ const ENDINGS = (
 ).split(" ");
 
 /**
- * What the stemmer may leave of words that begin with this text: the text without a part of an
+ * What the stemmer may leave of words with this beginning: the text without a part of an
  * ending. `universa` gives `univers`, because `a` begins `al`.
  */
 function toStems(text: string): string[] {

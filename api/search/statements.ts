@@ -4,13 +4,13 @@ import { GENERATION } from "./memory.ts";
 import type { Counted, Matches } from "./rank-candidates.ts";
 import { SEARCHED_FILE_NAMES_CHARS, SEARCHED_README_CHARS } from "../limits.ts";
 
-/** How much a word counts, by place: name, description, README, tags, contributors, file names, variables. */
+/** The weight of a word by its place: name, description, README, tags, contributors, file names, variables. */
 const RANK = "bm25(dataset_search, 10.0, 4.0, 1.0, 6.0, 5.0, 0.5, 3.0)";
-/** By an index that is read in the order of matches and holds what filters and facets ask for. */
+/** By an index that is read in the order of matches and has all columns that filters and facets need. */
 export const WITH_DATASETS = `dataset_search
   CROSS JOIN datasets AS d INDEXED BY datasets_in_search ON d.search_row = dataset_search.rowid`;
 
-/** In search, `date` is the first publication; the contract differs from the list here. */
+/** In search, `date` is the first publication; here the contract differs from the list. */
 const SORT_COLUMNS = {
   name: "d.sort_name",
   date: "d.created_at",
@@ -18,9 +18,9 @@ const SORT_COLUMNS = {
   relevance: "d.published_at",
 } as const satisfies Record<OrderBy, string>;
 
-/** What to look for, and in which order it is wanted. */
+/** The search, and the order of its results. */
 export interface Wanted {
-  /** What FTS5 is to match. */
+  /** What FTS5 must match. */
   positive: string;
   /** Any of its words. */
   some: string | null;
@@ -34,7 +34,7 @@ export interface Query {
   values: (string | number)[];
 }
 
-/** Without filters the datasets themselves are not looked at: only listed ones can be searched. */
+/** Without filters the datasets themselves are not read: the index has only listed ones. */
 export function toMatches({ positive, some, filters }: Omit<Wanted, "order">): Matches {
   const { where, values } = toWhere(filters);
   const isPlain = filters.length === 0;
@@ -81,7 +81,7 @@ export function toSorted({ positive, filters, order }: Wanted): Query {
   return { sql, values: [positive, ...values, order.limit, order.offset] };
 }
 
-/** One page of many matches: datasets are gone through in their order until the page is full. */
+/** One page of many matches: datasets are read in their order until the page is full. */
 export function toWalk({ positive, filters, order }: Wanted): Query {
   const { where, values } = toWhere(filters);
   const sql = `SELECT d.id FROM datasets AS d
@@ -99,7 +99,7 @@ export function toColumnOrder({ orderBy, orderDirection }: DatasetOrder): string
 const BUCKETS_A_DOUBLING = 12;
 const ID_BITS = 32;
 
-/** Characters that are searched, near enough: what counts is the order, not the number. */
+/** The searched characters, approximately: only the order counts, not the number. */
 const LENGTH = `(length(v.name) + length(v.description) + length(v.tags)
   + 16 * json_array_length(v.details, '$.contributors')
   + min(${SEARCHED_README_CHARS}, coalesce(length(r.body), 0))

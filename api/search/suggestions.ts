@@ -37,7 +37,7 @@ const NAMED = `
   CROSS JOIN datasets AS d INDEXED BY datasets_in_search ON d.search_row = found.row
   CROSS JOIN versions AS v ON v.id = d.current_id WHERE d.listed = 1`;
 
-/** What has all of these words, the last one as far as it is typed; a whole query has whole words. */
+/** Texts with all of these words, where the last word is a beginning; a whole query has whole words. */
 export async function findSuggestions(
   { db }: Services,
   query: string,

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(["tide", "salinity", "hour", "four", "water level", "R2D2", "água"])(
-  "%s is spelt in one way",
+  "%s has one spelling",
   (word) => {
     expect(toVariants(word)).toEqual([]);
   },

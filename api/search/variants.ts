@@ -4,7 +4,7 @@ const OUR =
 
 type Pair = readonly [british: RegExp, toAmerican: string, american: RegExp, toBritish: string];
 
-/** What is spelt differently in British and in American English, and how. */
+/** Differences between British and American spelling. */
 const PAIRS: readonly Pair[] = [
   [/is(e[drs]?|ing|ations?|ational)$/, "iz$1", /iz(e[drs]?|ing|ations?|ational)$/, "is$1"],
   [/lys(e[drs]?|ing)$/, "lyz$1", /lyz(e[drs]?|ing)$/, "lys$1"],
@@ -29,12 +29,12 @@ const PAIRS: readonly Pair[] = [
   [/^tyre(s?)$/, "tire$1", /^tire(s?)$/, "tyre$1"],
 ];
 
-/** Shorter words are spelt alike, or would be mistaken for another. */
+/** Shorter words have one spelling, or would be mistaken for another. */
 const MIN_LETTERS = 4;
 /** Each costs a look-up. */
 const VARIANTS_MAX = 2;
 
-/** A word in American spelling if it is British, and the other way round. A guess that is no word finds nothing. */
+/** A word in American spelling if it is British, and the reverse. A guess that is not a word finds nothing. */
 export function toVariants(word: string): string[] {
   const text = word.toLowerCase();
   if (text.length < MIN_LETTERS || !/^[a-z]+$/.test(text)) return [];

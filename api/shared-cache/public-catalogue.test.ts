@@ -65,7 +65,7 @@ describe("answers that the platform's cache may share", () => {
   });
 
   it.each(["", "/bundle", "/versions/1/files/browse"])(
-    "are those of a withdrawn record, for no longer than of others: %s",
+    "are those of a withdrawn record, for no longer than others: %s",
     async (path) => {
       const answer = await get(`/discover/datasets/${gone}${path}`);
       const tags = `dataset-${gone},everything`;
@@ -86,7 +86,7 @@ describe("answers that the platform's cache may share", () => {
   });
 });
 
-it("asks in nobody's name, whatever the request brings", async () => {
+it("forwards no token, whatever the request has", async () => {
   const headers = {
     authorization: "Bearer token-of-ada",
     cookie: "a=b",
@@ -104,7 +104,7 @@ it.each(["POST", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {
   expect([status, headers.get("cache-control")]).toEqual([405, "no-store"]);
 });
 
-describe("views that the portal has counted", () => {
+describe("views from the portal", () => {
   it("are taken by the binding's method", async () => {
     await entrypoint.addViews([
       { day: new Date().toISOString().slice(0, 10), datasetId: open, count: 3 },

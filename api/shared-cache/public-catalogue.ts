@@ -8,9 +8,9 @@ import { type ViewCounts, ViewsByDay } from "../wire/views.ts";
 import { toSharedHeaders } from "./shared-headers.ts";
 
 /**
- * The product API as every visitor may call it. The platform's cache stands in front of this
- * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller gets in, so
- * what it stores depends on nothing but the address.
+ * The product API as every visitor may call it. The platform's cache is in front of this
+ * entrypoint and of no other (`wrangler.toml`): no token, cookie or method of a caller is passed, so
+ * that a stored answer depends on nothing but the address.
  */
 export class PublicCatalogue extends WorkerEntrypoint<Bindings> implements ViewCounts {
   override async fetch(request: Request): Promise<Response> {
@@ -27,17 +27,17 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> implements ViewC
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** Adds what the portal has counted. Only a binding can call a method: no address leads here. */
+  /** Adds the views that the portal counted. Only a binding can call a method: it has no address. */
   async addViews(views: ViewsByDay): Promise<void> {
     await addViews(openWorker(this.env).services, v.parse(ViewsByDay, views));
   }
 
   /**
-   * Forgets everything that bears one of these tags, in all places. `false` when the platform takes
-   * no more purges at the moment. Only this entrypoint can purge what is stored in front of it.
+   * Purges every answer with one of these tags, in all places. `false` when the platform takes
+   * no more purges at the moment. Only this entrypoint can purge the cache in front of it.
    */
   async purge(tags: string[]): Promise<boolean> {
-    // The local runtime has no such cache, and nothing to forget.
+    // The local runtime has no such cache, and nothing to purge.
     if (typeof cache?.purge !== "function") return true;
     const { success, errors } = await cache.purge({ tags });
     if (!success) openWorker(this.env).services.log({ event: "purge_refused", errors });

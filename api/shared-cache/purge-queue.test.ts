@@ -53,7 +53,7 @@ async function write(method: string, path: string, body?: object): Promise<void>
   await catalogue.waitForDeferred();
 }
 
-it("purges a published dataset and the lists, once more when earlier answers are done", async () => {
+it("purges a published dataset and the lists, and again when earlier answers are done", async () => {
   const id = await publish();
   expect(purged).toEqual([
     [`dataset-${id}`, "list"],
@@ -94,12 +94,12 @@ it("purges the collections that a changed dataset is in", async () => {
   expect(purged[0]?.toSorted()).toEqual([`dataset-${id}`, `dataset-${collection}`, "list"]);
 });
 
-it("purges everything when workspaces and people change", async () => {
+it("purges everything when workspaces or people change", async () => {
   await write("PUT", "/publish/accounts", people);
   expect(purged[0]).toEqual(["everything"]);
 });
 
-it("keeps what was refused, and purges it at the next occasion", async () => {
+it("keeps refused tags, and purges them next time", async () => {
   isTaken = false;
   const id = await publish();
   expect([purged, await queued()]).toEqual([[], [`dataset-${id}`, "list"]]);
@@ -108,7 +108,7 @@ it("keeps what was refused, and purges it at the next occasion", async () => {
   expect([purged.length, await queued()]).toEqual([2, []]);
 });
 
-it("keeps what was asked for again during a purge", async () => {
+it("keeps tags that were added during a purge", async () => {
   meanwhile = () =>
     catalogue.services.db
       .prepare(`UPDATE cache_purges SET asked = asked + 1 WHERE tag = 'list'`)
@@ -126,13 +126,13 @@ it("takes no more tags than one purge may have", async () => {
   expect([purged[0]?.length, (await queued()).length]).toEqual([100, 150]);
 });
 
-it("purges nothing for a write that was refused", async () => {
+it("purges nothing after a refused write", async () => {
   const { status } = await catalogue.request("/publish/accounts", { method: "PUT", body: "{}" });
   await catalogue.waitForDeferred();
   expect([status, purged]).toEqual([401, []]);
 });
 
-it.each(["GET", "HEAD", "OPTIONS"])("purges nothing behind a %s", async (method) => {
+it.each(["GET", "HEAD", "OPTIONS"])("purges nothing after a %s", async (method) => {
   await catalogue.services.db
     .prepare(`INSERT INTO cache_purges (tag, asked) VALUES ('tides', 1)`)
     .run();

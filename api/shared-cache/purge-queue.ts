@@ -16,7 +16,7 @@ export const ASK_PURGE = `
   WHERE v.dataset_id = ?1
   ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
 
-/** For what every answer may tell, such as an organisation's name. */
+/** For values that every answer may contain, such as an organisation's name. */
 export const ASK_PURGE_OF_EVERYTHING = `
   INSERT INTO cache_purges (tag, asked) VALUES ('${EVERYTHING_TAG}', 1)
   ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
@@ -29,9 +29,9 @@ interface Asked {
 type PurgeServices = Pick<Services, "db" | "purgePublic" | "pause">;
 
 /**
- * Purges what writes have asked to be purged. A tag stays in the queue until the platform has taken
- * it twice: an answer that was read before the change can be stored after the first purge. What is
- * refused, because the platform takes five purges a minute, waits for the next write or cron.
+ * Purges the tags that writes queued. A tag stays in the queue until the platform has purged
+ * it twice: an answer that was read before the change can be stored after the first purge. A
+ * refused purge (the platform takes five a minute) waits for the next write or cron.
  */
 export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Promise<void> {
   const { results: asked } = await db
@@ -43,7 +43,7 @@ export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Pr
   if (!(await purgePublic(tags))) return;
   await pause(PURGE_AGAIN_MS);
   if (!(await purgePublic(tags))) return;
-  // What was requested in the meantime stays.
+  // Tags queued in the meantime stay.
   await db
     .prepare(
       `DELETE FROM cache_purges WHERE (tag, asked) IN
@@ -53,7 +53,7 @@ export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Pr
     .run();
 }
 
-/** Purges after every write that was done, behind its answer. */
+/** Purges after every successful write, once it is answered. */
 export function purgeAfterWrites(services: Services): MiddlewareHandler {
   let flight: Promise<void> | null = null;
   const start = (): Promise<void> =>

@@ -2,26 +2,26 @@ import { REQUEST_ID_HEADER } from "#platform/request-log.ts";
 import { PUBLIC_CACHE } from "../http/headers.ts";
 
 /**
- * A minute fresh, a day while it is requested again or while asking fails. What changes is purged
- * (`purge-queue.ts`): the minute is how long a purge that is refused can go unnoticed.
+ * A minute fresh, a day while it is requested again or while that fails. Changes are purged
+ * (`purge-queue.ts`): a refused purge goes unnoticed for a minute.
  */
 const CHANGING = "public, max-age=60, stale-while-revalidate=86340, stale-if-error=86400";
-/** What a version's number stands for does not change; a revision and a withdrawal purge it. */
+/** The content of a version's number does not change; a revision and a withdrawal purge it. */
 const IMMUTABLE = "public, max-age=31536000, stale-if-error=86400";
 
-/** On every answer that may be shared: forgets them all. */
+/** The tag of every answer that may be shared; purges all. */
 export const EVERYTHING_TAG = "everything";
-/** On whatever is of no single dataset. */
+/** The tag of every answer that belongs to no single dataset. */
 export const LIST_TAG = "list";
 
 function toDatasetTag(id: number | string): string {
   return `dataset-${id}`;
 }
 
-/** The headers of an answer as the platform's cache shall store it, or `no-store` as it came. */
+/** The headers of an answer as the platform's cache should store it, or the unchanged `no-store`. */
 export function toSharedHeaders(path: string, answer: Response): Headers {
   const headers = new Headers(answer.headers);
-  // Nothing that it varies by gets here, and no other reader's request is the one that made it.
+  // The cache passes none of the headers that it varies by, and the request comes from no other reader.
   headers.delete("vary");
   headers.delete(REQUEST_ID_HEADER);
   if (headers.get("cache-control") !== PUBLIC_CACHE) return headers;

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 import { PUBLIC_KEY } from "./collections.ts";
 
-/** Workspaces that this person owns, or owns a dataset of, and that no one else owns. */
+/** Workspaces that this person owns, or owns a dataset of, and that nobody else owns. */
 const OWNED_ALONE = `
   SELECT o.name FROM organizations AS o
   WHERE (o.id IN (SELECT organization_id FROM memberships WHERE user_id = ?1 AND role = 'owner')
@@ -12,7 +12,7 @@ const OWNED_ALONE = `
     AND NOT EXISTS (SELECT 1 FROM memberships AS m
       WHERE m.organization_id = o.id AND m.role = 'owner' AND m.user_id <> ?1)`;
 
-/** Collections that this person owns and no one else works on. */
+/** Collections that this person owns and nobody else works on. */
 const OWN_ALONE = `
   SELECT cu.collection_id FROM collection_users AS cu WHERE cu.user_id = ?1
     AND NOT EXISTS (SELECT 1 FROM collection_users AS other
@@ -61,7 +61,7 @@ export async function loadDeletion({ db }: Services, userId: number): Promise<Ac
   };
 }
 
-/** Whether the account may go: asked in the same transaction as all that follows. */
+/** Whether the account may be deleted: queried in the same transaction as all that follows. */
 const MAY_GO = `NOT EXISTS (${OWNED_ALONE})`;
 
 const NEW_OWNER = `
@@ -69,7 +69,7 @@ const NEW_OWNER = `
    WHERE m.organization_id = workspace_datasets.organization_id AND m.role = 'owner'
      AND m.user_id <> ?1 ORDER BY m.user_id LIMIT 1)`;
 
-/** Tables that hold nothing but one person's own, by the column that names the person. */
+/** Tables with one person's own rows only, by the column that names the person. */
 const OWN_TABLES = [
   "memberships",
   "custom_terms",
@@ -84,7 +84,7 @@ const OWN_TABLES = [
   "notifications",
 ];
 
-/** What others work on passes to them; the person's own goes. */
+/** Shared work passes to its other people; the person's own is deleted. */
 const STEPS = [
   `UPDATE workspace_datasets SET owner_id = ${NEW_OWNER} WHERE owner_id = ?1 AND ${MAY_GO}`,
   `UPDATE collection_users SET role = ${RUNGS.owner} WHERE ${MAY_GO} AND (collection_id, user_id) IN (
@@ -110,7 +110,7 @@ const STEPS = [
 const REMEMBER = `
   INSERT OR IGNORE INTO account_deletions SELECT sub, ?2 FROM users WHERE id = ?1 AND ${MAY_GO}`;
 
-/** The row stays without anything of the person, because decisions and proposals refer to it. */
+/** The row stays without any data of the person, because decisions and proposals refer to it. */
 const ANONYMISE = `
   UPDATE users SET sub = 'deleted-' || id, email = 'deleted-' || id || '@invalid',
     first_name = 'Deleted', last_name = 'account', middle_initial = NULL, degree = NULL,
@@ -119,8 +119,8 @@ const ANONYMISE = `
   WHERE id = ?1 AND ${MAY_GO}`;
 
 /**
- * All of it or nothing, and whether it was done; the user pool is changed afterwards. Each statement
- * asks whether the account may go, because a workspace may have lost its other owner meanwhile.
+ * All of it or nothing; returns whether it was done. The user pool is changed afterwards. Each statement
+ * checks whether the account may be deleted, because a workspace may have lost its other owner meanwhile.
  */
 export async function deleteAccountRows({ db, now }: Services, { id }: UserRow): Promise<boolean> {
   const time = now().toISOString();
@@ -133,7 +133,7 @@ export async function deleteAccountRows({ db, now }: Services, { id }: UserRow):
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** Accounts that the user pool still has, the oldest first. */
+/** Accounts that are still in the user pool, the oldest first. */
 export async function listPoolDeletions({ db }: Services, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT sub FROM account_deletions ORDER BY asked_at LIMIT ?1`)

@@ -19,9 +19,9 @@ export interface UserRow {
   customTerms: string;
   createdAt: string;
   updatedAt: string;
-  /** Browser sessions from before are over; `null` when they were never ended. */
+  /** Browser sessions that started before this time have ended; `null` when they were never ended. */
   signedOutAt: string | null;
-  /** Notices that the person has not read, up to 100; only in the answer to the caller. */
+  /** Unread notifications, up to 100; only in the answer to the person. */
   unread?: number;
   /** The newest of those, as JSON. */
   newest?: string;

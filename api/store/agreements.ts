@@ -42,8 +42,8 @@ export async function storeAgreement(
 }
 
 /**
- * Stores a request once: a later one changes neither the first nor what was decided, unless a grant
- * has run out. Answers whether there is something new to decide.
+ * Stores a request once: a later one changes neither the first nor its decision, unless a grant
+ * has run out. Returns whether there is something new to decide.
  */
 export async function requestAccess(
   { db, now }: Services,

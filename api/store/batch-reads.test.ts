@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const say = (value: number): D1PreparedStatement => db.prepare("SELECT ?1 AS said").bind(value);
 
-test("answers each what it asked, in one round trip for one turn", async () => {
+test("answers each query in one round trip for one turn", async () => {
   const answers = await Promise.all([
     say(1).first("said"),
     say(2).first(),
@@ -37,12 +37,12 @@ test("answers each what it asked, in one round trip for one turn", async () => {
   expect(trips).toEqual([6]);
 });
 
-test("goes again for what is asked after an answer", async () => {
+test("makes another round trip for queries after an answer", async () => {
   expect(await say(await say(7).first<number>("said").then(Number)).first("said")).toBe(7);
   expect(trips).toEqual([1, 1]);
 });
 
-test("fails everybody of a turn in which one statement fails, and nobody afterwards", async () => {
+test("fails every query of a turn in which one fails, and none afterwards", async () => {
   const asked = await Promise.allSettled([say(1).all(), db.prepare("SELECT x FROM nowhere").all()]);
   expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await say(2).first("said")).toBe(2);

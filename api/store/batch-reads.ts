@@ -5,7 +5,7 @@ interface Waiting {
 }
 
 /**
- * The same database for one call: what is queried in one turn of the event loop goes there as
+ * The same database for one call: the queries of one turn of the event loop are sent as
  * one batch, which is one round trip and one transaction. When one statement fails, all fail.
  */
 export function batchReads(db: D1Database): D1Database {
@@ -48,5 +48,5 @@ export function batchReads(db: D1Database): D1Database {
     batch: (list: D1PreparedStatement[]) =>
       Promise.all(list.map((each) => ask(inner.get(each) ?? each))),
   };
-  return gathering as unknown as D1Database; // what a read uses of it
+  return gathering as unknown as D1Database; // the methods that a read uses
 }

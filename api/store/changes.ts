@@ -7,7 +7,7 @@ import { VERSION_COLUMNS, type VersionRow } from "./versions.ts";
 export interface ChangeFilter {
   /** Number of one dataset. */
   id: number | null;
-  /** First and last second, both included, as `changed_at` has them; open when empty. */
+  /** First and last second, both included, in the format of `changed_at`; open when empty. */
   from: string;
   until: string;
   datasetType: DatasetType | null;
@@ -44,7 +44,7 @@ const HAS_TAG = `(
 
 /**
  * One page of datasets in the order of their last change, the oldest first, withdrawn ones too. A
- * dataset that changes meanwhile moves behind the page, so a walk meets each at least once.
+ * dataset that changes meanwhile moves after the page, so a client that reads all pages sees each at least once.
  * `total` is of all pages, and only counted for the first.
  */
 export async function loadChanges(
@@ -52,7 +52,7 @@ export async function loadChanges(
   filter: ChangeFilter,
   { limit, after }: Page,
 ): Promise<{ rows: ChangeRow[]; total: number | null }> {
-  // A page's rows are all behind the cursor: the index is read from there, not from the first change.
+  // A page's rows all follow the cursor: the index is read from there, not from the first change.
   const from = after === undefined ? filter.from : String(after[0]);
   const { where, values } = toWhere({ ...filter, from });
   const behind = after === undefined ? "" : `AND ${toAfter(["d.changed_at", "d.id"], "ASC", "?")}`;

@@ -5,7 +5,7 @@ import type { Page } from "./datasets.ts";
 import { toVersionUrl } from "./public-dataset.ts";
 import { PERSON } from "./workspaces.ts";
 
-/** A collection with what one person may do with it. */
+/** A collection with one person's role in it. */
 export interface CollectionRow {
   id: number;
   nodeId: string;
@@ -19,7 +19,7 @@ export interface CollectionRow {
   revision: number;
   size: number;
   banners: string;
-  /** A rung; `null` for a person who has no part in it. */
+  /** A role level; `null` for a person without a role in it. */
   role: number | null;
   publicId: number | null;
   isListed: number | null;
@@ -27,7 +27,7 @@ export interface CollectionRow {
   publishedAt: string | null;
 }
 
-/** The public record of a collection is known by this key. */
+/** The key of a collection's public record. */
 export const PUBLIC_KEY = `'collection-' || c.node_id`;
 
 const BANNERS = `
@@ -49,7 +49,7 @@ const PUBLIC = `
   LEFT JOIN versions AS v ON v.dataset_id = d.id
     AND v.version = (SELECT max(version) FROM versions WHERE dataset_id = d.id)`;
 
-/** One page of the collections a person has a part in, in the order they were made. */
+/** One page of the collections that a person has a role in, in the order they were made. */
 export async function loadCollections(
   { db }: Services,
   sub: string,
@@ -96,7 +96,7 @@ export async function loadCollectionDois({ db }: Services, id: number): Promise<
   return results.map(({ doi }) => doi);
 }
 
-/** The contract's object; optional fields without a value are left out. */
+/** The contract's object; optional fields without a value are omitted. */
 export function toCollectionSummary(
   { origin }: Pick<Services, "origin">,
   row: CollectionRow,

@@ -18,9 +18,9 @@ export interface DatasetFilter {
   sizes?: SizeRange[];
   /** A contributor's ORCID iD. */
   orcid?: string | null;
-  /** Covers some of these years, the last one included. */
+  /** Overlaps these years, the last one included. */
   period?: readonly [first: number, last: number] | null;
-  /** Covers some of this place. */
+  /** Overlaps this place. */
   box?: Box | null;
   /** Only datasets that were listed by then, as an ISO time. */
   listedBy?: string | null;
@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
 /** Whether a dataset had been listed at a time. */
 export const LISTED_BY = "d.listed_at <= ?";
 
-/** The asked years are a list of two, the asked boxes lists of west, south, east and north. */
+/** The years are a list of two, the boxes lists of west, south, east and north. */
 const COVERS_PERIOD = `d.id IN (
   SELECT p.dataset_id FROM (SELECT ? AS asked) AS a
   CROSS JOIN dataset_periods AS p ON p.first <= a.asked ->> '$[1]' AND p.last >= a.asked ->> '$[0]')`;
@@ -202,7 +202,7 @@ function toAnyOf(column: string, values: string[]): Condition {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, value: JSON.stringify(values) };
 }
 
-/** Whether only the contract's own filters are in force, whose counts are stored. */
+/** Whether the query has only the contract's own filters, whose counts are stored. */
 function isContractFilter(filter: DatasetFilter): boolean {
   const { licenses, years, sizes, orcid, period, box, listedBy } = filter;
   return (

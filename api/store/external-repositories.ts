@@ -19,7 +19,7 @@ const COLUMNS = {
   app_store: "to_appstore",
 } as const satisfies Record<Purpose, string>;
 
-/** `datasetId: null` leaves the dataset as it is. */
+/** `datasetId: null` leaves the dataset unchanged. */
 export async function enableRepository(
   { db, now }: Services,
   { userId, organizationId, url, type }: RepositoryUse,
@@ -46,7 +46,7 @@ export async function enableRepository(
     .run();
 }
 
-/** Answers whether this workspace has such a repository of the person. */
+/** Returns whether this workspace has such a repository of the person. */
 export async function disableRepository(
   { db, now }: Services,
   { userId, organizationId, url, type }: RepositoryUse,
@@ -61,7 +61,7 @@ export async function disableRepository(
   return meta.changes > 0;
 }
 
-/** Answers whether this workspace has such a repository of the person. */
+/** Returns whether this workspace has such a repository of the person. */
 export async function changeRepository(
   { db, now }: Services,
   { userId, organizationId, url }: RepositoryUse,

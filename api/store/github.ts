@@ -25,7 +25,7 @@ export async function linkGithub(
     .run();
 }
 
-/** Forgets the account and what was to be published of it; answers whether there was one. */
+/** Deletes the account and its settings for publishing; returns whether there was one. */
 export async function unlinkGithub({ db }: Services, userId: number): Promise<boolean> {
   const [, unlinked] = await db.batch([
     db.prepare(`DELETE FROM code_repositories WHERE user_id = ?1`).bind(userId),
@@ -72,7 +72,7 @@ export async function loadCodeRepositories(
   return { repos: page.results.map(toCodeRepository), total: total ?? 0 };
 }
 
-/** Writes what may be published of a repository. */
+/** Writes the settings for publishing a repository. */
 export async function writeCodeRepository(
   { db, now }: Services,
   userId: number,

@@ -25,12 +25,12 @@ const ADD_VIEWS = `
   WHERE d.listed = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count`;
 
-/** Adds views that the portal has gathered; those of datasets that are not listed are left out. */
+/** Adds views that the portal counted; those of unlisted datasets are ignored. */
 export async function addViews({ db }: Pick<Services, "db">, views: ViewsByDay): Promise<void> {
   await db.prepare(ADD_VIEWS).bind(JSON.stringify(views)).run();
 }
 
-/** Views and downloads of a dataset by month (UTC), of the last twelve those that had any, the oldest first. */
+/** Views and downloads of a dataset by month (UTC), of the last twelve that have any, the oldest first. */
 export async function loadMonths(
   { db, now }: Services,
   datasetId: number,

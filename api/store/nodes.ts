@@ -95,7 +95,7 @@ export async function* loadAllNodes(
   }
 }
 
-/** How many files lie in a folder and below it, as far as `max` and one more. */
+/** How many files are in a folder and below it, counted up to `max` and one more. */
 export async function countFiles(
   { db }: Services,
   rowId: number,
@@ -111,7 +111,7 @@ export async function countFiles(
   return count ?? 0;
 }
 
-/** What a folder may be ordered by; all files of a version bear its date. */
+/** The orders of a folder; all files of a version have its date. */
 export const FOLDER_ORDERS = ["name", "size", "type", "date"] as const;
 
 interface FolderQuery extends Page {
@@ -127,7 +127,7 @@ const COLUMNS = { name: "sort_key", date: "sort_key", size: "size", type: "exten
 /** A folder of a version, and the version itself, as one round trip finds them. */
 export interface FolderPage {
   version: VersionRow | null;
-  /** What the path names; `null` when there is nothing. */
+  /** The node at the path; `null` when there is none. */
   at: NodeRow | null;
   total: number;
   nodes: NodeRow[];
@@ -138,9 +138,9 @@ const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
   AND version = ${toAskedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
 
 /**
- * Entries of a folder, folders first whatever the order. They are two scans of one index: in a
- * single one, turning the order round would turn folders and files round as well. The caller
- * decides whether the caller may see them.
+ * Entries of a folder, folders first in every order. They are two scans of one index: in a
+ * single one, reversing the order would reverse folders and files as well. The caller
+ * decides whether they may be shown.
  */
 export async function loadFolderPage(
   { db }: Services,
@@ -153,7 +153,7 @@ export async function loadFolderPage(
     `version_id = ${PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
   const place = JSON.stringify([asked.id, asked.version]);
   const values = [place, path, limit, offset];
-  // Every statement binds the same values, so each must name those it does not need.
+  // Every statement binds the same values, so each must name those it does not use.
   const bind = (statement: string): D1PreparedStatement =>
     db.prepare(statement).bind(...values, ...(name === "" ? [] : [name]));
   const toCounted = (isFile: 0 | 1): string =>

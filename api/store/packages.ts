@@ -28,12 +28,12 @@ const SELECT = `
 const FROM = `
   FROM workspace_packages AS p CROSS JOIN workspace_datasets AS w ON w.id = p.dataset_id`;
 
-/** `null` when there is no such package; whether the person may see it, its dataset says. */
+/** `null` when there is no such package; its dataset decides whether the person may see it. */
 export async function loadPackage({ db }: Services, nodeId: string): Promise<PackageRow | null> {
   return db.prepare(`${SELECT} ${FROM} WHERE p.node_id = ?1`).bind(nodeId).first<PackageRow>();
 }
 
-/** What lies in a folder, by name. */
+/** The content of a folder, by name. */
 export async function loadChildren(
   { db }: Services,
   { id }: PackageRow,
@@ -50,7 +50,7 @@ export async function loadChildren(
   return results;
 }
 
-/** What lies at the top of a dataset, by name. */
+/** The top level of a dataset, by name. */
 export async function loadTopPackages(
   { db }: Services,
   datasetId: number,

@@ -19,7 +19,7 @@ export async function loadPartUpload({ db }: Services, sha256: string): Promise<
     .first<PartUpload>();
 }
 
-/** Uploads that began before this time, the oldest first; a bounded number. */
+/** Uploads that started before this time, the oldest first; a bounded number. */
 export async function loadOldPartUploads({ db }: Services, before: string): Promise<PartUpload[]> {
   const { results } = await db
     .prepare(
@@ -41,7 +41,7 @@ export async function loadParts({ db }: Services, uploadId: string): Promise<R2U
   return results;
 }
 
-/** Answers whether it was stored: another one for the same file may have come first. */
+/** Returns whether it was stored: another one for the same file may have come first. */
 export async function storePartUpload(
   { db, now }: Services,
   upload: Omit<PartUpload, "startedAt">,

@@ -11,7 +11,7 @@ const UPDATE = `
     updated_at = ?11
   WHERE id = ?1`;
 
-/** Changes what is given and leaves the rest; `organizationId` becomes the current workspace. */
+/** Changes the given fields and leaves the rest; `organizationId` becomes the current workspace. */
 export async function updateProfile(
   { db, now }: Services,
   user: UserRow,
@@ -46,7 +46,7 @@ export async function updateEmail(
   return (await isWritten(update.bind(userId, email, now().toISOString()))) ? "changed" : "taken";
 }
 
-/** Browser sessions that began before now are over. */
+/** Browser sessions that started before now end. */
 export async function endSessions({ db, now }: Services, userId: number): Promise<void> {
   await db
     .prepare(`UPDATE users SET signed_out_at = ?2 WHERE id = ?1`)
@@ -54,7 +54,7 @@ export async function endSessions({ db, now }: Services, userId: number): Promis
     .run();
 }
 
-/** Puts the old address back where the new one stands. */
+/** Replaces the new address by the old one. */
 export async function restoreEmail(
   { db, now }: Services,
   { userId, oldEmail, newEmail }: { userId: number; oldEmail: string; newEmail: string },
@@ -113,7 +113,7 @@ export async function unlinkOrcid({ db, now }: Services, user: UserRow): Promise
     .run();
 }
 
-/** Whether a row changed; meeting a unique index is no. */
+/** Whether a row changed; a conflict with a unique index returns `false`. */
 async function isWritten(statement: D1PreparedStatement): Promise<boolean> {
   try {
     return (await statement.run()).meta.changes > 0;

@@ -45,7 +45,7 @@ export async function loadProposals({ db }: Services, sub: string): Promise<Prop
   return results;
 }
 
-/** What was proposed to the repository of the caller's current workspace, the last changed first; drafts are their authors' alone. */
+/** Proposals to the repository of the caller's current workspace, the last changed first; drafts are for their authors only. */
 export async function loadSubmissions(
   { db }: Services,
   { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,

@@ -9,13 +9,13 @@ import { toGivenFields } from "../publish/publication.ts";
 import type { Services } from "../services.ts";
 import type { VersionDetails, EmbargoAccess, VersionRow } from "./versions.ts";
 
-/** `brief` leaves out what the contract's version list and search hits lack. */
+/** `brief` omits the fields that the contract's version list and search hits do not have. */
 export interface DatasetView {
   detail: "full" | "brief";
   embargoAccess?: EmbargoAccess | null;
 }
 
-/** The contract's object; optional fields without a value are left out. */
+/** The contract's object; optional fields without a value are omitted. */
 export function toPublicDataset(
   { origin }: Pick<Services, "origin">,
   row: VersionRow,
@@ -66,7 +66,7 @@ export function toPublicDataset(
   };
 }
 
-/** What a 410 answers with, letter for letter the contract's fields. */
+/** The body of a 410, with exactly the contract's fields. */
 export function toTombstone(row: VersionRow): Tombstone {
   const tags: string[] = JSON.parse(row.tags);
   return {

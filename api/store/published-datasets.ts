@@ -11,7 +11,7 @@ const SORT_COLUMNS = {
   UpdatedAt: "d.published_at",
 } as const satisfies Record<WorkspaceOrder, string>;
 
-/** Without a query the versions are not looked at: an index of the records is enough. */
+/** Without a query the versions are not read: an index of the records is enough. */
 function toSource(query: string | null): string {
   return query === null
     ? `FROM datasets AS d WHERE ?2 IS NULL AND d.organization_id = ?1 AND d.listed = 1`
@@ -55,7 +55,7 @@ export async function loadPublishedIds(
   };
 }
 
-/** What became of the person's requests to see withheld files, by record. */
+/** The status of the person's requests to see withheld files, by record. */
 export async function loadEmbargoAccesses(
   { db, now }: Services,
   { user }: Account,

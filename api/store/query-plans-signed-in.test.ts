@@ -22,7 +22,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** Tables that grow with people and their work; lists of a call's own values are not among them. */
+/** Tables that grow with people and their work; lists of a call's own values are not included. */
 const WALK =
   /^SCAN (?:w|d|v|n|u|c|cu|cd|p|m|t|r|tm|b|a|f|x|users|workspace_\w+|datasets|versions|collections|collection_\w+|proposals|memberships|api_tokens|team\w*|dataset_\w+|rehydrations|code_repositories)\b/;
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await catalogue.publish({ key: "c", name: "C", datasetType: "collection", dois: ["10.5281/x"] });
 });
 
-/** Tables that grow with what is published; the walk over a statement's own values is none. */
+/** Tables that grow with publications; a scan of a statement's own values is allowed. */
 const WALK =
   /^SCAN (d|v|n|u|r|b|t|datasets|versions|nodes|users|texts|records|blobs|uploads|part_uploads|blob_parts|dataset_tags|dataset_people|dataset_periods|dataset_boxes|p|b|downloads|record_models|member_dois|agreements)\b(?! (?:EXISTS )?VIRTUAL)/;
 const version = "/discover/datasets/1/versions/1";
@@ -90,7 +90,7 @@ test.each<[string, RequestInit?]>([
   ["/zipit/discover", selection],
   ["/publishing/repositories"],
   ["/user?api_key=token-of-ada"],
-])("answers %s without walking over every dataset, version or file", async (path, init) => {
+])("answers %s without scanning every dataset, version or file", async (path, init) => {
   const statements = await collectStatements(catalogue, path, init);
   const plans = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
   expect(statements.size).toBeGreaterThan(0);
@@ -101,18 +101,15 @@ test.each([
   ["/discover/suggestions?query=a"],
   ["/discover/search/datasets?query=a&datasetType=research"],
   ["/discover/facets?query=a"],
-])(
-  "looks up each dataset that %s finds by its row, not by walking over all listed",
-  async (path) => {
-    const statements = [...(await collectStatements(catalogue, path))];
-    const searching = statements.filter((sql) => /MATCH/.test(sql) && /datasets AS d/.test(sql));
-    const plans = await Promise.all(searching.map((sql) => explain(catalogue, sql)));
-    expect(searching.length).toBeGreaterThan(0);
-    expect(plans.flat().filter((step) => /^SEARCH d .*\(listed=\?\)$/.test(step))).toEqual([]);
-  },
-);
+])("looks up each dataset that %s finds by its row, not by scanning all listed", async (path) => {
+  const statements = [...(await collectStatements(catalogue, path))];
+  const searching = statements.filter((sql) => /MATCH/.test(sql) && /datasets AS d/.test(sql));
+  const plans = await Promise.all(searching.map((sql) => explain(catalogue, sql)));
+  expect(searching.length).toBeGreaterThan(0);
+  expect(plans.flat().filter((step) => /^SEARCH d .*\(listed=\?\)$/.test(step))).toEqual([]);
+});
 
-/** What publishers send, and what the clock does. */
+/** Calls of publishers, and of the cron. */
 const LARGE = `/publish/blobs/${"0".repeat(64)}`;
 const publication = { key: "p", name: "P", tags: ["t"], records: [], files: [] };
 const ACTS: [what: string, act: (services: Services) => Promise<unknown>][] = [
@@ -159,7 +156,7 @@ function send(
   );
 }
 
-test.each(ACTS)("does %s without walking over every dataset, version or file", async (_, act) => {
+test.each(ACTS)("does %s without scanning every dataset, version or file", async (_, act) => {
   const statements = await recordStatements(catalogue, act);
   const plans = await Promise.all([...statements].map((sql) => explain(catalogue, sql)));
   expect(statements.size).toBeGreaterThan(0);
@@ -191,7 +188,7 @@ test.each([
   ["name", ["research"]],
   ["name", ["research", "trial"]],
 ] as const)(
-  "goes to a page of a common word by %s within %j in the order of an index",
+  "reads a page of a common word by %s within %j in the order of an index",
   async (orderBy, datasetTypes) => {
     const filter = { ids: null, tags: [], embargo: null, datasetTypes: [...datasetTypes] };
     const { sql } = toWalk({
@@ -215,9 +212,9 @@ test.each([
   `facets?query=a&${FILTERS}`,
   "facets",
   "facets?datasetType=research&datasetType=trial&license=MIT",
-])("reads what %s asks of each dataset from one index alone", async (path) => {
+])("reads the columns that %s needs of each dataset from one index alone", async (path) => {
   const statements = await collectStatements(catalogue, `/discover/${path}`);
-  // The rows of the page alone are read by their ids.
+  // Only the rows of the page are read by their ids.
   const matching = [...statements]
     .filter((sql) => /MATCH|found/.test(sql))
     .map((sql) => sql.replace(/,\s*page \(ids.*/s, " SELECT ids FROM ranking"));
@@ -228,7 +225,7 @@ test.each([
 });
 
 test.each(["datasets?query=a", "datasets?query=a+b&tags=t", "files?query=a"])(
-  "ranks no match of %s behind the last candidate",
+  "ranks no match of %s after the last candidate",
   async (path) => {
     const statements = await collectStatements(catalogue, `/discover/search/${path}`);
     const ranking = [...statements].filter((sql) => sql.includes("bm25"));

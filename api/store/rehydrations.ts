@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 
 const LIST = "FROM rehydrations WHERE dataset_id = ?1 AND version = ?2";
 
-/** Takes the newest request of the person with most requests in a full list, if those are more than the new requester's. */
+/** Deletes the newest request of the person with most requests in a full list, if those are more than the new requester's. */
 const EVICT = `
   DELETE FROM rehydrations WHERE id = (
     SELECT held.id FROM rehydrations AS held JOIN
@@ -26,9 +26,9 @@ const INSERT = `
 const FIND = `SELECT id ${LIST} ORDER BY email <> lower(?3), created_at LIMIT 1`;
 
 /**
- * Stores the request and answers its number; asking again answers the same. One requester (an account
- * or a network) holds a share of a version's list at most, and a full list makes room for anyone who
- * holds less than others: invented addresses exclude no one. Who is not kept gets the first
+ * Stores the request and returns its number; the same request again returns the same number. One requester (an account
+ * or a network) may use a share of a version's list at most, and in a full list a new request evicts
+ * one of the requester with most, so that invented addresses exclude nobody. A request that is not stored gets the first
  * request's number, because the version is requested already.
  */
 export async function storeRehydration(

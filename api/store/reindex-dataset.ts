@@ -65,7 +65,7 @@ const INSERT_PUBLICATIONS = `
     json_each(v.details, '$.externalPublications') AS p
   WHERE d.id = ?1`;
 
-/** What a dataset covers; records without a stated coverage have no rows. */
+/** The coverage of a dataset; records without a stated coverage have no rows. */
 const INSERT_COVERAGE = [
   `INSERT INTO dataset_periods (dataset_id, first, last)
    SELECT d.id, t.body ->> '$.period[0]', t.body ->> '$.period[1]'
@@ -103,7 +103,7 @@ const PLACE_IN_SEARCH = `
   FROM versions AS v LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
   WHERE datasets.id = ?1 AND v.id = datasets.current_id`;
 
-/** Columns of tables: those of open files as they stand there, and those that the source describes. */
+/** Columns of tables: those in the headers of open files, and those that the source describes. */
 const VARIABLES = `
   SELECT c.value AS name, NULL AS unit, NULL AS words
   FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'columns',
@@ -116,7 +116,7 @@ const VARIABLES = `
     json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
   WHERE d.id = ?1`;
 
-/** Whom a dataset names, and by DOI the works it goes with and its sources. */
+/** The people of a dataset, and the DOIs of its related works and sources. */
 const NAMED = `
   SELECT concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid') AS said
   FROM json_each(v.details, '$.contributors')
@@ -139,7 +139,7 @@ const INSERT_FILES = `
   INSERT INTO file_search (rowid, name, path)
   SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")} ${OPEN_FILES}`;
 
-/** What of a dataset is suggested while a person types. */
+/** The values of a dataset that are suggested while a person types. */
 const TERMS = `
   SELECT 'person' AS kind, value ->> 'orcid' AS key,
     trim(concat_ws(' ', value ->> 'firstName', value ->> 'lastName')) AS label, '' AS detail
@@ -203,7 +203,7 @@ export const REFRESH_STATEMENTS = [
 ];
 
 /**
- * Makes lists, tags, counts and search say what the newest public version says, or nothing if there is none.
+ * Updates lists, tags, counts and search to the newest public version, or removes the dataset from them if there is none.
  * To be run in the transaction that changed the versions; running it again changes nothing.
  */
 export function toRefresh(db: D1Database, datasetId: number): D1PreparedStatement[] {

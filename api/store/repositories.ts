@@ -21,7 +21,7 @@ export async function loadRepositories({ db, origin }: Services): Promise<Reposi
   return parsed.value;
 }
 
-/** A repository's own words in Markdown; `null` when it has none. */
+/** A repository's own description in Markdown; `null` when it has none. */
 export async function loadOverview({ db }: Services, nodeId: string): Promise<string | null> {
   const row = await db
     .prepare(`SELECT repository FROM organizations WHERE node_id = ?1 AND repository IS NOT NULL`)
@@ -81,7 +81,7 @@ interface InfoRow {
   url: string;
 }
 
-/** Texts that lead a proposer, by tag. */
+/** Help texts for proposers, by tag. */
 export async function loadPublishingInfo({ db }: Services): Promise<InfoRow[]> {
   const { results } = await db
     .prepare(`SELECT tag, type, url FROM publishing_info ORDER BY tag`)

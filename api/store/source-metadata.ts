@@ -14,7 +14,7 @@ import {
   type VersionRow,
 } from "./versions.ts";
 
-/** The header of a table, as it stands in the file. */
+/** The header of a table, as in the file. */
 export interface FileColumns {
   path: string;
   columns: string[];
@@ -25,7 +25,7 @@ interface Text {
   body: string;
 }
 
-/** A version and what its source says of it, in one round trip. */
+/** A version and its source's metadata, in one round trip. */
 export async function loadSourceMetadata(
   { db }: Services,
   asked: AskedVersion,
@@ -43,7 +43,7 @@ export async function loadSourceMetadata(
   return { row, metadata: { ...parsed, ...readSources(row), tables } };
 }
 
-/** What the data were made from, which a publication says beside its other metadata. */
+/** The data that this was made from, which a publication lists beside its other metadata. */
 function readSources(row: VersionRow | null): Pick<SourceMetadata, "sources"> {
   if (row === null) return {};
   const { sources }: VersionDetails = JSON.parse(row.details);
@@ -56,8 +56,8 @@ function parse<T>(body: string | undefined): T | undefined {
 }
 
 /**
- * Every table whose header was read, with what is said of its columns. The file decides which
- * columns there are: what is said of one that it does not have comes last.
+ * Every table whose header was read, with the descriptions of its columns. The file decides which
+ * columns there are: descriptions of other columns come last.
  */
 function withHeaders(tables: SourceTable[], headers: FileColumns[]): SourceTable[] {
   const byPath = new Map(tables.map((table) => [table.path, table]));

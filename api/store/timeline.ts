@@ -29,7 +29,7 @@ const GROUPS = `
   WHERE w.id = ?1 AND v.version IS NOT NULL AND v.published_at IS NOT NULL`;
 
 /**
- * What happened in a workspace dataset, read from what it holds; the newest first. Times are compared
+ * The events of a workspace dataset, derived from its rows; the newest first. Times are compared
  * as times, because some are written with milliseconds; at the same time the creation comes last.
  */
 export async function loadTimeline(

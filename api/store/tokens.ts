@@ -61,7 +61,7 @@ export async function renameToken(
     .first<TokenRow>();
 }
 
-/** Answers whether there was such a key of this person. */
+/** Returns whether there was such a key of this person. */
 export async function deleteToken({ db }: Services, userId: number, key: string): Promise<boolean> {
   const { meta } = await db
     .prepare(`DELETE FROM api_tokens WHERE key = ?1 AND user_id = ?2`)

@@ -4,14 +4,14 @@ import type { Services } from "../services.ts";
 import type { NodeRow } from "./nodes.ts";
 import { toVersionUrl } from "./public-dataset.ts";
 
-/** The version a file belongs to, as far as the file's own description needs it. */
+/** The version of a file, with the fields that the file's own description needs. */
 export interface NodeVersion {
   id: number;
   version: number;
   publishedAt: string;
 }
 
-/** The contract's file or folder; optional fields without a value are left out. */
+/** The contract's file or folder; optional fields without a value are omitted. */
 export function toTreeNode(
   { origin }: Pick<Services, "origin">,
   version: NodeVersion,
@@ -35,7 +35,7 @@ export function toTreeNode(
   };
 }
 
-/** Where the bytes of a file are fetched. */
+/** The address of a file's bytes. */
 export function toContentUrl(
   origin: string,
   version: { id: number; version: number },

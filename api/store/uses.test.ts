@@ -25,7 +25,7 @@ beforeAll(async () => {
   await catalogue.publish({ key: "other", name: "Other" });
 });
 
-test("records that name a dataset and collections that hold it are told, and nothing else", async () => {
+test("lists records that name a dataset and collections that contain it, and nothing else", async () => {
   expect(await read(1)).toEqual([]);
   await cite("Surges", doi.toUpperCase());
   await cite("Elsewhere", "10.1234/other");
@@ -35,7 +35,7 @@ test("records that name a dataset and collections that hold it are told, and not
   expect(await read(99)).toEqual([]);
 });
 
-test("a dataset that names itself is no use of it", async () => {
+test("a dataset that names itself does not count as a use", async () => {
   const { datasetId } = await cite("Self", "10.1234/none");
   const own = await catalogue.services.db
     .prepare(`SELECT doi FROM versions WHERE dataset_id = ?1`)
@@ -45,7 +45,7 @@ test("a dataset that names itself is no use of it", async () => {
   expect(await read(datasetId)).toEqual([]);
 });
 
-test("a use ends when its record names the dataset no more, or is withdrawn", async () => {
+test("a use ends when its record no longer names the dataset, or is withdrawn", async () => {
   const { datasetId } = await cite("Waves", doi);
   expect(await read(1)).toContain("Waves (research)");
   await cite("Waves", "10.1234/another");

@@ -2,7 +2,7 @@ import type { Uses } from "#api/wire/metrics.ts";
 import { USES_FOUND_MAX, USES_LISTED_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
-/** Listed records that name a DOI of a dataset among their works, and listed collections that hold one; the newest first. */
+/** Listed records with a DOI of a dataset among their works, and listed collections that contain one; the newest first. */
 export async function loadUses({ db }: Services, datasetId: number): Promise<Uses["records"]> {
   const { results } = await db
     .prepare(

@@ -2,7 +2,7 @@ import type { EMBARGO_ACCESS } from "#api/wire/enums.ts";
 import type { Services } from "../services.ts";
 import type { OptionalFields, Publication } from "../publish/publication.ts";
 
-/** A version with what the contract says of its dataset. */
+/** A version with the contract's fields of its dataset. */
 export interface VersionRow {
   rowId: number;
   id: number;
@@ -109,7 +109,7 @@ export async function loadVersion(
   return toVersionStatement(db, asked).first<VersionRow>();
 }
 
-/** Asks for one version as `VersionRow`, alone or in a transaction. */
+/** Selects one version as `VersionRow`, alone or in a transaction. */
 export function toVersionStatement(
   db: D1Database,
   { id, version }: AskedVersion,
@@ -117,7 +117,7 @@ export function toVersionStatement(
   return db.prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE ${IS_ASKED}`).bind(id, version);
 }
 
-/** Asks for texts of one version as `kind` and `body`. */
+/** Selects texts of one version as `kind` and `body`. */
 export function toTextsStatement(
   db: D1Database,
   { id, version }: AskedVersion,
@@ -172,12 +172,12 @@ export async function loadVersionsByDoi({ db }: Services, dois: string[]): Promi
 
 export type EmbargoAccess = (typeof EMBARGO_ACCESS)[number];
 
-/** A request's status at a moment; a grant whose last day is over reads as no request at all. */
+/** A request's status at a moment; a grant whose last day is over counts as no request. */
 export const ACCESS_STATUS = `
   CASE WHEN a.status = 'granted' AND a.granted_until <> '' AND a.granted_until < $today
     THEN NULL ELSE a.status END`;
 
-/** What became of this person's request to see withheld files; `null` when none holds. */
+/** The status of this person's request to see withheld files; `null` without a valid one. */
 export async function loadEmbargoAccess(
   { db, now }: Services,
   datasetId: number,
@@ -206,7 +206,7 @@ export async function loadVersionText(
   return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }
 
-/** What is only ever read together with its version, stored as one JSON column. */
+/** Fields that are only ever read together with their version, stored as one JSON column. */
 export interface VersionDetails extends Partial<OptionalFields> {
   contributors: Publication["contributors"];
   owner: NonNullable<Publication["owner"]> | null;
@@ -220,6 +220,6 @@ export interface VersionDetails extends Partial<OptionalFields> {
   /** The text that a request for withheld files agrees to; absent in older versions. */
   agreementId?: number | null;
   modelCount: { modelName: string; count: number }[];
-  /** Member versions whose banners stand for a collection, and how many members there are. */
+  /** Member versions whose banners represent a collection, and how many members there are. */
   collection: { banners: { id: number; version: number }[]; size: number } | null;
 }

@@ -7,7 +7,7 @@ import {
 } from "#api/wire/workspace-datasets.ts";
 import { DATASET_STATUSES } from "./workspaces.ts";
 
-/** A workspace dataset with what one person may do in it. */
+/** A workspace dataset with one person's role in it. */
 export interface WorkspaceDatasetRow {
   id: number;
   nodeId: string;
@@ -50,7 +50,7 @@ export interface WorkspaceDatasetView {
   used: ReadonlySet<string>;
 }
 
-/** The contract's object; optional fields without a value are left out. */
+/** The contract's object; optional fields without a value are omitted. */
 export function toWorkspaceDataset(
   row: WorkspaceDatasetRow,
   view: WorkspaceDatasetView,

@@ -7,7 +7,7 @@ import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.t
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";
 import { CURRENT_WORKSPACE, IS_MEMBER_OF_CURRENT, PERSON } from "./workspaces.ts";
 
-/** What a person may do in `w`: by name, by team, or as a member of the workspace (`isMember`). */
+/** A person's role in `w`: by name, by team, or as a member of the workspace (`isMember`). */
 function roleOf(user: string, isMember: string): string {
   return `max(
     coalesce((SELECT r.role FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.user_id = ${user}), 0),
@@ -17,7 +17,7 @@ function roleOf(user: string, isMember: string): string {
     iif(${isMember}, coalesce(w.organization_role, 0), 0))`;
 }
 
-/** What publishing asks for: the texts, a licence, tags, a picture, and an owner with an iD. */
+/** The requirements of publishing: the texts, a licence, tags, a picture, and an owner with an iD. */
 const CAN_PUBLISH = `(w.description <> '' AND w.readme <> '' AND w.license IS NOT NULL AND w.tags <> '[]'
   AND w.banner_url IS NOT NULL AND u.orcid IS NOT NULL)`;
 
@@ -116,7 +116,7 @@ export async function loadWorkspaceDatasets(
   return { rows: rows.results, totalCount: total ?? 0 };
 }
 
-/** Where a row stands in an order. */
+/** The sort values of a row. */
 export function toCursor(by: WorkspaceOrder, row: WorkspaceDatasetRow): Cursor {
   const key = { Name: row.sortName, IntId: row.id, UpdatedAt: row.updatedAt };
   return [key[by], row.id];
@@ -165,7 +165,7 @@ export interface NamedDataset {
   readme: string;
   bannerUrl: string | null;
   role: number;
-  /** What every member of the workspace may do; `null` when only the named may see it. */
+  /** The role of every member of the workspace; `null` when only named people may see it. */
   organizationRole: number | null;
 }
 
@@ -188,7 +188,7 @@ export async function loadNamedDataset(
     .first<NamedDataset>();
 }
 
-/** One dataset by its number, with what the person may do in it; `null` when they have no part in it. */
+/** One dataset by its number, with the person's role in it; `null` when they have none. */
 export async function loadWorkspaceDataset(
   { db }: Services,
   { user }: Account,
@@ -210,7 +210,7 @@ export interface CollaboratorRow {
   role: number;
 }
 
-/** The people who were named in a dataset, highest role first. */
+/** The people who have a role in a dataset by name, highest role first. */
 export async function loadCollaborators(
   { db }: Services,
   datasetId: number,
@@ -226,7 +226,7 @@ export async function loadCollaborators(
   return results;
 }
 
-/** The teams that were named in a dataset, highest role first. */
+/** The teams that have a role in a dataset, highest role first. */
 export async function loadDatasetTeams(
   { db }: Services,
   datasetId: number,

@@ -3,12 +3,12 @@ import type { Caller } from "../auth/caller.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
 
-/** A workspace as one of its people stands in it. */
+/** A workspace with one person's role in it. */
 export interface Standpoint {
   id: number;
   nodeId: string;
   name: string;
-  /** One of `RUNGS`; 0 for a person who does not belong to it. */
+  /** One of `ROLE_LEVELS`; 0 for a person who does not belong to it. */
   rung: number;
   isPublisher: boolean;
 }
@@ -22,7 +22,7 @@ function toStandpoint({ id, nodeId, name, role, isPublisher }: StandpointRow): S
   return { id, nodeId, name, rung: toRung(role), isPublisher: isPublisher === 1 };
 }
 
-/** Where a person stands in one of their workspaces; `null` where they do not belong. */
+/** A person's role in one of their workspaces; `null` if they do not belong to it. */
 export function findStanding(
   memberships: readonly StandpointRow[],
   place: number | string | null,
@@ -104,13 +104,13 @@ export interface DatasetStatus {
   inUse: boolean;
 }
 
-/** The person whom a token names, for what is read beside the account; binds the token's `sub` as ?1. */
+/** The person of a token, for reads at the same time as the account's; binds the token's `sub` as ?1. */
 export const PERSON = `(SELECT id FROM users WHERE sub = ?1)`;
 
 const MEMBER_ROLES = Object.entries(RUNGS).filter(([, rung]) => rung >= RUNGS.member);
 
 /**
- * That person's current workspace, as `findStanding` answers it; ?2 is the one that a machine key
+ * That person's current workspace, as `findStanding` returns it; ?2 is the one that a machine key
  * opens, or NULL.
  */
 const CURRENT = `FROM users AS me CROSS JOIN memberships AS mine ON mine.user_id = me.id

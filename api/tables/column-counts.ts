@@ -10,7 +10,7 @@ import {
 } from "#base/column-facts.ts";
 import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "./limits.ts";
 
-/** What is counted of a column as its rows go by; JSON keeps it between two steps. */
+/** The counts of a column while its rows are read; stored as JSON between two steps. */
 export interface ColumnCounts {
   missing: number;
   filled: number;
@@ -20,7 +20,7 @@ export interface ColumnCounts {
   /** The least and the largest number. */
   least: number;
   most: number;
-  /** The first and the last day or time, as their cells write them. */
+  /** The first and the last day or time, as written in their cells. */
   first: string | null;
   last: string | null;
   /** How often each value occurs; `null` once there are more than are counted. */
@@ -44,7 +44,7 @@ export function openCounts(): ColumnCounts {
   };
 }
 
-/** Counts one more cell, or several that are alike. */
+/** Counts one more cell, or several equal ones. */
 export function countCell(counts: ColumnCounts, cell: string, times = 1): void {
   const code = cell.charCodeAt(0);
   const isDigit = code >= 48 && code <= 57;
@@ -97,7 +97,7 @@ function readDigits(cell: string): number {
   return cell.charCodeAt(1) < 58 && Number.isFinite(number) ? number : readNumber(cell);
 }
 
-/** Longest day or time of which the texts are in the order of time: `2016-01-01T00:00:00Z`. */
+/** Longest day or time whose texts sort in the order of time: `2016-01-01T00:00:00Z`. */
 const ORDERED_CHARS = 20;
 
 function isEarlier(a: string, b: string): boolean {

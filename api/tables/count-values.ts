@@ -2,8 +2,8 @@ import type { Values } from "#base/parquet/page-values.ts";
 import { type ColumnCounts, countCell } from "./column-counts.ts";
 
 /**
- * Counts values of a page, each so often as `times` says, as if their cells were counted one by one.
- * Once a column has more values than are told apart, most of them are not written as cells.
+ * Counts values of a page, each `times` times, as if their cells were counted one by one.
+ * Once a column has more different values than are counted, most of them are not written as cells.
  */
 export function countValues(
   counts: ColumnCounts,

@@ -1,8 +1,8 @@
-/** Piece of a table that one step reads, bytes: at most 45 ms of CPU. */
+/** Part of a table that one step reads, bytes: at most 45 ms of CPU. */
 export const TABLE_PIECE_BYTES = 1_000_000;
-/** Pieces that one run of the cron reads, of all tables that wait: 45 MB a minute. */
+/** Parts that one run of the cron reads, of all tables that wait: 45 MB a minute. */
 export const TABLE_PIECES_PER_RUN = 45;
-/** Tables that one run of the cron goes on with. */
+/** Tables that one run of the cron continues. */
 export const TABLES_PER_RUN = 10;
 /** A step that has not ended by then is repeated, milliseconds. */
 export const TABLE_STEP_LEASE_MS = 2 * 60 * 1000;
@@ -10,14 +10,14 @@ export const TABLE_STEP_LEASE_MS = 2 * 60 * 1000;
 export const TABLE_SCANNED_MIN_BYTES = 512_000;
 /** Columns of a table that are counted. */
 export const TABLE_COLUMNS_COUNTED = 40;
-/** Rows from one stored offset to the next at first; as often as there are too many offsets it doubles. */
+/** Rows from one stored offset to the next at first; doubles whenever there are too many offsets. */
 export const TABLE_OFFSETS_EVERY = 128;
 export const TABLE_OFFSETS_MAX = 16_384;
 /** Different values of a column that are counted, characters of one, and of all of them. */
 export const TABLE_VALUES_MAX = 1_000;
 export const TABLE_VALUE_MAX_CHARS = 100;
 export const TABLE_VALUES_MAX_CHARS = 20_000;
-/** Rows that plots, medians and histograms are taken from, their cells in all, and characters of one. */
+/** Rows that plots, medians and histograms use, their cells in all, and characters of one. */
 export const TABLE_SAMPLE_ROWS = 2_000;
 export const TABLE_SAMPLE_CELLS = 20_000;
 export const TABLE_SAMPLE_CELL_CHARS = 40;
@@ -26,6 +26,6 @@ export const PARQUET_PIECE_BYTES = 1_000_000;
 export const PARQUET_PIECE_READS = 8;
 /** Largest page that is counted, packed or unpacked, bytes: writers aim at 1 MB. */
 export const PARQUET_SCANNED_PAGE_BYTES = 6_000_000;
-/** Largest description of a file that is read, bytes, and the parts of columns that it may name. */
+/** Largest metadata of a file that is read, bytes, and the most column chunks in it. */
 export const PARQUET_FOOTER_BYTES = 2_000_000;
 export const PARQUET_CHUNKS_MAX = 20_000;

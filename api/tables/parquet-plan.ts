@@ -2,7 +2,7 @@ import type { SchemaElement } from "hyparquet";
 import { hasCommonPages } from "#base/parquet/cells.ts";
 import { PARQUET_CHUNKS_MAX, PARQUET_FOOTER_BYTES, TABLE_COLUMNS_COUNTED } from "./limits.ts";
 
-/** The part of a column that lies in one row group. */
+/** The part of a column in one row group. */
 export interface PlannedChunk {
   /** Number of its column. */
   column: number;
@@ -17,7 +17,7 @@ export interface PlannedChunk {
   rows: number;
 }
 
-/** What a Parquet file says of itself, as far as its statistics need it. */
+/** The metadata of a Parquet file, as far as its statistics need it. */
 export interface ParquetPlan {
   rows: number;
   columns: { element: SchemaElement; isRead: boolean }[];
@@ -29,12 +29,12 @@ export interface ParquetPlan {
 
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
-/** What is read of a file's end at first, bytes. */
+/** Bytes that are read first from a file's end. */
 const END_BYTES = 65_536;
-/** A file begins and ends with `PAR1`, and tells the length of its description before the latter. */
+/** A file begins and ends with `PAR1`; the length of its metadata precedes the latter. */
 const LEAST_BYTES = 12;
 
-/** `null` for a file that does not describe itself, or has too many parts. Throws when it cannot be read. */
+/** `null` for a file without metadata, or with too many chunks. Throws when it cannot be read. */
 export async function loadPlan(size: number, read: ReadRange): Promise<ParquetPlan | null> {
   if (size < LEAST_BYTES) return null;
   const end = await read(Math.max(0, size - END_BYTES), size);

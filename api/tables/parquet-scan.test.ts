@@ -65,12 +65,12 @@ const COLUMNS: ColumnSource[] = [
   { name: "day", data: column((row) => new Date((row % 80) * DAY_MS)), type: "TIMESTAMP" },
 ];
 
-/** Workerd packs neither what is empty nor some longer pages. */
+/** Workerd compresses neither empty data nor some longer pages. */
 function packZstd(page: Uint8Array): Uint8Array {
   return page.length === 0 ? page : zstdCompressSync(page);
 }
 
-/** Scans a file step by step, each with nothing but what the one before wrote down. */
+/** Scans a file step by step, each with only the written result of the one before. */
 async function scan(buffer: ArrayBuffer): Promise<{ index: TableIndex; steps: number[] }> {
   const bytes = new Uint8Array(buffer);
   let state: ParquetScan = openParquetScan(bytes.length);
@@ -110,7 +110,7 @@ it.each([
   ["as they are", { codec: "UNCOMPRESSED" }],
   ["packed with gzip", { codec: "GZIP", compressors: { GZIP: gzipSync } }],
   ["packed with zstd", { codec: "ZSTD", compressors: { ZSTD: packZstd }, pageSize: 3_000 }],
-] as const)("counts of rows %s what it counts of the same rows as text", async (_, options) => {
+] as const)("counts of rows %s the same as of the same rows as text", async (_, options) => {
   const { index, steps } = await scan(parquetWriteBuffer({ columnData: COLUMNS, ...options }));
   const text = scanAsText(COLUMNS);
   expect(index.columns).toEqual(text.columns);
@@ -137,7 +137,7 @@ it("leaves out a column whose pages cannot be read, and counts the others", asyn
   expect(index.sample[7]).toEqual([whole.sample[7]?.[0], whole.sample[7]?.[2]]);
 });
 
-it("ends on any file, however it is broken", async () => {
+it("ends on any file, however it is damaged", async () => {
   const options = { codec: "UNCOMPRESSED", rowGroupSize: 9_000, pageSize: 4_000 } as const;
   const good = new Uint8Array(parquetWriteBuffer({ columnData: THREE, ...options }));
   const ends = new Set<string>();
@@ -166,7 +166,7 @@ it("ends on any file, however it is broken", async () => {
 });
 
 it.each(["ab", "no Parquet at all", "PAR1 and no more than that PAR1"])(
-  "gives up on a file that holds %j",
+  "stops reading a file with %j",
   async (text) => {
     const bytes = new TextEncoder().encode(text);
     const read = async (start: number, end: number) => bytes.slice(start, end);

@@ -14,7 +14,7 @@ import {
 import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
 import { toSampleNumbers } from "./row-sample.ts";
 
-/** How far a Parquet file was read, and what was counted of it until there; JSON keeps it between two steps. */
+/** How far a Parquet file was read, and its counts so far; stored as JSON between two steps. */
 export interface ParquetScan {
   kind: "parquet";
   /** Bytes of the file, and about how many of them were read. */
@@ -26,7 +26,7 @@ export interface ParquetScan {
   chunk: number;
   at: number;
   row: number;
-  /** Where the words of that chunk stand. */
+  /** The place of that chunk's dictionary. */
   words: { start: number; end: number } | null;
   head: string[];
   /** `null` for a column that cannot be read. */
@@ -52,7 +52,7 @@ export function openParquetScan(size: number): ParquetScan {
 
 /**
  * Counts the rows of the next pages. `false` when the file cannot be read; a column whose pages
- * cannot be read is left out. Throws when the file is out of reach.
+ * cannot be read is omitted. Throws when the file cannot be fetched.
  */
 export async function scanParquetPiece(scan: ParquetScan, source: ParquetSource): Promise<boolean> {
   source.plan ??= await loadPlan(scan.size, source.read);
@@ -104,10 +104,10 @@ interface ScannedChunk {
   left: number;
 }
 
-/** What may stand before a page's bytes: the least and the largest text among it. */
+/** Bytes that may precede a page's data: the least and the largest text are among them. */
 const HEADER_BYTES = 4_096;
 
-/** Counts some pages of a chunk; answers about how many bytes they have unpacked. */
+/** Counts some pages of a chunk; returns about how many bytes they have unpacked. */
 async function scanChunk(
   scan: ParquetScan,
   source: ParquetSource,
@@ -160,7 +160,7 @@ interface Page {
   body: Uint8Array;
 }
 
-/** Throws where no whole page stands. */
+/** Throws where there is no whole page. */
 function toPage(bytes: Uint8Array, at: number): Page {
   const header = toHeader(bytes, at);
   const start = at + (header?.length ?? 0);
@@ -185,7 +185,7 @@ function takePages(
   for (let at = 0; at < bytes.length && unpacked < left && scan.row < chunk.rows;) {
     const header = toHeader(bytes, at);
     const length = header === null ? Number.POSITIVE_INFINITY : header.length + header.packed;
-    // The last page of what was read may go on behind it.
+    // The last page may continue after what was read.
     if (at > 0 && at + length > bytes.length) break;
     const page = toPage(bytes, at);
     if (page.header.kind === "dictionary") {
@@ -226,7 +226,7 @@ function takePage(
   scan.row += count;
 }
 
-/** How often each word of a dictionary stands in a page. */
+/** How often each value of a dictionary occurs in a page. */
 function countWords(words: Uint32Array, count: number): Uint32Array {
   const times = new Uint32Array(count);
   for (const word of words) {
@@ -236,7 +236,7 @@ function countWords(words: Uint32Array, count: number): Uint32Array {
   return times;
 }
 
-/** What is told of the file: nothing until all of it was read. */
+/** The reported statistics of the file: none until all of it was read. */
 export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): TableIndex {
   const index = { size, scanned, every: TABLE_OFFSETS_EVERY, offsets: [] };
   if (scanned < size) return { ...index, rows: 0, columns: [], sample: [] };

@@ -1,13 +1,13 @@
 import { cutText } from "#base/cut.ts";
 import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "./limits.ts";
 
-/** Rows of which each row of a table has the same chance to be one; JSON keeps it between two steps. */
+/** A random sample of a table's rows, each with the same chance; stored as JSON between two steps. */
 export interface RowSample {
-  /** Rows that it holds at most. */
+  /** Rows of the sample at most. */
   max: number;
   /** Each with its number in the table, from 0. */
   rows: { number: number; cells: string[] }[];
-  /** The number of the next row that takes the place of another. */
+  /** The number of the next row that replaces another. */
   next: number;
   weight: number;
   seed: number;
@@ -18,7 +18,7 @@ export function openSample(columns: number): RowSample {
   return { max, rows: [], next: 0, weight: 1, seed: 1 };
 }
 
-/** Takes the row or leaves it (Li's algorithm L, 1994): most rows cost one comparison. */
+/** Takes or skips the row (Li's algorithm L, 1994): most rows cost one comparison. */
 export function offerRow(sample: RowSample, number: number, row: readonly string[]): void {
   if (number < sample.next) return;
   const taken = { number, cells: row.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
@@ -31,7 +31,7 @@ export function offerRow(sample: RowSample, number: number, row: readonly string
   sample.next = number + 1 + skipped;
 }
 
-/** The numbers of the rows that are taken of a table of so many, in its order. */
+/** The numbers of the sampled rows of a table of so many, in its order. */
 export function toSampleNumbers(columns: number, rows: number): number[] {
   const sample = openSample(columns);
   for (let number = 0; number < rows; number = Math.max(number + 1, sample.next))
@@ -44,7 +44,7 @@ export function toRows({ rows }: RowSample): string[][] {
   return rows.toSorted((a, b) => a.number - b.number).map(({ cells }) => cells);
 }
 
-/** Between 0 and 1, both left out. The same table has the same sample: a step that is repeated changes nothing. */
+/** Between 0 and 1, both excluded. The same table has the same sample: a repeated step changes nothing. */
 function random(sample: RowSample): number {
   // Mulberry32, whose whole state is one number.
   sample.seed = (sample.seed + 0x6d2b79f5) | 0;

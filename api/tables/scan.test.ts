@@ -28,13 +28,13 @@ const ROWS = Array.from({ length: 1_000 }, (_, at) =>
 );
 const TEXT = `\uFEFFid,words,depth,day\r\n${ROWS.join("\r\n")}\r\n`;
 
-it("counts the same, however the file is cut into pieces", () => {
+it("counts the same, however the file is split into parts", () => {
   const whole = index(TEXT, 1_000_000);
   expect(whole).toMatchObject({ rows: 1_000, scanned: whole.size });
   for (const pieceBytes of [97, 500, 4_096]) expect(index(TEXT, pieceBytes)).toEqual(whole);
 });
 
-it("knows where every so many-th row begins", () => {
+it("stores where every so many-th row begins", () => {
   const bytes = new TextEncoder().encode(TEXT);
   const { offsets, every } = index(TEXT, 300);
   const ids = offsets.map((at) =>
@@ -43,14 +43,14 @@ it("knows where every so many-th row begins", () => {
   expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((mark) => mark * every));
 });
 
-it("keeps at most so many places, of a long table farther apart", () => {
+it("stores a bounded number of offsets, farther apart in a long table", () => {
   const rows = TABLE_OFFSETS_MAX * 128 + 1;
   const { offsets, every } = index(`n\n${"1\n".repeat(rows)}`, 1_000_000);
   expect([every, offsets.length]).toEqual([256, TABLE_OFFSETS_MAX / 2 + 1]);
   expect(offsets.at(-1)).toBe(2 + 2 * 256 * (TABLE_OFFSETS_MAX / 2));
 });
 
-it("tells of each column what all of its cells hold", () => {
+it("reports the content of all cells of each column", () => {
   const { columns } = index(TEXT);
   expect(columns[0]).toMatchObject({
     name: "id",
@@ -94,7 +94,7 @@ it.each([
   expect(column).toMatchObject({ type, minimum, maximum, missing });
 });
 
-it("names the most frequent values of a text, and stops telling values apart when there are too many", () => {
+it("counts the most frequent values of a text, and stops when there are too many different ones", () => {
   const few = index(`v,w\n${"a,1\nb,1\na,1\n".repeat(50)}`).columns[0];
   expect(few?.top).toEqual([
     { value: "a", count: 100 },
@@ -124,7 +124,7 @@ it("takes a sample from all parts of a table, in its order", () => {
   }
 });
 
-it("reads JSON lines, and skips what is no object", () => {
+it("reads JSON lines, and skips what is not an object", () => {
   const text = `{"a":1,"b":"é"}\nnonsense\n[1]\n{"a":3,"b":{"c":1}}\n`.repeat(200);
   const found = index(text, 333, "lines");
   expect(found).toMatchObject({
@@ -142,7 +142,7 @@ it.each([
   ["bytes that are no UTF-8", new Uint8Array([97, 10, 0xe9, 10])],
   ["bytes that are no text", new Uint8Array([97, 10, 0, 10])],
   ["a row that is longer than a piece", new TextEncoder().encode(`a\n"${"x".repeat(9_000)}`)],
-])("gives up on %s", (_, bytes) => {
+])("stops reading %s", (_, bytes) => {
   const open = openScan("delimited", 10_000);
   let isReadable = true;
   for (let step = 0; step < 3 && isReadable; step += 1)

@@ -7,7 +7,7 @@ import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 
 export type TextKind = "delimited" | "lines";
 
-/** How far a table was read, and what was counted of it until there; JSON keeps it between two steps. */
+/** How far a table was read, and its counts so far; stored as JSON between two steps. */
 export interface Scan {
   kind: TextKind;
   /** Bytes of the file. */
@@ -17,7 +17,7 @@ export interface Scan {
   head: string[];
   separator: string;
   rows: number;
-  /** Of them those that the index tells of. */
+  /** Of them those that the index reports. */
   told: number;
   /** Rows from one offset to the next. */
   every: number;
@@ -44,9 +44,9 @@ export function openScan(kind: TextKind, size: number): Scan {
 }
 
 /**
- * Counts the rows of the next piece of the file, which begins where the scan ended, and leaves a row
- * that goes on behind the piece to the next one. `false` when the text is no table that can be read:
- * it is not UTF-8, or a row is longer than a piece.
+ * Counts the rows of the next part of the file, which begins where the scan ended. A row
+ * that continues after the part is left for the next one. `false` when the text is not a table that can be read:
+ * it is not UTF-8, or a row is longer than a part.
  */
 export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   const isEnd = scan.scanned + piece.length >= scan.size;
@@ -57,7 +57,7 @@ export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   const isAscii = text.length === bytes.length;
   let counted = 0;
   let place = scan.scanned;
-  /** The place in the file of one in the text; called in their order. */
+  /** The place in the file of a place in the text; called in their order. */
   const toPlace = (at: number): number => {
     place += isAscii ? at - counted : new TextEncoder().encode(text.slice(counted, at)).length;
     counted = at;
@@ -79,7 +79,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads the columns' names; answers where the first row begins. */
+/** Reads the columns' names; returns where the first row begins. */
 function openTable(scan: Scan, text: string): number {
   const BOM = "\uFEFF";
   const start = text.startsWith(BOM) ? BOM.length : 0;
@@ -101,13 +101,13 @@ interface Piece {
   toPlace: (at: number) => number;
 }
 
-/** Answers where the first row begins that is not whole. */
+/** Returns where the first incomplete row begins. */
 function scanDelimited(scan: Scan, { text, start, isEnd, toPlace }: Piece): number {
   const row: string[] = [];
   let at = start;
   while (at < text.length) {
     const end = readRow(text, { at, separator: scan.separator, row });
-    // A quote that is open at the end of the piece is closed behind it.
+    // A quote that is open at the end of the part is closed after it.
     if (end === text.length && !isEnd && row.at(-1)?.includes("\n")) break;
     if (!isEmptyRow(row)) {
       if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
@@ -135,7 +135,7 @@ function scanLines(scan: Scan, { text, start, toPlace }: Piece): number {
   return text.length;
 }
 
-/** Whether the next row is one of those whose place is kept; makes room when there are too many. */
+/** Whether the offset of the next row is stored; makes room when there are too many. */
 function wantsOffset(scan: Scan): boolean {
   if (scan.rows % scan.every !== 0) return false;
   if (scan.offsets.length < TABLE_OFFSETS_MAX) return true;
@@ -150,7 +150,7 @@ function takeRow(scan: Scan, row: readonly string[]): void {
   scan.rows += 1;
 }
 
-/** What is told of the table so far. */
+/** The reported statistics of the table so far. */
 export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan): TableIndex {
   const sample = toRows(scan.sample);
   const columns = scan.columns.map((counts, at) => ({

@@ -33,7 +33,7 @@ beforeEach(async () => {
   catalogue = await createCatalogue({ now: () => new Date(time) });
 });
 
-it("answers nothing at first, and has read the table at the next ask", async () => {
+it("answers nothing at first, and has read the table at the next request", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
   expect(await listWaiting()).toEqual([]);
   expect(await readIndex("a.csv")).toMatchObject({ rows: 0, scanned: 0, size: SMALL.length });
@@ -84,7 +84,7 @@ it("reads a Parquet file from its publication on, with the figures of the same r
   expect(own?.sample).toEqual(asText?.sample);
 });
 
-it("tells how far it came, and goes on at each ask", async () => {
+it("reports how far it is, and continues at each request", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
   const seen: number[] = [];
   for (let step = 0; step < 4; step += 1) {
@@ -100,7 +100,7 @@ it("tells how far it came, and goes on at each ask", async () => {
   expect(seen[1]).toBeLessThanOrEqual(1_000_000);
 });
 
-it("repeats a step that was lost, once nobody can be at it any more", async () => {
+it("repeats a lost step once no other request can be at it", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
   const { services } = catalogue;
   const broken = {
@@ -117,7 +117,7 @@ it("repeats a step that was lost, once nobody can be at it any more", async () =
   expect(await continueTableScans(services)).toBe(3);
 });
 
-it("does each step once, when two are at it", async () => {
+it("makes each step once when two requests are at it", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
   const steps = [1, 2].map(() => continueTableScans(catalogue.services));
   expect((await Promise.all(steps)).toSorted()).toEqual([0, 3]);
@@ -148,7 +148,7 @@ it("reads the same bytes once, however many versions have them", async () => {
   expect(await (await ask("b.csv", 2)).json()).toEqual(await readIndex("a.csv"));
 });
 
-it("says of what is no table, or cannot be read as one, that there is none", async () => {
+it("answers that there is none for a file that is not a table, or cannot be read as one", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": "a\0\n", "a.txt": SMALL } });
   await ask("a.csv");
   await catalogue.waitForDeferred();
@@ -170,7 +170,7 @@ it("keeps the index of withheld files from visitors and caches", async () => {
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("is forgotten with its bytes", async () => {
+it("is deleted with its bytes", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
   await ask("a.csv");
   await catalogue.waitForDeferred();

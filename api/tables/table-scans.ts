@@ -20,7 +20,7 @@ import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.t
 export type TableKind = TextKind | "parquet";
 type TableScan = Scan | ParquetScan;
 
-/** A table by its bytes: files with the same bytes that are read alike have one index. */
+/** A table by its bytes: files with the same bytes that are read in the same way share one index. */
 export interface TableBytes {
   sha256: string;
   kind: TableKind;
@@ -32,13 +32,13 @@ const KINDS: readonly (readonly [endings: readonly string[], kind: TableKind])[]
   [["parquet"], "parquet"],
 ];
 
-/** How a file of this name is read; `null` when it is no table. */
+/** How a file of this name is read; `null` when it is not a table. */
 export function toTableKind(name: string): TableKind | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
   return KINDS.find(([endings]) => name.includes(".") && endings.includes(ending))?.[1] ?? null;
 }
 
-/** `whole` once all rows were counted; `unreadable` holds no rows. */
+/** `whole` once all rows were counted; `unreadable` has no rows. */
 type IndexState = "part" | "whole" | "unreadable";
 
 export interface StoredIndex {
@@ -46,7 +46,7 @@ export interface StoredIndex {
   body: ReadableStream;
 }
 
-/** What is known of a table; `null` when none of it was read yet. */
+/** The statistics of a table so far; `null` when none of it was read yet. */
 export async function loadTableIndex(
   { files }: Services,
   table: TableBytes,
@@ -57,7 +57,7 @@ export async function loadTableIndex(
   return { state: state === "part" || state === "whole" ? state : "unreadable", body: object.body };
 }
 
-/** Puts a table in front of those that wait, and reads its next piece after the answer. */
+/** Puts a table at the front of the queue, and reads its next part after the answer. */
 export function askTableScan(services: Services, table: TableBytes, size: number): void {
   services.defer(enqueue(services, table, size).then(() => goOn(services, table, 1)));
 }
@@ -91,7 +91,7 @@ export function toTableScans({ db, now }: Services, versionId: number): D1Prepar
   );
 }
 
-/** Goes on with the tables that wait, those asked for last first; answers how many pieces were read. */
+/** Continues the tables in the queue, those requested last first; returns how many parts were read. */
 export async function continueTableScans(services: Services): Promise<number> {
   const { results } = await services.db
     .prepare(
@@ -108,8 +108,8 @@ export async function continueTableScans(services: Services): Promise<number> {
 }
 
 /**
- * Reads the next pieces of a table, unless a step of another request holds it, and writes down what
- * they hold. A step that fails leaves all as it was, and is repeated once its hold has ended.
+ * Reads the next parts of a table, unless another request has claimed the step, and stores their
+ * counts. A step that fails changes nothing, and is repeated once its claim has expired.
  */
 async function goOn(services: Services, table: TableBytes, pieces: number): Promise<number> {
   const size = await hold(services, table);
@@ -143,7 +143,7 @@ async function isRead({ files }: Services, table: TableBytes): Promise<boolean> 
   return state !== undefined && state !== "part";
 }
 
-/** Takes a table that was read from those that wait. */
+/** Removes a table that was read from the queue. */
 async function forget({ db }: Services, { sha256, kind }: TableBytes): Promise<void> {
   await db
     .prepare(`DELETE FROM table_scans WHERE sha256 = ?1 AND kind = ?2`)
@@ -151,7 +151,7 @@ async function forget({ db }: Services, { sha256, kind }: TableBytes): Promise<v
     .run();
 }
 
-/** The table's size; `null` when another step holds it, or it does not wait any more. */
+/** The table's size; `null` when another request has claimed the step, or it is not in the queue any more. */
 function hold({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
   const time = now().getTime();
   return db
@@ -172,7 +172,7 @@ function openTableScan(kind: TableKind, size: number): TableScan {
   return kind === "parquet" ? openParquetScan(size) : openScan(kind, size);
 }
 
-/** What is told of a table of which nothing was read yet. */
+/** The reported statistics of a table before anything was read. */
 export function openIndex(kind: TableKind, size: number): TableIndex {
   return toTableIndex(openTableScan(kind, size));
 }
@@ -197,13 +197,13 @@ async function readRange(
   return new Uint8Array(await object.arrayBuffer());
 }
 
-/** `null` for a table that cannot be read. Its row goes once nothing is left to do. */
+/** `null` for a table that cannot be read. Its row is deleted once nothing is left to do. */
 async function keep(services: Services, table: TableBytes, scan: TableScan | null): Promise<void> {
   const { db, files } = services;
   const { sha256, kind } = table;
   const isPart = scan !== null && scan.scanned < scan.size;
   const state: IndexState = scan === null ? "unreadable" : isPart ? "part" : "whole";
-  // What was counted is told anew when it has doubled: of 500 MB nine times instead of 270.
+  // Counts are reported again when they have doubled: of 500 MB nine times instead of 270.
   const isTold = isPart && scan.scanned < 2 * scan.told;
   if (isPart) {
     if (!isTold) scan.told = scan.scanned;
@@ -225,7 +225,7 @@ async function keep(services: Services, table: TableBytes, scan: TableScan | nul
     .run();
 }
 
-/** What is kept of these bytes besides them, however they were read. */
+/** Further data stored about these bytes, however they were read. */
 export function toTableKeys(sha256: string): string[] {
   return KINDS.flatMap(([, kind]) => [toIndexKey({ sha256, kind }), toScanKey({ sha256, kind })]);
 }
@@ -243,11 +243,11 @@ function writeScan(scan: TableScan): string {
   return JSON.stringify(scan, (_, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
-/** What `writeScan` wrote; `null` when nothing was read yet. */
+/** The value that `writeScan` wrote; `null` when nothing was read yet. */
 async function loadScan({ files }: Services, table: TableBytes): Promise<TableScan | null> {
   const object = await files.get(toScanKey(table));
   if (object === null) return null;
   return JSON.parse(await object.text(), (name, value: unknown) =>
     name === "values" && Array.isArray(value) ? new Map(value) : value,
-  ) as TableScan; // our own words, at a key that nobody else writes
+  ) as TableScan; // written by this module; no other writes this key
 }

@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./hostile-values.t
 import { DOCUMENT, resolve } from "./json-schema.ts";
 import { SENDER } from "./showcase.ts";
 
-/** One call of the document, and a request to it that no one would send in good faith. */
+/** One call of the document, and an invalid request to it. */
 export interface RandomRequest {
   method: string;
   path: string;
@@ -49,7 +49,7 @@ const text = fc.oneof(
   fc.bigInt().map(String),
 );
 
-/** A value that a schema takes, or nearly. */
+/** A value that a schema accepts, or almost. */
 function toValue(schema: Record<string, unknown>): fc.Arbitrary<string> {
   const items = Object(schema["items"] ?? schema);
   const choices: unknown = items.enum;

@@ -10,7 +10,7 @@ export interface BadRequest {
   init: RequestInit;
 }
 
-/** Everything that a call names in its address. */
+/** All parameters in a call's address. */
 export function toParameterNames(address: string, operation: Operation): string[] {
   const named = toPlace(address).parameters.map(({ name }) => `{${name}}`);
   const asked = toParameters(operation).filter((each) => each.in === "query");
@@ -68,7 +68,7 @@ export function toBodyFields(address: string): string[] {
   return schema === undefined ? [] : Object.keys(Object(resolve(schema)["properties"]));
 }
 
-/** The example of a call with one field of its body replaced or filled with strange members. */
+/** The example of a call with one field of its body replaced or filled with unexpected members. */
 export function toBadBodies(address: string, operation: Operation, field: string): BadRequest[] {
   const [url, init] = toExampleRequest(address, operation);
   const body = Object(operation.body?.example);

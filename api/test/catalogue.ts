@@ -107,7 +107,7 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     return call(`/publish/versions/${started.uploadId}/commit`, { method: "POST" });
   }
 
-  /** Ends when nothing is left that no answer waited for. */
+  /** Waits for all work that no answer waited for. */
   async function waitForDeferred(): Promise<void> {
     await Promise.all(deferred.splice(0));
   }
@@ -172,7 +172,7 @@ const TABLES = `
 
 /**
  * D1 and R2 as before the first test: test files share one runtime and its storage. The tables are
- * made anew, because migrations also write rows and identifiers count on.
+ * created again, because migrations also write rows and identifiers count on.
  */
 async function emptyStorage(): Promise<void> {
   const { results } = await env.DB.prepare(TABLES).all<{ name: string }>();

@@ -6,7 +6,7 @@ import { ask, send, writePeople } from "./people.ts";
 export const START = Date.parse("2026-03-01T12:00:00Z");
 export const MINUTE = 60 * 1000;
 
-/** People whose mails, user pool and clock a test holds in its hands. */
+/** People whose mails, user pool and clock a test controls. */
 export async function createMailedPeople() {
   const clock = { now: START };
   const outbox: Mail[] = [];
@@ -16,9 +16,9 @@ export async function createMailedPeople() {
     /** The one address that no mail reaches. */
     downFor: "",
     pool: "changed" as PoolChange,
-    /** The one step that the pool does and whose answer is lost, such as `sign out`. */
+    /** The one step that the pool makes without its answer arriving, such as `sign out`. */
     lost: null as string | null,
-    /** Happens while the pool changes to another address. */
+    /** Runs while the pool changes to another address. */
     meanwhile: async (): Promise<void> => {},
   };
   const tell = async (...parts: string[]): Promise<PoolChange> => {

@@ -3,7 +3,7 @@ import { toPlace } from "../openapi/path.ts";
 import { PUBLISH_TOKEN } from "./catalogue.ts";
 import { SENDER } from "./showcase.ts";
 
-/** The example of an operation as it is sent. */
+/** The request of an operation's example. */
 export function toExampleRequest(
   address: string,
   { example, body }: Operation,

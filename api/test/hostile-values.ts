@@ -32,10 +32,10 @@ export const HOSTILE_TEXTS = [
   "N:organization:",
 ];
 
-/** Values as they stand in an address, where nothing encodes them. */
+/** Values of an address without any encoding. */
 export const RAW_TEXTS = ["%", "%ff", "%00", "%2e%2e%2f", "a&a", "[]=1", "1&1", "1#"];
 
-/** JSON values that no field of a body expects, all of them at once somewhere. */
+/** JSON values of which every field of a body refuses some. */
 export const HOSTILE_VALUES: unknown[] = [
   null,
   true,
@@ -66,7 +66,7 @@ export const HOSTILE_VALUES: unknown[] = [
   { toString: null },
 ];
 
-/** Bodies that are no JSON object, and so no body of any call. */
+/** Bodies that are not a JSON object, and so invalid for every call. */
 export const HOSTILE_BODIES: [what: string, body: string | Uint8Array][] = [
   ["nothing", ""],
   ["half a body", "{"],

@@ -12,7 +12,7 @@ export function findFaults(schema: object, value: unknown): string[] {
   return errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`);
 }
 
-/** Follows a reference of the document; answers what is no reference as it is. */
+/** Follows a reference of the document; returns any other value unchanged. */
 export function resolve(schema: object): Record<string, unknown> {
   if (!("$ref" in schema)) return Object(schema);
   const name = String(schema.$ref).split("/").at(-1) ?? "";
@@ -38,7 +38,7 @@ export function findUnknownFields(schema: object, value: unknown, place = ""): s
   });
 }
 
-/** Whether a schema lets any field pass: it says so, or says nothing at all. */
+/** Whether a schema lets any field pass, explicitly or by default. */
 function isOpen(schema: Record<string, unknown>): boolean {
   if (schema["type"] === undefined) return Object.keys(schema).length === 0;
   return schema["type"] === "object" && Boolean(schema["additionalProperties"]);

@@ -18,7 +18,7 @@ function person(sub: string, role: Role | null, publisher = false) {
   };
 }
 
-/** One person on each rung of the Moss Lab, its publisher, and a stranger of another workspace. */
+/** One person of each role level in the Moss Lab, its publisher, and a stranger of another workspace. */
 export const people: AccountsRequest = {
   organizations: [
     {
@@ -53,7 +53,7 @@ export async function writePeople(catalogue: Catalogue): Promise<void> {
   await catalogue.call("/publish/accounts", { method: "PUT", body: JSON.stringify(people) });
 }
 
-/** Sends a call as the bearer of a token, with a body if there is one. */
+/** Sends a call with a token, and a body if there is one. */
 export function send(
   catalogue: Catalogue,
   token: string | null,

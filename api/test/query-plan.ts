@@ -2,7 +2,7 @@ import { createApp } from "../app.ts";
 import type { Services } from "../services.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Every statement that is prepared while something is done with a catalogue. */
+/** Every statement that is prepared while a function uses a catalogue. */
 export async function recordStatements(
   { services }: Catalogue,
   act: (services: Services) => Promise<unknown>,
@@ -29,7 +29,7 @@ export function collectStatements(
   });
 }
 
-/** The steps by which the database would answer a statement. */
+/** The steps by which the database would execute a statement. */
 export async function explain({ services }: Catalogue, sql: string): Promise<string[]> {
   const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number));
   // One without a number has the next one after the highest so far.

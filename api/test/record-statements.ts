@@ -7,7 +7,7 @@ import { createQueuedMail, sendQueuedMails } from "../mail/queue.ts";
 import { toExampleRequest } from "./example-request.ts";
 import { BEFORE, createShowcase, reindexDatasets } from "./showcase.ts";
 
-/** Notes each statement once, with the first values that are bound to it. */
+/** Records each statement once, with the first values that are bound to it. */
 function watchStatements(db: D1Database): Map<string, unknown[]> {
   const seen = new Map<string, unknown[]>();
   const prepare = db.prepare.bind(db);

@@ -1,6 +1,6 @@
 import { LAB, LAB_ID } from "./people.ts";
 
-/** The columns: who asks. `machine` is a key of the owner. */
+/** The columns: the callers. `machine` is a key of the owner. */
 export const CALLERS = [
   "nobody",
   "expired",
@@ -16,7 +16,7 @@ export const CALLERS = [
 ] as const;
 export type RightsCaller = (typeof CALLERS)[number];
 
-/** What an address or body may name; each call finds a fresh one. */
+/** The things that an address or body may name; each call gets fresh ones. */
 export interface Things {
   caller: RightsCaller;
   collection: string;
@@ -28,7 +28,7 @@ export interface Things {
 export const NOTHING = { collection: "", key: "", proposal: "", submission: "" };
 
 export interface Line {
-  /** One status a caller, in the order of `CALLERS`. */
+  /** One status for each caller, in the order of `CALLERS`. */
   statuses: string;
   path?: (things: Things) => string;
   body?: (things: Things) => object;
@@ -48,7 +48,7 @@ const viewer = "401 401 404 404 403 200 200 200 200 200 403";
 const code = { url: "https://github.com/a/b" };
 const version = { version: "20240101120000" };
 
-/** By address, as the contract and the README say; allowed calls may still find nothing to do. */
+/** By address, as in the contract and the README; allowed calls may still answer an error of another kind. */
 export const MATRIX: Record<string, Line> = {
   "GET /user": { statuses: person },
   "PUT /user": { statuses: person, body: () => ({ credential: "Postdoc" }) },

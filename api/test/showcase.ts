@@ -31,7 +31,7 @@ export const SENDER = "publisher";
 
 const ada = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-1825-0097" };
 
-/** A catalogue in which every example of the document finds what it names. */
+/** A catalogue with everything that the examples of the document name. */
 export async function createShowcase(overrides: Partial<Services> = {}): Promise<Catalogue> {
   const catalogue = await createCatalogue(overrides);
   await writePeople(catalogue);
@@ -121,7 +121,7 @@ async function publishAll(catalogue: Catalogue): Promise<void> {
   await catalogue.waitForDeferred();
 }
 
-/** Fresh things under the names that the examples use, whatever the calls before have done. */
+/** Fresh records under the names of the examples, whatever the calls before have done. */
 export async function reindexDatasets(catalogue: Catalogue): Promise<void> {
   await run(catalogue, [
     `UPDATE users SET sub = '${SENDER}' WHERE sub LIKE 'deleted-%'`,
@@ -214,7 +214,7 @@ const linkGithub = (catalogue: Catalogue) =>
 const publishCollection = (catalogue: Catalogue) =>
   ask(catalogue, SENDER, `POST /collections/${PUBLISHED_COLLECTION}/publish`);
 
-/** What has to have happened before an example. */
+/** What an example needs before it. */
 export const BEFORE: Record<string, (catalogue: Catalogue) => Promise<unknown>> = {
   "POST /user/email/confirm": askForEmail,
   "POST /user/email/revert": askForEmail,

@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { ask, LAB } from "./people.ts";
 import type { RightsCaller, Things } from "./rights-matrix.ts";
 
-/** Fresh things of the owner, in which each person of the lab stands on a rung of their own. */
+/** Fresh records of the owner, in which each person of the lab has their own role. */
 export async function createThings(catalogue: Catalogue, caller: RightsCaller): Promise<Things> {
   await forget(catalogue);
   const [proposal, submission] = [await createProposal(catalogue), await createProposal(catalogue)];
@@ -16,7 +16,7 @@ export async function createThings(catalogue: Catalogue, caller: RightsCaller): 
   };
 }
 
-/** Clears away what the calls before have made, so that no bound on their number is met. */
+/** Deletes what the calls before have made, so that no limit on their number is reached. */
 async function forget({ services: { db } }: Catalogue): Promise<void> {
   await db.batch(
     [
@@ -29,7 +29,7 @@ async function forget({ services: { db } }: Catalogue): Promise<void> {
   );
 }
 
-/** A key of the owner, as it is sent. */
+/** A key of the owner, in the form that callers send. */
 export async function createMachineKey(catalogue: Catalogue): Promise<string> {
   const [, made] = await ask(catalogue, "owner", "POST /token", { name: "robot" });
   return `${Object(made).key}.${Object(made).secret}`;

@@ -6,7 +6,7 @@ interface WatchedDb {
   readWrites: () => number;
 }
 
-/** `pause` is awaited before every statement, so that a test may let requests overtake each other. */
+/** `pause` is awaited before every statement, so that a test can interleave requests. */
 export function watchDb(inner: D1Database, pause: () => Promise<void> = async () => {}): WatchedDb {
   let writes = 0;
   const statements = new WeakMap<object, D1PreparedStatement>();
@@ -55,7 +55,7 @@ export function watchDb(inner: D1Database, pause: () => Promise<void> = async ()
   return { db, readWrites: () => writes };
 }
 
-/** A database that lets something else happen right after each answer, before its reader sees it. */
+/** A database that runs a function after each answer, before its reader gets it. */
 export function interruptDb(inner: D1Database, after: () => Promise<unknown>): D1Database {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -78,7 +78,7 @@ export function interruptDb(inner: D1Database, after: () => Promise<unknown>): D
   });
 }
 
-/** Makes the last statement of every refresh fail, until the function it answers is called. */
+/** Makes the last statement of every refresh fail, until the returned function is called. */
 export async function breakAfterRefresh({
   services: { db },
 }: Catalogue): Promise<() => Promise<void>> {
@@ -91,7 +91,7 @@ export async function breakAfterRefresh({
   return async () => void (await db.prepare(`DROP TRIGGER broken_off`).run());
 }
 
-/** A database that counts the words of the longest expression that FTS5 got. */
+/** A database that counts the words of the longest expression sent to FTS5. */
 interface WatchedPhrases {
   db: D1Database;
   forget(): void;

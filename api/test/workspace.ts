@@ -6,7 +6,7 @@ export interface TestDataset {
   name: string;
   owner?: string;
   organizationRole?: number | null;
-  /** Rungs by person. */
+  /** Roles by person. */
   roles?: Record<string, number>;
   columns?: Record<string, string | number | null>;
 }
@@ -15,7 +15,7 @@ export function toDatasetNode(id: number): string {
   return `N:dataset:4b000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
 }
 
-/** Writes a workspace dataset of the Moss Lab as an operator's database would hold it. */
+/** Writes a workspace dataset of the Moss Lab as in an operator's database. */
 export async function writeDataset(
   { services: { db } }: Catalogue,
   dataset: TestDataset,

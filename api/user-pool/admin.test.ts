@@ -67,12 +67,12 @@ test.each([
   ["an address that another account has", "AliasExistsException", "taken"],
   ["a wrong key", "InvalidSignatureException", "failed"],
   ["a name with its service", "com.amazonaws#AliasExistsException", "taken"],
-])("takes a refusal for %s as “%s”", async (_, type, outcome) => {
+])("reads a refusal for %s as “%s”", async (_, type, outcome) => {
   const { pool } = open(refuse(type));
   expect(await pool.changeEmail("sub-1", "new@example.org")).toBe(outcome);
 });
 
-test("takes what is so already as changed", async () => {
+test("reads a change that exists already as changed", async () => {
   const linked = open(
     refuse("InvalidParameterException", "SourceUser is already linked to DestinationUser"),
   );
@@ -96,7 +96,7 @@ describe("a change of address whose answer is lost", () => {
     ["nothing to say", "unknown", () => new Response("{", { status: 200 })],
     ["no right to be asked", "unknown", refuse("AccessDeniedException")],
     ["no answer", "unknown", lose],
-  ])("is decided by what the pool holds: %s is “%s”", async (_, outcome, answer) => {
+  ])("follows the pool's state: %s is “%s”", async (_, outcome, answer) => {
     const { pool, sent } = open(() => (sent.length === 1 ? lose() : answer()));
     expect(await pool.changeEmail("sub-1", "new@example.org")).toBe(outcome);
     expect(sent[1]).toMatchObject({
@@ -106,7 +106,7 @@ describe("a change of address whose answer is lost", () => {
   });
 });
 
-test("sends no key to where the pool redirects", async () => {
+test("sends no key to a redirect's target", async () => {
   const { pool, sent } = open(() => new Response(null, { status: 307, headers: ELSEWHERE }));
   expect(await pool.signOut("sub-1")).toBe("failed");
   expect(sent.map(({ url, redirect }) => [url, redirect])).toEqual([
@@ -125,7 +125,7 @@ test.each<[string, PoolChange, () => Response | Promise<Response>]>([
 });
 
 /** The published vector "post-vanilla" of Signature Version 4's test suite. */
-test("signs as the published vector says", async () => {
+test("signs as in the published vector", async () => {
   const headers = await signRequest(
     {
       accessKeyId: "AKIDEXAMPLE",

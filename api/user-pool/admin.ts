@@ -10,24 +10,24 @@ import { toHex, toSha256 } from "#base/hex.ts";
  */
 export type PoolChange = "changed" | "taken" | "failed" | "unknown";
 
-/** What the catalogue changes in the user pool, so that both tell the same of a person. */
+/** The changes that the catalogue makes in the user pool, so that both have the same data of a person. */
 export interface UserPool {
   /**
-   * From now on this address signs in, and the pool is told that it is verified: anyone who calls
-   * has the proof. Where no answer came, what the pool holds by then decides.
+   * Makes this the address for signing in, and marks it verified in the pool: the caller
+   * has proof. When no answer came, the pool's state decides.
    */
   changeEmail(sub: string, email: string): Promise<PoolChange>;
-  /** The account is gone: no one signs in to it any more. */
+  /** The account is deleted: nobody signs in to it any more. */
   deleteAccount(sub: string): Promise<PoolChange>;
-  /** No refresh token of this account works any more. */
+  /** Every refresh token of this account is revoked. */
   signOut(sub: string): Promise<PoolChange>;
-  /** From now on a sign-in with this ORCID iD is this account's. */
+  /** A sign-in with this ORCID iD opens this account from now on. */
   attachOrcid(sub: string, orcid: string): Promise<PoolChange>;
-  /** Signing in with this ORCID iD no longer opens an account. */
+  /** A sign-in with this ORCID iD no longer opens an account. */
   detachOrcid(orcid: string): Promise<PoolChange>;
 }
 
-/** Where no key for the pool is set: the catalogue changes only itself. */
+/** Without a key for the pool: the catalogue changes only itself. */
 export const NO_USER_POOL: UserPool = {
   changeEmail: async () => "changed",
   deleteAccount: async () => "changed",
@@ -45,7 +45,7 @@ interface UserPoolDependencies extends Pick<SigningKey, "accessKeyId" | "secretA
   now: () => Date;
 }
 
-/** The name under which ORCID is set up in the pool; the sign-in button asks for the same. */
+/** The name of ORCID as an identity provider of the pool; the sign-in button uses the same. */
 const PROVIDER = { ProviderName: "ORCID", ProviderAttributeName: "Cognito_Subject" };
 const parseRefusal = createParser(
   v.object({ __type: v.string(), message: v.nullish(v.string(), "") }),
@@ -91,7 +91,7 @@ const parseAccount = createParser(
   v.object({ UserAttributes: v.array(v.object({ Name: v.string(), Value: v.string() })) }),
 );
 
-/** Whether an account has all these attributes; `false` also when the pool does not say. */
+/** Whether an account has all these attributes; `false` also without an answer from the pool. */
 async function holds(
   services: UserPoolDependencies,
   account: object,
@@ -151,7 +151,7 @@ type Operation =
   | "AdminLinkProviderForUser"
   | "AdminDisableProviderForUser";
 
-/** What is so already counts as changed: the last try may have stopped half-way. */
+/** A change that exists already counts as changed: the last attempt may have been interrupted. */
 function toChange(operation: Operation, body: unknown): PoolChange {
   const refusal = parseRefusal(body);
   if (!refusal.ok) return "failed";
@@ -171,7 +171,7 @@ function toChange(operation: Operation, body: unknown): PoolChange {
   }
 }
 
-/** Who signs: an access key of a role that may administer the user pool, and nothing else. */
+/** The signing key: an access key of a role that may administer the user pool, and nothing else. */
 interface SigningKey {
   accessKeyId: string;
   secretAccessKey: string;

@@ -17,7 +17,7 @@ const draft = { name: "Tides", organizationNodeId: "N:organization:1" };
 const version = { key: "tides", name: "Tides", files: [] };
 const decision = { status: "refused", seen: "requested" };
 
-/** A schema, what is put into it, and how long that may be. */
+/** A schema, a value for it, and how long that value may be. */
 type Bound = [
   what: string,
   max: number,
@@ -124,7 +124,7 @@ const lists: [string, number, v.GenericSchema, (count: number) => unknown][] = [
   ],
 ];
 
-/** An address with so many characters, of parts as long as they may be. */
+/** An address of so many characters, each part within its own limit. */
 function toEmail(chars: number): string {
   const label = "a".repeat(59);
   const domain = `.${label}.${label}.${label}.org`;

@@ -12,7 +12,7 @@ export const VersionInBrief = v.object({
 });
 export type VersionInBrief = v.InferOutput<typeof VersionInBrief>;
 
-/** A dataset as it is since its last change: its newest version, or what stays of a withdrawn one. */
+/** A dataset after its last change: its newest version, or the tombstone of a withdrawn one. */
 export const Change = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** UTC, whole seconds: `2026-03-01T12:00:00Z`. */
@@ -30,7 +30,7 @@ export const ChangesPage = v.object({
   limit: v.number(),
   /** Of all pages; only the first page has it. */
   totalCount: optional(count),
-  /** What `after` takes for the next page; the last page has none. */
+  /** The value of `after` for the next page; the last page has none. */
   next: optional(v.string()),
   changes: list(Change),
 });

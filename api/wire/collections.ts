@@ -45,7 +45,7 @@ export const CollectionSummary = v.object({
   ),
 });
 export type CollectionSummary = v.InferOutput<typeof CollectionSummary>;
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type CollectionSummaryAnswer = v.InferInput<typeof CollectionSummary>;
 
 /** Body of `GET /collections`. */
@@ -109,11 +109,11 @@ export const CollectionCreate = v.strictObject({
 });
 export type CollectionCreate = v.InferOutput<typeof CollectionCreate>;
 
-/** Puts a member before another one, or last; the same move again changes nothing. */
+/** Moves a member before another one, or to the end; the same move again changes nothing. */
 const Move = v.strictObject({ doi: Doi, before: v.nullish(Doi, null) });
 
 /**
- * Body of `PATCH /collections/{nodeId}`: what is left out, or `null`, stays. With a `revision` that
+ * Body of `PATCH /collections/{nodeId}`: omitted or `null` fields stay. With a `revision` that
  * is no longer the collection's, nothing is changed.
  */
 export const CollectionPatch = v.strictObject({
@@ -204,7 +204,7 @@ export const CollectionMembersPage = v.object({
 });
 export type CollectionMembersPage = v.InferOutput<typeof CollectionMembersPage>;
 
-/** Body of `/datasets/doi?doi=…`; unknown DOIs are left out. */
+/** Body of `/datasets/doi?doi=…`; unknown DOIs are omitted. */
 export const DatasetsByDoi = v.object({
   published: v.nullish(v.record(v.string(), PublicDataset), () => ({})),
   unpublished: v.nullish(v.record(v.string(), Tombstone), () => ({})),

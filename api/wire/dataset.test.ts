@@ -13,7 +13,7 @@ const least = {
 };
 
 describe("reading a dataset", () => {
-  test("takes null and absent alike", () => {
+  test("reads null and absent as the same", () => {
     const optional = [
       "banner",
       "release",
@@ -38,7 +38,7 @@ describe("reading a dataset", () => {
     });
   });
 
-  test("ignores fields it does not know", () => {
+  test("ignores unknown fields", () => {
     expect(parsePublicDataset({ ...least, newer: 1 }).ok).toBe(true);
   });
 

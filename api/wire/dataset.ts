@@ -32,9 +32,9 @@ const Name = v.pipe(v.string(), v.maxLength(PREVIEW_NAME_MAX_CHARS));
 const Drawn = {
   /** SVG path data in a box of 192 by 72. */
   path: v.pipe(v.string(), v.maxLength(PREVIEW_PATH_MAX_CHARS), v.regex(/^[Mmlh0-9 -]+$/)),
-  /** The file that is drawn. */
+  /** The file of the drawing. */
   file: Name,
-  /** Whether rows stand for all that the file has. */
+  /** Whether a sample of rows is drawn instead of all. */
   isSample: v.boolean(),
 };
 
@@ -43,10 +43,10 @@ export const DataPreview = v.variant("kind", [
   v.object({
     kind: v.literal("line"),
     ...Drawn,
-    /** The columns that are drawn, one over the other. */
+    /** The columns that are drawn, one above the other. */
     y: Name,
     x: Name,
-    /** Rows that are drawn, where the file goes on in another order. */
+    /** Number of drawn rows, where the file continues in another order. */
     firstRows: v.optional(count),
   }),
   v.object({
@@ -63,7 +63,7 @@ export type DataPreview = v.InferOutput<typeof DataPreview>;
 
 /**
  * The one object for list, detail, version and search.
- * Read through this schema, absent and `null` are alike: `null` for a field, `[]` for a list.
+ * Read through this schema, absent and `null` are the same: `null` for a field, `[]` for a list.
  */
 export const PublicDataset = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -89,7 +89,7 @@ export const PublicDataset = v.object({
   status: v.picklist(PUBLISH_STATUSES),
   doi: text,
   banner: optional(v.string()),
-  /** Absent while its files are withheld, or when none of them suits. */
+  /** Absent while its files are withheld, or when no file is suitable. */
   dataPreview: optional(DataPreview),
   readme: optional(v.string()),
   changelog: optional(v.string()),
@@ -109,11 +109,11 @@ export const PublicDataset = v.object({
   firstPublishedAt: optional(v.string()),
   versionPublishedAt: optional(v.string()),
   revisedAt: optional(v.string()),
-  /** Our own extension: what is known of a `license` that is none of the contract's strings. */
+  /** Our own extension: details of a `license` that is none of the contract's strings. */
   otherLicense: optional(
     v.object({ name: v.string(), spdxId: optional(v.string()), url: optional(v.string()) }),
   ),
-  /** Our own extensions: what the source calls the version, and when it was first published elsewhere. */
+  /** Our own extensions: the source's name of the version, and when it was first published elsewhere. */
   versionLabel: optional(v.string()),
   originalDate: optional(v.string()),
   embargo: v.nullish(v.boolean(), false),
@@ -122,24 +122,24 @@ export const PublicDataset = v.object({
   datasetType: optional(v.picklist(DATASET_TYPES)),
   release: optional(Release),
   doiCollection: optional(v.object({ banners: list(v.string()), size: count })),
-  /** Our own extension: where a hit of a search holds its words, when that is requested. */
+  /** Our own extension: the passages of a search's hit with its words, on request. */
   passages: optional(v.array(Passage)),
 });
 export type PublicDataset = v.InferOutput<typeof PublicDataset>;
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type PublicDatasetAnswer = v.InferInput<typeof PublicDataset>;
 
 export const DatasetsPage = v.object({
   limit: v.number(),
   offset: v.number(),
   totalCount: count,
-  /** Our own extension: what was made of a query, when the nearest are requested. */
+  /** Our own extension: how a query was changed, when the nearest are requested. */
   understanding: optional(Understanding),
   datasets: list(PublicDataset),
 });
 export type DatasetsPage = v.InferOutput<typeof DatasetsPage>;
 
-/** Body of a 410: what stays of an unpublished version. */
+/** Body of a 410: the tombstone of an unpublished version. */
 export const Tombstone = v.object({
   id: v.number(),
   version: v.number(),

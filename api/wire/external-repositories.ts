@@ -11,7 +11,7 @@ export const EXTERNAL_REPOSITORY_STATUSES = [
   "suspended",
 ] as const;
 
-/** Which parts of a record follow its repository. */
+/** Which parts of a record are updated from its repository. */
 export const Synchronize = v.object({
   banner: v.nullish(v.boolean(), false),
   changelog: v.nullish(v.boolean(), false),
@@ -20,7 +20,7 @@ export const Synchronize = v.object({
   readme: v.nullish(v.boolean(), false),
 });
 
-/** A code repository in the words of the older calls. */
+/** A code repository in the format of the older calls. */
 export const ExternalRepository = v.object({
   id: v.number(),
   origin: v.string(),
@@ -33,7 +33,7 @@ export const ExternalRepository = v.object({
   autoProcess: v.boolean(),
   synchronize: optional(Synchronize),
 });
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type ExternalRepositoryAnswer = v.InferInput<typeof ExternalRepository>;
 
 const Purpose = v.picklist(["publishing", "app_store"]);

@@ -5,7 +5,7 @@ export function optional<S extends v.GenericSchema>(schema: S): v.NullishSchema<
   return v.nullish(schema, null);
 }
 
-/** A list field: some services of the family answer `null`, or leave it out, for an empty list. */
+/** A list field: some services of the family answer `null` for an empty list, or omit it. */
 export function list<S extends v.GenericSchema>(
   item: S,
 ): v.NullishSchema<v.ArraySchema<S, undefined>, () => never[]> {

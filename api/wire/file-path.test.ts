@@ -38,7 +38,7 @@ test.each([
   "folder /a",
   "a.csv.",
   "a\ud83d",
-])("%j stays in its folder and is no name everywhere", (path) => {
+])("%j stays in its folder but is not a valid name everywhere", (path) => {
   expect([findEscape(path), findPathProblem(path) === null]).toEqual([null, false]);
 });
 
@@ -54,6 +54,6 @@ test.each([
   "data/~lock.docx",
   "naïve 😀.txt",
   "...a",
-])("%j is a path that a version may hold", (path) => {
+])("%j is a valid path of a version", (path) => {
   expect([findEscape(path), findPathProblem(path)]).toEqual([null, null]);
 });

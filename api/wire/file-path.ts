@@ -1,9 +1,9 @@
-/** Names that Windows gives to devices, whatever ending follows. */
+/** Names of devices on Windows, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 
 /**
- * Why a path does not stay below the folder it is written to, on any system and in any shell, as
- * the end of a sentence that begins with the path; `null` for one that stays.
+ * Why a path is not inside the folder it is written to, on any system and in any shell, as
+ * the end of a sentence that begins with the path; `null` for a valid one.
  */
 export function findEscape(path: string): string | null {
   if (path === "") return "is empty";
@@ -17,7 +17,7 @@ export function findEscape(path: string): string | null {
   return part === "" ? "has an empty part" : `has the part “${part}”`;
 }
 
-/** Why a version may not hold a file of this path, in the same form; `null` for one that it may. */
+/** Why a version may not contain a file of this path, in the same form; `null` for a valid one. */
 export function findPathProblem(path: string): string | null {
   if (!path.isWellFormed()) return "holds half of a character";
   const escape = findEscape(path);

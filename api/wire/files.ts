@@ -31,7 +31,7 @@ export type TreeDirectory = v.InferOutput<typeof TreeDirectory>;
 
 export const TreeNode = v.variant("type", [TreeFile, TreeDirectory]);
 export type TreeNode = v.InferOutput<typeof TreeNode>;
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type TreeNodeAnswer = v.InferInput<typeof TreeNode>;
 
 /** Body of `files/browse`: folders first, then files, in natural order. */
@@ -57,7 +57,7 @@ export type AssetsPage = v.InferOutput<typeof AssetsPage>;
 
 export const FoundFile = v.object({
   name: v.string(),
-  /** Our own extension: where it lies in its version. */
+  /** Our own extension: its path in its version. */
   path: optional(v.string()),
   datasetId: v.number(),
   datasetVersion: v.number(),
@@ -90,7 +90,7 @@ export const DownloadManifest = v.object({
 });
 export type DownloadManifest = v.InferOutput<typeof DownloadManifest>;
 
-/** The body of `files/download-manifest`; every path lies below `rootPath` when one is given. */
+/** The body of `files/download-manifest`; every path is below `rootPath` when one is given. */
 export const DownloadManifestRequest = v.object({
   paths: v.array(v.string()),
   rootPath: optional(v.string()),
@@ -103,7 +103,7 @@ export const parseFoundFilesPage = createParser(FoundFilesPage);
 export const parseDownloadManifest = createParser(DownloadManifest);
 export const parseDownloadManifestRequest = createParser(DownloadManifestRequest);
 
-/** The field `data` of the form that asks for a zip of a selection. */
+/** The field `data` of the form that requests a zip of a selection. */
 export const ZipRequest = v.object({
   datasetId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -117,7 +117,7 @@ export type ZipRequest = v.InferOutput<typeof ZipRequest>;
 
 export const parseZipRequest = createParser(ZipRequest);
 
-/** Body of `GET /packages/discover/assets`: what was made of files so that viewers can show them. */
+/** Body of `GET /packages/discover/assets`: conversions of files for viewers. */
 export const ViewerAssets = v.object({
   assets: list(
     v.object({
@@ -139,7 +139,7 @@ export const parseViewerAssets = createParser(ViewerAssets);
 
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Body of `POST /discover/rehydrate`: who asks for the files of an archived version. */
+/** Body of `POST /discover/rehydrate`: the requester of an archived version's files. */
 export const RehydrateRequest = v.object({
   datasetId: Id,
   /** The number of the version, as in its address. */

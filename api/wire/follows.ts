@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress } from "./fields.ts";
 import { createParser } from "./parse.ts";
 
-/** What may be followed: the new versions of a record, the records of a person, those of a search. */
+/** The things a person may follow: the new versions of a record, the records of a person, those of a search. */
 export const FOLLOW_KINDS = ["record", "person", "search"] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
@@ -21,13 +21,13 @@ export type FollowRequest = v.InferOutput<typeof FollowRequest>;
 /** The secret of a mailed link. */
 export const FollowLink = v.object({ link: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** Body of `POST /discover/follows/stop`: one of what is followed, or everything. */
+/** Body of `POST /discover/follows/stop`: one followed thing, or everything. */
 export const FollowStop = v.object({
   ...FollowLink.entries,
   id: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), null),
 });
 
-/** What an email address follows, and the secret of the link that stops it. */
+/** The things that an email address follows, and the secret of the link that stops it. */
 export const Follows = v.object({
   link: v.string(),
   follows: v.array(v.object({ id: v.number(), kind: v.string(), name: v.string() })),

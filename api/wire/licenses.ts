@@ -1,7 +1,7 @@
-/** One licence of the contract: the exact `name` travels; the rest is for readers and machines. */
+/** One licence of the contract: other services use the exact `name`; the rest is for readers and machines. */
 export interface License {
   name: string;
-  /** As other clients of the contract shorten it; read at import, shown nowhere. */
+  /** Other clients' short name; read at import, shown nowhere. */
   abbreviation: string;
   spdx: string;
   url: string;
@@ -116,7 +116,7 @@ export const LICENSES: readonly License[] = [
   license("The Unlicense", "Unlicense", "Unlicense", "https://unlicense.org/"),
 ];
 
-/** The licence with this exact contract string; an unknown one is shown as it is, so `null` is no error. */
+/** The licence with this exact contract string; `null` for an unknown one, which is shown unchanged. */
 export function findLicense(name: string): License | null {
   return LICENSES.find((entry) => entry.name === name) ?? null;
 }

@@ -73,6 +73,6 @@ test.each<[string, Record<string, number>, Record<string, number>]>([
       VALUE_MAX_CHARS: 10_000,
     },
   ],
-])("%s has the bounds that clients of the catalogue rely on", (_, limits, contract) => {
+])("%s has the limits that clients of the catalogue rely on", (_, limits, contract) => {
   expect(limits).toEqual(contract);
 });

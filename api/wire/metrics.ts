@@ -42,7 +42,7 @@ export const DatasetMetrics = v.object({
 });
 export type DatasetMetrics = v.InferOutput<typeof DatasetMetrics>;
 
-/** Body of `/datasets/{id}/uses`, our own extension: records that name it, and collections that hold it. */
+/** Body of `/datasets/{id}/uses`, our own extension: records that name it, and collections that contain it. */
 export const Uses = v.object({
   records: list(
     v.object({

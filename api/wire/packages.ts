@@ -25,7 +25,7 @@ const packageEntries = {
 export const WorkspacePackage = v.object(packageEntries);
 export type WorkspacePackage = v.InferOutput<typeof WorkspacePackage>;
 
-/** Body of `GET /packages/{id}`: the package, what lies in it and, if requested, what lies above it. */
+/** Body of `GET /packages/{id}`: the package, its content and, on request, the folders above it. */
 export const WorkspacePackageDetail = v.object({
   ...packageEntries,
   children: v.array(WorkspacePackage),
@@ -33,7 +33,7 @@ export const WorkspacePackageDetail = v.object({
 });
 export type WorkspacePackageDetail = v.InferOutput<typeof WorkspacePackageDetail>;
 
-/** Body of `GET /datasets/{id}/packages`: what lies at the top of a workspace dataset. */
+/** Body of `GET /datasets/{id}/packages`: the top level of a workspace dataset. */
 export const PackagesPage = v.object({
   limit: v.number(),
   offset: v.number(),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** What a parser of foreign JSON answers: the value, or one sentence naming the first fault. */
+/** The result of a parser of foreign JSON: the value, or one message about the first fault. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** Makes a parser that never throws; `problem` names the place of the fault and never quotes the value. */
+/** Creates a parser that never throws; `problem` names the place of the fault and never quotes the value. */
 export function createParser<S extends v.GenericSchema>(
   schema: S,
 ): (input: unknown) => Parsed<v.InferOutput<S>> {

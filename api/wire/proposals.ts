@@ -44,7 +44,7 @@ export const Proposal = v.object({
   rejectedAt: seconds,
   /** Counts every change; absent in older services. */
   revision: optional(count),
-  /** What the publisher wrote to the author; empty unless rejected. */
+  /** The publisher's message to the author; empty unless rejected. */
   rejectionReason: text,
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
@@ -52,10 +52,10 @@ export type Proposal = v.InferOutput<typeof Proposal>;
 /** Body of `GET /publishing/submission`. */
 export const SubmissionsAnswer = v.object({ totalCount: count, proposals: list(Proposal) });
 
-/** A repository's question; every type seen is answered as free text. */
+/** A repository's question; every type is answered as free text. */
 export const Question = v.object({ id: v.number(), question: text, type: text });
 
-/** A text that leads a proposer, by its tag. */
+/** A help text for proposers, by its tag. */
 export const PublishingInfo = v.object({ tag: v.string(), type: text, url: text });
 
 const Survey = v.pipe(
@@ -85,13 +85,13 @@ const content = {
   contributors: v.nullish(Contributors, () => []),
 };
 
-/** Body of `POST /publishing/proposal`; who proposes, the status and the times are set here. */
+/** Body of `POST /publishing/proposal`; the server sets author, status and times. */
 export const ProposalDraft = v.object({ ...content, organizationNodeId: line(255) });
 export type ProposalDraft = v.InferOutput<typeof ProposalDraft>;
 
 /**
- * Body of `PUT /publishing/proposal`: the repository and the status stay what they are. With a
- * `revision`, only a draft that is still at it is changed.
+ * Body of `PUT /publishing/proposal`: the repository and the status stay. With a
+ * `revision`, only a draft of that revision is changed.
  */
 export const ProposalChange = v.object({
   ...content,
@@ -100,7 +100,7 @@ export const ProposalChange = v.object({
 });
 export type ProposalChange = v.InferOutput<typeof ProposalChange>;
 
-/** Body of `POST /publishing/submission/reject`, which may be left out. */
+/** Body of `POST /publishing/submission/reject`, which may be omitted. */
 export const ProposalRejection = v.object({
   reason: v.nullish(v.pipe(lines(PROPOSAL_LIMITS.REASON_MAX_CHARS), v.trim()), ""),
 });

@@ -3,9 +3,9 @@ import { PUBLISH_LIMITS, Sha256 } from "./publish.ts";
 
 /**
  * Answer to `POST /publish/versions`.
- * `unchanged`: the newest version already holds exactly this. `revised`: it held this, and has the
- * new words now, which readers see at once. `upload`: send the `missing`
- * blobs, then commit. Nothing of it is visible to a reader before the commit.
+ * `unchanged`: the newest version already has exactly this content. `revised`: the content is the same, and
+ * the description is now the new one, which readers see at once. `upload`: send the `missing`
+ * blobs, then commit. Readers see nothing before the commit.
  */
 export const PublishAnswer = v.variant("status", [
   v.object({ status: v.literal("unchanged"), datasetId: v.number(), version: v.number() }),
@@ -27,7 +27,7 @@ const UnrelatedDataset = v.object({
   name: v.string(),
 });
 
-/** Body of the 409 to an announcement or commit that would make one dataset of two. */
+/** Body of the 409 when an announcement or commit would add to an unrelated dataset. */
 export const UnrelatedRefusal = v.object({
   message: v.string(),
   /** The title of the publication that was refused. */
@@ -37,8 +37,8 @@ export const UnrelatedRefusal = v.object({
 
 /**
  * Answer to `POST /publish/versions/preview`, which takes what `POST /publish/versions` takes and
- * writes nothing. `new`: a dataset with its first version. `version`: the next one. `revision`: other
- * words on the newest version. `unchanged`: the newest version already holds exactly this.
+ * writes nothing. `new`: a dataset with its first version. `version`: the next one. `revision`: another
+ * description of the newest version. `unchanged`: the newest version already has exactly this content.
  * `unrelated` and `unknown`: the announcement would be refused.
  */
 export const PreviewAnswer = v.variant("status", [
@@ -70,7 +70,7 @@ export const PartsRequest = v.object({
   ),
 });
 
-/** Its answer: the size of a part, and which arrived already, counted from 1. */
+/** Its answer: the size of a part, and the numbers of the stored parts, counted from 1. */
 export const PartsAnswer = v.object({
   partBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   arrived: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),

@@ -18,8 +18,8 @@ export const PUBLISH_LIMITS = {
   PART_BYTES: 16 * 1024 * 1024,
   PARTS_MAX: 10_000,
   /**
-   * Small files that are sent in one request: how many, and the bytes of its body, of which the
-   * Worker holds those of many requests at once.
+   * Small files that are sent in one request: how many, and the bytes of its body, because a
+   * Worker has the bodies of many requests in memory at once.
    */
   TOGETHER_MAX: 100,
   TOGETHER_BYTES: 1024 * 1024,
@@ -45,7 +45,7 @@ const Orcid = v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/));
 
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** A path inside a version: relative, `/`-separated, of names that every system can write. */
+/** A path inside a version: relative, `/`-separated, of names that are valid on every system. */
 export const FilePath = v.pipe(
   v.string(),
   v.maxBytes(PUBLISH_LIMITS.PATH_MAX_BYTES),
@@ -58,7 +58,7 @@ export const FilePath = v.pipe(
 const OtherLicense = v.object({
   name: Line,
   spdxId: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/))),
-  /** Where its text stands. */
+  /** Address of its text. */
   url: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\/[^\s<>"]+$/))),
 });
 
@@ -78,7 +78,7 @@ export const PublishFile = v.object({
   /** Data rows below the header, when the file is a table that was read. */
   rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   columns: v.optional(v.array(v.string())),
-  /** Whether the file only says what the request's words say: a descriptor, README or changelog. */
+  /** Whether the file only repeats the description: a descriptor, README or changelog. */
   isPaper: v.optional(v.boolean()),
 });
 
@@ -102,7 +102,7 @@ export const PublishRecord = v.object({
 });
 
 /**
- * What a publisher sends to make the next version of a dataset.
+ * A publisher's request for the next version of a dataset.
  * `key` names the source: the same key again means the next version of the same dataset.
  */
 export const PublishRequest = v.object({
@@ -140,7 +140,7 @@ export const PublishRequest = v.object({
     v.array(v.object({ doi: Doi, relationshipType: v.string() })),
     [],
   ),
-  /** What the source calls this version, such as `1.2.0`; the catalogue counts its own. */
+  /** The source's name of this version, such as `1.2.0`; the catalogue has its own numbers. */
   versionLabel: v.optional(Line),
   /** When it was first published elsewhere: a day, a month or a year. */
   originalDate: v.optional(v.pipe(v.string(), v.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/))),
@@ -167,22 +167,22 @@ export const PublishRequest = v.object({
   /** Member DOIs of a collection, in reading order. */
   dois: v.optional(v.array(Doi)),
   embargoReleaseDate: v.optional(Day),
-  /** What a person agrees to before asking for files under embargo; `body` is Markdown. */
+  /** The text that a person agrees to in a request for files under embargo; `body` is Markdown. */
   dataUseAgreement: v.optional(v.object({ name: Line, body: Text })),
   /** Rows of the package's metadata models, in reading order; found by `/search/records`. */
   records: v.optional(v.pipe(v.array(PublishRecord), v.maxLength(PUBLISH_LIMITS.RECORDS_MAX)), []),
   /**
-   * The DOI that this version has already, from where it was published before. A version that has it
-   * here is answered as `unchanged`, whatever else is sent.
+   * The DOI that this version has already, from an earlier publication elsewhere. If the catalogue has a version
+   * with it, the answer is `unchanged`, whatever else is sent.
    */
   doi: v.optional(Doi),
-  /** When the version counts as published; now when absent. Only an operator may set it. */
+  /** The publication date of the version; now when absent. Only an operator may set it. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** The path of the package's own picture, shown as its banner. */
   banner: v.optional(FilePath),
   /**
-   * Whether the newest version is revised at once when it holds the same, papers aside, and other
-   * words came; else any difference makes the next version.
+   * Whether the newest version is revised at once when everything except papers is the same, and only the
+   * description differs; without it, any difference makes the next version.
    */
   mayRevise: v.optional(v.boolean(), false),
   files: v.pipe(v.array(PublishFile), v.maxLength(PUBLISH_LIMITS.FILES_MAX)),
@@ -195,8 +195,8 @@ export type PublishFile = v.InferOutput<typeof PublishFile>;
 const { entries } = PublishRequest;
 
 /**
- * Body of `POST /publish/datasets/{id}/versions/{version}/revise`: the words that a revision may
- * change. What is left out stays as it is, `null` takes away. A field that is not here, such as
+ * Body of `POST /publish/datasets/{id}/versions/{version}/revise`: the fields that a revision may
+ * change. Omitted fields stay, `null` removes a value. A field that is not here, such as
  * `files`, is refused.
  */
 export const ReviseRequest = v.strictObject({

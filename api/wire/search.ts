@@ -3,9 +3,9 @@ import { createParser } from "./parse.ts";
 import { count, list, text } from "./fields.ts";
 import { DATASET_TYPES } from "./enums.ts";
 
-/** What was made of a query that no dataset matches word for word: our own extension. */
+/** How a query was changed that no dataset matches word for word: our own extension. */
 export const Understanding = v.object({
-  /** All words as typed; words spelt nearly like the unknown ones; any of the words. */
+  /** All words as typed; words with a spelling similar to the unknown ones; any of the words. */
   kind: v.picklist(["all", "spelling", "any"]),
   /** Words that no dataset has. */
   unknown: list(v.string()),
@@ -22,7 +22,7 @@ export const PASSAGE_PLACES = [
   "tag",
 ] as const;
 
-/** A piece of a dataset that holds words of the query: our own extension. */
+/** A piece of a dataset's text with words of the query: our own extension. */
 export const Passage = v.object({
   place: v.picklist(PASSAGE_PLACES),
   /** The text in pieces; every second one is a word of the query. */
@@ -32,7 +32,7 @@ export type Passage = v.InferOutput<typeof Passage>;
 
 const Term = { label: text, count };
 
-/** Body of `/discover/suggestions`, our own extension: what begins as a person types. */
+/** Body of `/discover/suggestions`, our own extension: completions while a person types. */
 export const Suggestions = v.object({
   datasets: list(
     v.object({ id: v.number(), name: v.string(), datasetType: v.picklist(DATASET_TYPES) }),
@@ -76,7 +76,7 @@ export const SIZE_BOUNDS = [1_000_000, 100_000_000, 10_000_000_000] as const;
 
 const counted = list(v.object({ value: v.string(), count }));
 
-/** Body of `/facets`, our own extension: how many records each further choice would leave. */
+/** Body of `/facets`, our own extension: how many records each further filter would leave. */
 export const Facets = v.object({
   licenses: counted,
   years: counted,
@@ -84,11 +84,11 @@ export const Facets = v.object({
   sizes: counted,
   /** `value` is `public` or `embargoed`. */
   statuses: counted,
-  /** Tags beside those that are requested, the most used first. */
+  /** Tags other than the requested ones, the most used first. */
   tags: list(TagCount),
   /** Decades that are covered, by their first year; a record counts in each of its own. */
   periods: counted,
-  /** Places that are covered: the corner `south,west` of the ten degrees that hold the middle. */
+  /** Places that are covered: the corner `south,west` of the ten degrees that contain the middle. */
   places: counted,
 });
 export type Facets = v.InferOutput<typeof Facets>;

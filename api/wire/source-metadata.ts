@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { Box } from "./coverage.ts";
 import { createParser } from "./parse.ts";
 
-/** Upper bounds of what a package says besides the contract's own fields. */
+/** Upper bounds of a package's metadata beyond the contract's own fields. */
 export const SOURCE_METADATA_LIMITS = {
-  /** Characters of all of it as JSON: one row of the database holds at most 2 MB. */
+  /** Characters of all of it as JSON: one row of the database has at most 2 MB. */
   JSON_MAX_CHARS: 500_000,
   TABLES_MAX: 1_000,
   LINKS_MAX: 2_000,
@@ -18,7 +18,7 @@ const Text = v.pipe(v.string(), v.maxLength(VALUE_MAX_CHARS));
 const Scalar = v.union([Text, v.number(), v.boolean()]);
 const Options = v.record(Text, v.union([Scalar, v.array(Scalar)]));
 
-/** A column as its publisher describes it, in the words of a Frictionless table schema. */
+/** A column as its publisher describes it, in the terms of a Frictionless table schema. */
 export const TableField = v.object({
   name: Text,
   type: v.optional(Text),
@@ -28,9 +28,9 @@ export const TableField = v.object({
   unit: v.optional(Text),
   missingValues: v.optional(v.array(Text)),
   constraints: v.optional(Options),
-  /** All else that is said of it, such as `decimalChar`, `trueValues`, `rdfType`, `example`. */
+  /** All other properties, such as `decimalChar`, `trueValues`, `rdfType`, `example`. */
   options: v.optional(Options),
-  /** The values that a column of few values has, and what each stands for. */
+  /** The values of a column that has few, and the meaning of each. */
   categories: v.optional(v.array(v.object({ value: Scalar, label: v.optional(Text) }))),
 });
 export type TableField = v.InferOutput<typeof TableField>;
@@ -49,13 +49,13 @@ export const SourceTable = v.object({
   foreignKeys: v.optional(
     v.array(v.object({ fields: v.array(Text), resource: Text, references: v.array(Text) })),
   ),
-  /** The header, as it stands in the file; absent where it was not read. */
+  /** The header, as in the file; absent where it was not read. */
   columns: v.optional(v.array(v.string())),
   fields: v.array(TableField),
 });
 export type SourceTable = v.InferOutput<typeof SourceTable>;
 
-/** A file that is named by its address and that the version does not hold. */
+/** A file that is named by its address and is not in the version. */
 export const LinkedFile = v.object({
   name: Text,
   url: v.pipe(Text, v.regex(/^https?:\/\//i)),
@@ -66,7 +66,7 @@ export const LinkedFile = v.object({
 });
 export type LinkedFile = v.InferOutput<typeof LinkedFile>;
 
-/** What a package says of itself that the contract has no field for. */
+/** A package's metadata that the contract has no field for. */
 export const SourceMetadata = v.object({
   /** The kind of description, such as `Frictionless`. */
   standard: v.optional(Text),
@@ -78,7 +78,7 @@ export const SourceMetadata = v.object({
   sources: v.optional(v.array(v.object({ title: v.string(), url: v.optional(v.string()) }))),
   temporalCoverage: v.optional(Text),
   spatialCoverage: v.optional(Text),
-  /** The place covered, in degrees; one over the 180th meridian has a west beyond its east. */
+  /** The place covered, in degrees; across the 180th meridian its west is greater than its east. */
   box: v.optional(Box),
   /** Every licence that is named, the first one included. */
   licenses: v.optional(
@@ -103,7 +103,7 @@ export const SourceMetadata = v.object({
   ),
   tables: v.optional(v.pipe(v.array(SourceTable), v.maxLength(TABLES_MAX)), []),
   links: v.optional(v.pipe(v.array(LinkedFile), v.maxLength(LINKS_MAX)), []),
-  /** All else, by its place in the description: `views.0.title`. */
+  /** All other metadata, by its place in the descriptor: `views.0.title`. */
   properties: v.optional(
     v.pipe(v.array(v.object({ name: Text, value: Text })), v.maxLength(PROPERTIES_MAX)),
     [],
@@ -120,7 +120,7 @@ export const PublishSourceMetadata = v.pipe(
   ),
 );
 
-/** Of a version that says nothing besides. */
+/** For a version without further metadata. */
 export const NO_SOURCE_METADATA: SourceMetadata = { tables: [], links: [], properties: [] };
 
 export const parseSourceMetadata = createParser(SourceMetadata);

@@ -4,7 +4,7 @@ import { createParser } from "./parse.ts";
 
 const written = v.nullable(v.string());
 
-/** What a column of a table holds. The median and the histogram are those of the sample. */
+/** Statistics of a column. The median and the histogram are those of the sample. */
 export const TableColumn = v.object({
   name: v.string(),
   type: v.picklist(["number", "date", "text", "empty"]),

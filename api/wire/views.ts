@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { count } from "./fields.ts";
 
-/** What the portal gathers before it sends it, at most: half a megabyte of lines. */
+/** The most views that the portal collects before it sends them: half a megabyte of lines. */
 const LINES_MAX = 5_000;
 
 /** How often the page of a dataset was viewed on each day (UTC, `yyyy-MM-dd`). */
@@ -11,7 +11,7 @@ export const ViewsByDay = v.pipe(
 );
 export type ViewsByDay = v.InferOutput<typeof ViewsByDay>;
 
-/** What the catalogue's entrypoint `PublicCatalogue` takes by its binding alone, and by no address. */
+/** The methods of the catalogue's entrypoint `PublicCatalogue`, callable by its binding only. */
 export interface ViewCounts {
   addViews(views: ViewsByDay): Promise<void>;
 }

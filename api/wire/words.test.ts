@@ -47,6 +47,6 @@ test.each<[what: string, words: readonly string[], expected: string]>([
     "SPARC Discover AllOrigins AWSRequesterPayer Unknown",
   ],
   ["states of a proposal", PROPOSAL_STATUSES, "DRAFT SUBMITTED WITHDRAWN ACCEPTED REJECTED"],
-])("the contract's %s are the words that existing clients know", (_, words, expected) => {
+])("the contract's %s are the values that existing clients know", (_, words, expected) => {
   expect(words.join(" ")).toBe(expected);
 });

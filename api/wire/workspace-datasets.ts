@@ -39,7 +39,7 @@ const Published = v.object({
   lastPublishedDate: optional(v.string()),
 });
 
-/** A dataset as its workspace sees it: one row of `/datasets/paginated`. */
+/** A dataset as its workspace shows it: one row of `/datasets/paginated`. */
 export const WorkspaceDataset = v.object({
   content: v.object({
     id: v.string(),
@@ -78,7 +78,7 @@ export const WorkspaceDataset = v.object({
   packageTypeCounts: optional(v.record(v.string(), count)),
 });
 export type WorkspaceDataset = v.InferOutput<typeof WorkspaceDataset>;
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type WorkspaceDatasetAnswer = v.InferInput<typeof WorkspaceDataset>;
 
 const page = { limit: v.number(), offset: v.number(), totalCount: count };
@@ -143,31 +143,31 @@ export const Collaborators = v.object({
     }),
   ),
   teams: list(v.object({ id: v.string(), name: text, role: v.picklist(DATASET_ROLES) })),
-  /** What every member of the workspace may do; absent when only the named may see it. */
+  /** The role of every member of the workspace; absent when only named people may see it. */
   organizationRole: optional(v.picklist(DATASET_ROLES)),
 });
 export type Collaborators = v.InferOutput<typeof Collaborators>;
 
-/** What happens in a dataset, by the contract's names; readers pass over those that they do not know. */
+/** The events of a dataset, by the contract's names; readers skip unknown ones. */
 export const TIMELINE_EVENTS = ["CREATE_DATASET", "CREATE_PACKAGE", "ACCEPT_PUBLICATION"] as const;
 
-/** Body of `GET /datasets/{id}/changelog/timeline`: what happened, the newest first. */
+/** Body of `GET /datasets/{id}/changelog/timeline`: the events, the newest first. */
 export const Timeline = v.object({
   eventGroups: list(
     v.object({
       datasetId: v.number(),
       userIds: list(v.number()),
       eventType: v.string(),
-      /** How many such events the group holds. */
+      /** The number of such events in the group. */
       totalCount: count,
       timeRange: v.object({ from: v.string(), to: v.string() }),
-      /** Names of the people, where the catalogue gives them. */
+      /** Names of the people, if the catalogue has them. */
       userNames: list(text),
       /** Number of the published version. */
       version: optional(v.number()),
     }),
   ),
-  /** Where older ones begin; absent when these are all. */
+  /** Where older ones begin; absent when this is the last page. */
   cursor: optional(v.string()),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;

@@ -37,7 +37,7 @@ const origin = text("downloadOrigin", "Where the download was started; counted, 
 const BYTE_ANSWERS = { ...PART_ANSWERS, 410: GONE };
 const OUTSIDE = { 416: "The part that was asked for lies outside the file." };
 
-/** Files of public versions: looking, fetching one, fetching many. */
+/** Files of public versions: browse, fetch one, fetch many. */
 export const discoverFiles: Operations = {
   [`GET ${VERSION}/files/browse`]: {
     summary: "What lies in a folder",

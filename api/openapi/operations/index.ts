@@ -11,7 +11,7 @@ import { publish } from "./publish.ts";
 import { publishing } from "./publishing.ts";
 import { workspace } from "./workspace.ts";
 
-/** Every call by its address, in the families of the human page. */
+/** Every call by its address, in the groups of the documentation page. */
 export const FAMILIES: Record<string, Operations> = {
   "Finding datasets": discoverLists,
   "Datasets and versions": discoverVersions,

@@ -34,7 +34,7 @@ const draft = {
 const CHANGED = { 200: json(Proposal, "The proposal as it is now.") };
 const STEP = { 400: "No such proposal, or not in the state for this step." };
 
-/** Proposals to repositories, and what their publishers answer. */
+/** Proposals to repositories, and the decisions of their publishers. */
 export const publishing: Operations = {
   "GET /publishing/repositories": {
     summary: "Repositories that take proposals",

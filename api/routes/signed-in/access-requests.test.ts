@@ -75,7 +75,7 @@ describe("a request for withheld files", () => {
     expect(await readInbox(sub)).toHaveLength(count);
   });
 
-  test("is told by email to those who decide, once", async () => {
+  test("is mailed to those who decide, once", async () => {
     await catalogue.services.db.prepare("DELETE FROM embargo_access").run();
     await request();
     await request();
@@ -96,7 +96,7 @@ describe("a request for withheld files", () => {
     ]);
   });
 
-  test("cannot be decided by whoever made it, but by others who may", async () => {
+  test("cannot be decided by the person who made it, but by others who may", async () => {
     await ask(catalogue, "publisher", `POST /discover/datasets/${dataset}/preview`, {});
     expect(await readInbox("publisher")).toHaveLength(1);
     const own = Object(await readInbox("owner")).find(
@@ -140,11 +140,11 @@ describe("a request for withheld files", () => {
     expect([statuses.toSorted(), outbox.length]).toEqual([[204, 409], 1]);
   });
 
-  test("cannot be granted until a day that is over", async () => {
+  test("cannot be granted until a day in the past", async () => {
     expect(await decide("owner", { status: "granted", until: "2026-02-28" })).toBe(400);
   });
 
-  test("may be taken back after a grant", async () => {
+  test("may be withdrawn after a grant", async () => {
     await decide("owner", { status: "granted" });
     const before = await readFiles();
     await decide("owner", { status: "refused", seen: "granted" });

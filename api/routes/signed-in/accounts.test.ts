@@ -81,7 +81,7 @@ describe("the profile", () => {
   test.each([
     ["/user", { authorization: "Bearer token-of-ada" }],
     ["/user?api_key=token-of-ada", {}],
-  ])("is told to the bearer of the token at %s", async (path, headers) => {
+  ])("is answered to the holder of the token at %s", async (path, headers) => {
     const response = await catalogue.request(path, { headers });
     const user = parseUser(await response.json());
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -120,7 +120,7 @@ describe("the profile", () => {
 });
 
 describe("the organizations", () => {
-  test("are those of the caller, by name, with the caller's part in them", async () => {
+  test("are those of the caller, by name, with the caller's role", async () => {
     const rows = await readOrganizations("ada");
     expect(
       rows.map(({ organization, isOwner, isGuest }) => [organization.name, isOwner, isGuest]),
@@ -134,7 +134,7 @@ describe("the organizations", () => {
     });
   });
 
-  test("tell colours and pictures where a workspace has them, and nothing where it has none", async () => {
+  test("have colours and pictures where they exist, and nothing otherwise", async () => {
     const [, answer] = await ask(catalogue, "ada", "GET /organizations");
     const atlas = {
       id: ATLAS,
@@ -151,7 +151,7 @@ describe("the organizations", () => {
     expect(Object(answer).organizations[0].organization).toEqual(atlas);
   });
 
-  test("come without anybody's email address when the caller asks so, or is a guest", async () => {
+  test("have nobody's email address when the caller requests that, or is a guest", async () => {
     expect(JSON.stringify(await readOrganizations("ada", "?includeAdmins=false"))).not.toContain(
       "@",
     );
@@ -159,7 +159,7 @@ describe("the organizations", () => {
   });
 });
 
-test("repositories are told with their type and with times in seconds", async () => {
+test("repositories have their type and times in seconds", async () => {
   const response = await catalogue.request("/publishing/repositories");
   expect(await response.json()).toEqual([
     expect.objectContaining({ displayName: "Hidden", type: "PRIVATE" }),
@@ -180,7 +180,7 @@ test("a private repository takes no proposals", async () => {
   expect(status).toBe(400);
 });
 
-test("shared datasets are an empty page to a signed-in person, and closed to an api_key", async () => {
+test("shared datasets are an empty page for a signed-in person, and refused with an api_key", async () => {
   const headers = { authorization: "Bearer token-of-ada" };
   const response = await catalogue.request("/datasets/shared-datasets", { headers });
   expect(await response.json()).toEqual({ limit: 10, offset: 0, totalCount: 0, datasets: [] });
@@ -190,7 +190,7 @@ test("shared datasets are an empty page to a signed-in person, and closed to an 
 });
 
 describe("writing accounts", () => {
-  test("again brings them up to date instead of doubling them", async () => {
+  test("again updates them instead of adding them twice", async () => {
     await write({ users: [{ ...accounts.users?.[1], firstName: "Bodil" }] });
     const response = await catalogue.request("/user?api_key=token-of-bo");
     expect(await response.json()).toMatchObject({ firstName: "Bodil" });

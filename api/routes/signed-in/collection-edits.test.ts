@@ -56,7 +56,7 @@ describe("moving a member", () => {
 });
 
 describe("two people who edit one collection", () => {
-  test("are told when the texts are no longer those they saw", async () => {
+  test("get a refusal when the texts changed since they read them", async () => {
     const first = await patch({ name: "First", revision: 0 });
     const second = await patch({ name: "Second", dois: { add: ["10.5555/e"] }, revision: 0 });
     expect([first[0], Object(first[1]).revision, second[0]]).toEqual([200, 1, 409]);
@@ -64,7 +64,7 @@ describe("two people who edit one collection", () => {
     expect([Object(now).name, await readOrder()]).toEqual(["First", "abcd"]);
   });
 
-  test("do not hinder each other with members and order", async () => {
+  test("change members and order independently", async () => {
     await patch({ dois: { move: { doi: DOIS[0] } } });
     await patch({ dois: { remove: [DOIS[1]] } });
     expect((await patch({ name: "First", revision: 0 }))[0]).toBe(200);

@@ -42,7 +42,7 @@ async function readPeople(sub: string) {
 }
 
 describe("an invitation", () => {
-  test("is mailed to its address with the role and the page", async () => {
+  test("is mailed to its address with the role and the link to the page", async () => {
     await invite("owner", "stranger", "Editor");
     await catalogue.waitForDeferred();
     expect(outbox).toEqual([
@@ -56,7 +56,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("is answered alike whether or not an account has the address", async () => {
+  test("gets the same answer whether or not an account has the address", async () => {
     const answers = [
       await invite("owner", "stranger", "Viewer"),
       await invite("owner", "nobody-here", "Viewer"),
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("opens nothing until it is accepted, and its role after that", async () => {
+  test("gives no access until it is accepted, and its role after that", async () => {
     await invite("owner", "stranger", "Editor");
     const path = `/collections/${collection}`;
     const before = await ask(catalogue, "stranger", `PATCH ${path}`, { name: "Mine" });
@@ -118,7 +118,7 @@ describe("an invitation", () => {
 });
 
 describe("the people of a collection", () => {
-  test("are told with addresses to managers only", async () => {
+  test("are listed with addresses to managers only", async () => {
     await join("stranger", "Viewer");
     await invite("owner", "newcomer", "Viewer");
     const seen = await readPeople("stranger");

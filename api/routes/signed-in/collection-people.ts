@@ -16,8 +16,8 @@ import type { Services } from "../../services.ts";
 import { answerSummary, findCollection } from "./collections.ts";
 
 /**
- * Who has a part in a collection. An invitation goes to an address, and only the person whose
- * account has that address can accept it: no answer says whether there is such an account.
+ * The people of a collection. An invitation is sent to an address, and only the person whose
+ * account has that address can accept it: no answer reveals whether there is such an account.
  */
 export function collectionPeopleRoutes(services: Services): Hono {
   const routes = new Hono();

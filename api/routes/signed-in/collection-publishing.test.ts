@@ -80,7 +80,7 @@ describe("publishing a collection", () => {
     expect((await call("POST /collections/*/publish", nodeId))[0]).toBe(status);
   });
 
-  test.each(["publish", "unpublish"])("says why a collection cannot %s", async (act) => {
+  test.each(["publish", "unpublish"])("answers why a collection cannot %s", async (act) => {
     const nodeId = await create("owner");
     await catalogue.services.db
       .prepare(

@@ -23,7 +23,7 @@ async function read(sub: string, nodeId: string) {
 }
 
 describe("making a collection", () => {
-  test("answers its summary, with the maker as the owner", async () => {
+  test("answers its summary, with its maker as the owner", async () => {
     expect(await ask(catalogue, "owner", "POST /collections", { name: "Bare" })).toEqual([
       201,
       {
@@ -59,7 +59,7 @@ describe("making a collection", () => {
 });
 
 describe("a collection", () => {
-  test("tells its members, which of them are a problem, and who contributed", async () => {
+  test("lists its members, which of them are a problem, and who contributed", async () => {
     const all = [...dois, "10.5555/none"];
     const { datasets, derivedContributors } = await read(
       "owner",
@@ -91,7 +91,7 @@ describe("a collection", () => {
     expect(datasets.map(({ data }) => data.doi)).toEqual([dois[1], dois[2]]);
   });
 
-  test("is listed for its people alone, page by page in the order of making", async () => {
+  test("is listed for its people only, page by page in the order of creation", async () => {
     const made = [await create("publisher"), await create("publisher"), await create("publisher")];
     const [, page] = await ask(catalogue, "publisher", "GET /collections?limit=2&offset=1");
     expect(page).toMatchObject({
@@ -122,14 +122,14 @@ describe("a collection", () => {
     expect([...first, ...(await read(2))]).toEqual([...made, late]);
   });
 
-  test("is unknown by another id and closed to strangers", async () => {
+  test("is unknown by another id and refused to strangers", async () => {
     const nodeId = await create("owner");
     expect((await ask(catalogue, "owner", `GET /collections/${nodeId}0`))[0]).toBe(404);
     expect((await ask(catalogue, "stranger", `GET /collections/${nodeId}`))[0]).toBe(403);
   });
 });
 
-test("a DOI that nobody knows is told as a tombstone without a dataset", () => {
+test("an unknown DOI is answered as a tombstone without a dataset", () => {
   expect(toEntry(catalogue.services, { doi: "10.5555/none", row: null })).toEqual({
     source: "Pennsieve",
     problem: true,
@@ -145,7 +145,7 @@ test("a DOI that nobody knows is told as a tombstone without a dataset", () => {
   });
 });
 
-test("a person with a thousand collections makes no other one, and somebody else does", async () => {
+test("a person with a thousand collections cannot make another, and others can", async () => {
   const { db } = catalogue.services;
   const counting = `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 999)`;
   await db.batch([

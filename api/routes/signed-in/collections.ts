@@ -97,7 +97,7 @@ export function collectionRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Only DOIs of this catalogue can be members: nothing else could be kept in step with them. */
+/** Only DOIs of this catalogue can be members: only they can be kept up to date. */
 function findForeign({ doiPrefix }: Services, dois: string[]): string | null {
   const foreign = dois.some((doi) => !doi.startsWith(`${doiPrefix}/`));
   return foreign ? `dois: every DOI must begin with ${doiPrefix}/.` : null;
@@ -110,7 +110,7 @@ function findExcess(size: number): string | null {
 
 type Found = { ok: true; row: CollectionRow } | { ok: false; answer: Response };
 
-/** The collection the address names, if the caller stands high enough in it. */
+/** The collection of the address, if the caller's role in it is high enough. */
 export async function findCollection(services: Services, call: Call): Promise<Found> {
   const row = await loadCollection(services, call.account.user.id, call.id);
   if (row === null) return { ok: false, answer: call.refuse(404, "No such collection.") };
@@ -169,7 +169,7 @@ export function collectionPublishingRoutes(services: Services): Hono {
   return routes;
 }
 
-/** What a registrar says of the DOI: one whose record is withdrawn is registered, no longer findable. */
+/** The registration state of the DOI: a withdrawn record is registered, but no longer findable. */
 function toDoiRecord({ doi, name, publishedAt, status, details }: VersionRow) {
   const { organizationName, contributors }: VersionDetails = JSON.parse(details);
   return {

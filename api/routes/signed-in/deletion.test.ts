@@ -39,7 +39,7 @@ async function makeCollection(sub: string, name: string): Promise<string> {
 }
 
 describe("deleting an account", () => {
-  test("removes what is the person's own, and nobody's else", async () => {
+  test("removes the person's own records, and nobody else's", async () => {
     await makeCollection("member", "Mine");
     await makeCollection("editor", "Theirs");
     await ask(catalogue, "member", "POST /token", { name: "laptop" });
@@ -69,7 +69,7 @@ describe("deleting an account", () => {
     expect(await read(`SELECT sub FROM account_deletions`)).toEqual([]);
   });
 
-  test("says so in a last email", async () => {
+  test("sends a last email", async () => {
     await remove("member");
     await catalogue.waitForDeferred();
     expect(outbox.map(({ to, subject }) => [to, subject])).toEqual([
@@ -78,7 +78,7 @@ describe("deleting an account", () => {
   });
 
   test.each<PoolChange>(["unknown", "failed"])(
-    "is finished by the clock when the pool answers %s",
+    "is finished by the cron when the pool answers %s",
     async (answer) => {
       pool.answer = answer;
       expect((await remove("member"))[0]).toBe(200);
@@ -98,7 +98,7 @@ describe("deleting an account", () => {
     ).toEqual([{ sub: "owner" }]);
   });
 
-  test("passes a shared collection to whoever may do most in it", async () => {
+  test("passes a shared collection to the person with the highest role in it", async () => {
     const id = await makeCollection("member", "Ours");
     for (const [sub, role] of [
       ["editor", "Editor"],
@@ -143,7 +143,7 @@ describe("deleting an account", () => {
     },
   );
 
-  test("takes the address in whatever case", async () => {
+  test("takes the address in upper or lower case", async () => {
     expect((await remove("member", "Member@Example.org"))[0]).toBe(200);
   });
 });

@@ -42,7 +42,7 @@ export function deletionRoutes(services: Services): Hono {
 }
 
 /**
- * The catalogue first, then the pool: a person whom the catalogue no longer knows is refused
+ * The catalogue first, then the pool: a person who is deleted in the catalogue is refused
  * everywhere, so a pool that does not answer is called again by the cron.
  */
 async function deleteInPool(services: Services, sub: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function deleteInPool(services: Services, sub: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes in the user pool what it did not delete at once, and answers how many; runs by the clock. */
+/** Deletes accounts in the user pool that were not deleted at once, and returns how many. The cron calls it. */
 export async function finishDeletions(services: Services): Promise<number> {
   let count = 0;
   for (const sub of await listPoolDeletions(services, POOL_DELETIONS_MAX))

@@ -26,7 +26,7 @@ function refuseUnderWay(refuse: (status: number, message: string) => Response): 
   return answer;
 }
 
-/** Another email address: requested, confirmed with a code, and taken back by the old one. */
+/** Another email address: requested, confirmed with a code, and reverted from the old one. */
 export function emailRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

@@ -56,7 +56,7 @@ test.each([
   "javascript:alert(1)",
   "https://github.com/a",
   "https://github.com/a/b/../c",
-])("%s is no repository", async (url) => {
+])("%s is not a repository", async (url) => {
   expect(
     (await ask(catalogue, "admin", "POST /repositories", { ...repository("a"), url }))[0],
   ).toBe(400);

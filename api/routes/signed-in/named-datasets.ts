@@ -21,7 +21,7 @@ import { toPlace } from "./session.ts";
 
 export const TopPackagesQuery = v.object({ ...paging(100, SMALL_PAGE_MAX_ROWS), after });
 
-/** One workspace dataset: registered behind the lists, whose names an `:id` would take. */
+/** One workspace dataset: registered after the lists, whose names would match `:id`. */
 export function namedDatasetRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

@@ -31,7 +31,7 @@ async function kindsOf(sub: string): Promise<string[]> {
   return (await list(sub)).notifications.map(({ kind }: { kind: string }) => kind);
 }
 
-/** Puts a record into a collection of the person's. */
+/** Adds a record to a collection of the person. */
 async function star(sub: string, doi: string): Promise<void> {
   await ask(catalogue, sub, "POST /collections", { name: "Starred", dois: [doi] });
 }
@@ -47,7 +47,7 @@ async function publishTwice(): Promise<void> {
 const MAILED = { requests: true, proposals: true, versions: true, embargoes: true };
 
 describe("a new version of a record", () => {
-  test("is told to whoever has the record in a collection, and to nobody else", async () => {
+  test("notifies the people who have the record in a collection, and nobody else", async () => {
     await publishTwice();
     expect(await list("member")).toMatchObject({
       notifications: [
@@ -59,7 +59,7 @@ describe("a new version of a record", () => {
     expect(await kindsOf("editor")).toEqual([]);
   });
 
-  test("is mailed once, by the clock", async () => {
+  test("is mailed once, by the cron", async () => {
     await publishTwice();
     expect([await sendNoticeMails(catalogue.services), outbox[0]?.to]).toEqual([
       1,
@@ -71,7 +71,7 @@ describe("a new version of a record", () => {
     ]);
   });
 
-  test("is not mailed to whoever does not wish it", async () => {
+  test("is not mailed to people who do not want it", async () => {
     const choices = { ...MAILED, versions: false };
     expect(await ask(catalogue, "member", "PUT /notifications/mails", choices)).toEqual([
       200,
@@ -83,7 +83,7 @@ describe("a new version of a record", () => {
     expect((await list("member")).mails).toEqual(choices);
   });
 
-  test("is told once, however many collections hold the record", async () => {
+  test("makes one notification, however many collections contain the record", async () => {
     await catalogue.publish({ key: "tides", name: "Tides", files: { "a.csv": "1" } });
     const [, record] = await ask(catalogue, "member", "GET /discover/datasets/1");
     await star("member", Object(record).doi);
@@ -95,7 +95,7 @@ describe("a new version of a record", () => {
 });
 
 describe("an embargo that is about to end", () => {
-  test("is told once to who asked for its files, within the last week", async () => {
+  test("notifies the people who requested its files once, within the last week", async () => {
     await catalogue.publish({
       key: "core",
       name: "Core",
@@ -136,21 +136,21 @@ describe("a decision about a request", () => {
     await catalogue.waitForDeferred();
   }
 
-  test("is told and mailed", async () => {
+  test("makes a notification and an email", async () => {
     await refuse();
     expect(await kindsOf("member")).toEqual(["access-refused"]);
     expect(outbox.map(({ to }) => to)).toEqual([["member@example.org"]]);
   });
 
-  test("is told without an email where none is wished", async () => {
+  test("makes no email where none is wanted", async () => {
     await ask(catalogue, "member", "PUT /notifications/mails", { ...MAILED, requests: false });
     await refuse();
     expect([await kindsOf("member"), outbox]).toEqual([["access-refused"], []]);
   });
 });
 
-describe("a Worker that ends with its answer", () => {
-  test("has told whoever it decided about", async () => {
+describe("when a Worker ends with its answer", () => {
+  test("the notification of the decision exists", async () => {
     let [isAnswering, isOver] = [false, false];
     const { services } = catalogue;
     const { db } = watchDb(services.db, async () => {
@@ -203,7 +203,7 @@ describe("the list", () => {
     expect(query).toBe("?before=undefined");
   });
 
-  test("marks what was seen as read, and nothing newer or of somebody else", async () => {
+  test("marks notifications up to the last seen as read, and nothing newer or of others", async () => {
     await fill("member", 3);
     await fill("editor", 1);
     const { notifications } = await list("member");
@@ -215,7 +215,7 @@ describe("the list", () => {
     expect((await list("editor")).unread).toBe(1);
   });
 
-  test("tells how many are unread with the profile, to their person alone", async () => {
+  test("counts the unread ones in the profile, for their person only", async () => {
     await fill("member", 120);
     const [, user] = await ask(catalogue, "member", "GET /user");
     expect(Object(user).unreadNotifications).toBe(100);
@@ -234,7 +234,7 @@ describe("the list", () => {
     expect(Object(other).newestNotifications).toBeUndefined();
   });
 
-  test("forgets after half a year", async () => {
+  test("is cleared after half a year", async () => {
     await fill("member", 3);
     clock += 181 * 24 * 60 * 60 * 1_000;
     expect(await deleteOldNotices(catalogue.services)).toBe(3);

@@ -17,7 +17,7 @@ export const NotificationsQuery = v.object({
   before: v.optional(one(whole("before", Number.MAX_SAFE_INTEGER))),
 });
 
-/** A person's notifications, which of them they have read, and what they are mailed about. */
+/** A person's notifications, which of them are read, and the topics they are mailed about. */
 export function notificationRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

@@ -86,7 +86,7 @@ export function organizationRoutes(services: Services): Hono {
 
 type Found = { ok: true; workspace: Standpoint } | { ok: false; answer: Response };
 
-/** The workspace the address names, if the caller stands high enough in it. */
+/** The workspace of the address, if the caller's role in it is high enough. */
 async function findWorkspace(services: Services, call: Call): Promise<Found> {
   const { account, id, refuse } = call;
   const workspace = await loadWorkspace(services, account.user.id, toPlace(id));
@@ -104,7 +104,7 @@ async function loadRows(services: Services, account: Account, includeAdmins: boo
   return memberships.map((membership) => toOrganizationRow(membership, staff));
 }
 
-/** A guest in the current workspace sees no one's email address. */
+/** A guest in the current workspace sees no email addresses. */
 async function loadVisibleStaff(
   services: Services,
   { current }: Account,

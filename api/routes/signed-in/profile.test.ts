@@ -19,7 +19,7 @@ function put(sub: string, path: string, body?: unknown): Promise<[number, unknow
 }
 
 describe("changing the profile", () => {
-  test("writes what is given and leaves the rest", async () => {
+  test("writes the given fields and leaves the rest", async () => {
     const change = {
       firstName: "Ada",
       degree: "Pharm.D.",
@@ -64,19 +64,19 @@ describe("changing the profile", () => {
     ]);
   });
 
-  test("moves to another workspace of the person alone", async () => {
+  test("moves to another workspace of the same person", async () => {
     expect((await put("owner", "/user", { organization: ATLAS }))[0]).toBe(403);
     expect((await put("owner", "/user", { organization: LAB }))[0]).toBe(200);
   });
 });
 
-describe("asking for another email address", () => {
+describe("a request for another email address", () => {
   test.each<[string, string, number]>([
     ["to the same", "MEMBER@example.org", 400],
     ["to somebody else's", "Owner@Example.org", 202],
     ["to no address", "member", 400],
     ["to a new one", "new@example.org", 202],
-  ])("%s is answered without telling whose it is", async (_what, email, status) => {
+  ])("%s is answered without revealing whose it is", async (_what, email, status) => {
     const body = { email, userRequestedChange: true };
     expect((await put("member", "/user/email", body))[0]).toBe(status);
   });
@@ -94,7 +94,7 @@ describe("the terms of service", () => {
     });
   });
 
-  test("are refused with another form of version", async () => {
+  test("are refused with another format of version", async () => {
     const [status] = await put("guest", "/user/pennsieve-terms-of-service", { version: "1" });
     expect(status).toBe(400);
   });
@@ -149,18 +149,18 @@ describe("the session", () => {
     expect([iat * 1_000, exp]).toEqual([catalogue.services.now().getTime(), iat + 3_600]);
   });
 
-  test("tells that there is no documentation site when no secret is set", async () => {
+  test("answers that there is no documentation site without a secret", async () => {
     const app = createApp({ ...catalogue.services, readmeSecret: null });
     const headers = { authorization: "Bearer token-of-owner" };
     expect((await app.request("/session/readme-credentials", { headers })).status).toBe(404);
   });
 });
 
-describe("a change of the sign-in that the user pool made", () => {
+describe("a change of the sign-in in the user pool", () => {
   beforeEach(() => void outbox.splice(0));
 
   test.each(SIGN_IN_CHANGES)(
-    "%s is mailed with what to do when it was somebody else",
+    "%s is mailed with advice in case somebody else made it",
     async (change) => {
       const [status] = await ask(catalogue, "owner", "POST /user/sign-in-changes", { change });
       await catalogue.waitForDeferred();

@@ -50,7 +50,7 @@ export function profileRoutes(services: Services): Hono {
   on("DELETE /user/sessions", async ({ c, account }) => {
     const { id, sub } = account.user;
     await endSessions(services, id);
-    // Here all of them are over, whatever the pool does: a refreshed token keeps the time of its sign-in.
+    // Here all of them end, whatever the pool answers: a refreshed token keeps the time of its sign-in.
     const outcome = await services.userPool.signOut(sub);
     if (outcome !== "changed") services.log({ event: "sessions_not_ended_in_pool", outcome });
     return c.body(null, 200);
@@ -109,7 +109,7 @@ export function profileRoutes(services: Services): Hono {
     const { orcid: link } = toUser(account.user);
     if (!link) return refuse(400, "No ORCID iD is linked.");
     const result = await services.userPool.detachOrcid(link.orcid);
-    // Listed here until the pool says that it is gone; unlinking it again is the same once more.
+    // Listed here until the pool confirms that it is unlinked; unlinking again has the same effect.
     if (result !== "changed") return refuse(502, result === "unknown" ? POOL_SILENT : POOL_FAILED);
     await unlinkOrcid(services, account.user);
     mailOwner(services, account.user, "orcidUnlinked");
@@ -119,7 +119,7 @@ export function profileRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Asked twice where no answer came: the pool takes what is so already for changed. */
+/** Requested twice when no answer came: the pool accepts a change that is already made. */
 async function attachOrcid(
   { userPool }: Services,
   sub: string,

@@ -22,13 +22,13 @@ beforeEach(async () => {
 const change = (body: object) =>
   ask(catalogue, "stranger", "PUT /publishing/proposal", { nodeId, ...body });
 
-describe("a change that names its revision", () => {
-  test("is made on the revision it was written for, which counts up", async () => {
+describe("a change with a revision number", () => {
+  test("is made on that revision, and the number counts up", async () => {
     const [status, now] = await change({ name: "New", revision: 0 });
     expect([status, Object(now).name, Object(now).revision]).toEqual([200, "New", 1]);
   });
 
-  test("is refused with the other text when somebody was faster", async () => {
+  test("is refused with the current text when somebody was faster", async () => {
     await change({ name: "First", revision: 0 });
     const response = await send(catalogue, "token-of-stranger", "PUT /publishing/proposal", {
       nodeId,
@@ -60,7 +60,7 @@ describe("a rejection", () => {
     outbox = [];
   });
 
-  test("tells its reason to the author, in the list and by email", async () => {
+  test("shows its reason to the author, in the list and by email", async () => {
     await reject({ reason: "We take tides only." });
     await catalogue.waitForDeferred();
     const [, list] = await ask(catalogue, "stranger", "GET /publishing/proposal");
@@ -73,7 +73,7 @@ describe("a rejection", () => {
     ]);
   });
 
-  test("needs none, as the contract has it", async () => {
+  test("needs no reason, as in the contract", async () => {
     expect((await reject())[0]).toBe(200);
     await catalogue.waitForDeferred();
     expect(outbox.map(({ text }) => text)).toEqual([expect.not.stringContaining("reason")]);
@@ -84,7 +84,7 @@ describe("a rejection", () => {
   });
 });
 
-test("a draft is shown to no publisher, whatever status is asked for", async () => {
+test("a draft is shown to no publisher, whatever status is requested", async () => {
   const answers = await Promise.all(
     ["DRAFT", "SUBMITTED"].map((status) =>
       ask(catalogue, "publisher", `GET /publishing/submission?status=${status}`),

@@ -84,14 +84,14 @@ describe("a proposal", () => {
     ]);
   });
 
-  test("forgets its submission when it is changed after it", async () => {
+  test("has no submission time after a later change", async () => {
     const nodeId = await create();
     await step("submit", nodeId);
     await ask(catalogue, "newcomer", "PUT /publishing/proposal", { nodeId, name: "Later" });
     expect(await read(nodeId)).toMatchObject({ proposalStatus: "SUBMITTED", submittedAt: 0 });
   });
 
-  test("is neither changed, sent nor deleted by another", async () => {
+  test("cannot be changed, sent or deleted by another", async () => {
     const nodeId = await create();
     const change = { nodeId, name: "Mine" };
     expect((await ask(catalogue, "owner", "PUT /publishing/proposal", change))[0]).toBe(404);
@@ -109,18 +109,21 @@ describe("a proposal", () => {
     ["an unknown repository", { organizationNodeId: "N:organization:none" }],
     ["a workspace without a repository", { organizationNodeId: ATLAS }],
     ["answers to no question", { survey: [{ response: "x" }] }],
-  ])("is refused with %s, with an empty body and the sentence beside it", async (_what, change) => {
-    const response = await send(
-      catalogue,
-      "token-of-newcomer",
-      "POST /publishing/proposal",
-      draft(change),
-    );
-    expect([response.status, await response.text()]).toEqual([400, ""]);
-    expect(response.headers.get("x-problem")).toMatch(/\.$/);
-  });
+  ])(
+    "is refused with %s, with an empty body and the message in a header",
+    async (_what, change) => {
+      const response = await send(
+        catalogue,
+        "token-of-newcomer",
+        "POST /publishing/proposal",
+        draft(change),
+      );
+      expect([response.status, await response.text()]).toEqual([400, ""]);
+      expect(response.headers.get("x-problem")).toMatch(/\.$/);
+    },
+  );
 
-  test("is submitted only with an entry for every question, be it empty", async () => {
+  test("is submitted only with an entry for every question, even an empty one", async () => {
     const nodeId = await create("newcomer", { survey: answers.slice(1) });
     expect(await step("submit", nodeId)).toBe(400);
     await ask(catalogue, "newcomer", "PUT /publishing/proposal", { ...draft(), nodeId });
@@ -152,14 +155,14 @@ describe("the state machine", () => {
     }
   });
 
-  test("does not know an unknown proposal", async () => {
+  test("answers 404 for an unknown proposal", async () => {
     for (const what of ["submit", "withdraw", "accept", "reject"] as const)
       expect(await step(what, "N:proposal:none")).toBe(400);
   });
 });
 
 describe("a publisher", () => {
-  test("sees what was submitted to the current workspace", async () => {
+  test("sees the proposals submitted to the current workspace", async () => {
     const nodeId = await create();
     await step("submit", nodeId);
     const [, submissions] = await ask(catalogue, "publisher", "GET /publishing/submission");
@@ -170,7 +173,7 @@ describe("a publisher", () => {
     );
   });
 
-  test("who accepts makes the author a guest with one dataset, however often it is asked", async () => {
+  test("who accepts makes the author a guest with one dataset, however often the call is made", async () => {
     const nodeId = await create("newcomer", { name: "Asked thrice" });
     await step("submit", nodeId);
     const statuses = await Promise.all([1, 2, 3].map(() => step("accept", nodeId)));
@@ -206,7 +209,7 @@ describe("a publisher", () => {
   });
 });
 
-test("questions of every repository are told once, info as the operator wrote it", async () => {
+test("questions of every repository are listed once, info texts as the operator wrote them", async () => {
   expect(await ask(catalogue, "newcomer", "GET /publishing/questions")).toEqual([
     200,
     [
@@ -220,7 +223,7 @@ test("questions of every repository are told once, info as the operator wrote it
   expect(await ask(catalogue, "newcomer", "GET /publishing/info")).toEqual([200, info]);
 });
 
-test("a person with a thousand proposals makes no other one, and somebody else does", async () => {
+test("a person with a thousand proposals cannot make another, and others can", async () => {
   const { db } = catalogue.services;
   const fill = db.prepare(
     `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 999)

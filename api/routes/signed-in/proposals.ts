@@ -75,7 +75,7 @@ export function proposalRoutes(services: Services): Hono {
   return routes;
 }
 
-/** Beside the sentence, the proposal as it is now, so that a person can compare both texts. */
+/** In addition to the message, the current proposal, so that a person can compare both texts. */
 async function refuseOutdated(
   services: Services,
   { c, refuse }: Call,

@@ -18,7 +18,7 @@ import { loadUsedStatuses } from "../../store/workspaces.ts";
 import { workspaceListing } from "./workspace-datasets.ts";
 
 export const PublishedQuery = v.object(workspaceListing);
-/** More than 100 rows are refused here, as the contract says. */
+/** More than 100 rows are refused here, as in the contract. */
 export const SharedQuery = v.object({
   ...paging(10),
   limit: v.optional(one(whole("limit", 100)), ["10"]),

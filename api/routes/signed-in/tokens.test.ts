@@ -24,7 +24,7 @@ async function list(sub: string) {
 }
 
 describe("a machine key", () => {
-  test("tells its secret once and keeps only its hash", async () => {
+  test("answers its secret once and stores only its hash", async () => {
     const { secret, key } = await create("owner");
     expect(JSON.stringify(await list("owner"))).not.toContain(secret);
     const { results } = await catalogue.services.db.prepare("SELECT * FROM api_tokens").all();
@@ -32,7 +32,7 @@ describe("a machine key", () => {
     expect(JSON.stringify(results)).not.toContain(secret);
   });
 
-  test("opens the calls of its person, in the header and as api_key, and notes its use", async () => {
+  test("authenticates calls of its person, in the header and as api_key, and stores its last use", async () => {
     const { bearer, key } = await create("member");
     expect((await send(catalogue, bearer, "GET /user")).status).toBe(200);
     expect((await catalogue.request(`/user?api_key=${bearer}`)).status).toBe(200);
@@ -40,7 +40,7 @@ describe("a machine key", () => {
     expect(used?.lastUsed).toBe("2026-03-01T12:00:00.000Z");
   });
 
-  test("opens one workspace, wherever its person stands", async () => {
+  test("opens one workspace, whatever its person's current one is", async () => {
     const { bearer } = await create("stranger");
     const { db } = catalogue.services;
     await db
@@ -77,7 +77,7 @@ describe("a machine key", () => {
     expect((await send(catalogue, bearer, address, body)).status).toBe(403);
   });
 
-  test("opens nothing with another secret, after it was deleted, or after its person left", async () => {
+  test("gives no access with another secret, after it was deleted, or after its person left", async () => {
     const { bearer, key } = await create("admin");
     const forged = bearer.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
     expect((await send(catalogue, forged, "GET /user")).status).toBe(401);
@@ -90,7 +90,7 @@ describe("a machine key", () => {
     expect((await send(catalogue, left.bearer, "GET /user")).status).toBe(401);
   });
 
-  test("opens nothing after its person left its workspace for another", async () => {
+  test("gives no access after its person left its workspace for another", async () => {
     const { bearer } = await create("editor");
     await catalogue.services.db
       .prepare(

@@ -13,7 +13,7 @@ import {
 } from "../../store/tokens.ts";
 import type { Services } from "../../services.ts";
 
-/** Machine keys; they are made, changed and revoked by a person in a browser alone. */
+/** Machine keys; only a person in a browser can make, change or revoke them. */
 export function tokenRoutes(services: Services): Hono {
   const routes = new Hono();
   const on = createGuard(services, routes);

@@ -7,10 +7,10 @@ const ID = "0000-0005-0000-0010";
 const CODE = { authorizationCode: { source: "orcid-redirect-response", code: `code-of-${ID}` } };
 let catalogue: Catalogue;
 let told: string[];
-/** What was mailed: to whom, and whether of a linked iD. */
+/** The recipients of mails, and whether a mail is about a linked iD. */
 let mailed: [to: string, isLinked: boolean][];
 let outcome: PoolChange;
-/** What the next calls answer, before `outcome`. */
+/** The answers to the next calls, before `outcome`. */
 let outcomes: PoolChange[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function readUser(sub: string): Promise<unknown> {
 }
 
 describe("the user pool", () => {
-  test("hears of a linked iD and its end", async () => {
+  test("gets a linked iD and its removal", async () => {
     expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(200);
     expect((await ask(catalogue, "guest", "DELETE /user/orcid"))[0]).toBe(200);
     expect(told).toEqual([`attach guest ${ID}`, `detach ${ID}`]);
@@ -57,7 +57,7 @@ describe("the user pool", () => {
     ]);
   });
 
-  test("does not hear of what the catalogue refuses", async () => {
+  test("does not get what the catalogue refuses", async () => {
     await ask(catalogue, "guest", "DELETE /user/orcid");
     expect(told).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("the user pool", () => {
     expect(mailed).toEqual([]);
   });
 
-  test("keeps the iD when it cannot be told of its end", async () => {
+  test("keeps the iD when its removal cannot be sent", async () => {
     await ask(catalogue, "guest", "POST /user/orcid", CODE);
     outcome = "failed";
     expect(await ask(catalogue, "guest", "DELETE /user/orcid")).toEqual([
@@ -86,7 +86,7 @@ describe("the user pool", () => {
     expect(await readUser("guest")).toHaveProperty("orcid");
   });
 
-  test("is asked again where its answer to a linked iD was lost", async () => {
+  test("is called again when its answer to a linked iD was lost", async () => {
     outcomes = ["unknown", "changed"];
     expect((await ask(catalogue, "guest", "POST /user/orcid", CODE))[0]).toBe(200);
     expect(told).toEqual([`attach guest ${ID}`, `attach guest ${ID}`]);

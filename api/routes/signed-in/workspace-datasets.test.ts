@@ -20,7 +20,7 @@ async function names(sub: string, query = ""): Promise<string[]> {
 }
 
 describe("the datasets of the current workspace", () => {
-  test("are those the caller has a part in, by name, by team or as a member", async () => {
+  test("are those that the caller has a role in, by name, by team or as a member", async () => {
     expect(await names("owner")).toEqual(["Secret", "Tides", "Waves"]);
     expect(await names("member")).toEqual(["Tides", "Waves", "Émile's notes"]);
     expect(await names("publisher")).toEqual(["Secret", "Tides"]);
@@ -28,13 +28,13 @@ describe("the datasets of the current workspace", () => {
     expect(await names("stranger")).toEqual([]);
   });
 
-  test("come at once in the deprecated list", async () => {
+  test("are answered at once in the deprecated list", async () => {
     const [status, rows] = await ask(catalogue, "owner", "GET /datasets");
     const told = Array.isArray(rows) ? rows.map((row) => row.content.name) : [];
     expect([status, told]).toEqual([200, ["Secret", "Tides", "Waves"]]);
   });
 
-  test("are told with the number of the workspace dataset in their public record", async () => {
+  test("have the number of the workspace dataset in their public record", async () => {
     const record = await (await catalogue.request("/discover/datasets/1")).json();
     expect(record).toMatchObject({ name: "Public tides", sourceDatasetId: 1 });
   });
@@ -76,7 +76,7 @@ describe("the datasets of the current workspace", () => {
     ]);
   });
 
-  test("tell everything the contract names, and no more than there is", async () => {
+  test("have every field of the contract, and no other", async () => {
     const query = "query=tides&includeBannerUrl=true&includePublishedDataset=true";
     const [, page] = await ask(catalogue, "member", `GET /datasets/paginated?${query}`);
     expect(Object(page).datasets).toEqual([
@@ -123,7 +123,7 @@ describe("the datasets of the current workspace", () => {
     ]);
   });
 
-  test("are told by a status of up to 255 letters, as the contract says", async () => {
+  test("can be filtered by a status of up to 255 letters, as in the contract", async () => {
     const byStatus = (length: number) =>
       ask(catalogue, "member", `GET /datasets/paginated?status=${"S".repeat(length)}`);
     expect((await byStatus(255))[0]).toBe(200);
@@ -139,7 +139,7 @@ describe("the datasets of the current workspace", () => {
 });
 
 describe("one workspace dataset", () => {
-  test("is told with the caller's role and its public record", async () => {
+  test("is answered with the caller's role and its public record", async () => {
     const [status, body] = await ask(catalogue, "member", "GET /datasets/1");
     expect([status, body]).toMatchObject([
       200,
@@ -156,7 +156,7 @@ describe("one workspace dataset", () => {
     ["a member without a part in it", "admin", 403],
     ["a stranger", "stranger", 404],
     ["a newcomer", "newcomer", 404],
-  ])("is not told to %s", async (_, sub, expected) => {
+  ])("is refused to %s", async (_, sub, expected) => {
     for (const path of ["", "/packages", "/collaborators", "/readme"]) {
       const [status, body] = await ask(catalogue, sub, `GET /datasets/3${path}`);
       expect([path, status]).toEqual([path, expected]);
@@ -175,7 +175,7 @@ describe("one workspace dataset", () => {
     ]);
   });
 
-  test("lists what lies at its top, a page at a time, and not what lies deeper", async () => {
+  test("lists its top level, a page at a time, and nothing deeper", async () => {
     const { db } = catalogue.services;
     const add = db.prepare(
       `INSERT INTO workspace_packages (id, node_id, dataset_id, parent_id, owner_id, name, sort_name, package_type,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogue = await createLab();
 });
 
-test("public records of the workspace come with the dataset behind them for whoever may see it", async () => {
+test("public records of the workspace include the dataset behind them for people who may see it", async () => {
   const [, page] = await ask(catalogue, "member", "GET /datasets/published/paginated");
   expect(page).toMatchObject({
     totalCount: 1,
@@ -41,7 +41,7 @@ test("what was shared with a guest is listed with its workspace", async () => {
   expect(await read("member")).toEqual([]);
 });
 
-test("README and banner are told by node id and by number, to those with a role", async () => {
+test("README and banner are answered by node id and by number, to people with a role", async () => {
   expect(await ask(catalogue, "member", "GET /datasets/1/readme")).toEqual([
     200,
     { readme: "# Read" },
@@ -56,7 +56,7 @@ test("README and banner are told by node id and by number, to those with a role"
   expect((await ask(catalogue, "member", "GET /datasets/99/readme"))[0]).toBe(404);
 });
 
-test("a package tells its folder's content and what lies above it", async () => {
+test("a package has its folder's content and the folders above it", async () => {
   const { db } = catalogue.services;
   const row = `INSERT INTO workspace_packages (id, node_id, dataset_id, parent_id, owner_id, name, sort_name, package_type, size, created_at, updated_at)`;
   await db.batch(
@@ -99,7 +99,7 @@ describe("the bytes of a workspace's file", () => {
       .run();
   });
 
-  test("are sent in parts, as a download that nobody stores", async () => {
+  test("are sent in parts, as a download that no cache stores", async () => {
     const whole = await open("guest");
     expect([whole.status, await whole.text()]).toEqual([200, "9,8,7,6"]);
     const names = ["cache-control", "content-type", "content-disposition"];
@@ -116,18 +116,18 @@ describe("the bytes of a workspace's file", () => {
     ["newcomer", 404],
     ["publisher", 403],
     ["stranger", 404],
-  ])("are kept from %s", async (person, status) => {
+  ])("are refused to %s", async (person, status) => {
     const answer = await open(person);
     expect([answer.status, (await answer.text()).includes("9,8")]).toEqual([status, false]);
   });
 
-  test("are missing where the workspace keeps none here", async () => {
+  test("are missing where the workspace stores none", async () => {
     const answer = await open("guest", "/packages/N:package:3/content");
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("bytes")]);
   });
 });
 
-test("a dataset tells what happened in it, the newest first, and its files by day", async () => {
+test("a dataset lists its events, the newest first, and its files by day", async () => {
   const { db } = catalogue.services;
   const add = db.prepare(
     `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, name, sort_name, package_type, created_at,
@@ -157,7 +157,7 @@ test("a dataset tells what happened in it, the newest first, and its files by da
   expect((await ask(catalogue, "guest", "GET /datasets/1/changelog/timeline"))[0]).toBe(403);
 });
 
-test("a dataset that was published when it was created tells the creation last", async () => {
+test("a dataset that was published when it was created lists the creation last", async () => {
   const { db } = catalogue.services;
   const published = await db
     .prepare(`SELECT published_at AS at FROM versions WHERE published_at IS NOT NULL`)
@@ -178,7 +178,7 @@ test("a dataset that was published when it was created tells the creation last",
 });
 
 describe("a workspace", () => {
-  test("tells its members with their roles, its teams and its statuses", async () => {
+  test("lists its members with their roles, its teams and its statuses", async () => {
     const [, members] = await ask(catalogue, "member", `GET /organizations/${LAB}/members`);
     expect(Object(members)).toHaveLength(6);
     expect(members).toContainEqual(
@@ -203,7 +203,7 @@ describe("a workspace", () => {
     ]);
   });
 
-  test("is told by node id to its people alone", async () => {
+  test("is answered by node id, and only to its people", async () => {
     expect(await ask(catalogue, "guest", `GET /organizations/${LAB}`)).toMatchObject([
       200,
       { organization: { id: LAB, name: "Moss Lab" }, isGuest: true, owners: [] },

@@ -12,7 +12,7 @@ export const DataUseAgreement = v.object({
 });
 export type DataUseAgreement = v.InferOutput<typeof DataUseAgreement>;
 
-/** What is sent to `/datasets/{id}/preview` to ask for withheld files. */
+/** Body of `/datasets/{id}/preview`, which requests withheld files. */
 export const PreviewRequest = v.object({
   dataUseAgreementId: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
 });
@@ -65,7 +65,7 @@ export const OwnRequests = v.object({
 export type OwnRequests = v.InferOutput<typeof OwnRequests>;
 
 /**
- * Body of `POST /access-requests/{id}/decision`. `seen` is the status that was decided on: when
+ * Body of `POST /access-requests/{id}/decision`. `seen` is the status that the decision is about: when
  * another person has decided since, nothing is changed.
  */
 export const AccessDecision = v.strictObject({

@@ -6,7 +6,7 @@ const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Colour = v.pipe(v.string(), v.hexColor());
 
-/** What a repository says of itself; everyone sees it, `PUBLIC` ones take proposals. */
+/** A repository's description; everyone sees it, and `PUBLIC` ones take proposals. */
 export const RepositoryProfile = v.object({
   displayName: Line,
   type: v.optional(v.picklist(["PUBLIC", "PRIVATE"]), "PUBLIC"),
@@ -50,7 +50,7 @@ export const AccountsUser = v.object({
   color: Colour,
   url: v.optional(v.string(), ""),
   orcid: v.nullish(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)), null),
-  /** All workspaces of this person by node id; those left out are left. The first is the preferred one. */
+  /** All workspaces of this person by node id; memberships that are not listed end. The first is the preferred one. */
   memberships: v.optional(
     v.array(
       v.object({
@@ -65,9 +65,9 @@ export const AccountsUser = v.object({
   createdAt: v.optional(Time),
 });
 
-/** Body of `PUT /publish/accounts`: an operator's people and workspaces, added or brought up to date. */
+/** Body of `PUT /publish/accounts`: an operator's people and workspaces, added or updated. */
 export const AccountsRequest = v.object({
-  /** Texts that lead a proposer, by tag; those left out stay. */
+  /** Help texts for proposers, by tag; omitted ones stay. */
   info: v.optional(
     v.pipe(
       v.array(v.object({ tag: Line, type: v.optional(Line, "markdown"), url: Line })),

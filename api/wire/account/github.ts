@@ -33,7 +33,7 @@ export type CodeRepository = v.InferOutput<typeof CodeRepository>;
 /** Body of `GET /repositories`. */
 export const CodeRepositoriesPage = v.object({ repos: list(CodeRepository), total: count });
 
-/** Body of `POST /accounts/github/register`: what the return page handed over. */
+/** Body of `POST /accounts/github/register`: the code from the return page. */
 export const GithubAuthorization = v.object({
   code: line(2_048),
   installation_id: v.nullish(v.pipe(v.string(), v.regex(/^\d{0,20}$/)), ""),
@@ -46,7 +46,7 @@ export const GithubRepositoryUrl = v.pipe(
   v.regex(/^https:\/\/github\.com\/[A-Za-z0-9-]{1,39}\/[\w.-]{1,100}$/),
 );
 
-/** Body of `POST /repositories`: what may be published of one repository. */
+/** Body of `POST /repositories`: the settings for publishing one repository. */
 export const CodeRepositoryChange = v.object({
   url: GithubRepositoryUrl,
   publish_to_discover: v.nullish(v.boolean(), false),

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { count, list, optional, text } from "../fields.ts";
 import { createParser } from "../parse.ts";
 
-/** What a person may choose to be mailed about. */
+/** The topics that a person may choose to get mail about. */
 export const NOTICE_TOPICS = ["requests", "proposals", "versions", "embargoes"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** What happened, and the topic it belongs to. */
+/** What happened, and its topic. */
 export const NOTICE_KINDS = {
   "access-granted": "requests",
   "access-refused": "requests",
@@ -26,9 +26,9 @@ export const MailChoices = v.object({
 });
 export type MailChoices = v.InferOutput<typeof MailChoices>;
 
-/** What happened to what. */
+/** One notification. */
 export const Event = v.object({
-  /** One of `NOTICE_KINDS`; readers pass over kinds that they do not know. */
+  /** One of `NOTICE_KINDS`; readers skip unknown kinds. */
   kind: v.string(),
   /** Of the record or proposal. */
   name: text,

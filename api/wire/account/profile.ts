@@ -36,7 +36,7 @@ export const USER_COLORS = [
 const Name = v.nullish(line(PROFILE_LIMITS.NAME_MAX_CHARS));
 
 /**
- * Body of `PUT /user`: what is left out stays. `degree: null` clears it; `email` is ignored,
+ * Body of `PUT /user`: omitted fields stay. `degree: null` clears it; `email` is ignored,
  * because it has a call of its own.
  */
 export const ProfileChange = v.object({
@@ -70,7 +70,7 @@ export const RevertLink = v.object({ link: v.pipe(v.string(), v.regex(/^[0-9a-f]
 /** Body of both terms of service calls; a version is `yyyyMMddHHmmss`. */
 export const TermsAcceptance = v.object({ version: v.pipe(v.string(), v.regex(/^\d{14}$/)) });
 
-/** Body of `POST /user/orcid`: what the return page handed over. */
+/** Body of `POST /user/orcid`: the code from the return page. */
 export const OrcidAuthorization = v.object({
   authorizationCode: v.object({
     source: v.nullish(v.string()),
@@ -85,7 +85,7 @@ export const parseRevertLink = createParser(RevertLink);
 export const parseTermsAcceptance = createParser(TermsAcceptance);
 export const parseOrcidAuthorization = createParser(OrcidAuthorization);
 
-/** What a person changed of their sign-in in the user pool, which mails no one about it. */
+/** A change of the sign-in that a person made in the user pool, which sends no mail about it. */
 export const SIGN_IN_CHANGES = [
   "password",
   "authenticator-on",

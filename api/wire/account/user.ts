@@ -40,7 +40,7 @@ export const UserDTO = v.object({
   newestNotifications: optional(list(Event)),
 });
 export type UserDTO = v.InferOutput<typeof UserDTO>;
-/** What a producer writes: optional fields are left out rather than `null`. */
+/** A producer's object: optional fields are omitted rather than `null`. */
 export type UserAnswer = v.InferInput<typeof UserDTO>;
 
 export const parseUser = createParser(UserDTO);
