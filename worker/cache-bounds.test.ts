@@ -4,7 +4,7 @@ import { createContentMemory } from "#content-cache/index.ts";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "#content-cache/limits.ts";
 import { PORTAL_BOUNDS, SHARED_BOUNDS } from "#base/bounds.ts";
 import { ISSUERS_MAX, KEYS_MAX_BYTES } from "#token/limits.ts";
-import { createEditorial } from "./content/editorial.ts";
+import { createEditorial } from "./markdown/editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createStoredCards } from "./cards/draw-card.ts";

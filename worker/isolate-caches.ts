@@ -1,5 +1,5 @@
 import { createStoredCards, drawCard } from "./cards/draw-card.ts";
-import { createEditorial } from "./content/editorial.ts";
+import { createEditorial } from "./markdown/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createFileParts } from "./previews/file-parts.ts";

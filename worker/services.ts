@@ -10,7 +10,7 @@ import type { SeenCalls } from "./content/seen-calls.ts";
 import type { Metrics } from "./metrics/measure.ts";
 import type { CountView } from "./metrics/view-counter.ts";
 import type { ReadTraffic } from "./metrics/traffic.ts";
-import type { Editorial } from "./content/editorial.ts";
+import type { Editorial } from "./markdown/editorial.ts";
 import type { OrcidRecords } from "./external/orcid/orcid-records.ts";
 import type { Renderings } from "./markdown/renderings.ts";
 import type { ExternalClient } from "./external/client.ts";

@@ -15,26 +15,23 @@ let policy: HtmlPolicy | null = null;
  * writes the HTML anew, and what the reader has opened, marked or focused in it is lost.
  */
 export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
-  return useMemo(
-    () => ({ __html: toTrustedHtml(PREFIX === "" ? html : toOwnLinks(html)) }),
-    [html],
-  );
+  return useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
 }
 
 /** Links to pages lead to those in this language; a file or another address has none. */
-function toOwnLinks(html: SanitizedHtml): SanitizedHtml {
-  const own = html.replaceAll(
+function toOwnLinks(html: string): string {
+  return html.replaceAll(
     /(<a\b[^>]*\bhref=")([^"]*)/g,
     (_, start: string, address: string) => start + toOwnAddress(address),
   );
-  return own as SanitizedHtml; // only addresses of our own have changed
 }
 
 /**
  * HTML that the edge has sanitised, in the form the browser's Trusted Types accept. The policy
- * passes it on unchanged: nothing else may call this.
+ * passes it on unchanged, so nothing else may call this.
  */
-function toTrustedHtml(html: SanitizedHtml): string {
+function toTrustedHtml(sanitized: SanitizedHtml): string {
+  const html = PREFIX === "" ? sanitized : toOwnLinks(sanitized);
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
   if (!factory) return html;
   policy ??= factory.createPolicy("foreland-html", { createHTML: (text) => text });

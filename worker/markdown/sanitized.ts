@@ -1,9 +1,16 @@
 import * as v from "valibot";
+import { escapeHtml } from "#base/escape-html.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 
 /** Marks HTML that this folder has written; other folders mark none. */
 export function markSanitized(html: string): SanitizedHtml {
   return html as SanitizedHtml; // written from the allow-list, or by us
+}
+
+/** Says in which language a text is that has not been translated for its readers (WCAG 2.2, 3.1.2). */
+export function withLanguage(html: SanitizedHtml, language?: string): SanitizedHtml {
+  if (html === "" || language === undefined) return html;
+  return markSanitized(`<div lang="${escapeHtml(language)}">${html}</div>`);
 }
 
 /** HTML of this folder as it is copied; no one else writes into the cache that it is read from. */

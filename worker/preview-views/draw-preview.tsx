@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { cleanText } from "#base/clean.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
@@ -10,7 +8,7 @@ import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import { Markdown } from "#client/ui/html.tsx";
-import { markSanitized } from "../markdown/sanitized.ts";
+import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import type { NotebookCell, Preview } from "../previews/kinds.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
@@ -23,11 +21,7 @@ import { VolumePreview } from "./volume.tsx";
 
 /** What is inside a file, as HTML that works without scripts; the page shows it as it is. */
 export function drawPreview(preview: Preview, place: PreviewPlace): SanitizedHtml {
-  return markSanitized(
-    cleanText(
-      renderToStaticMarkup(<PreviewContent preview={preview} place={place} path={place.file} />),
-    ),
-  );
+  return drawSanitized(<PreviewContent preview={preview} place={place} path={place.file} />);
 }
 
 interface PreviewProps {

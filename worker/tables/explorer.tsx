@@ -1,5 +1,3 @@
-import { cleanText } from "#base/clean.ts";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
@@ -10,7 +8,7 @@ import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
-import { markSanitized } from "../markdown/sanitized.ts";
+import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
@@ -22,7 +20,7 @@ import type { TableView } from "./table-view.ts";
 
 /** A table to page through, sort, filter and draw: links and forms alone, drawn by the server. */
 export function drawExplorer(props: ExplorerProps): SanitizedHtml {
-  return markSanitized(cleanText(renderToStaticMarkup(<Explorer {...props} />)));
+  return drawSanitized(<Explorer {...props} />);
 }
 
 /** Tables of so few columns leave room for their plot beside them. */

@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { cleanText } from "#base/clean.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
-import { markSanitized } from "../markdown/sanitized.ts";
+import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
@@ -40,13 +38,13 @@ export async function drawRowChanges(
   place: RowChangesPlace,
 ): Promise<SanitizedHtml> {
   const compared = await readChanges(files, place.path);
-  const shown =
+  return drawSanitized(
     compared === null ? (
       <Elsewhere {...files} path={place.path} />
     ) : (
       <Changes compared={compared} place={place} />
-    );
-  return markSanitized(cleanText(renderToStaticMarkup(shown)));
+    ),
+  );
 }
 
 /** `null` when a table is too large to be read whole, or cannot be read. */
@@ -66,9 +64,9 @@ async function readChanges(
 }
 
 /** What stands in place of the rows while too many files are looked into. */
-export const BUSY_HTML: SanitizedHtml = markSanitized(
-  "<p>Too many files are being read just now. Try again in a moment.</p>",
-);
+export function drawBusy(): SanitizedHtml {
+  return drawSanitized(<p>Too many files are being read just now. Try again in a moment.</p>);
+}
 
 const KIND_LABELS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
 

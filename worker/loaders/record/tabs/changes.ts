@@ -8,7 +8,7 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
-import { BUSY_HTML, drawRowChanges } from "../../../tables/row-changes.tsx";
+import { drawBusy, drawRowChanges } from "../../../tables/row-changes.tsx";
 import { isTable } from "../../../tables/table-view.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import type { LoadContext } from "../../load.ts";
@@ -88,7 +88,7 @@ async function compareTables(
       },
     ),
   );
-  return { path, html: html ?? BUSY_HTML };
+  return { path, html: html ?? drawBusy() };
 }
 
 async function loadFiles(

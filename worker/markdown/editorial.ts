@@ -1,13 +1,13 @@
 import { createBoundedCache, estimateText } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { cutText } from "#base/cut.ts";
-import { escapeHtml } from "#base/escape-html.ts";
 import type { Rendered, SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { contentModel } from "#content-cache/model/content-model.ts";
 import type { TypeModel } from "#content-cache/model/field.ts";
 import type { Translated } from "#content-cache/records.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "../limits.ts";
-import { renderMarkdown } from "../markdown/render.ts";
+import { renderMarkdown } from "./render.ts";
+import { withLanguage } from "./sanitized.ts";
 
 /** Long texts of the CMS are Markdown; its model says which fields those are. */
 const MARKDOWN_FIELDS: ReadonlySet<string> = new Set(
@@ -20,12 +20,6 @@ const MARKDOWN_FIELDS: ReadonlySet<string> = new Set(
 export interface Editorial {
   /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is unchanged. */
   toHtml<Shape extends object>(record: Shape): Rendered<Shape>;
-}
-
-/** Says in which language a text is that has not been translated for its readers (WCAG 2.2, 3.1.2). */
-function markLanguage(html: SanitizedHtml, language?: string): SanitizedHtml {
-  if (html === "" || language === undefined) return html;
-  return `<div lang="${escapeHtml(language)}">${html}</div>` as SanitizedHtml; // it was sanitised before
 }
 
 export function createEditorial(renderText = renderMarkdown): Editorial {
@@ -51,7 +45,7 @@ export function createEditorial(renderText = renderMarkdown): Editorial {
       Object.entries(value).map(([key, item]) => [
         key,
         typeof item === "string" && MARKDOWN_FIELDS.has(key)
-          ? markLanguage(render(item), languages[key])
+          ? withLanguage(render(item), languages[key])
           : convert(item),
       ]),
     );
