@@ -1,7 +1,6 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { toQueryString } from "#client/contract/query-string.ts";
 import type { ProductApi } from "../product-api/client.ts";
-import { loadTableIndex } from "../tables/table-index.ts";
+import { loadTableIndex, toFileContentPath } from "../product-api/version-files.ts";
 import type { KeptParts } from "./file-parts.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
 
@@ -30,10 +29,8 @@ interface FilePlace {
 
 /** A published file, read in parts. */
 export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace): RangedFile {
-  const { id, version, path, size } = place;
-  const query = toQueryString({ path });
-  const address = `/discover/datasets/${id}/versions/${version}/files/content${query}`;
-  return { ...openRanges(api, { address, size }), loadIndex: () => loadTableIndex(api, place) };
+  const ranges = openRanges(api, { address: toFileContentPath(place), size: place.size });
+  return { ...ranges, loadIndex: () => loadTableIndex(api, place) };
 }
 
 /** How a preview names itself, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */

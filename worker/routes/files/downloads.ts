@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { toQueryString } from "#client/contract/query-string.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { openSelectionZip, openZip } from "../../product-api/version-files.ts";
 import { answerTooMany } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
 import { parseRecordPath, RECORD_PATH } from "../record/record-path.ts";
@@ -24,12 +24,9 @@ export function downloads(services: Services): Hono<PortalEnv> {
 }
 
 async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Response> {
-  const { id, version } = c.req.param();
-  const query = toQueryString({ downloadOrigin: "Discover" });
-  const opened = await services.api.open(
-    `/discover/datasets/${id}/versions/${version}/download${query}`,
-    { method: c.req.method, headers: toCountedHeaders(c) },
-  );
+  const { id = "", version = "" } = c.req.param();
+  const request = { method: c.req.method, headers: toCountedHeaders(c) };
+  const opened = await openZip(services.api, { id, version }, request);
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
 
@@ -42,12 +39,8 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   if (paths.length === 0 || !address) {
     return c.text("No file is selected. Go back and select some.", 400, NOT_STORED);
   }
-  const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
-  const opened = await services.api.open("/zipit/discover?downloadOrigin=Discover", {
-    method: "POST",
-    headers: toCountedHeaders(c),
-    body: new URLSearchParams({ data }),
-  });
+  const selection = { id, version, paths };
+  const opened = await openSelectionZip(services.api, selection, toCountedHeaders(c));
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
 

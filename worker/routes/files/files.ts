@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { toQueryString } from "#client/contract/query-string.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { LINK_HEADER_MAX_CHARS, PART_TIMEOUT_MS } from "../../limits.ts";
 import { toLandingUrl, toLinkHeader } from "../../signposting/signposts.ts";
@@ -9,6 +8,7 @@ import { answerIndex, findIndex } from "./file-index.ts";
 import { loadAccountApi } from "../../page/shell.ts";
 import { toContentPath } from "../../product-api/account/dataset-files.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
+import { openFile } from "../../product-api/version-files.ts";
 
 /** Request headers that the file's store understands. */
 const ASKED = ["range", "if-none-match", "if-range", "if-modified-since"] as const;
@@ -63,10 +63,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
   const headers = toAsked(c);
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
   const [opened, links] = await Promise.all([
-    services.api.open(
-      `/discover/datasets/${id}/versions/${version}/files/content${toQueryString({ path })}`,
-      { method: c.req.method, headers },
-    ),
+    openFile(services.api, { id, version, path }, { method: c.req.method, headers }),
     loadLinks(services, c, { id, version }),
   ]);
   if (!opened.ok) return refuse(c, 502);

@@ -4,6 +4,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, RECIPE_NAMES, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { openManifest } from "../../product-api/version-files.ts";
 import { readObjects } from "../../signposting/read-objects.ts";
 import { toHeaders } from "../caller-headers.ts";
 import { readForm } from "../read-form.ts";
@@ -49,10 +50,8 @@ async function send(
   { recipe, selected }: Wanted,
 ): Promise<Response> {
   if (selected.length > SELECTION_MAX_PATHS) return refuse(c, 413);
-  const { id, version } = c.req.param();
-  const opened = await services.api.open(`/discover/datasets/${id}/versions/${version}/metadata`, {
-    headers: toHeaders(c),
-  });
+  const { id = "", version = "" } = c.req.param();
+  const opened = await openManifest(services.api, { id, version }, toHeaders(c));
   if (!opened.ok) return refuse(c, 502);
   const { ok, status, body } = opened.value;
   if (!ok || !body) return refuse(c, status);

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
+import type { Result } from "#client/contract/failures.ts";
 import type { FormOutcome } from "#client/contract/record-page.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { requestAccess, requestRestore } from "../../product-api/version-files.ts";
 import { toDigest } from "#base/hex.ts";
 import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
@@ -20,7 +22,7 @@ export function requests(services: Services): Hono<PortalEnv> {
 async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const form = await readForm(services, c);
   if (!form) return refuseForeign(c);
-  const { id, version } = c.req.param();
+  const { id = "", version = "" } = c.req.param();
   const token = readField(form, "cf-turnstile-response") || readField(form, "recaptchaToken");
   const name = readField(form, "name");
   const email = readField(form, "email");
@@ -38,13 +40,8 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
   if (!(await mayAsk(services, c, account))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
-  const sent = await send(services, c, "/discover/rehydrate", {
-    datasetId: Number(id),
-    datasetVersionId: Number(version),
-    name,
-    email,
-    ...(token !== "" && { recaptchaToken: token }),
-  });
+  const restore = { id, version, name, email, ...(token !== "" && { recaptchaToken: token }) };
+  const sent = await readOutcome(requestRestore(services.api, restore, toHeaders(c)));
   if (sent === "too many")
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "restore-sent" : "restore-refused" });
@@ -55,8 +52,6 @@ async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<
   if (!form) return refuseForeign(c);
   const agreementId = Number(readField(form, "agreement"));
   const isAgreed = agreementId === 0 || readField(form, "agree") === "yes";
-  const body = agreementId > 0 ? { dataUseAgreementId: agreementId } : {};
-  const path = `/discover/datasets/${c.req.param("id")}/preview`;
   const repeatable: RepeatableForm = {
     action: c.req.path,
     submit: "Ask again",
@@ -65,7 +60,10 @@ async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<
   if (!(await mayAsk(services, c, toAccount(c)))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
-  const sent = isAgreed ? await send(services, c, path, body) : "refused";
+  const access = { id: c.req.param("id") ?? "", agreementId: agreementId > 0 ? agreementId : null };
+  const sent = isAgreed
+    ? await readOutcome(requestAccess(services.api, access, toHeaders(c)))
+    : "refused";
   if (sent === "too many")
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   return comeBack(c, { get: 1, sent: sent === "sent" ? "access-sent" : "access-refused" });
@@ -84,15 +82,10 @@ function mayAsk(
   return isAllowed(callLimits.requests, { address: readNetwork(c.req.raw.headers), account });
 }
 
-async function send(
-  { api }: Services,
-  c: Context<PortalEnv>,
-  path: string,
-  body: object,
+async function readOutcome(
+  request: Promise<Result<Response>>,
 ): Promise<"sent" | "refused" | "too many"> {
-  const headers = toHeaders(c);
-  headers.set("content-type", "application/json");
-  const opened = await api.open(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const opened = await request;
   if (opened.ok) await opened.value.body?.cancel();
   if (opened.ok && opened.value.status === 429) return "too many";
   return opened.ok && opened.value.ok ? "sent" : "refused";

@@ -15,6 +15,7 @@ import {
   toVersionUrl,
 } from "../../signposting/signposts.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
+import { openManifest } from "../../product-api/version-files.ts";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 const ManifestFile = v.object({ path: v.string() });
@@ -62,8 +63,7 @@ async function answer(services: Services, c: Context, form: Form): Promise<Respo
 
 /** All files; a manifest that does not come, or ends early, ends the list. */
 async function* listFiles(services: Services, { record, origin }: Landing): AsyncGenerator<Item> {
-  const path = `/discover/datasets/${record.id}/versions/${record.version}/metadata`;
-  const opened = await services.api.open(path, { headers: { accept: "application/json" } });
+  const opened = await openManifest(services.api, record, { accept: "application/json" });
   if (!opened.ok || !opened.value.ok || !opened.value.body) return;
   for await (const entry of readObjects(opened.value.body, "files")) {
     const file = v.safeParse(ManifestFile, entry);

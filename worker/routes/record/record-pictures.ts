@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
+import { openBanner } from "../../product-api/version-files.ts";
 import { renderSVG } from "uqr";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
@@ -31,7 +32,7 @@ export function cards(services: Services): Hono<PortalEnv> {
 export function banners({ api }: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/banners/:id{\\d{1,15}}/:version{\\d{1,9}}", async (c) => {
     const { id, version } = c.req.param();
-    const opened = await api.open(`/discover/datasets/${id}/versions/${version}/banner`, {});
+    const opened = await openBanner(api, { id, version });
     const answer = opened.ok ? opened.value : null;
     const type = answer?.headers.get("content-type") ?? "";
     if (!answer?.ok || !/^image\/(png|jpeg|webp|gif|avif)$/.test(type)) {
