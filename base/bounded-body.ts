@@ -1,13 +1,13 @@
 /** A text, or its beginning. */
 export interface BoundedText {
   text: string;
-  /** Whether there is more than the bytes that were requested. */
+  /** Whether there is more than the requested bytes. */
   isCut: boolean;
 }
 
 type WithBody = Pick<Request | Response, "body">;
 
-/** The wanted bytes of a body in whole characters; the rest is not waited for. Rejects when it breaks off. */
+/** The first bytes of a body in whole characters; the rest is not awaited. Rejects when the body is cut off. */
 export async function readBoundedText({ body }: WithBody, maxBytes: number): Promise<BoundedText> {
   const decoder = new TextDecoder();
   let text = "";

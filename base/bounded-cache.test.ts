@@ -5,7 +5,7 @@ function createTexts(options: { maxBytes: number; maxEntryBytes?: number; maxEnt
   return createBoundedCache<string>({ ...options, sizeOf: (text) => text.length });
 }
 
-it("holds its bytes, whatever comes", () => {
+it("stays within its bytes", () => {
   const cache = createTexts({ maxBytes: 10_000 });
   for (let at = 0; at < 1_000; at += 1) {
     cache.set(`key ${at}`, "x".repeat((at * 37) % 900));
@@ -21,13 +21,13 @@ it("counts keys, which strangers choose", () => {
   expect(cache.size).toBe(2);
 });
 
-it("holds its number of entries", () => {
+it("stays within its number of entries", () => {
   const cache = createTexts({ maxBytes: 10_000, maxEntries: 3 });
   for (const key of ["a", "b", "c", "d"]) cache.set(key, key);
   expect([...cache.entries()].map(([key]) => key)).toEqual(["b", "c", "d"]);
 });
 
-it("lets go first of what was read or written longest ago", () => {
+it("removes first the entry that was read or written longest ago", () => {
   const cache = createTexts({ maxBytes: 10_000, maxEntries: 3 });
   for (const key of ["a", "b", "c"]) cache.set(key, key);
   cache.get("a");
@@ -36,7 +36,7 @@ it("lets go first of what was read or written longest ago", () => {
   expect([...cache.entries()].map(([key]) => key)).toEqual(["a", "b", "d"]);
 });
 
-it("keeps no entry that is larger than one may be, nor the one before it", () => {
+it("stores no entry above the limit of one, and removes the one before it", () => {
   const cache = createTexts({ maxBytes: 10_000, maxEntryBytes: 1_000 });
   expect(cache.set("a", "x".repeat(500))).toBe(true);
   expect(cache.set("a", "x".repeat(1_500))).toBe(false);
@@ -44,7 +44,7 @@ it("keeps no entry that is larger than one may be, nor the one before it", () =>
   expect(cache.bytes).toBe(0);
 });
 
-it("gives back the bytes of what is deleted or written again", () => {
+it("counts a deleted or replaced entry no more", () => {
   const cache = createTexts({ maxBytes: 10_000 });
   cache.set("a", "x".repeat(4_000));
   cache.set("a", "x".repeat(10));
@@ -61,7 +61,7 @@ it("counts a text by its characters, two bytes each beyond Latin-1", () => {
   expect(estimateText(`${"x".repeat(999)}→`)).toBe(2_016);
 });
 
-it("counts all that lies in data, however deep", () => {
+it("counts all nested data, however deep", () => {
   const flat = estimateBytes({ name: "x".repeat(1_000) });
   const deep = estimateBytes({ rows: [{ people: [{ name: "x".repeat(1_000) }] }] });
   expect(flat).toBeGreaterThan(1_000);
@@ -71,12 +71,12 @@ it("counts all that lies in data, however deep", () => {
   expect(estimateBytes([new Uint8Array(5_000)])).toBeLessThan(5_250);
 });
 
-it("counts nothing for what lies in its slot", () => {
+it("counts nothing for values inside the slot", () => {
   expect([null, true, 7, -1, undefined].map(estimateBytes)).toEqual([0, 0, 0, 0, 0]);
   expect(estimateBytes(0.5)).toBe(16);
 });
 
-it("copies data as it is", () => {
+it("copies data without a change", () => {
   const data = { rows: [{ id: 1, title: "Tide", until: null, tags: ["a", "b"] }], total: 1.5 };
   expect(copyData(data)).toEqual(data);
   expect(copyData(data).rows).not.toBe(data.rows);

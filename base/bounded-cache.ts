@@ -1,12 +1,12 @@
-/** What an isolate caches between requests, within a limit of bytes. */
+/** Values that an isolate caches between requests, within a limit of bytes. */
 export interface BoundedCache<Value> {
-  /** `undefined` when there is none; an entry that was read is the last to go. */
+  /** `undefined` when there is none; an entry that was just read is removed last. */
   get(key: string): Value | undefined;
-  /** Whether it is stored: an entry larger than `maxEntryBytes` is not, and the one before it is gone. */
+  /** Returns whether it is stored: an entry larger than `maxEntryBytes` is not, and the one before it is removed. */
   set(key: string, value: Value): boolean;
   delete(key: string): void;
   entries(): IterableIterator<[key: string, value: Value]>;
-  /** Entries held. */
+  /** Number of entries. */
   readonly size: number;
   /** Bytes of all entries and their keys, as estimated. */
   readonly bytes: number;
@@ -18,14 +18,14 @@ interface BoundedCacheOptions<Value> {
   /** Bytes of one entry; all of them when absent. */
   maxEntryBytes?: number;
   maxEntries?: number;
-  /** What a value takes, bytes. */
+  /** Bytes of a value. */
   sizeOf: (value: Value) => number;
 }
 
-/** What an entry takes besides its key and value: a slot of the map and the note of its size, bytes. */
+/** Bytes of an entry besides its key and value: a slot of the map and the stored size. */
 const ENTRY_BYTES = 100;
 
-/** The entry that was read or written longest ago goes first. */
+/** The entry that was read or written longest ago is removed first. */
 export function createBoundedCache<Value>(
   options: BoundedCacheOptions<Value>,
 ): BoundedCache<Value> {
@@ -80,10 +80,10 @@ const STRING_BYTES = 16;
 /** A number that is not a small integer, bytes. */
 const NUMBER_BYTES = 16;
 const SMALL_INTEGER_MAX = 2 ** 30;
-/** V8 writes a string with one character beyond Latin-1 with two bytes a character. */
+/** V8 stores a string with one character beyond Latin-1 with two bytes a character. */
 const BEYOND_LATIN_1 = /[^\0-\xFF]/;
 
-/** What data takes in V8's heap, bytes: JSON's kinds and bytes, each reference counted for itself. */
+/** Bytes of data in V8's heap: JSON's kinds and bytes, each reference counted for itself. */
 export function estimateBytes(value: unknown): number {
   if (typeof value === "string") return estimateText(value);
   if (typeof value === "number")
@@ -94,7 +94,7 @@ export function estimateBytes(value: unknown): number {
   return held.reduce<number>((sum, item) => sum + SLOT_BYTES + estimateBytes(item), OBJECT_BYTES);
 }
 
-/** What a text takes, bytes. */
+/** Bytes of a text. */
 export function estimateText(text: string): number {
   return STRING_BYTES + text.length * (BEYOND_LATIN_1.test(text) ? 2 : 1);
 }
@@ -104,5 +104,5 @@ export function estimateText(text: string): number {
  * of an answer keeps the whole answer in memory, whatever its own length.
  */
 export function copyData<Data>(data: Data): Data {
-  return JSON.parse(JSON.stringify(data)) as Data; // what is stored was parsed from JSON
+  return JSON.parse(JSON.stringify(data)) as Data; // the stored data was parsed from JSON
 }

@@ -9,7 +9,7 @@ import {
 it.each([
   ["portal", PORTAL_BOUNDS],
   ["catalogue", CATALOGUE_BOUNDS],
-])("keeps all of the %s within what an isolate may keep", (_, bounds) => {
+])("the caches of the %s together stay within the limit of an isolate", (_, bounds) => {
   const bytes = Object.values({ ...bounds, ...SHARED_BOUNDS }).map((bound) => bound.bytes);
   const sum = bytes.reduce((all, one) => all + one, 0);
   expect(bytes.every((one) => one > 0)).toBe(true);

@@ -1,13 +1,13 @@
-/** Bytes that everything an isolate caches between requests may take; its 128 MB are for requests too. */
+/** Bytes of everything an isolate caches between requests; its 128 MB are for requests too. */
 export const ISOLATE_CACHES_MAX_BYTES = 48_000_000;
 
 interface Bound {
-  /** The most it takes, bytes. */
+  /** Its limit, bytes. */
   bytes: number;
   because: string;
 }
 
-/** All that an isolate of the portal caches. */
+/** All caches of an isolate of the portal. */
 export const PORTAL_BOUNDS = {
   answers: {
     bytes: 11_300_000,
@@ -68,7 +68,7 @@ export const PORTAL_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** What isolates of both cache. */
+/** The caches that isolates of both have. */
 export const SHARED_BOUNDS = {
   publicKeys: {
     bytes: 1_000_000,
@@ -77,7 +77,7 @@ export const SHARED_BOUNDS = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** All that an isolate of the catalogue caches. */
+/** All caches of an isolate of the catalogue. */
 export const CATALOGUE_BOUNDS = {
   searches: {
     bytes: 8_000_000,

@@ -8,11 +8,11 @@ it.each([
   ["a\uD800b", "a\uFFFDb"],
   ["a\r\nb\rc\n\td", "a\nb\nc\n\td"],
   ["å 𝒜 \u200B", "å 𝒜 \u200B"],
-])("makes %j fit for HTML", (text, clean) => {
+])("makes %j valid in HTML", (text, clean) => {
   expect(cleanText(text)).toBe(clean);
 });
 
-it("reaches every text of data, names included", () => {
+it("cleans every text of data, names included", () => {
   expect(cleanData({ "a\u0001": ["b\u0002", { c: "d\uFFFE", e: null, f: 1 }] })).toEqual({
     "a\uFFFD": ["b\uFFFD", { c: "d\uFFFD", e: null, f: 1 }],
   });
@@ -33,17 +33,17 @@ it.each([
   '"a\u007Fb"',
   '"a\uFFFEb"',
   '"a\u0085b"',
-])("reads %s without what HTML forbids", (json) => {
+])("reads %s without characters that HTML forbids", (json) => {
   expect(parseCleanJson(json)).toBe("a\uFFFDb");
   expect(parseCleanJson(`{"rows":[{"name":${json}}]}`)).toEqual({ rows: [{ name: "a\uFFFDb" }] });
 });
 
-it("reads clean JSON as it is", () => {
+it("reads clean JSON unchanged", () => {
   expect(parseCleanJson(String.raw`["\u00e9\ud83c\udf0a\n", 1, null]`)).toEqual(["é🌊\n", 1, null]);
 });
 
 it.each(["", "{", "\u0001", "[".repeat(200_000) + '"\\u0001"' + "]".repeat(200_000)])(
-  "reads what is no JSON, or too deep to be cleaned, as nothing",
+  "reads text that is not JSON, or too deep to be cleaned, as nothing",
   (json) => {
     expect(parseCleanJson(json)).toBeUndefined();
   },

@@ -1,8 +1,8 @@
-/** Controls that HTML forbids, and code points that are no characters. Tab and line ends stay. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Controls that HTML forbids, and code points that are not characters. Tab and line ends stay. */
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
 const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFDD0-\uFDEF\uFFFE\uFFFF]/g;
 
-/** A text that may stand in HTML: without controls, in whole characters, its lines ended by `\n`. */
+/** A text that is safe in HTML: without controls, in whole characters, with LF as line ends. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(FORBIDDEN, "\uFFFD").toWellFormed();
 }
@@ -21,10 +21,10 @@ function clean(data: unknown): unknown {
   );
 }
 
-/** JSON may escape half a surrogate pair, which no UTF-8 can hold, and controls that HTML forbids. */
+/** JSON may escape half a surrogate pair, which UTF-8 cannot encode, and controls that HTML forbids. */
 const FORBIDDEN_ESCAPE = /\\(?:[bf]|u(?:00[0189]|007f|d[89a-f]|fd[de]|fff[ef]))/i;
 
-/** JSON of others with every text in it clean; `undefined` for what is no JSON. */
+/** Foreign JSON with every text in it clean; `undefined` for text that is not JSON. */
 export function parseCleanJson(json: string): unknown {
   try {
     const isClean = !FORBIDDEN_ESCAPE.test(json) && json.search(FORBIDDEN) === -1;

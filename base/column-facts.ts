@@ -3,9 +3,9 @@ const DISTINCT_MAX = 10_000;
 const HISTOGRAM_STEPS = 16;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const DATE = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?$/;
-/** What tables write for nothing; BIDS says `n/a`. */
+/** Texts that tables write for a missing value; BIDS uses `n/a`. */
 const MISSING = /^\s*(|n\/a|na|nan|null|none|-)\s*$/i;
-/** Values that are named of a column of texts. */
+/** Values that are listed for a column of texts. */
 const TOP_VALUES = 5;
 
 export interface ColumnFacts {
@@ -15,7 +15,7 @@ export interface ColumnFacts {
   distinct: number | null;
   /** Whether there are more different values than are distinguished. */
   isDistinctCut: boolean;
-  /** As the cells write them; of numbers and dates alone. */
+  /** As written in the cells; of numbers and dates only. */
   minimum: string | null;
   median: string | null;
   maximum: string | null;
@@ -28,18 +28,18 @@ export function isMissing(cell: string): boolean {
   return MISSING.test(cell);
 }
 
-/** Whether a cell is written as a day or a time; `2016-13-01` is too, and is none. */
+/** Whether a cell has the format of a day or a time; `2016-13-01` has it too, and is no valid day. */
 export function isDateLike(cell: string): boolean {
   return DATE.test(cell);
 }
 
-/** A cell that is written as a number; `NaN` for any other. */
+/** A cell with a number; `NaN` for any other. */
 export function readNumber(cell: string): number {
   const text = cell.trim();
   return NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A cell as a number to compare and to draw; `NaN` for what is none. Days are milliseconds. */
+/** A cell as a number to compare and to draw; `NaN` for any other. Days are milliseconds. */
 export function toNumber(cell: string): number {
   const text = cell.trim();
   if (text.length > 40) return Number.NaN;
@@ -49,7 +49,7 @@ export function toNumber(cell: string): number {
   return Date.parse(hasZone ? text : `${text.replace(" ", "T")}Z`);
 }
 
-/** What the cells of a column hold. */
+/** Statistics of the cells of a column. */
 export function toFacts(cells: readonly string[]): ColumnFacts {
   const filled = cells.filter((cell) => !isMissing(cell));
   const counts = countValues(filled);
@@ -66,7 +66,7 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   const values = Float64Array.from(filled, toNumber).toSorted();
   const write = (value = Number.NaN): string => writeValue(value, isDate);
   const middle = values.length >> 1;
-  // Between two days lies none that the column has.
+  // Between two days there is none that the column has.
   const median =
     values.length % 2 === 1 || isDate
       ? values[isDate ? (values.length - 1) >> 1 : middle]
@@ -82,7 +82,7 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   };
 }
 
-/** How many numbers lie in each of the equal steps between the least and the largest. */
+/** How many numbers are in each of the equal steps between the least and the largest. */
 export function toHistogram(numbers: number[]): ColumnFacts["histogram"] {
   const finite = numbers.filter(Number.isFinite);
   if (finite.length === 0) return null;
@@ -98,7 +98,7 @@ export function toHistogram(numbers: number[]): ColumnFacts["histogram"] {
   return { min, max, counts };
 }
 
-/** At most five significant places behind what is whole; a day as its date. */
+/** At most five significant digits, but all of the whole number; a day as its date. */
 export function writeValue(value: number, isDate: boolean): string {
   if (!Number.isFinite(value)) return "";
   if (!isDate) return String(Number(value.toPrecision(8)));

@@ -24,6 +24,6 @@ it.each([
   ["", ""],
   ["𝒳yz", "𝒳"],
   ["\uD83Da", "\uFFFD"],
-])("takes of %j the letter %j", (text, letter) => {
+])("returns for %j the letter %j", (text, letter) => {
   expect(firstLetter(text)).toBe(letter);
 });

@@ -1,6 +1,6 @@
 /**
  * The beginning of a text, `maxChars` UTF-16 units at most. Letters beyond the first 65,536 take two
- * units, and half of one makes `encodeURIComponent` throw; so such a letter is kept whole or left out.
+ * units, and half of one makes `encodeURIComponent` throw; so such a letter is kept whole or omitted.
  */
 export function cutText(text: string, maxChars: number): string {
   const isDivided = /[\uD800-\uDBFF]/.test(text.charAt(maxChars - 1));

@@ -4,7 +4,7 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** Rows of a comma or tab separated text (RFC 4180); quotes may hold separators and line ends. */
+/** Rows of a comma or tab separated text (RFC 4180); quotes may contain separators and line ends. */
 export function parseDelimited(text: string, separator: string, maxRows: number): string[][] {
   const rows: string[][] = [];
   let at = 0;
@@ -16,7 +16,7 @@ export function parseDelimited(text: string, separator: string, maxRows: number)
   return rows;
 }
 
-/** An empty line is no row. */
+/** An empty line is not a row. */
 export function isEmptyRow(row: readonly string[]): boolean {
   return row.length === 1 && row[0] === "";
 }
@@ -28,7 +28,7 @@ interface RowPlace {
   row: string[];
 }
 
-/** Reads the cells of the row that begins at a place; answers where the next one begins. */
+/** Reads the cells of the row that begins at a place; returns where the next one begins. */
 export function readRow(text: string, { at: start, separator, row }: RowPlace): number {
   const code = separator.charCodeAt(0);
   row.length = 0;
@@ -75,7 +75,7 @@ function readQuoted(text: string, start: number, row: string[]): number {
   }
 }
 
-/** The separator that a table's first lines use most evenly. */
+/** The separator that occurs most evenly in a table's first lines. */
 export function guessSeparator(text: string): string {
   const lines = cutText(text, 4_000).split(/\r?\n/).filter(Boolean).slice(0, 5);
   const counts = ["\t", ",", ";", "|"].map((separator) => ({

@@ -87,13 +87,13 @@ it.each([
   );
 });
 
-it("draws the largest land alone where there is room for no more", async () => {
+it("draws the largest land only when the path is too short for more", async () => {
   const path = await drawLand(WORLD, { ...PICTURE, maxChars: 900 });
   expect(path.length).toBeLessThanOrEqual(900);
   expect(isFilled(path, toPoint(WORLD, 60, 55))).toBe(true);
 });
 
-it("fills all of a view that lies within land, and nothing of one at sea", async () => {
+it("fills a view that is within land, and draws nothing of one at sea", async () => {
   const inland = { west: 90, east: 94, south: 60, north: 62 };
   const corners = readPath(await drawLand(inland, PICTURE)).flat();
   expect(corners.map(String).toSorted()).toEqual(["0,0", "0,720", "1440,0", "1440,720"]);

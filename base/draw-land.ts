@@ -10,11 +10,11 @@ export interface LandView {
 }
 
 export interface LandPicture {
-  /** Where the view lies in the drawing, units; the path has whole ones. */
+  /** The place of the view in the drawing, units; the path has whole ones. */
   box: { left: number; top: number; width: number; height: number };
-  /** By how much the coast may be off, units. */
+  /** The largest error of the coast, units. */
   tolerance: number;
-  /** Longest path. Where the coast is longer it is drawn coarser, and small islands are left out. */
+  /** Longest path. A longer coast is drawn with less detail, and small islands are omitted. */
   maxChars: number;
 }
 
@@ -93,7 +93,7 @@ interface Projection {
   least: { x: number; y: number };
 }
 
-/** Places an outline in the drawing, without positions that are too near to the last one. */
+/** Converts an outline to units of the drawing, without positions that are too near to the last one. */
 function project({ positions }: Outline, { toX, toY, turn, least }: Projection): Points {
   const points: Points = [];
   let lastX = Infinity;
@@ -109,7 +109,7 @@ function project({ positions }: Outline, { toX, toY, turn, least }: Projection):
   return points;
 }
 
-/** The part of a shape that lies within the frame (Sutherland and Hodgman's algorithm). */
+/** The part of a shape within the frame (Sutherland and Hodgman's algorithm). */
 function clip(shape: Points, { left, right, top, bottom }: Frame): Points {
   const sides = [
     [0, left, 1],
@@ -138,8 +138,8 @@ function clip(shape: Points, { left, right, top, bottom }: Frame): Points {
 }
 
 /**
- * Leaves out points as long as the outline moves by no more than the tolerance (Douglas and
- * Peucker's algorithm); what lies on the frame stays.
+ * Omits points while the outline moves by no more than the tolerance (Douglas and
+ * Peucker's algorithm); points on the frame stay.
  */
 function simplify(shape: Points, { left, right, top, bottom }: Frame, tolerance: number): Points {
   const count = shape.length / 2;

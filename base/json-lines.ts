@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "./parse-json.ts";
 
-/** Objects that a table's columns are taken from. */
+/** The first objects, whose names become a table's columns. */
 const HEAD_LINES = 100;
 
 /** The object of a line of JSON lines; `null` for any other line. */
@@ -9,7 +9,7 @@ export function readJsonLine(line: string): Record<string, unknown> | null {
   return isObject(value) ? value : null;
 }
 
-/** The names that the first objects of JSON lines have, in their order. */
+/** The names in the first objects of JSON lines, in their order. */
 export function readJsonLinesHead(text: string): string[] {
   const first = text.split("\n", HEAD_LINES).map((line) => readJsonLine(line) ?? {});
   return [...new Set(first.flatMap((line) => Object.keys(line)))];

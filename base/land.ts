@@ -1,4 +1,4 @@
-/** A piece of coast that closes itself; one within another is a lake. */
+/** A closed piece of coast; one within another is a lake. */
 export interface Outline {
   /** Its extent, degrees; `east` may exceed 180. */
   west: number;

@@ -1,4 +1,4 @@
-/** What previews take from Node's library: unpacking at once, with a bound. */
+/** The part of Node's library that previews use: decompression at once, with a limit. */
 declare module "node:zlib" {
   type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
   export const gunzipSync: Unpack;

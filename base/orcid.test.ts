@@ -7,6 +7,6 @@ test.each([
   ["0000-0002-1825-0098", false],
   ["0000000218250097", false],
   ["", false],
-])("judges the iD %j as %s", (id, verdict) => {
+])("reports the iD %j as %s", (id, verdict) => {
   expect(isOrcid(id)).toBe(verdict);
 });

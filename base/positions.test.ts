@@ -17,7 +17,7 @@ it("spans positions the shorter way around the earth", () => {
   expect([across.turn(-179), across.turn(178)]).toEqual([181, 178]);
 });
 
-it("turns nothing that lies on one side of the antimeridian, or all around", () => {
+it("leaves positions on one side of the antimeridian, or all around, unchanged", () => {
   const west = toBounds([
     [-179.9, 0],
     [-170.1, 0],

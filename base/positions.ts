@@ -2,7 +2,7 @@
 export type Position = readonly [longitude: number, latitude: number];
 
 export interface Bounds {
-  /** Degrees; `east` exceeds 180 where the positions lie on both sides of the antimeridian. */
+  /** Degrees; `east` exceeds 180 where the positions are on both sides of the antimeridian. */
   west: number;
   east: number;
   south: number;
@@ -11,7 +11,7 @@ export interface Bounds {
   turn: (longitude: number) => number;
 }
 
-/** What positions extend over, across the antimeridian where that is the shorter way around. */
+/** The extent of positions, across the antimeridian where that is the shorter way around. */
 export function toBounds(positions: readonly Position[]): Bounds {
   let [west, east, south, north] = [180, -180, 90, -90];
   let [first, last] = [360, 0];

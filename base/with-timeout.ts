@@ -1,4 +1,4 @@
-/** The value if it arrives within `limitMs`, else `null`; the work itself goes on. */
+/** The value if it arrives within `limitMs`, else `null`; the work itself continues. */
 export async function withTimeout<Value>(
   work: Promise<Value>,
   limitMs: number,

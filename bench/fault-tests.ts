@@ -50,7 +50,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-25": [[KV, "F-25:"]],
   "F-26": [[KV, "F-26:"]],
   "F-27": [
-    ["content-cache/read/read.test.ts", "shares one flight among two hundred requests"],
+    ["content-cache/read/read.test.ts", "shares one read among two hundred requests"],
     ["worker/product-api/public-cache.test.ts", "asks once for all who read at the same moment"],
     [KEYS, "lets 200 requests of a cold isolate share one fetch"],
   ],

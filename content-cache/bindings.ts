@@ -27,7 +27,7 @@ export interface ContentCopies {
   put(url: string, response: Response): Promise<void>;
 }
 
-/** One structured line. No field ever holds a key, a token or text of a foreign answer. */
+/** One structured line. No field ever contains a key, a token or text of a foreign answer. */
 export interface ContentLog {
   level: "info" | "warn" | "error";
   event: "content.sync" | "content.preview" | "content.read" | "content.record" | "content.sweep";
@@ -35,7 +35,7 @@ export interface ContentLog {
   [field: string]: string | number | boolean | null;
 }
 
-/** Time, chance and the log, passed in so that tests decide them. */
+/** Time, random numbers and the log, passed in so that tests control them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -21,11 +21,11 @@ import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "./limits.ts";
 export type ContentSource = "memory" | "kv" | "cache" | "snapshot" | "built-in" | "preview";
 
 /**
- * One whole generation of the site's content, held in memory: every question is answered without
- * waiting, from the same edit, with built-in content where the editors have published none.
+ * One whole generation of the site's content, in memory: every query is answered without
+ * waiting, from the same generation, with built-in content where the editors have published none.
  */
 export interface Content {
-  /** Names the generation; equal names hold equal content. `"built-in"` when there is none. */
+  /** The generation's name; equal names mean equal content. `"built-in"` when there is none. */
   generation: string;
   source: ContentSource;
   /** Since the generation was published here, milliseconds; `null` for built-in content. */
@@ -46,11 +46,11 @@ export interface Content {
   faq(): FaqItem[];
   officeHours(): OfficeHours[];
   redirects(): RedirectRule[];
-  /** Lists of words that mean the same to a search. */
+  /** Lists of words that are synonyms for a search. */
   synonyms(): string[][];
 }
 
-/** What one isolate remembers between requests; create it once per isolate. */
+/** The state of one isolate between requests; create it once per isolate. */
 export interface ContentMemory {
   content: Content | null;
   /** Milliseconds since 1970; KV is not read again before it. */
@@ -58,11 +58,11 @@ export interface ContentMemory {
   flight: { startedAt: number; promise: Promise<Content | null> } | null;
   /** Faults already logged, so that each is logged once per isolate (F-17). */
   reported: BoundedCache<true>;
-  /** What a generation may take besides its records, bytes: half for parsed records, half for answers. */
+  /** What a generation may use besides its records, bytes: half for parsed records, half for answers. */
   maxBytes: number;
 }
 
-/** An empty memory that takes no more than so many bytes. */
+/** An empty memory for at most so many bytes. */
 export function createContentMemory(maxBytes = 2 * SITE_MAX_BYTES): ContentMemory {
   const reported = createBoundedCache<true>({ maxBytes: REPORTED_MAX_BYTES, sizeOf: () => 0 });
   const left = Math.max(0, maxBytes - SITE_MAX_BYTES - REPORTED_MAX_BYTES);

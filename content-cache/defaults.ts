@@ -103,7 +103,7 @@ export const defaultAboutPages: Record<InformationSlug, AboutPage> = {
   }),
 };
 
-/** Words above the list of open repositories while the editors have published none. */
+/** Text above the list of open repositories while the editors have published none. */
 export const defaultOpenRepositoriesIntro: OpenRepositoriesIntro = {
   title: "Open repositories",
   body: "A repository is a place with a scope and stewards who review what is proposed to it. Choose the one whose scope fits your data; its stewards answer within a week.",
@@ -168,7 +168,7 @@ export const defaultHomePage: HomePage = {
   updatedAt: null,
 };
 
-/** What stands where the editors have published nothing; other languages have their own. */
+/** The content to use where the editors have published none; other languages have their own. */
 export interface BuiltIn {
   home: HomePage;
   about: Record<InformationSlug, AboutPage>;

@@ -21,7 +21,7 @@ export interface SyncFailure {
   code: SyncFailureCode;
   /** HTTP status of the answer, when there was one. */
   status?: number;
-  /** How long the service asked us to wait (`X-Contentful-RateLimit-Reset`). */
+  /** The wait that the service requested (`X-Contentful-RateLimit-Reset`). */
   retryAfterMs?: number;
   /** One of our own sentences; never text, headers or addresses of the answer. */
   detail?: string;
@@ -31,7 +31,7 @@ export type Result<Value, Failure = SyncFailure> =
   | { ok: true; value: Value }
   | { ok: false; failure: Failure };
 
-/** Whether waiting a moment and asking again can help within the same run (specification point 8, retry rules). */
+/** Whether a retry after a wait can help within the same run (specification point 8, retry rules). */
 export function isRetryable(failure: SyncFailure): boolean {
   switch (failure.code) {
     case "rate_limited":
@@ -55,7 +55,7 @@ export function isRetryable(failure: SyncFailure): boolean {
   }
 }
 
-/** The one translation of a failure to words, for the status page and the log. */
+/** The one translation of a failure to text, for the status page and the log. */
 export function failureSentence(code: SyncFailureCode): string {
   switch (code) {
     case "rate_limited":

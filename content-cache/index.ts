@@ -23,7 +23,7 @@ export interface ContentDependencies extends Clock {
   snapshot?: ContentSnapshot;
   /** Made once per isolate with `createContentMemory()`. */
   memory: ContentMemory;
-  /** `null`, or with an empty key, when nothing is to come in here: what stands in KV is shown. */
+  /** `null`, or with an empty key, when nothing is read from a space: the content in KV is shown. */
   service: ContentService | null;
   /** The same space by its preview host; without it there are no drafts to see. */
   preview?: ContentService | null;
@@ -31,7 +31,7 @@ export interface ContentDependencies extends Clock {
 
 export interface ContentCache {
   /**
-   * One run: at most 60 s, 40 requests and 1,000 KV operations. Runs may overlap and may be killed
+   * One run: at most 60 s, 40 requests and 1,000 KV operations. Runs may overlap and may be ended
    * anywhere. A failure is part of the report; only a broken assumption throws.
    */
   sync(): Promise<SyncReport>;
@@ -39,13 +39,13 @@ export interface ContentCache {
   read(options?: ReadOptions): Promise<Content>;
   /** The generation in KV, to be built into the next Worker as its `snapshot`. */
   snapshot(): Promise<ContentSnapshot | null>;
-  /** Everything as the editors see it now, read anew each time and stored nowhere; `null` when it cannot be read. */
+  /** Everything as the editors see it now, read again each time and stored nowhere; `null` when it cannot be read. */
   drafts(): Promise<Content | null>;
   /** What every caller may read; rejects when KV does not answer. */
   status(): Promise<ContentStatus>;
 }
 
-/** The entry of the library: `sync` reads content in, `read` gives it out. */
+/** The API of the library: `sync` reads content into KV, `read` returns it. */
 export function createContentCache(dependencies: ContentDependencies): ContentCache {
   const { service, preview = null } = dependencies;
   const transport =
@@ -68,7 +68,7 @@ export function createContentCache(dependencies: ContentDependencies): ContentCa
 
 const NOTHING_SPENT = { requests: 0, reads: 0, writes: 0, bytesWritten: 0, durationMs: 0 };
 
-/** The content of a site that has no space: what is built in. No store and no service is called. */
+/** The content of a site without a space: the built-in content. No store and no service is called. */
 export function createBuiltInContent({ now, log }: Pick<Clock, "now" | "log">): ContentCache {
   const content = toContent(null, "built-in", { now, log, memory: createContentMemory() });
   return {

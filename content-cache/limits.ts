@@ -6,7 +6,7 @@ export const PAGE_TIMEOUT_MS = 10_000;
 export const RUN_MAX_REQUESTS = 40;
 /** KV operations of one run (R-6, Workers limit). */
 export const RUN_MAX_KV_OPERATIONS = 1_000;
-/** Operations kept back for the pointer, the progress and the status at the end of a run. */
+/** Operations reserved for the pointer, the progress and the status at the end of a run. */
 export const RUN_RESERVED_KV_OPERATIONS = 8;
 /** Time between two writes to one key (KV limit, R-6). */
 export const KEY_WRITE_INTERVAL_MS = 1_000;
@@ -20,9 +20,9 @@ export const RETRY_JITTER_MS = [500, 700] as const;
 export const PAGE_ITEMS = 1_000;
 /** Bytes of one page: the service's 7 MB ceiling with a margin for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** Records held back before they are written, bytes; bounds the memory of a run. */
+/** Bytes of records in memory before they are written; bounds the memory of a run. */
 export const BATCH_MAX_BYTES = 4 * 1024 * 1024;
-/** Bits by which a batch is parted when it is laid aside: 16 parts, one write each. */
+/** Bits by which a batch is divided when it is staged: 16 parts, one write each. */
 export const STAGE_BITS = 4;
 /** A shard above this is split in two, bytes. */
 export const SHARD_MAX_BYTES = 640 * 1024;
@@ -32,15 +32,15 @@ export const ARENA_FIRST_BYTES = 32 * 1024;
 export const PAGE_FIRST_BYTES = 64 * 1024;
 /** Largest KV value we write, bytes (R-6; KV itself allows 25 MiB). */
 export const VALUE_MAX_BYTES = 20 * 1024 * 1024;
-/** Writes under way at once (Workers: 6 open connections). */
+/** Concurrent writes (Workers: 6 open connections). */
 export const WRITES_AT_ONCE = 3;
 /** Values requested ahead of the one being read (Workers: 6 open connections). */
 export const READS_AT_ONCE = 3;
-/** A deletion is remembered this long, so that a late older copy cannot revive its item. */
+/** A deletion is stored this long, so that a late older copy cannot restore its item. */
 export const TOMBSTONE_TTL_MS = 30 * 86_400_000;
-/** A full sync with less than this share of the entries we had is held back once. */
+/** A full sync with less than this share of the entries we had is not published until a second one confirms it. */
 export const SHRINK_SHARE = 0.5;
-/** Runs that fail before the log calls it an alarm (F-9). */
+/** Failed runs after which the log line is an alarm (F-9). */
 export const ALARM_AFTER_RUNS = 3;
 /** Time between two status writes while nothing changes (free plan: 1,000 writes a day). */
 export const STATUS_INTERVAL_MS = 10 * 60_000;
@@ -53,23 +53,23 @@ export const UNUSED_MAX_GENERATIONS = 3;
 /** Values removed by one run at most. */
 export const SWEEP_MAX_DELETES = 200;
 
-/** A reader waits for KV no longer than this, then takes the next best copy (F-21). */
+/** A reader waits for KV no longer than this, then uses the next best copy (F-21). */
 export const READ_TIMEOUT_MS = 300;
 /** A reader waits for the Cache API no longer than this. */
 export const CACHE_TIMEOUT_MS = 100;
-/** A read under way this long is thought lost: its request may have ended. */
+/** A read that has run this long counts as lost: its request may have ended. */
 export const FLIGHT_MAX_MS = 2_000;
-/** Shortest time between two looks at the pointer from one isolate. */
+/** Shortest time between two reads of the pointer from one isolate. */
 export const REFRESH_MIN_MS = 5_000;
 /** Random part of that time while KV answers: an edit is seen within 15 s of reaching the edge. */
 export const REFRESH_JITTER_MS = 10_000;
-/** Random time to the next look after KV was silent, so that isolates come back one by one. */
+/** Random time to the next read after KV did not answer, so that isolates return one by one. */
 export const OUTAGE_JITTER_MS = 30_000;
 /** KV edge cache of the pointer, seconds (KV minimum 30). */
 export const POINTER_CACHE_TTL_S = 30;
 /** KV edge cache of values that never change, seconds. */
 export const IMMUTABLE_CACHE_TTL_S = 86_400;
-/** A copy this young is shown before KV is read, milliseconds: what another reader of this place was shown. */
+/** A copy this young is shown before KV is read, milliseconds: another reader of this location was shown it. */
 export const COPY_FRESH_MS = 60_000;
 /** Wait for KV where there is nothing else but the built-in content, milliseconds. */
 export const READ_LAST_MS = 2_000;
@@ -83,19 +83,19 @@ export const DRAFT_PAGES_MAX = 10;
 /** Assets requested by id at once; their ids stay within an address (7,600 characters). */
 export const DRAFT_ASSETS_PER_PAGE = 100;
 
-/** What the records of a site take in a reader's memory, bytes: the seed takes 0.1 MB. */
+/** Memory that the records of a site use in a reader, bytes: the seed uses 0.1 MB. */
 export const SITE_MAX_BYTES = 3_000_000;
-/** What the records that a site is made from take while a run reads them, bytes: eight times what is stored. */
+/** Memory that the records of a site use while a run reads them, bytes: eight times the stored size. */
 export const SITE_BUILD_MAX_BYTES = 24_000_000;
-/** What a record takes besides the two bytes of each of its characters: a slot of the map, an object, texts. */
+/** Memory of a record besides two bytes for each of its characters: a slot of the map, an object, texts. */
 export const RECORD_BYTES = 300;
-/** Records named in a log line that says which were left out. */
+/** Records named in a log line about omitted ones. */
 export const OMITTED_NAMED_MAX = 10;
-/** Faults of records that an isolate remembers to have logged, bytes; those logged longest ago are forgotten. */
+/** Logged faults of records that an isolate remembers, bytes; the oldest are forgotten. */
 export const REPORTED_MAX_BYTES = 200_000;
 /** Links followed from one record to the next. */
 export const LINK_MAX_DEPTH = 10;
-/** Records of one type that readers hold; of more, the newest. */
+/** Records of one type that readers load; of more, the newest. */
 export const SITE_TYPE_MAX = 500;
-/** News that readers hold; the site shows a handful. */
+/** News that readers load; the site shows a handful. */
 export const SITE_NEWS_MAX = 100;

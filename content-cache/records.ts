@@ -7,7 +7,7 @@ export interface Translated {
 }
 
 /**
- * What the site asks of its content, as plain records. Every text that the model
+ * The content of the site as plain records. Every text that the model
  * (`model/content-model.ts`) calls `Text` is untrusted Markdown: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
  */
 export interface Image extends Translated {
@@ -22,7 +22,7 @@ export interface Image extends Translated {
 
 export interface Link extends Translated {
   label: string;
-  /** Relative (`/datasets`) or `https:` or `mailto:`; nothing else passes. */
+  /** Relative (`/datasets`) or `https:` or `mailto:`; nothing else is allowed. */
   href: string;
 }
 
@@ -163,8 +163,8 @@ export interface SiteSettings {
   copyrightName: string | null;
 }
 
-/** A redirect the editors ask for (specification point 2): `from` is a path,
- * in which `:name` stands for one part or for the value of a parameter and a last `*` for the rest, `to` a path or `https:` address. */
+/** A redirect that the editors set (specification point 2): `from` is a path,
+ * in which `:name` matches one part or the value of a parameter and a last `*` the rest, `to` a path or `https:` address. */
 export interface RedirectRule {
   from: string;
   to: string;

@@ -20,7 +20,7 @@ afterEach(async () => {
 const published = () => [...catalogue.published.values()].flat();
 const blobs = () => [...catalogue.blobs.values()].map((blob) => blob.toString()).toSorted();
 
-describe("a CKAN portal", () => {
+describe("importing from a CKAN portal", () => {
   const LEVELS: HeldPackage = {
     name: "levels",
     title: "Levels of Skerry Bay",
@@ -40,7 +40,7 @@ describe("a CKAN portal", () => {
   const run = (address: string, ...args: string[]) =>
     runCommand(["--from", "ckan", address, ...args], catalogue.baseUrl);
 
-  test("gives a dataset's words, uploads, links, DOI, days and a redirect from its page", async () => {
+  test("copies a dataset's texts, uploads, links, DOI, days and a redirect from its page", async () => {
     const source = await startCkan([LEVELS, WINDS]);
     const redirects = join(folder, "redirects.csv");
     const { exitCode, complaint, printed } = await run(
@@ -96,7 +96,7 @@ describe("a CKAN portal", () => {
     expect(source.log.filter((path) => path.includes("/download/"))).toEqual([]);
   });
 
-  test("goes on where it was interrupted, and brings newer files as the next version", async () => {
+  test("continues where it was interrupted, and publishes newer files as the next version", async () => {
     const source = await startCkan([LEVELS, WINDS]);
     for (let tries = 0; tries < 5; tries += 1) source.refuse("/data/dataset/winds/");
     const first = await run(`${source.origin}/data/dataset`);
@@ -118,7 +118,7 @@ describe("a CKAN portal", () => {
     ["/data/dataset/none", /status 404/],
     ["/data/organization", /is neither a dataset, an organisation/],
     ["/data/about.html", /is neither a dataset, an organisation/],
-  ])("says what is wrong with %s", async (path, sentence) => {
+  ])("reports what is wrong with %s", async (path, sentence) => {
     const source = await startCkan([LEVELS]);
     const { exitCode, complaint } = await run(`${source.origin}${path}`);
     await source.close();

@@ -95,8 +95,8 @@ const run = (address: string, ...args: string[]) =>
 const labelsOf = () =>
   [...catalogue.published.values()].map((versions) => versions.map((one) => one.versionLabel));
 
-describe("DataCite's registry", () => {
-  test("gives words, DOI, day and addresses of files of one DOI, and nothing of its own counts", async () => {
+describe("importing from DataCite's registry", () => {
+  test("copies texts, DOI, day and addresses of files of one DOI, and not the registry's own counts", async () => {
     const source = await startDataCite({ "10.5072/winds": WINDS });
     const redirects = join(folder, "redirects.csv");
     const { exitCode, complaint, printed } = await run(
@@ -136,7 +136,7 @@ describe("DataCite's registry", () => {
   });
 
   test.each(["10.5072/c1", "10.5072/c2", "10.5072/c3"])(
-    "gives the versions that %s names or that name it, the oldest first",
+    "finds the versions that %s names or that name it, the oldest first",
     async (doi) => {
       const first = {
         ...CHAIN["10.5072/c1"],
@@ -149,7 +149,7 @@ describe("DataCite's registry", () => {
     },
   );
 
-  test("makes one dataset of a series, without the DOI that stands for all", async () => {
+  test("makes one dataset of a series, without the DOI of the series", async () => {
     const source = await startDataCite(SERIES);
     const { complaint, printed } = await run(`${source.origin}/dois/10.5072/m2`);
     await source.close();
@@ -190,7 +190,7 @@ describe("DataCite's registry", () => {
     expect(labelsOf()).toContainEqual(["1.0", "2.0", "3.0"]);
   });
 
-  test("waits as long as it asks, and shows a table without publishing", async () => {
+  test("waits as long as the registry requests, and shows a table without publishing", async () => {
     const waits: number[] = [];
     const source = await startDataCite({ "10.5072/winds": WINDS });
     source.refuse("/dois/", 429, { "retry-after": "9" });
@@ -211,7 +211,7 @@ describe("DataCite's registry", () => {
     ["/dois", /is neither a DOI nor a search/],
     ["/dois/10.5072/none", /status 404/],
     ["/other?query=x", /is neither a DOI nor a search/],
-  ])("says what is wrong with %s", async (path, sentence) => {
+  ])("reports what is wrong with %s", async (path, sentence) => {
     const source = await startDataCite({});
     const { exitCode, complaint } = await run(`${source.origin}${path}`);
     await source.close();

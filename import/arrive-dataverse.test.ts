@@ -74,7 +74,7 @@ const run = (address: string, ...args: string[]) =>
   runCommand(["--from", "dataverse", address, ...args], catalogue.baseUrl);
 const pageOf = (origin: string) => `${origin}/dataset.xhtml?persistentId=doi:10.7910/DVN/LEVELS`;
 
-test("brings each major version with its words, days and files, and gives the newest the DOI", async () => {
+test("copies each major version with its texts, days and files, and gives the newest the DOI", async () => {
   const source = await startDataverse([LEVELS]);
   const redirects = join(folder, "redirects.csv");
   const { exitCode, printed, complaint } = await run(
@@ -116,7 +116,7 @@ test("brings each major version with its words, days and files, and gives the ne
   );
 });
 
-test("shows a collection as a table in a dry run, page after page, and says what is withheld", async () => {
+test("shows a collection as a table in a dry run, page after page, and lists withheld files", async () => {
   const more = Array.from({ length: 30 }, (_, place) => ({
     ...LEVELS,
     persistentId: `doi:10.7910/DVN/${place}`,
@@ -136,7 +136,7 @@ test("shows a collection as a table in a dry run, page after page, and says what
   expect(source.log.filter((path) => path.includes("/datafile/"))).toEqual([]);
 });
 
-test("an interrupted import goes on with the version that is not here yet, whatever its title is", async () => {
+test("an interrupted import continues with the missing version, whatever its title is", async () => {
   const source = await startDataverse([LEVELS]);
   for (let tries = 0; tries < 5; tries += 1) source.refuse("/api/access/datafile/3");
   const first = await run(pageOf(source.origin));
@@ -151,7 +151,7 @@ test("an interrupted import goes on with the version that is not here yet, whate
   expect([...catalogue.published.values()].map((versions) => versions.length)).toEqual([2]);
 });
 
-test("a version that came later joins the dataset without the DOI, which stays where it is", async () => {
+test("a version that came later joins the dataset without the DOI, which does not move", async () => {
   const early = await startDataverse([{ ...LEVELS, versions: LEVELS.versions.slice(0, 1) }]);
   await run(pageOf(early.origin));
   await early.close();
@@ -167,7 +167,7 @@ describe("an address that cannot be read", () => {
   test.each([
     ["/about", /is neither a dataset, a collection nor a search/],
     ["/dataset.xhtml?persistentId=doi:10.7910/DVN/NONE", /status 404/],
-  ])("says what is wrong with %s", async (path, sentence) => {
+  ])("reports what is wrong with %s", async (path, sentence) => {
     const source = await startDataverse([LEVELS]);
     const { exitCode, complaint } = await run(`${source.origin}${path}`);
     await source.close();

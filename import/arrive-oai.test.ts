@@ -20,7 +20,7 @@ afterEach(async () => {
 const published = () => [...catalogue.published.values()].flat();
 const blobs = () => [...catalogue.blobs.values()].map((blob) => blob.toString()).toSorted();
 
-describe("a repository that speaks OAI-PMH", () => {
+describe("importing from an OAI-PMH repository", () => {
   const toResource = (doi: string, fields: { title: string; day: string; more?: string }) =>
     `<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/"><payload><resource xmlns="http://datacite.org/schema/kernel-4"><identifier identifierType="DOI">${doi}</identifier><creators><creator><creatorName>Moss, Ada</creatorName><nameIdentifier nameIdentifierScheme="ORCID">https://orcid.org/0000-0002-1825-0097</nameIdentifier></creator></creators><titles><title>${fields.title}</title></titles><publisher>Bay University</publisher><publicationYear>2019</publicationYear><resourceType resourceTypeGeneral="Dataset">Table</resourceType><dates><date dateType="Issued">${fields.day}</date></dates><rightsList><rights rightsURI="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</rights></rightsList><descriptions><description descriptionType="Abstract">&lt;p&gt;Tides.&lt;/p&gt;</description></descriptions>${fields.more ?? ""}</resource></payload></oai_datacite>`;
   const inSeries = `<relatedIdentifiers><relatedIdentifier relatedIdentifierType="DOI" relationType="IsVersionOf">10.5072/all</relatedIdentifier></relatedIdentifiers>`;
@@ -67,7 +67,7 @@ describe("a repository that speaks OAI-PMH", () => {
   const run = (address: string, ...args: string[]) =>
     runCommand(["--from", "oai", address, ...args], catalogue.baseUrl);
 
-  test("gives DataCite's words, DOIs, days, files of its own and links, versions in their order", async () => {
+  test("copies DataCite's texts, DOIs, days, the repository's files and links, versions in their order", async () => {
     const source = await startOai(HELD, { files: FILES });
     const redirects = join(folder, "redirects.csv");
     const { exitCode, complaint, printed } = await run(
@@ -113,7 +113,7 @@ describe("a repository that speaks OAI-PMH", () => {
     expect(second.printed.at(-1)).toBe("0 published, 3 here already, 2 left out");
   });
 
-  test("waits as long as a page asks, and shows the table page after page", async () => {
+  test("waits as long as a page requests, and shows the table page after page", async () => {
     const waits: number[] = [];
     const source = await startOai(HELD);
     source.refuse("/oai?verb=ListRecords&resumptionToken=2", 503, { "retry-after": "7" });
@@ -156,7 +156,7 @@ describe("a repository that speaks OAI-PMH", () => {
     ["/oai?identifier=none", {}, /answers idDoesNotExist/],
     ["/oai", { format: "marcxml" }, /offers none of the formats/],
     ["/page", { files: { "/page": "<!doctype html><p>Hello" } }, /is no answer of OAI-PMH/],
-  ])("says what is wrong with %s", async (path, options, sentence) => {
+  ])("reports what is wrong with %s", async (path, options, sentence) => {
     const source = await startOai(HELD, options);
     const { exitCode, complaint } = await run(`${source.origin}${path}`);
     await source.close();

@@ -51,8 +51,8 @@ afterEach(async () => {
 const run = (address: string, ...args: string[]) =>
   runCommand(["--from", "zenodo", address, ...args], catalogue.baseUrl);
 
-describe.each(["zenodo", "invenio"] as const)("a repository that speaks %s", (dialect) => {
-  test("gives all versions of a record, with words, days, files and DOIs", async () => {
+describe.each(["zenodo", "invenio"] as const)("importing from a %s repository", (dialect) => {
+  test("copies all versions of a record, with texts, days, files and DOIs", async () => {
     const source = await startInvenio(dialect, HELD);
     const { exitCode, printed, complaint } = await run(`${source.origin}/records/102`);
     await source.close();
@@ -99,7 +99,7 @@ describe.each(["zenodo", "invenio"] as const)("a repository that speaks %s", (di
   });
 });
 
-test("an interrupted import goes on with what is not here yet, and writes each redirect once", async () => {
+test("continues after an interruption with the missing versions, and writes each redirect once", async () => {
   const source = await startInvenio("zenodo", HELD);
   const redirects = join(folder, "redirects.csv");
   for (let tries = 0; tries < 5; tries += 1) source.refuse("/api/records/102/files/", 503);
@@ -118,7 +118,7 @@ test("an interrupted import goes on with what is not here yet, and writes each r
   );
 });
 
-test("waits as long as the repository asks", async () => {
+test("waits as long as the repository requests", async () => {
   const source = await startInvenio("zenodo", HELD);
   source.refuse("/api/records/102", 429, { "retry-after": "37" });
   source.refuse("/api/records/102", 429, { "retry-after": "99999" });
@@ -132,7 +132,7 @@ test("waits as long as the repository asks", async () => {
   expect([exitCode, pauses.slice(0, 4)]).toEqual([0, [0, 37_000, 600_000, 1_000]]);
 });
 
-test("refuses a version with a file that is not its checksum's and those after it, publishes the other datasets, and goes on when it is mended", async () => {
+test("refuses a version with a file of another checksum and those after it, publishes the other datasets, and continues once it is fixed", async () => {
   const [first, second] = HELD;
   if (!first || !second) throw new Error("The held records are missing.");
   const other = { ...first, id: "301", series: "300", doi: "10.5281/zenodo.301", title: "Tides" };
@@ -158,7 +158,7 @@ test("refuses a version with a file that is not its checksum's and those after i
   ]);
 });
 
-test("refuses a version of which a file is gone, and what the catalogue refuses", async () => {
+test("refuses a version with a missing file, or that the catalogue refuses", async () => {
   const source = await startInvenio("zenodo", HELD);
   source.refuse("/api/records/102/files/", 404);
   const gone = await run(`${source.origin}/records/101`);
@@ -178,12 +178,12 @@ test("refuses a version of which a file is gone, and what the catalogue refuses"
 test.each([
   ["http://127.0.0.1:9/about", /is neither a record, a community nor a search/],
   ["nowhere", /Name the address of a dataset/],
-])("says what %s lacks", async (address, sentence) => {
+])("reports what %s lacks", async (address, sentence) => {
   const { exitCode, complaint } = await run(address);
   expect([exitCode, complaint]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test("asks no other host than the repository's own", async () => {
+test("requests no other host than the repository's own", async () => {
   const elsewhere = await startInvenio("zenodo", HELD);
   const source = await startInvenio("zenodo", [
     { ...HELD[0], files: {} } as Held, // the first of them, without files

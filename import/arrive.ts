@@ -21,7 +21,7 @@ import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts"
 import { toSentence, toSize } from "./messages.ts";
 
 export interface Arrival extends SourceConnection {
-  /** The catalogue they come to, and the publishers' token. */
+  /** The target catalogue, and the publishers' token. */
   baseUrl: string;
   token: string;
   isDryRun: boolean;
@@ -43,9 +43,9 @@ const READERS = {
 };
 
 /**
- * Brings versions here from another repository, with their DOIs, days and files, the oldest first. A
- * version that is here already is passed over, so that an interrupted import goes on. One that is
- * refused is told, and so are those after it of its dataset; the other datasets are published.
+ * Imports versions from another repository, with their DOIs, days and files, the oldest first. A
+ * version that is published here already is skipped, so an interrupted import continues. A version that is
+ * refused is reported, and so are the later ones of its dataset; the other datasets are published.
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, print } = arrival;
@@ -97,7 +97,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     : failed({ code: "VERSIONS_REFUSED", count: counts.refused });
 }
 
-/** Whether the versions of other datasets can be published all the same. */
+/** Whether the versions of other datasets can still be published. */
 function concernsOneVersion(failure: ImportFailure): boolean {
   switch (failure.code) {
     case "EARLIER_VERSION_REFUSED":
@@ -113,7 +113,7 @@ function concernsOneVersion(failure: ImportFailure): boolean {
   }
 }
 
-/** Fetches a version's files, compares them with what their source says, and publishes. */
+/** Fetches a version's files, compares them with the source's sizes and hashes, and publishes. */
 async function bring(
   arrival: Arrival,
   client: SourceClient,
@@ -149,7 +149,7 @@ async function bring(
   }
 }
 
-/** More bytes than a file was said to have end its download. */
+/** A download ends when it exceeds the file's declared size. */
 async function take(
   client: SourceClient,
   { path, address, bytes, hash }: SourceFile,

@@ -5,12 +5,12 @@ import { cutText } from "#base/cut.ts";
 import { done, failed, type Failed, type Outcome, type ImportFailure } from "./failures.ts";
 import { REASON_MAX_CHARS, RETRY_DELAYS_MS } from "./limits.ts";
 
-/** Bytes as they are sent: a whole file, or a part of one. */
+/** Bytes to send: a whole file, or a part of one. */
 interface SentBytes {
-  /** The file's path, for anyone who reads of a fault. */
+  /** The file's path, for error messages. */
   path: string;
   size: number;
-  /** Where to: the address below `/publish/`. */
+  /** The address below `/publish/`. */
   step: string;
 }
 
@@ -21,7 +21,7 @@ export interface Catalogue {
     answer: T,
     body?: unknown,
   ): Promise<Outcome<v.InferOutput<T>>>;
-  /** With retries; `onBytes` counts what was sent, and takes back what has to be sent again. */
+  /** With retries; `onBytes` counts the sent bytes, and subtracts those that are sent again. */
   send(bytes: SentBytes, source: ByteSource): Promise<Outcome<null>>;
   /** Small files in one request, as `send` sends one. */
   sendTogether(files: readonly SmallFile[], source: FileSource): Promise<Outcome<null>>;
@@ -33,7 +33,7 @@ export interface SmallFile {
   sha256: string;
 }
 
-/** Files that can be read again for another try. */
+/** Files that can be read again for another attempt. */
 interface FileSource {
   openFile: (path: string) => ReadableStream<Uint8Array>;
   onBytes: (bytes: number) => void;
@@ -46,7 +46,7 @@ interface Connection {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The catalogue at `baseUrl`. A redirect is refused, so that the token goes nowhere else. */
+/** The catalogue at `baseUrl`. A redirect is refused, so that the token is sent nowhere else. */
 export function createCatalogue(connection: Connection): Catalogue {
   const { baseUrl, pause = sleep } = connection;
   return {
@@ -69,20 +69,20 @@ export function createCatalogue(connection: Connection): Catalogue {
 }
 
 /**
- * Announcing a version twice would stage it twice, and a dry run goes on without an answer; all else
- * is answered the same when it is sent twice.
+ * Announcing a version twice would stage it twice, and a dry run continues without an answer; all other
+ * calls are answered the same when they are sent twice.
  */
 function isRepeatable(step: string): boolean {
   return step !== "versions" && step !== "versions/preview";
 }
 
-/** Bytes that can be read again for another try. */
+/** Bytes that can be read again for another attempt. */
 interface ByteSource {
   open: () => ReadableStream<Uint8Array>;
   onBytes: (bytes: number) => void;
 }
 
-/** The answer is read to its end: an answer that is cut off makes the server print a broken pipe. */
+/** The answer is read to its end: a connection that is cut off makes the server print a broken pipe. */
 async function sendOnce(
   connection: Connection,
   { path, size, step }: SentBytes,
@@ -107,7 +107,7 @@ async function sendOnce(
   return body.hasChanged() ? failed({ code: "FILE_CHANGED", path }) : response;
 }
 
-/** Before the bytes of each stands a line with its hash and size. */
+/** A line with hash and size precedes the bytes of each. */
 async function sendTogetherOnce(
   connection: Connection,
   files: readonly SmallFile[],
@@ -191,7 +191,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Passes a file on and notices when it is no longer the file that was hashed. */
+/** Passes a file on and fails when it is no longer the file that was hashed. */
 function countBytes(
   open: () => ReadableStream<Uint8Array>,
   size: number,
@@ -223,7 +223,7 @@ function toReason(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Tries again after a broken connection or an overloaded server; sending twice changes nothing. */
+/** Retries after a broken connection or an overloaded server; sending twice changes nothing. */
 async function withRetries<T>(
   send: () => Promise<Outcome<T>>,
   pause: (ms: number) => Promise<void>,

@@ -31,7 +31,7 @@ function run(folder: TestFolder, ...args: string[]): Promise<CommandResult> {
 }
 
 describe("importing a folder", () => {
-  test("publishes it and says where it is", async () => {
+  test("publishes it and prints its address", async () => {
     const result = await run(await prepare());
     expect(result).toEqual({
       exitCode: 0,
@@ -43,7 +43,7 @@ describe("importing a folder", () => {
     expect(catalogue.published.get("rainfall")?.[0]?.files).toHaveLength(3);
   });
 
-  test("sends every byte with its length told beforehand", async () => {
+  test("sends every byte with its length declared", async () => {
     const long = "x".repeat(PUBLISH_LIMITS.TOGETHER_BYTES);
     await run(await prepare({ ...SOUND_FILES, LICENSE: long, "README.md": "" }));
     const sent = [...catalogue.blobs].map(([sha256, { length }]) => ({ sha256, length }));
@@ -63,7 +63,7 @@ describe("importing a folder", () => {
     ]);
   });
 
-  test("again unchanged says so and sends nothing", async () => {
+  test("again unchanged reports that and sends nothing", async () => {
     const folder = await prepare();
     await run(folder);
     catalogue.log.length = 0;
@@ -74,7 +74,7 @@ describe("importing a folder", () => {
     expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions"]);
   });
 
-  test("with a changed file makes version 2 and sends that file alone", async () => {
+  test("with a changed file makes version 2 and sends only that file", async () => {
     const folder = await prepare();
     await run(folder);
     catalogue.log.length = 0;
@@ -84,7 +84,7 @@ describe("importing a folder", () => {
     expect(catalogue.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
-  test("with other words alone revises the version and sends no file", async () => {
+  test("with another description only revises the version and sends no file", async () => {
     const folder = await prepare();
     await run(folder);
     catalogue.log.length = 0;
@@ -98,7 +98,7 @@ describe("importing a folder", () => {
     expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions"]);
   });
 
-  test("whose author wants a version for each change makes one of other words", async () => {
+  test("whose author wants a version for each change makes one for another description", async () => {
     const folder = await prepare();
     await run(folder);
     const foreland = { mayRevise: false };
@@ -106,7 +106,7 @@ describe("importing a folder", () => {
     expect((await run(folder)).printed[0]).toContain("dataset 1, version 2");
   });
 
-  test("without its absent files tells which were skipped", async () => {
+  test("without its absent files lists the skipped ones", async () => {
     const resources = [{ path: "data/rain.csv" }, { path: "gone.csv" }];
     const folder = await prepare({
       ...SOUND_FILES,
@@ -117,7 +117,7 @@ describe("importing a folder", () => {
     expect(result.exitCode).toBe(0);
   });
 
-  test("tells how far a long upload is, on a terminal only", async () => {
+  test("shows the progress of a long upload, on a terminal only", async () => {
     const folder = await prepare();
     let time = 0;
     const now = () => (time += 5_000);
@@ -130,7 +130,7 @@ describe("importing a folder", () => {
     expect((await runCommand([quiet.path], catalogue.baseUrl, { now })).complaint).toBe("");
   });
 
-  test("lets no control sequence of a package reach the terminal", async () => {
+  test("prints no control sequence of a package", async () => {
     const title = "Rain\u001B[2J\u0007fall";
     const folder = await prepare({ ...SOUND_FILES, "datapackage.json": toDescriptor({ title }) });
     expect((await run(folder)).printed[0]).toContain("published “Rain[2Jfall” as");

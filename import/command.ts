@@ -19,7 +19,7 @@ import {
 import { readSettings, type ImportSettings } from "./settings.ts";
 import { toSentence } from "./messages.ts";
 
-/** What the command takes from the machine. */
+/** The environment of the command. */
 export interface CommandDependencies {
   env: Record<string, string | undefined>;
   /** The project's folder, where `.dev.vars` is. */
@@ -33,7 +33,7 @@ export interface CommandDependencies {
   complain: (text: string) => void;
 }
 
-/** Imports one folder, or unpublishes a dataset, and says what became of it; resolves to the exit code. */
+/** Imports one folder, or unpublishes a dataset, and prints the outcome; resolves to the exit code. */
 export async function runImport(
   args: string[],
   dependencies: CommandDependencies,
@@ -122,12 +122,12 @@ function printLines({ print }: CommandDependencies, ...lines: string[]): void {
   for (const line of lines) print(toPlain(line));
 }
 
-/** A title from a stranger's package may hold control sequences; none of them reaches the terminal. */
+/** A title from a stranger's package may contain control sequences; none of them is printed. */
 function toPlain(line: string): string {
   return line.replace(/\p{Cc}/gu, "");
 }
 
-/** npm runs scripts in the project's folder; a relative folder is meant from where the caller stood. */
+/** npm runs scripts in the project's folder; a relative folder is resolved from the caller's. */
 function toCallersFolder({ env, cwd }: CommandDependencies): string {
   return env.npm_lifecycle_event === "import" && env.INIT_CWD ? env.INIT_CWD : cwd;
 }

@@ -18,7 +18,7 @@ function hash(algorithm: string, text = RAIN): string {
   return createHash(algorithm).update(text).digest("hex");
 }
 
-/** What becomes of a package whose table is described so. */
+/** The outcome for a package with this description of its table. */
 async function read(said: object): Promise<string> {
   const resources = [{ name: "rain", path: "data/rain.csv", ...said }];
   await folder.write({ "datapackage.json": toDescriptor({ resources }) });
@@ -29,7 +29,7 @@ async function read(said: object): Promise<string> {
 const DIFFERS = (what: string): string =>
   `data/rain.csv is not the file that datapackage.json describes: its ${what} is another one.`;
 
-describe("a file is compared with what is said of it", () => {
+describe("a file is compared with its description", () => {
   test.each([
     ["an MD5 without a prefix", "MD5", (text: string) => hash("md5", text)],
     ["md5:", "MD5", (text: string) => `md5:${hash("md5", text)}`],
@@ -52,7 +52,7 @@ describe("a file is compared with what is said of it", () => {
 });
 
 test.each(["crc32:cbf43926", "sha256:abc", "b2:00"])(
-  "a hash that cannot be compared is told: %s",
+  "a hash that cannot be compared is reported: %s",
   async (written) => {
     expect(await read({ hash: written })).toBe(
       `not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of data/rain.csv (${written})`,

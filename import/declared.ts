@@ -8,13 +8,13 @@ const ALGORITHMS = new Map([
   [128, "sha512"],
 ]);
 
-/** What a description says of a file's bytes. */
+/** A description's size and hashes of a file. */
 export interface Declared {
   hash?: string | string[] | null | undefined;
   bytes?: number | null | undefined;
 }
 
-/** Where a file is not as it is described: "MD5", "size"; `null` where it is. */
+/** Where a file differs from its description: "MD5", "size"; `null` where it does not. */
 export type Difference = "MD5" | "SHA-1" | "SHA-256" | "SHA-512" | "size";
 
 interface Expected {
@@ -22,7 +22,7 @@ interface Expected {
   hex: string;
 }
 
-/** Compares a file with what is said of it while its bytes go by. */
+/** Compares a file with its description while its bytes are read. */
 export interface Check {
   push(chunk: Uint8Array): void;
   end(size: number): Difference | null;
@@ -53,12 +53,12 @@ export function createCheck({ hash, bytes }: Declared): Check {
   };
 }
 
-/** The written hashes that cannot be compared: of another algorithm, or no hash at all. */
+/** The written hashes that cannot be compared: of another algorithm, or not a hash at all. */
 export function findUnchecked({ hash }: Declared): string[] {
   return toTexts(hash).filter((written) => parseHash(written) === null);
 }
 
-/** `sha256:…`, `sha-256:…` or the digits alone, whose length then decides the algorithm: 32 are MD5, as in Frictionless. */
+/** `sha256:…`, `sha-256:…` or only the digits, whose number then decides the algorithm: 32 are MD5, as in Frictionless. */
 function parseHash(written: string): Expected | null {
   const [, name, digits = ""] = /^(?:([a-z0-9-]+):)?([0-9a-f]+)$/i.exec(written.trim()) ?? [];
   const algorithm = ALGORITHMS.get(digits.length);

@@ -5,7 +5,7 @@ import { done, failed, type Outcome } from "./failures.ts";
 const Text = v.nullish(v.string());
 const Scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** Some write the number as a text; what is no number of bytes is left out. */
+/** Some write the number as a text; anything but a number of bytes is ignored. */
 const ByteCount = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((written) => (/^\d+$/.test(String(written)) ? Number(written) : null)),
@@ -49,14 +49,14 @@ const Resource = v.object({
   mediatype: Text,
   encoding: Text,
   compression: Text,
-  /** A list of hashes is said by Croissant and RO-Crate only. */
+  /** Only Croissant and RO-Crate write a list of hashes. */
   hash: v.nullish(v.union([v.string(), v.array(v.string())])),
   bytes: v.nullish(ByteCount),
   dialect: v.nullish(v.union([v.string(), Dialect])),
   schema: v.nullish(v.union([v.string(), Schema])),
 });
 
-/** The part of a publication that a descriptor's `foreland` block may set; a misspelt field is refused. */
+/** The fields of a publication that a descriptor's `foreland` block may set; a misspelt field is refused. */
 const ForelandBlock = v.strictObject(v.partial(v.omit(PublishRequest, ["files"])).entries);
 
 /** The fields of a Frictionless data package (versions 1 and 2) that an import reads. */
@@ -99,13 +99,13 @@ function isEmptyResource({ path, url, data }: Resource): boolean {
   return pathIsEmpty && !url && data === undefined;
 }
 
-/** Where a value has the wrong shape, and what is wrong with it, in words that follow the field's name. */
+/** Where a value has the wrong type, and what is wrong with it, as text that follows the field's name. */
 interface ShapeReason {
   field: string;
   reason: string;
 }
 
-/** Puts the first complaint of a schema into words. */
+/** The first error of a schema as text. */
 export function toShapeReason(issue: v.BaseIssue<unknown>): ShapeReason {
   const field = v.getDotPath(issue) ?? "the whole";
   if (issue.expected === "never") return { field, reason: "is not a field this import knows" };

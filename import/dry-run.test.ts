@@ -25,7 +25,7 @@ function dryRun(world?: Parameters<typeof runCommand>[2]): Promise<CommandResult
 }
 
 describe("a dry run", () => {
-  test("prints a table, asks once and sends nothing else", async () => {
+  test("prints a table, makes one request and sends nothing else", async () => {
     const { printed, exitCode } = await dryRun();
     expect(printed.join("\n")).toContain("Rainfall at three stations");
     expect(printed.join("\n")).toMatch(/data\/rain\.csv +19 bytes +2 +2 +[0-9a-f]{12}/);
@@ -34,7 +34,7 @@ describe("a dry run", () => {
     expect(catalogue.published.size + catalogue.blobs.size).toBe(0);
   });
 
-  test("says what a licence that nobody lists means for readers", async () => {
+  test("explains what an unlisted licence means for readers", async () => {
     const licenses = [{ name: "other", title: "Tide Terms", path: "https://tides.example/terms" }];
     await folder.write({ "datapackage.json": toDescriptor({ licenses }) });
     const { printed } = await dryRun();
@@ -56,7 +56,7 @@ describe("a dry run", () => {
     );
   });
 
-  test("names the revision that other words alone would make", async () => {
+  test("names the revision that another description would make", async () => {
     await publish();
     await folder.write({ "datapackage.json": toDescriptor({ title: "Rain in the hills" }) });
     expect((await dryRun()).printed.at(-1)).toBe(
@@ -65,7 +65,7 @@ describe("a dry run", () => {
     expect(catalogue.published.get("rainfall")?.[0]?.name).toBe("Rainfall at three stations");
   });
 
-  test("says that a dataset that is named is not there", async () => {
+  test("reports that a named dataset does not exist", async () => {
     catalogue.script("/publish/versions/preview", {
       status: 200,
       body: { status: "unknown", named: "the number 7" },
@@ -84,7 +84,7 @@ describe("a dry run", () => {
     expect((await dryRun()).printed).toContain(`description  ${shown}`);
   });
 
-  test("says that nothing would change", async () => {
+  test("reports that nothing would change", async () => {
     await publish();
     expect((await dryRun()).printed.at(-1)).toBe(
       `would change nothing: ${TITLE} is already dataset 1, version 1; nothing was written`,
@@ -106,7 +106,7 @@ describe("a folder with another title and no file in common", () => {
     await folder.write(OTHER);
   });
 
-  test("is told by a dry run", async () => {
+  test("is reported by a dry run", async () => {
     expect((await dryRun()).printed.at(-1)).toBe(
       `would refuse: ${REFUSAL.replace(/\.$/, "")}; nothing was written`,
     );
@@ -130,13 +130,13 @@ describe("a folder with another title and no file in common", () => {
   });
 });
 
-describe("a dry run cannot tell, and goes well all the same", () => {
+describe("a dry run reports an unknown outcome, and succeeds all the same", () => {
   async function expectUntold(why: string, world?: Parameters<typeof runCommand>[2]) {
     const { printed, complaint, exitCode } = await dryRun(world);
     expect([printed.at(-1), complaint, exitCode]).toEqual([UNTOLD + why, "", 0]);
   }
 
-  test("when nobody answers, whom it asks once", async () => {
+  test("when the catalogue does not answer, after one request", async () => {
     let asked = 0;
     const fetch = async (): Promise<Response> => {
       asked += 1;
@@ -156,7 +156,7 @@ describe("a dry run cannot tell, and goes well all the same", () => {
     );
   });
 
-  test("when the catalogue is too old to be asked", async () => {
+  test("when the catalogue is too old for the request", async () => {
     catalogue.script("/publish/versions/preview", { status: 404, body: { message: "No such." } });
     await expectUntold(
       `The catalogue at ${catalogue.baseUrl} knows no way to ask without publishing.`,
@@ -175,7 +175,7 @@ describe("a dry run cannot tell, and goes well all the same", () => {
     );
   });
 
-  test("without a token for another machine, which it does not ask", async () => {
+  test("without a token for another machine, which it does not call", async () => {
     const fetch = async (): Promise<Response> => {
       throw new Error("asked");
     };

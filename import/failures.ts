@@ -1,7 +1,7 @@
 import type { Difference } from "./declared.ts";
 
 /**
- * Everything that ends an import, with the evidence its sentence needs. Nothing of a folder was
+ * Everything that ends an import, with the details of its message. Nothing of a folder was
  * published when one is returned; from another repository, what was printed before it is published.
  */
 export type ImportFailure =

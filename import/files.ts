@@ -7,7 +7,7 @@ import { READ_BYTES } from "./limits.ts";
 import { createTableReader, type TableSummary, type TablePlan } from "./tables.ts";
 import type { NamedFile, NamedFiles } from "./named-files.ts";
 
-/** What stands at a path inside a folder whose links are resolved. */
+/** What exists at a path inside a folder whose links are resolved. */
 type Located =
   | { status: "found"; absolute: string; bytes: number }
   | { status: "absent" }
@@ -15,12 +15,12 @@ type Located =
   | { status: "notAFile" }
   | { status: "unreadable"; reason: string };
 
-/** What one pass over a file's bytes finds. */
+/** The result of one pass over a file's bytes. */
 interface FileDigest {
   size: number;
   sha256: string;
   table: TableSummary | null;
-  /** Where it is not as the descriptor says. */
+  /** Where it differs from the descriptor. */
   difference: Difference | null;
 }
 
@@ -94,7 +94,7 @@ export async function digestFile(
   });
 }
 
-/** How much of a file is read at once, in bytes: memory beyond its size keeps the collector busy. */
+/** Bytes of a file that are read at once: garbage collection gets slow with larger buffers. */
 export function toReadBytes(size: number): number {
   return Math.max(1, Math.min(size, READ_BYTES));
 }
@@ -121,22 +121,22 @@ function toCode(error: unknown): string | null {
   return hasCode ? String(error.code) : null;
 }
 
-/** A named file that is there. */
+/** A named file that exists. */
 export interface PresentFile extends NamedFile {
   absolute: string;
   bytes: number;
 }
 
-/** What is there of what was named, and what was left out. */
+/** The named files that exist, and those that were skipped. */
 interface LocatedFiles {
   present: PresentFile[];
   skipped: string[];
-  /** Addresses of files that are not held here. */
+  /** Addresses of files that are not stored here. */
   linked: string[];
 }
 
 interface Search {
-  /** The descriptor's file name, for the sentences. */
+  /** The descriptor's file name, for messages. */
   file: string;
   root: string;
   skipMissing: boolean;
@@ -190,7 +190,7 @@ const MEDIA_TYPES = new Map([
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 ]);
 
-/** What a file is: as declared if that is a media type, else by its name's ending; `null` when neither shows it. */
+/** The type of a file: as declared if that is a media type, else by its name's ending; `null` when neither is known. */
 export function toMediaType(path: string, declared: string | null | undefined): string | null {
   if (declared && /^[\w.+-]+\/[\w.+-]+$/.test(declared)) return declared;
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();

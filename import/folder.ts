@@ -4,11 +4,11 @@ import { done, failed, type Outcome } from "./failures.ts";
 import { locate } from "./files.ts";
 import { DESCRIPTOR_MAX_BYTES, FOLDER_MAX_FILES } from "./limits.ts";
 
-/** A folder as the readers of descriptions see it; nothing outside it can be read. */
+/** A folder as the readers of descriptors get it; nothing outside it can be read. */
 export interface Folder {
   /** The name of the file that describes it. */
   file: string;
-  /** Every file in it and below, sorted; hidden ones, whose names begin with a dot, are left out. */
+  /** Every file in it and below, sorted, without hidden ones, whose names begin with a dot. */
   listFiles(): Promise<Outcome<string[]>>;
   /** A text of a bounded size; `null` when there is no such file. */
   readText(path: string): Promise<Outcome<string | null>>;
@@ -63,7 +63,7 @@ async function readInside(root: string, path: string): Promise<Outcome<string | 
   }
 }
 
-/** Reads a text as UTF-8, or as Windows-1252 when it is no valid UTF-8. */
+/** Reads a text as UTF-8, or as Windows-1252 when it is not valid UTF-8. */
 export async function readText(path: string, absolute: string): Promise<Outcome<string>> {
   try {
     return done(decode(await readFile(absolute)));

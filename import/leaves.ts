@@ -1,6 +1,6 @@
 import { isNode } from "./formats/json-ld.ts";
 
-/** One value of a description, and where it stands. */
+/** One value of a description, and its place. */
 export interface Leaf {
   /** With the places in lists: `views.0.title`. */
   name: string;
@@ -9,7 +9,7 @@ export interface Leaf {
   value: string;
 }
 
-/** Every value of a description, in its order. What JSON-LD marks with `@` is no property; `null` is no value. */
+/** Every value of a description, in its order. JSON-LD's keywords with `@` are not properties; `null` is not a value. */
 export function listLeaves(input: unknown): Leaf[] {
   const leaves: Leaf[] = [];
   collect(input, { name: [], pattern: [] }, leaves);
@@ -41,7 +41,7 @@ function collect(value: unknown, { name, pattern }: Place, leaves: Leaf[]): void
   leaves.push({ name: name.join("."), pattern: pattern.join("."), value: String(value) });
 }
 
-/** Every text and number in a value, as texts, without the white space around them. */
+/** Every text and number in a value, as texts, without white space around them. */
 export function listValues(input: unknown): Set<string> {
   const values = new Set<string>();
   const left = [input];

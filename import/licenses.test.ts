@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["CC-BY-3.0", "CC-BY-NC-4.0", "other-open", "__proto__", "constructor", "", null])(
-  "%s is no licence of the contract",
+  "%s is not a licence of the contract",
   (named) => {
     expect(toLicense(named)).toBeNull();
   },
@@ -64,7 +64,7 @@ describe("a package's licence", () => {
     );
   }
 
-  test("is the first one named, and the others are told", () => {
+  test("is the first one named, and the others are reported", () => {
     expect(choose({ name: "CC0-1.0" }, { name: "MIT" })).toEqual({
       status: "shown",
       shown: { license: "Creative Commons Zero 1.0 Universal" },
@@ -72,7 +72,7 @@ describe("a package's licence", () => {
     });
   });
 
-  test("is not guessed from its address when its name says something else", () => {
+  test("is not guessed from its address when its name differs", () => {
     const path = "https://creativecommons.org/licenses/by/4.0/";
     expect(choose({ name: "CC-BY-NC-4.0", path })).toMatchObject({
       shown: { otherLicense: { spdxId: "CC-BY-NC-4.0" } },
@@ -84,7 +84,7 @@ describe("a package's licence", () => {
     });
   });
 
-  test("is shown by its title and address when nobody lists it", () => {
+  test("is shown by its title and address when it is on no list", () => {
     const path = "https://terms.example/data";
     expect(choose({ name: "other-open", title: "Tide Office Terms", path })).toEqual({
       status: "shown",
@@ -93,7 +93,7 @@ describe("a package's licence", () => {
     });
   });
 
-  test("is refused when nobody lists it and its words are nowhere", () => {
+  test("is refused when it is on no list and its text is missing", () => {
     const unknown = { status: "unknown", license: "other-open" };
     expect(choose({ name: "other-open" })).toEqual(unknown);
     expect(choose({ name: "other-open", path: "javascript:alert(1)" })).toEqual(unknown);

@@ -4,7 +4,7 @@ import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 import type { Descriptor, License } from "./descriptor.ts";
 
-/** Identifiers and pages that packages use besides those of the contract's own list, and the SPDX id each stands for. */
+/** Identifiers and pages that packages use besides those of the contract's own list, and the SPDX id of each. */
 const OTHER_SPELLINGS = [
   ["CC0", "CC0-1.0"],
   ["CC-Zero", "CC0-1.0"],
@@ -19,7 +19,7 @@ const OTHER_SPELLINGS = [
   ["opendatacommons.org/licenses/pddl", "PDDL-1.0"],
 ] as const;
 
-/** The contract's string for LGPL 3.0, which its list names with and without the version. */
+/** The contract's string for LGPL 3.0, which its list has with and without the version. */
 const LGPL_3 = "GNU Lesser General Public License v3.0";
 
 const NAMES = collectNames();
@@ -27,10 +27,10 @@ const LISTED = collectListed();
 
 type OtherLicense = NonNullable<PublishRequest["otherLicense"]>;
 
-/** What a version shows as its licence: one of the contract's, or another. */
+/** The licence that a version shows: one of the contract's, or another. */
 export type ShownLicense = { license?: string; otherLicense?: OtherLicense };
 
-/** Licences as a package names them: the one shown and the others it also names, or one without any words. */
+/** Licences as a package names them: the one shown and the others it also names, or one without any text. */
 export type LicenseChoice =
   | { status: "none" }
   | { status: "shown"; shown: ShownLicense; others: string[] }
@@ -54,7 +54,7 @@ export function toListedLicense(named: string | null | undefined): OtherLicense 
   return null;
 }
 
-/** What a version shows for one name: the contract's string before SPDX's. */
+/** The licence to show for one name: the contract's string before SPDX's. */
 export function toShownLicense(named: string | null | undefined): ShownLicense | null {
   const license = toLicense(named);
   if (license !== null) return { license };
@@ -63,8 +63,8 @@ export function toShownLicense(named: string | null | undefined): ShownLicense |
 }
 
 /**
- * Chooses what a version shows: the first licence named, because the contract holds one. A licence
- * that SPDX does not list needs words that a reader can open: an address, or a file of the package.
+ * Selects the licence that a version shows: the first one named, because the contract has one. A licence
+ * that SPDX does not list needs a text that a reader can open: an address, or a file of the package.
  */
 export function chooseLicense(
   { licenses, license }: Pick<Descriptor, "licenses" | "license">,
@@ -107,14 +107,14 @@ function collectListed(): Map<string, OtherLicense> {
   return listed;
 }
 
-/** What a licence may be found by: as it is written, by its page, by the id in an address. */
+/** The keys that find a licence: as written, by its page, by the id in an address. */
 function toKeys(named: string | null | undefined): string[] {
   const text = (named ?? "").trim().toLowerCase();
   const page = toPage(text);
   return [text, ...toIds(page), page, text.replaceAll(" ", "-")];
 }
 
-/** Ids that the addresses of well-known lists of licences hold. */
+/** Ids in the addresses of well-known lists of licences. */
 function toIds(page: string): string[] {
   const listed =
     /^(?:(?:spdx|opensource)\.org\/licenses?|choosealicense\.com\/licenses)\/([^/]+)$/.exec(
@@ -129,12 +129,12 @@ function toIds(page: string): string[] {
   ];
 }
 
-/** An id as addresses write it: `apache-2-0`. */
+/** An id as in addresses: `apache-2-0`. */
 function toSlug(id: string): string {
   return id.toLowerCase().replaceAll(".", "-");
 }
 
-/** An address without what varies between spellings of the same page: scheme, `www.`, ending, language. */
+/** An address without parts that vary between spellings of the same page: scheme, `www.`, ending, language. */
 function toPage(address: string): string {
   return address
     .toLowerCase()

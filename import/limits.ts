@@ -1,37 +1,37 @@
 /** The largest descriptor read, in bytes; real ones stay far below 1 MB. */
 export const DESCRIPTOR_MAX_BYTES = 10_000_000;
 
-/** The longest table header recorded, in characters; a longer first row is no header. */
+/** The longest table header recorded, in characters; a longer first row is not a header. */
 export const HEADER_MAX_CHARS = 100_000;
 
-/** How much of a table's start is held, in bytes, to read its header again in another encoding. */
+/** Bytes of a table's start in memory, to read its header again in another encoding. */
 export const TABLE_HEAD_MAX_BYTES = 65_536;
 
-/** Files sent at the same moment: a small one waits for the network more than it is sent. */
+/** Files sent at the same moment: for a small one, most of the time is waiting for the network. */
 export const UPLOADS_AT_ONCE = 12;
 
 /** Linked files that are requested at the same moment: they are other people's servers. */
 export const LINKS_AT_ONCE = 4;
 
-/** How long the server of a linked file may send nothing, in milliseconds. */
+/** How long the server of a linked file may send no data, in milliseconds. */
 export const LINK_SILENCE_MS = 30_000;
 
-/** How long an import is quiet before it reports progress, in milliseconds. */
+/** How long an import prints nothing before it reports progress, in milliseconds. */
 export const PROGRESS_AFTER_MS = 1_000;
 
 /** The least time between two progress lines, in milliseconds. */
 export const PROGRESS_EVERY_MS = 250;
 
-/** How much of a refusal's text is repeated to the reader, in characters. */
+/** Characters of a refusal's text that are printed. */
 export const REASON_MAX_CHARS = 300;
 
 /** How much of a file is read at once, in bytes. */
 export const READ_BYTES = 262_144;
 
-/** Waits between the tries of a call that met a broken connection or an overloaded server, in milliseconds. */
+/** Waits between the attempts of a call after a broken connection or an overloaded server, in milliseconds. */
 export const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000];
 
-/** Files that a folder without a list of its own may hold: the most of one version. */
+/** Files of a folder without its own list: the most of one version. */
 export const FOLDER_MAX_FILES = 100_000;
 
 /** The largest table whose rows become records, in bytes; 20,000 participants are far smaller. */
@@ -40,7 +40,7 @@ export const RECORDS_MAX_BYTES = 5_000_000;
 /** How long a dry run waits for the catalogue's answer, in milliseconds. */
 export const PREVIEW_TIMEOUT_MS = 30_000;
 
-/** How much of a hash that cannot be compared is repeated to the reader, in characters. */
+/** Characters of a hash that cannot be compared that are printed. */
 export const HASH_SHOWN_CHARS = 24;
 
 /** Characters of one name in a list that is printed. */
@@ -48,17 +48,17 @@ export const ITEM_MAX_CHARS = 200;
 /** Characters of a refusal that is printed: its list of 50 names, and what to do. */
 export const REFUSAL_MAX_CHARS = 20_000;
 
-/** What another repository may answer with at once, in bytes: a list of 25 records is a tenth of it. */
+/** Bytes of one answer of another repository: a list of 25 records is a tenth of it. */
 export const SOURCE_ANSWER_MAX_BYTES = 10_000_000;
-/** The pause between two calls of another repository, in milliseconds: Zenodo allows 60 a minute and more. */
+/** The pause between two calls of another repository, in milliseconds: Zenodo allows at least 60 a minute. */
 export const SOURCE_PAUSE_MS = 1_000;
-/** The longest wait that another repository may ask for, in milliseconds. */
+/** The longest wait that another repository may request, in milliseconds. */
 export const SOURCE_WAIT_MAX_MS = 10 * 60 * 1_000;
 /** How long one call of another repository may take, a large file included, in milliseconds. */
 export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
-/** The largest file that is taken from a repository that does not say its size, in bytes. */
+/** The largest file that is downloaded from a repository that does not declare its size, in bytes. */
 export const SOURCE_FILE_MAX_BYTES = 100_000_000_000;
-/** Tries of one call of another repository. */
+/** Attempts of one call of another repository. */
 export const SOURCE_TRIES = 5;
 /** Pages of a list that are read; Invenio answers no more than 10,000 records of one search. */
 export const SOURCE_PAGES_MAX = 400;

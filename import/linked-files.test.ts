@@ -9,7 +9,7 @@ const TIDES = "day,height\n2026-01-01,2.5\n";
 const SHA256 = createHash("sha256").update(TIDES).digest("hex");
 const MD5 = createHash("md5").update(TIDES).digest("hex");
 
-/** No catalogue listens there: a call would be another complaint. */
+/** No catalogue listens there: a call would be another error. */
 const NOWHERE = "http://127.0.0.1:1";
 
 let server: Server;
@@ -62,13 +62,13 @@ test.each([
     "has another SHA-256 than described",
   ],
   ["silent", "cut.csv", { size: 3 }, "does not answer"],
-])("tells of a linked file that is %s", async (_, name, described, fault) => {
+])("reports a linked file that is %s", async (_, name, described, fault) => {
   const { faults, sound } = await checkLinkedFiles([link(name, described)], { fetch });
   expect(faults).toEqual(fault === null ? [] : [`${name} ${fault}`]);
   expect(sound).toBe(fault === null ? 1 : 0);
 });
 
-test("counts how far it is, and what only its address was tried of", async () => {
+test("counts the checked files, and those of which only the address was tried", async () => {
   const seen: number[] = [];
   const links = Array.from({ length: 9 }, (_, at) => link(`${at}.csv`, at < 3 ? {} : { size: 26 }));
   const onProgress = ({ files }: { files: number }): void => void seen.push(files);
@@ -77,7 +77,7 @@ test("counts how far it is, and what only its address was tried of", async () =>
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("an import that checks publishes nothing when a linked file is not as described", async () => {
+test("an import that checks publishes nothing when a linked file differs from its description", async () => {
   const resource = {
     name: "tides",
     path: `${origin}/tides.csv`,
@@ -92,7 +92,7 @@ test("an import that checks publishes nothing when a linked file is not as descr
   );
 });
 
-test("a dry run that checks says what it compared", async () => {
+test("a dry run that checks reports what it compared", async () => {
   const resource = { name: "tides", path: `${origin}/tides.csv`, bytes: TIDES.length, hash: MD5 };
   const folder = await stage.withDescriptor({ resources: [resource] });
   const { exitCode, printed } = await runCommand([folder, "--dry-run", "--check-links"], null);

@@ -16,7 +16,7 @@ interface CheckOptions {
 }
 
 /**
- * Asks for every file that stays at an address, and compares its bytes with the size and hashes of
+ * Requests every file at an address, and compares its bytes with the size and hashes of
  * its description; of one without either, only whether the address answers.
  */
 export async function checkLinkedFiles(
@@ -63,7 +63,7 @@ async function findFault(link: LinkedFile, fetch: CheckOptions["fetch"]): Promis
       clearTimeout(timer);
       timer = wait();
       size += chunk.byteLength;
-      // A file without an end is not read to it.
+      // A file without an end is not read completely.
       if (link.size !== undefined && size > link.size) return "is larger than described";
       check.push(chunk);
     }

@@ -5,11 +5,11 @@ test.each([
   [1, "f0"],
   [2, "f0 and f1"],
   [3, "f0, f1 and f2"],
-])("names %i things", (count, said) => {
+])("lists %i names", (count, said) => {
   expect(toList(toNames(count))).toBe(said);
 });
 
-test("names 50 of more things and counts the rest", () => {
+test("lists 50 of more names and counts the rest", () => {
   expect(toList(toNames(50))).toMatch(/f48 and f49$/);
   expect(toList(toNames(51))).toMatch(/f48, f49 and 1 more$/);
   expect(toList(toNames(100_000))).toMatch(/f48, f49 and 99,950 more$/);

@@ -172,7 +172,7 @@ function toNumber(items: string[]): { one: boolean; them: string } {
   return items.length === 1 ? { one: true, them: "it" } : { one: false, them: "them" };
 }
 
-/** "a", "a and b", "a, b and c"; of more than a person reads, the first ones and how many follow. */
+/** "a", "a and b", "a, b and c"; of a long list, the first ones and how many follow. */
 export function toList(items: string[]): string {
   const rest = items.length - LISTED_MAX;
   const first = items.slice(0, LISTED_MAX).map(shorten);
@@ -184,12 +184,12 @@ function shorten(item: string): string {
   return item.length > ITEM_MAX_CHARS ? `${cutText(item, ITEM_MAX_CHARS - 1)}…` : item;
 }
 
-/** A whole number with its thousands parted: "12,431". */
+/** A whole number with separators: "12,431". */
 export function toCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
-/** A size in decimal units, as storage is sold and shown: "540 kB". */
+/** A size in decimal units: "540 kB". */
 export function toSize(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

@@ -17,7 +17,7 @@ export interface NamedFiles {
   remote: string[];
 }
 
-/** Lists what the descriptor `file` names, each path once, in its order; a path that leads out of the folder is refused. */
+/** Lists the paths that the descriptor `file` names, each once, in its order; a path that leads out of the folder is refused. */
 export function toNamedFiles(file: string, descriptor: Descriptor): Outcome<NamedFiles> {
   const files = new Map<string, NamedFile>();
   const remote = new Set<string>();
@@ -73,7 +73,7 @@ function toMentions(resource: Resource): Mention[] {
   ];
 }
 
-/** Size and hash are said of a resource as a whole, so they say nothing of one of its parts. */
+/** Size and hash describe a resource as a whole, not one of its parts. */
 function toPart({ hash: _hash, bytes: _bytes, ...resource }: Resource): Resource {
   return resource;
 }

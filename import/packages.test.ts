@@ -35,7 +35,7 @@ const INCOMPLETE: [string, Record<string, number>][] = [
 const isThere = ([name]: [string, unknown]): boolean =>
   name in OWN_PACKAGES || existsSync(`${PACKAGES}/${name}`);
 
-describe("packages as others write them", () => {
+describe("packages of other publishers", () => {
   let catalogue: FakeCatalogue;
   let folders: Map<string, TestFolder>;
 

@@ -54,7 +54,7 @@ describe("a large file", () => {
     expect(catalogue.published.size).toBe(1);
   });
 
-  test("goes on where an import was killed in its middle", async () => {
+  test("continues after an import was killed halfway", async () => {
     let killed = (): void => {};
     catalogue = await startCatalogue((path) => path.endsWith("/parts/2") && killed());
     const importing = startImport(catalogue);
@@ -72,7 +72,7 @@ describe("a large file", () => {
     expect(catalogue.published.get("long")).toHaveLength(1);
   });
 
-  test("shows what arrived before as sent", async () => {
+  test("shows parts that arrived before as sent", async () => {
     const lines: string[] = [];
     let clock = 0;
     const shown = {
@@ -90,7 +90,7 @@ describe("a large file", () => {
     expect(listParts(catalogue).map(([number]) => number)).toEqual([3]);
   });
 
-  test("meets a broken part with another try of that part", async () => {
+  test("repeats a failed part", async () => {
     catalogue = await startCatalogue();
     let isBroken = false;
     const fetch: typeof globalThis.fetch = async (input, init) => {

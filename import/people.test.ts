@@ -36,7 +36,7 @@ describe("contributors", () => {
     "https://example.com/0000-0002-1825-0097",
     "0000-0002-1825-0097",
     null,
-  ])("carry no ORCID iD from %s", (path) => {
+  ])("have no ORCID iD from %s", (path) => {
     expect(readOrcid(path)).toBeNull();
   });
 
@@ -44,12 +44,12 @@ describe("contributors", () => {
     expect(readOrcid("http://www.orcid.org/0000-0002-1694-233x/")).toBe("0000-0002-1694-233X");
   });
 
-  test("never carry an email address", () => {
+  test("never have an email address", () => {
     const { contributors } = toNames("Jane Roe <jane@example.org>", { title: "joe@example.org" });
     expect(contributors).toEqual([{ firstName: "Jane", lastName: "Roe" }]);
   });
 
-  test("without a letter in their names are nobody", () => {
+  test("without a letter in their names are ignored", () => {
     expect(toNames("", " , ", "—", {}).contributors).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe("contributors", () => {
     ]);
   });
 
-  test("take the parts that version 2 of the standard gives", () => {
+  test("use the name parts that version 2 of the standard gives", () => {
     expect(toNames({ givenName: "Anna Li", familyName: "de Vries" }).contributors).toEqual([
       { firstName: "Anna Li", lastName: "de Vries" },
     ]);

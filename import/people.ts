@@ -13,7 +13,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const ORGANIZATION =
   /\b(?:universit\w*|institut\w*|cent(?:er|re)|agency|organi[sz]ation|department|ministry|bank|office|bureau|foundation|laborator\w*|group|team|consortium|society|association|survey|service|council|administration|commission|network|project|community|library|museum|hospital|inc|ltd|llc|gmbh)\b/i;
 
-/** Frictionless `contributors[]` as contributors of a version, and the organisation that publishes. Emails are dropped. */
+/** Frictionless `contributors[]` as contributors of a version, and the publishing organisation. Emails are dropped. */
 export function toPeople(contributors: NonNullable<Descriptor["contributors"]>): {
   contributors: Person[];
   publisher: string | null;
@@ -39,7 +39,7 @@ function isPublisher({ role, roles, title, name, organization }: Partial<Contrib
   return isNamedPublisher && isOrganization(title ?? name ?? organization ?? "", organization);
 }
 
-/** Roles of people who looked after a package and did not make it. */
+/** Roles of people who maintained a package and did not make it. */
 const CARETAKERS: ReadonlySet<string> = new Set([
   "wrangler",
   "maintainer",
@@ -111,7 +111,7 @@ function toFamilyStart(words: string[]): number {
   return start;
 }
 
-/** "Ada K." as the contract has it: a first name and an initial. */
+/** "Ada K." in the contract's format: a first name and an initial. */
 function splitGiven(words: string[]): Pick<Person, "firstName" | "middleInitial"> {
   const last = words.length < 2 ? "" : (words.at(-1) ?? "");
   const middleInitial = /^(\p{Lu})\.?$/u.exec(last)?.[1];

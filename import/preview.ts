@@ -7,14 +7,14 @@ import type { DataPackage } from "./read-package.ts";
 import { toFileCount } from "./report.ts";
 import { toSentence } from "./messages.ts";
 
-/** Everything a question takes; the token is empty when none was given. */
+/** Arguments of a preview; the token is empty when none was given. */
 interface PreviewOptions {
   baseUrl: string;
   token: string;
   fetch: typeof globalThis.fetch;
 }
 
-/** Asks what publishing would come to, once and not for long: a dry run does not depend on the answer. */
+/** Requests the outcome of publishing, once and with a short timeout: a dry run does not depend on the answer. */
 export async function previewPackage(
   request: PublishRequest,
   { baseUrl, token, fetch }: PreviewOptions,
@@ -31,7 +31,7 @@ export async function previewPackage(
   return isUnknown ? failed({ code: "PREVIEW_UNKNOWN", baseUrl }) : answer;
 }
 
-/** The last line of a dry run: what publishing would come to, or why it is unknown. */
+/** The last line of a dry run: the outcome of publishing, or why it is unknown. */
 export function toPreviewLine({ request }: DataPackage, preview: Outcome<PreviewAnswer>): string {
   const files = toFileCount(request);
   if (!preview.ok) {

@@ -17,7 +17,7 @@ function toQuoted(fields: string[]): string {
   return fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
 }
 
-test("a written table is read back with its columns and its number of rows, however it is cut", () => {
+test("a written table is read back with its columns and its number of rows, however it is split", () => {
   const columns = fc.array(field, { minLength: 1, maxLength: 4 });
   const rows = fc.array(columns, { maxLength: 6 });
   fc.assert(
@@ -42,7 +42,7 @@ test("a written table is read back with its columns and its number of rows, howe
   );
 });
 
-test("a named path stays inside the folder or is refused, whatever it is made of", () => {
+test("a named path stays inside the folder or is refused, whatever it contains", () => {
   const part = fc.constantFrom(
     "..",
     ".",

@@ -62,19 +62,19 @@ describe("a publication", () => {
     expect([...catalogue.blobs.values()].map(String).toSorted()).toEqual(["", "first", "second"]);
   });
 
-  test("counts what it has sent", async () => {
+  test("counts the sent bytes", async () => {
     const seen: number[] = [];
     await publish({ onProgress: ({ bytes }) => seen.push(bytes) });
     expect(seen.at(-1)).toBe(11);
   });
 
-  test("asks no further once it is unchanged", async () => {
+  test("makes no further request once it is unchanged", async () => {
     await publish();
     expect(await publish()).toMatchObject({ ok: true, value: { status: "unchanged", version: 1 } });
     expect(catalogue.log).toHaveLength(4);
   });
 
-  test("takes as many requests as its small files fill", async () => {
+  test("makes as many requests as its small files fill", async () => {
     const texts = Array.from({ length: PUBLISH_LIMITS.TOGETHER_MAX + 1 }, (_, at) => `${at}`);
     const half = "x".repeat(PUBLISH_LIMITS.TOGETHER_BYTES / 2);
     texts.push(`${half}1`, `${half}2`);
@@ -89,13 +89,13 @@ describe("a publication", () => {
   });
 });
 
-describe("a passing fault", () => {
-  test("of the catalogue is met with another try", async () => {
+describe("a temporary fault", () => {
+  test("of the catalogue is retried", async () => {
     catalogue.script("/publish/blobs", { status: 503, body: "try later" });
     expect(await publish()).toMatchObject({ ok: true, value: { status: "published" } });
   });
 
-  test("of the network is met with longer and longer waits", async () => {
+  test("of the network is retried with longer and longer waits", async () => {
     const waits: number[] = [];
     let broken = 3;
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -143,7 +143,7 @@ describe("nothing is published", () => {
     await expectSentence(`The catalogue at ${catalogue.baseUrl} answered 422: No such type.`);
   });
 
-  test("when the catalogue fails in the middle of the files again and again", async () => {
+  test("when the catalogue fails repeatedly in the middle of the files", async () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
       String(input).includes("/blobs")
         ? new Response("try\nlater", { status: 503 })
@@ -167,7 +167,7 @@ describe("nothing is published", () => {
     await expectSentence(sentence);
   });
 
-  test("when the catalogue wants a file that is not in the version", async () => {
+  test("when the catalogue requests a file that is not in the version", async () => {
     const body = { status: "upload", uploadId: "u", missing: ["0".repeat(64)] };
     catalogue.script("/publish/versions", { status: 200, body });
     await expectSentence(
@@ -175,7 +175,7 @@ describe("nothing is published", () => {
     );
   });
 
-  test("when the catalogue sends the request elsewhere", async () => {
+  test("when the catalogue redirects the request", async () => {
     const location = "/publish/versions";
     catalogue.script("/publish/versions", { status: 307, location });
     await expectSentence(

@@ -5,7 +5,7 @@ import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import { done, failed, type Failed, type Outcome } from "./failures.ts";
 import { UPLOADS_AT_ONCE } from "./limits.ts";
 
-/** How far the uploads are. */
+/** The progress of the uploads. */
 export interface PublishProgress {
   files: number;
   totalFiles: number;
@@ -13,7 +13,7 @@ export interface PublishProgress {
   totalBytes: number;
 }
 
-/** What became of a publication. */
+/** The outcome of a publication. */
 export type Publication =
   | { status: "unchanged"; datasetId: number; version: number }
   | { status: "revised"; datasetId: number; version: number; revision: number }
@@ -25,7 +25,7 @@ export type OpenFile = (
   range?: { start: number; end: number },
 ) => ReadableStream<Uint8Array>;
 
-/** Everything a publication takes; `baseUrl` is without a trailing slash. */
+/** Arguments of a publication; `baseUrl` is without a trailing slash. */
 export interface PublishOptions {
   request: PublishRequest;
   openFile: OpenFile;
@@ -33,7 +33,7 @@ export interface PublishOptions {
   token: string;
   fetch: typeof globalThis.fetch;
   onProgress?: (progress: PublishProgress) => void;
-  /** Waits between two tries; a clock of the machine when absent. */
+  /** Waits between two attempts; the system clock when absent. */
   pause?: (ms: number) => Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export async function publishPackage(options: PublishOptions): Promise<Outcome<P
   return catalogue.ask(`versions/${encodeURIComponent(uploadId)}/commit`, CommitAnswer);
 }
 
-/** What a catalogue answers when it took a dataset back. */
+/** The answer of a catalogue that unpublished a dataset. */
 const UnpublishAnswer = v.object({ status: v.literal("unpublished"), datasetId: v.number() });
 
-/** Takes every version of a dataset back; tombstones stay. */
+/** Unpublishes every version of a dataset; tombstones stay. */
 export async function unpublishDataset(
   connection: Pick<PublishOptions, "baseUrl" | "token" | "fetch">,
   datasetId: number,
@@ -110,7 +110,7 @@ async function sendAll(
 /** Characters before the bytes of a file that is sent together with others: its hash and its size. */
 const LINE_MAX_BYTES = 80;
 
-/** Files for one request each: small ones together, as many as one takes. */
+/** Groups files into requests: small ones together, as many as one takes. */
 function toGroups(files: readonly SentFile[]): SentFile[][] {
   const { TOGETHER_BYTES, TOGETHER_MAX } = PUBLISH_LIMITS;
   const groups: SentFile[][] = [];
@@ -140,7 +140,7 @@ interface FileSource {
   onBytes: (bytes: number) => void;
 }
 
-/** Sends a file: a small one whole, a large one in parts, without those that arrived in an earlier try. */
+/** Sends a file: a small one whole, a large one in parts, without those that arrived in an earlier attempt. */
 async function sendFile(
   catalogue: Catalogue,
   file: UploadedFile,
@@ -153,7 +153,7 @@ async function sendFile(
   return catalogue.send({ path, size, step: `blobs/${sha256}` }, { open, onBytes });
 }
 
-/** What a catalogue answers when all parts are joined and their hash is right. */
+/** The answer of a catalogue when all parts are joined and their hash is right. */
 const JoinAnswer = v.object({ sha256: v.string() });
 
 async function sendParts(

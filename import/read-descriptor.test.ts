@@ -15,7 +15,7 @@ async function read(files: Record<string, unknown>): Promise<string[]> {
   return found.ok ? toNotices(found.value) : [toSentence(found.failure)];
 }
 
-describe("a property that nothing reads is told", () => {
+describe("an unknown property is reported", () => {
   test("of a Frictionless package", async () => {
     const fields = [{ name: "mm", type: "number", unit: "mm" }];
     const resources = [{ path: "a.csv", schema: { fields, primaryKey: "mm" }, views: null }];
@@ -59,7 +59,7 @@ describe("a property that nothing reads is told", () => {
   });
 });
 
-test("Croissant is known under its usual file name, and its linked files are no fault", async () => {
+test("Croissant is found by its usual file name, and its linked files are not faults", async () => {
   const link = (at: number) => `https://files.example/${at}.csv`;
   const distribution = [1, 2].map((at) => ({ "@type": "cr:FileObject", contentUrl: link(at) }));
   const notices = await read({

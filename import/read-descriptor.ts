@@ -12,25 +12,25 @@ import { LineCounter, parseDocument } from "yaml";
 import { cutText } from "#base/cut.ts";
 import { parseXml } from "./xml.ts";
 
-/** A folder's descriptor and the name of the file it stands in. */
+/** A folder's descriptor and the name of its file. */
 interface FoundDescriptor {
   file: string;
   descriptor: Descriptor;
   /** The kind of description. */
   standard: string;
-  /** As it was written. */
+  /** As written. */
   written: unknown;
-  /** The same in Frictionless words, with what no field here is made of. */
+  /** The same as a Frictionless descriptor, without properties that no field uses. */
   described: unknown;
 }
 
-/** Says in the words of a Frictionless descriptor what another kind of description says. */
+/** Converts another kind of description to a Frictionless descriptor. */
 type Reader = (input: unknown, folder: Folder) => Promise<Outcome<unknown>>;
 
 interface Kind {
   read: Reader;
   standard: string;
-  /** Takes the description out of what some interfaces put around it. */
+  /** Removes the wrapper that some interfaces put around a description. */
   unwrap?: (input: unknown) => unknown;
 }
 
@@ -90,17 +90,17 @@ export async function readDescriptor(
   });
 }
 
-/** CSV on the Web names its description by the data: `cldf-metadata.json`, `tides.csv-metadata.json`. */
+/** CSV on the Web names its description after the data: `cldf-metadata.json`, `tides.csv-metadata.json`. */
 const CSVW_NAME = /-metadata\.json$/;
 
-/** The description of the folder's tables; of several without a general name none stands for all. */
+/** The description of the folder's tables; of several without a general name none is used. */
 function findTables(names: string[]): string | undefined {
   const found = names.filter((name) => CSVW_NAME.test(name) && KINDS[name] === undefined);
   const general = found.find((name) => /^(?:cldf|csvw|csv)-/.test(name));
   return general ?? (found.length === 1 ? found[0] : undefined);
 }
 
-/** The names a descriptor may have, in the order in which they are looked for. */
+/** The names a descriptor may have, in the order of the search. */
 export const DESCRIPTOR_NAMES = [
   "datapackage.json",
   "datapackage.yaml",
@@ -117,7 +117,7 @@ export const DESCRIPTOR_NAMES = [
   "metadata.json",
 ];
 
-/** Parses a descriptor's text as what its name says it is, and names the line where that fails. */
+/** Parses a descriptor's text by the format of its file name, and names the line where that fails. */
 function parseDescriptorText(file: string, text: string): Outcome<unknown> {
   const body = text.replace(/^\uFEFF/, "");
   if (file.endsWith(".xml")) return parseDataCite(file, body);
@@ -141,7 +141,7 @@ function toJsonLine(message: string, text: string): number | null {
   return message.includes("Unexpected end") ? text.split("\n").length : null;
 }
 
-/** DataCite's XML, in the words of its JSON. */
+/** DataCite's XML, converted to its JSON. */
 function parseDataCite(file: string, text: string): Outcome<unknown> {
   const root = parseXml(text);
   if (root?.name === "resource") return done(fromDataCiteXml(root));

@@ -34,7 +34,7 @@ describe("a package", () => {
     expect(request).toMatchObject({ key: "rainfall", name: "Rainfall at three stations" });
   });
 
-  test("publishes its papers and descriptor, and nothing that is not named", async () => {
+  test("publishes its papers and descriptor, and no unnamed file", async () => {
     const read1 = await read({ "archive/old.csv": "a\n", LICENSE: "free", "notes.txt": "draft" });
     expect(toPaths(read1)).toEqual(["data/rain.csv", "LICENSE", "README.md", "datapackage.json"]);
   });
@@ -79,12 +79,12 @@ describe("a package", () => {
     });
   });
 
-  test("is described by its README's first paragraph when by nothing else", async () => {
+  test("is described by its README's first paragraph when it has no other description", async () => {
     const { request } = await read({});
     expect(request.description).toBe("Daily rainfall at three stations in the hills.");
   });
 
-  test("keeps sources and drops addresses that are no web pages", async () => {
+  test("keeps sources and drops addresses that are not web pages", async () => {
     const sources = [
       { title: "Met office", path: "https://example.org/rain" },
       { title: "A disk", path: "file:///etc/passwd" },
@@ -98,7 +98,7 @@ describe("a package", () => {
     ]);
   });
 
-  test("takes from its foreland block what the standard has no field for", async () => {
+  test("takes from its foreland block the fields that the standard does not have", async () => {
     const foreland = {
       key: "seed-1",
       datasetType: "trial",

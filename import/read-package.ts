@@ -28,24 +28,24 @@ export interface DataPackage {
   request: PublishRequest;
   /** Opens one of the request's files by its path. */
   openFile: OpenFile;
-  /** What the descriptor names and `skipMissing` left out. */
+  /** Files that the descriptor names and `skipMissing` skipped. */
   skipped: string[];
-  /** Licences named beside the one that the catalogue shows. */
+  /** Licences named in addition to the one that the catalogue shows. */
   otherLicenses: string[];
   /** Files with a hash that cannot be compared, and the hash. */
   unchecked: string[];
-  /** Properties of the descriptor that nothing here reads, and that are stored as they are. */
+  /** Unknown properties of the descriptor, which are stored as written. */
   others: string[];
-  /** Properties of the descriptor that only the published descriptor holds. */
+  /** Properties of the descriptor that only the published descriptor contains. */
   unread: string[];
-  /** Addresses of files that the descriptor names and the version does not hold. */
+  /** Addresses of files that the descriptor names and the version does not contain. */
   linked: string[];
   descriptorFile: string;
-  /** The version that the descriptor gives itself; the catalogue counts its own. */
+  /** The descriptor's own version; the catalogue has its own numbers. */
   sourceVersion: string | null;
 }
 
-/** How far the files of a folder are read. */
+/** The progress of reading a folder's files. */
 export interface ReadProgress {
   files: number;
   totalFiles: number;
@@ -176,7 +176,7 @@ async function readFiles(
   return done(files);
 }
 
-/** Hashes that are said of files and cannot be compared, with their paths. */
+/** The descriptions' hashes that cannot be compared, with their paths. */
 function listUnchecked(present: PresentFile[]): string[] {
   return present.flatMap(({ path, resource }) =>
     findUnchecked(resource ?? {}).map((hash) => `${path} (${hash.slice(0, HASH_SHOWN_CHARS)})`),

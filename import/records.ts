@@ -10,7 +10,7 @@ export interface RecordMarks {
   skipsInitialSpace: boolean;
 }
 
-/** What was scanned: `first` is the first record's fields, `null` when it is too long to be a header. */
+/** The result of the scan: `first` is the first record's fields, `null` when it is too long to be a header. */
 export interface ScannedRecords {
   records: number;
   first: string[] | null;
@@ -37,7 +37,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 
-/** Counts records and keeps the fields of the first; memory does not grow with the text. Empty lines are no records. */
+/** Counts records and returns the fields of the first; memory does not grow with the text. Empty lines are not records. */
 export function createRecordScanner(marks: RecordMarks): RecordScanner {
   const scan: Scan = {
     mode: "recordStart",

@@ -51,7 +51,7 @@ describe("a folder is refused", () => {
     );
   });
 
-  test("whose YAML multiplies itself", async () => {
+  test("whose YAML expands without limit", async () => {
     const levels = Array.from({ length: 9 }, (_, level) => {
       const aliases = Array.from({ length: 9 }, () => `*a${level}`).join(", ");
       return `a${level + 1}: &a${level + 1} [${aliases}]`;
@@ -82,7 +82,7 @@ describe("a folder is refused", () => {
 });
 
 describe("a description is refused", () => {
-  test("with a licence that nobody lists and whose text is nowhere", async () => {
+  test("with a licence that is on no list and has no text", async () => {
     await stage.expectRefusal(
       await stage.withDescriptor({ licenses: [{ name: "other-open" }] }),
       "datapackage.json names the licence other-open, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.",

@@ -28,7 +28,7 @@ describe("a named file is refused", () => {
     );
   });
 
-  test("of 10,000 that are absent, naming 50 in one line and counting the rest", async () => {
+  test("of 10,000 that are absent, with 50 names in one line and the number of the rest", async () => {
     const gone = Array.from({ length: 10_000 }, (_, at) => `gone/${at}.csv`);
     const named = gone.slice(0, 50).join(", ");
     await stage.expectRefusal(
@@ -37,7 +37,7 @@ describe("a named file is refused", () => {
     );
   });
 
-  test("when none of them is there", async () => {
+  test("when none of the named files exists", async () => {
     const folder = await stage.withDescriptor({ resources: [{ path: "gone.csv" }] });
     await stage.expectRefusal(
       folder,
@@ -81,7 +81,7 @@ describe("a named file is refused", () => {
     );
   });
 
-  test("whose path holds a control character or is too long", async () => {
+  test("whose path contains a control character or is too long", async () => {
     await stage.expectRefusal(
       await naming("a\nb.csv"),
       'datapackage.json names "a\\nb.csv", a path that holds a control character.',

@@ -5,7 +5,7 @@ import type { Publication, PublishProgress } from "./publish.ts";
 import type { DataPackage, ReadProgress } from "./read-package.ts";
 import { toCount, toList, toSize } from "./messages.ts";
 
-/** The last line of an import that went well. */
+/** The last line of an import that succeeded. */
 export function toResultLine(
   { request }: DataPackage,
   publication: Publication,
@@ -24,7 +24,7 @@ export function toResultLine(
   return `published “${request.name}” as ${dataset} (${toFileCount(request)})${address}`;
 }
 
-/** What a reader should know besides: what was left out. */
+/** Further information for a reader: what was omitted. */
 export function toNotices({
   request,
   skipped,
@@ -71,7 +71,7 @@ export function toNotices({
   return notices;
 }
 
-/** What came of asking for every linked file. */
+/** The result of checking every linked file. */
 export function toLinksLine({ sound, unmeasured }: CheckedLinks): string {
   if (sound === 0) return "no file stays at an address: there is nothing to check";
   const compared = `checked ${toCount(sound)} linked ${sound === 1 ? "file" : "files"}`;
@@ -80,17 +80,17 @@ export function toLinksLine({ sound, unmeasured }: CheckedLinks): string {
     : `${compared}: as described; of ${toCount(unmeasured)} neither size nor hash is told, so only the address was tried`;
 }
 
-/** A line that shows how far the uploads are. */
+/** A line with the progress of the uploads. */
 export function toProgressLine({ files, totalFiles, bytes, totalBytes }: PublishProgress): string {
   return `sent ${toCount(files)} of ${toCount(totalFiles)} files, ${toSize(bytes)} of ${toSize(totalBytes)}`;
 }
 
-/** A line that shows how far the reading is. */
+/** A line with the progress of the reading. */
 export function toReadingLine({ files, totalFiles }: ReadProgress): string {
   return `read ${toCount(files)} of ${toCount(totalFiles)} files`;
 }
 
-/** What would be published, as lines of a table. */
+/** A preview of the publication, as lines of a table. */
 export function toDryRun({ request, sourceVersion }: DataPackage): string[] {
   const people = (request.contributors ?? []).map(({ firstName, lastName }) =>
     `${firstName ?? ""} ${lastName}`.trim(),
@@ -129,7 +129,7 @@ function toSection({ datasetType }: PublishRequest): string {
   return datasetType === "release" ? "/code" : "/datasets";
 }
 
-/** How many files a version has, and how large they are together. */
+/** The number of a version's files, and their size together. */
 export function toFileCount({ files }: PublishRequest): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return `${toCount(files.length)} ${files.length === 1 ? "file" : "files"}, ${toSize(bytes)}`;

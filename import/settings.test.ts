@@ -11,7 +11,7 @@ const HOW_TO =
   "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>";
 
 describe("the settings of an import", () => {
-  test("are the local catalogue's when nothing is said", () => {
+  test("are the local catalogue's by default", () => {
     expect(read(["data"])).toEqual({
       task: { kind: "publish", folder: "data" },
       skipMissing: false,
@@ -59,7 +59,7 @@ describe("the settings of an import", () => {
     "https://doi.org/10.5072/levels",
     "https://commons.datacite.org/doi.org/10.5072/levels",
     "https://api.datacite.org/dois/10.5072/levels",
-  ])("ask DataCite's registry for the DOI of %s", (named) => {
+  ])("request the DOI of %s from DataCite's registry", (named) => {
     expect(read(["--from", "datacite", named])).toMatchObject({
       task: { source: "datacite", address: "https://api.datacite.org/dois/10.5072/levels" },
     });
@@ -90,7 +90,7 @@ describe("the settings of an import", () => {
     [["a", "--unpublish", "1"], "Name a folder or a dataset to unpublish, not both"],
     [["a", "--remote", "ftp://x"], "ftp://x is not an http address"],
     [["a", "--force"], "Unknown option '--force'"],
-  ])("%j are refused with how to write them", (args, reason) => {
+  ])("%j are refused with the correct format", (args, reason) => {
     expect(read(args)).toBe(`${reason}; ${HOW_TO}`);
   });
 });

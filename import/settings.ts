@@ -5,18 +5,18 @@ import { findDois } from "./formats/json-ld.ts";
 import { toDataCiteAddress } from "./sources/datacite.ts";
 import { SOURCE_KINDS, type SourceKind } from "./sources/source.ts";
 
-/** What one import was asked to do: to publish a folder, or to take a dataset back. */
+/** The task of one import: to publish a folder, or to unpublish a dataset. */
 export interface ImportSettings {
   task:
     | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
     | { kind: "arrive"; source: SourceKind; address: string; redirectsFile: string | null }
     | { kind: "unpublish"; datasetId: number };
   skipMissing: boolean;
-  /** Whether files that stay at an address are requested and compared. */
+  /** Whether files at an address are requested and compared. */
   checksLinks: boolean;
   isDryRun: boolean;
   baseUrl: string;
-  /** Empty when a dry run was given none; nothing else goes on without one. */
+  /** Empty when a dry run has none; every other import requires one. */
   token: string;
   /** The portal's address, known only when the catalogue is the local one. */
   portalUrl: string | null;
@@ -36,7 +36,7 @@ const TASK_WORDS: Record<TaskKind, string> = {
   unpublish: "--unpublish",
 };
 
-/** Where settings come from besides the arguments: the environment, and the text of `.dev.vars` (empty when absent). */
+/** Sources of settings besides the arguments: the environment, and the text of `.dev.vars` (empty when absent). */
 export interface SettingsSources {
   env: Record<string, string | undefined>;
   devVars: string;

@@ -15,7 +15,7 @@ function toMetadata({ sourceMetadata }: PublishRequest) {
   return sourceMetadata;
 }
 
-test("a column keeps everything that is said of it", async () => {
+test("a column keeps all its properties", async () => {
   const mm = {
     name: "mm",
     type: "number",
@@ -53,7 +53,7 @@ test("a column keeps everything that is said of it", async () => {
   ]);
 });
 
-test("people keep their roles, and who looked after a package is no author of it", async () => {
+test("people keep their roles, and a maintainer of a package is not an author of it", async () => {
   const contributors = [
     { title: "Ada Moss", role: "author", path: "https://ada.example" },
     { title: "Ben Reed", role: "wrangler" },
@@ -90,7 +90,7 @@ test("files elsewhere are named with their size and hash, and are not published"
   ]);
 });
 
-test("a property of its own keeps its place and value; inline data too", async () => {
+test("a property without a field keeps its place and value; inline data too", async () => {
   const resources = [{ path: "data/rain.csv" }, { name: "inline", data: [{ a: 1 }] }];
   const views = [{ spec: { type: "bar" } }];
   expect(toMetadata(await read({ resources, views }))?.properties).toEqual([
@@ -100,7 +100,7 @@ test("a property of its own keeps its place and value; inline data too", async (
   ]);
 });
 
-test("properties beyond the limits are told and not sent", async () => {
+test("properties beyond the limits are reported and not sent", async () => {
   const many = Array.from({ length: 2_100 }, (_, index) => `x${index}`);
   const properties = toMetadata(await read({ odd: many, long: "x".repeat(10_001) }))?.properties;
   expect(properties).toHaveLength(2_000);
@@ -183,7 +183,7 @@ test("the columns of a BIDS table are those of its sidecar", async () => {
   });
 });
 
-test("files at an address are taken from the folder where copies of them lie", async () => {
+test("files at an address are read from the folder where it has copies of them", async () => {
   const distribution = ["data/rain.csv", "far.csv"].map((name) => ({
     "@type": "cr:FileObject",
     "@id": name,
@@ -201,22 +201,19 @@ test("files at an address are taken from the folder where copies of them lie", a
 test.each([
   ["no README", {}, ""],
   ["a README", { "README.md": "# Rain\n\nDaily rain." }, "# Rain\n\nDaily rain.\n\n"],
-])(
-  "a description that is too long stands in the README where there is %s",
-  async (_, more, start) => {
-    const description = "Long words. ".repeat(1_000).trim();
-    const folder = await makeFolder({
-      "data/rain.csv": "mm\n1\n",
-      "datapackage.json": toDescriptor({ description }),
-      ...more,
-    });
-    const read = await readPackage(folder.path);
-    await folder.remove();
-    if (!read.ok) throw new Error(read.failure.code);
-    const { request, unread, others } = read.value;
-    expect(request.readme).toBe(start + description);
-    expect(request.description?.length).toBeLessThanOrEqual(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS);
-    expect(description.startsWith(request.description ?? "x")).toBe(true);
-    expect([unread, others]).toEqual([[], []]);
-  },
-);
+])("a description that is too long is in the README where there is %s", async (_, more, start) => {
+  const description = "Long words. ".repeat(1_000).trim();
+  const folder = await makeFolder({
+    "data/rain.csv": "mm\n1\n",
+    "datapackage.json": toDescriptor({ description }),
+    ...more,
+  });
+  const read = await readPackage(folder.path);
+  await folder.remove();
+  if (!read.ok) throw new Error(read.failure.code);
+  const { request, unread, others } = read.value;
+  expect(request.readme).toBe(start + description);
+  expect(request.description?.length).toBeLessThanOrEqual(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS);
+  expect(description.startsWith(request.description ?? "x")).toBe(true);
+  expect([unread, others]).toEqual([[], []]);
+});

@@ -9,32 +9,32 @@ import { isNode, type Node, toList, toText, toTexts } from "./formats/json-ld.ts
 import { type Leaf, listLeaves, listValues } from "./leaves.ts";
 import { toGiven, toTable, withList } from "./source-tables.ts";
 
-/** The words of a package that the contract has no field for, and what became of each property. */
+/** Metadata of a package that the contract has no field for, and where each property is stored. */
 interface DescribedSource {
   versionLabel?: string;
   originalDate?: string;
   sourceMetadata: SourceMetadata;
-  /** Properties that are stored as they are, each once, without their values. */
+  /** Properties that are stored as written, each once, without their values. */
   others: string[];
-  /** Properties that stay in the published descriptor alone. */
+  /** Properties that are only in the published descriptor. */
   unread: string[];
 }
 
 export interface Source {
   /** The kind of description. */
   standard: string;
-  /** As it was written. */
+  /** As written. */
   written: unknown;
-  /** The same in Frictionless words. */
+  /** The same as a Frictionless descriptor. */
   described: unknown;
   /** Paths of the files that are read as tables. */
   tables: ReadonlySet<string>;
-  /** What is published besides. */
+  /** The rest of the publication. */
   request: PublishRequest;
   now: Date;
 }
 
-/** Everything that a description says goes to a field, to a property of its own name, or to the list of what is left out. */
+/** Every property of a description becomes a field, a property of its own name, or an entry in the list of omitted ones. */
 export function toSource(source: Source): DescribedSource {
   const described = isNode(source.described) ? source.described : {};
   const fields: SourceMetadata = {
@@ -111,7 +111,7 @@ function toLinks({ path, url, name, bytes, hash, mediatype }: Node): LinkedFile[
 
 const DATES = ["datePublished", "published", "issued", "publicationDate", "created"];
 
-/** The day, month or year of its first publication; a package without one was made public as it was created. */
+/** The day, month or year of its first publication; a package without one became public when it was created. */
 function toOriginalDate(described: Node, now: Date): string | null {
   const days = DATES.flatMap((name) => {
     const written = toText(described[name]) ?? "";
@@ -121,11 +121,11 @@ function toOriginalDate(described: Node, now: Date): string | null {
   return days.find((day) => day <= today && day >= "1000") ?? null;
 }
 
-/** Compared with the file, or made into something else: their texts are found nowhere again. */
+/** Properties that are compared with the file, or converted: their texts are found nowhere again. */
 const CONVERTED =
   /^(?:resources\.(?:hash|bytes|path)|distribution\.(?:md5|sha1|sha256|sha512|contentUrl)|recordSet\.key|recordSet\.field\.source\.(?:fileObject|distribution)|conformsTo|keywords|hasPart|BIDSVersion|graph\.about|about)$/;
 
-/** Made into something else where their value is of this form, and kept as they are where it is not. */
+/** Properties that are converted where their value has this format, and otherwise stored as written. */
 const CONVERTED_VALUES: readonly (readonly [pattern: string, value: RegExp])[] = [
   ["distribution.contentSize", /^\d+ ?(?:B|bytes)?$/i],
   [
@@ -141,7 +141,7 @@ function isConverted({ pattern, value }: Leaf): boolean {
   );
 }
 
-/** Properties that say the same as a field, where their value is found in one. */
+/** Properties with the same value as a field. */
 const FIELDS =
   /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|doi|titles|creators|publicationYear|subjects|dates|rightsList|descriptions|relatedIdentifiers|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
 
@@ -165,7 +165,7 @@ function isMapped(leaf: Leaf, mapped: ReadonlySet<string>): boolean {
   return isConverted(leaf) || (FIELDS.test(leaf.pattern) && mapped.has(leaf.value.trim()));
 }
 
-/** An address of a person is published in the descriptor at most. */
+/** An address of a person is at most in the published descriptor. */
 const PRIVATE = /(?:^|\.)e-?mail$/i;
 
 function addProperties(

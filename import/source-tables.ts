@@ -4,7 +4,7 @@ import { isNode, type Node, toList, toText } from "./formats/json-ld.ts";
 type Scalar = string | number | boolean;
 type Options = NonNullable<TableField["options"]>;
 
-/** What a Frictionless resource says of the table at `path`; nothing that it says is left out here. */
+/** A Frictionless resource's description of the table at `path`; no property of it is omitted here. */
 export function toTable(path: string, resource: Node): SourceTable {
   const schema = isNode(resource.schema) ? resource.schema : {};
   const dialect = isNode(resource.dialect) ? resource.dialect : {};
@@ -74,7 +74,7 @@ function toWords(value: unknown): string[] {
   return isScalar(value) ? [String(value)] : [];
 }
 
-/** Scalars and lists of them; whatever is deeper has no place here. */
+/** Scalars and lists of them; nested values have no field here. */
 function toOptions(node: Node): Options {
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]): [string, Scalar | Scalar[]][] => {
@@ -89,12 +89,12 @@ export function isScalar(value: unknown): value is Scalar {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** Without what is not given. */
+/** Without absent properties. */
 export function toGiven<Key extends string>(
   fields: Record<Key, string | null | undefined>,
 ): { [Name in Key]?: string } {
   const given = Object.entries<string | null | undefined>(fields).filter(([, value]) => value);
-  return Object.fromEntries(given) as { [Name in Key]?: string }; // the filter leaves texts alone
+  return Object.fromEntries(given) as { [Name in Key]?: string }; // the filter keeps only texts
 }
 
 export function withList<Key extends string, Item>(

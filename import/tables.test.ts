@@ -49,7 +49,7 @@ describe("a table's rows", () => {
     });
   });
 
-  test("begin behind a comment, whatever ends its line", () => {
+  test("begin after a comment, whatever ends its line", () => {
     const dialect = { commentChar: "#" };
     const commented = plan({ dialect } as Partial<Resource>);
     for (const end of ["\n", "\r", "\r\n"])
@@ -72,7 +72,7 @@ describe("a table's columns", () => {
     expect(read('\uFEFF"a, b",c\n1,2\n').columns).toEqual(["a, b", "c"]);
   });
 
-  test("are parted by the delimiter of the dialect, of its csv part, or of the file's ending", () => {
+  test("are separated by the delimiter of the dialect, of its csv part, or of the file's ending", () => {
     expect(
       read("a;b\n", plan({ dialect: { delimiter: ";" } } as Partial<Resource>)).columns,
     ).toEqual(["a", "b"]);
@@ -87,7 +87,7 @@ describe("a table's columns", () => {
     expect(read(latin2, plan({ encoding: "ISO-8859-2" })).columns).toEqual(["ą", "b"]);
   });
 
-  test("are read as Windows-1252 when undeclared and no UTF-8", () => {
+  test("are read as Windows-1252 when undeclared and not UTF-8", () => {
     const latin1 = Uint8Array.of(0x4f, 0x72, 0x74, 0xe9, 0x2c, 0x62, 0x0a, 0x31, 0x2c, 0x32);
     expect(read(latin1)).toEqual({ columns: ["Orté", "b"], rows: 1 });
   });
@@ -102,7 +102,7 @@ describe("a table's columns", () => {
     expect(read(`${"x,".repeat(60_000)}\n1\n`, plan(), 4096)).toEqual({ columns: null, rows: 1 });
   });
 
-  test("survive an encoding that nobody knows", () => {
+  test("are read with an unknown encoding", () => {
     expect(read("a,b\n", plan({ encoding: "klingon" })).columns).toEqual(["a", "b"]);
   });
 });

@@ -2,13 +2,13 @@ import type { Resource } from "./descriptor.ts";
 import { type RecordMarks, createRecordScanner, type ScannedRecords } from "./records.ts";
 import { TABLE_HEAD_MAX_BYTES } from "./limits.ts";
 
-/** How a file is to be read as a table. */
+/** How to read a file as a table. */
 export interface TablePlan {
   marks: RecordMarks;
   hasHeader: boolean;
   /** The column names that the descriptor gives, for a table without a header row. */
   fields: string[] | null;
-  /** A label that `TextDecoder` knows; `null` when none was given that it knows. */
+  /** A label that `TextDecoder` knows; `null` when there is none. */
   encoding: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface TableReader {
   end(): TableSummary;
 }
 
-/** Reads a table as its bytes go by. Line breaks inside quotes do not count as rows. */
+/** Reads a table while its bytes are read. Line breaks inside quotes do not count as rows. */
 export function createTableReader(plan: TablePlan): TableReader {
   const scanner = createRecordScanner(plan.marks);
   const head: Uint8Array[] = [];

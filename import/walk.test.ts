@@ -33,7 +33,7 @@ function readDescriptors(folder: string): Leaf[] {
   return names.flatMap((name) => walk(parse(readFileSync(`${folder}/${name}`, "utf8"))));
 }
 
-/** What a value becomes when it is no longer written as it was: named, so that nothing else is missed. */
+/** The result for a value that is not stored as written: named, so that no other value can be missing. */
 const CHANGED =
   /^(?:resources\.\d+\.path|Authors\.\d+|License|BIDSVersion|DatasetDOI|ReferencesAndLinks\.\d+|\w+\.Levels\.\w+)$/;
 

@@ -23,7 +23,7 @@ describe("BIDS", () => {
     ".git/config": "hidden",
   };
 
-  test("is read with its participants as records and everything that is there", async () => {
+  test("is read with its participants as records and every file", async () => {
     const request = await readFolder(files);
     expect(request).toMatchObject({
       name: "Rest",
@@ -61,7 +61,7 @@ describe("BIDS", () => {
 
   const real = fileURLToPath(new URL("../../shared/data/bids/ds004504", import.meta.url));
   test.each([real].filter((folder) => existsSync(folder)))(
-    "of the study %s publishes what is there",
+    "of the study %s publishes every file",
     async (folder) => {
       const outcome = await readPackage(folder);
       if (!outcome.ok) throw new Error(toSentence(outcome.failure));
@@ -118,7 +118,7 @@ embargo: 2030-01-01
     ["title: x\ntype: zoo", "type"],
     ["- a", "dataset.yaml"],
     ["title: [", "line"],
-  ])("with %j is refused with a sentence", async (text, word) => {
+  ])("with %j is refused with a message", async (text, word) => {
     expect(await readFolder({ "dataset.yaml": text, "a.csv": "1" })).toContain(word);
   });
 });

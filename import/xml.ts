@@ -1,4 +1,4 @@
-/** An element of a document without its namespaces: repositories differ in their prefixes alone. */
+/** An element of a document without its namespaces: repositories differ only in their prefixes. */
 export interface Element {
   /** Without its prefix: `title` of `dc:title`. */
   name: string;
@@ -9,7 +9,7 @@ export interface Element {
   text: string;
 }
 
-/** Nested deeper, a document is no metadata, and would overflow the stack of its reader. */
+/** A document nested deeper is not metadata, and would overflow the stack of its reader. */
 const DEPTH_MAX = 100;
 const ELEMENTS_MAX = 500_000;
 
@@ -32,7 +32,7 @@ interface Open extends Element {
 
 /**
  * The root of a well-formed document; `null` for anything else. A DOCTYPE is refused, so that no
- * entity of a stranger's own is ever read or fetched.
+ * foreign entity is ever read or fetched.
  */
 export function parseXml(text: string): Element | null {
   const root: Open = { name: "", written: "", attributes: {}, children: [], text: "" };
@@ -74,7 +74,7 @@ function toLocal(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** References to characters, in digits or of the five names that XML has; others stay as they are. */
+/** References to characters, in digits or of XML's five names; others stay as written. */
 function toLetters(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, ...found) => {
     const [decimal, hex, name] = found as (string | undefined)[];

@@ -14,7 +14,7 @@ it.each([
   expect(toNetwork(address)).toBe(network);
 });
 
-it("believes no header but the platform's", () => {
+it("trusts no header but the platform's", () => {
   const headers = new Headers({
     "X-Forwarded-For": "192.0.2.1",
     "X-Real-IP": "192.0.2.2",

@@ -1,6 +1,6 @@
 /**
- * What both Workers send with every answer (R-70, R-72): no guessed types, https alone, and no
- * sensors for whatever a browser might run.
+ * Headers of both Workers on every answer (R-70, R-72): no guessed types, https only, and no
+ * sensors in a browser.
  */
 export const COMMON_HEADERS = [
   ["X-Content-Type-Options", "nosniff"],

@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { KEY_MAX_CHARS, RATE_LIMIT_PERIOD_S } from "./limits.ts";
 
-/** Counts one call of a key; `false` when the key has had all its calls of this period. */
+/** Counts one call of a key; `false` when the key has used all its calls of this period. */
 export type Limiter = (key: string) => Promise<boolean>;
 
 /** Both counts of one kind of call: a network may hold many people, an account is one. */
@@ -10,7 +10,7 @@ export interface CallLimit {
   byAccount: Limiter;
 }
 
-/** Who calls; `null` for what is not known, which is then not counted. */
+/** The caller; `null` for an unknown part, which is then not counted. */
 export interface Requester {
   address: string | null;
   account: string | null;
@@ -19,9 +19,9 @@ export interface Requester {
 const UNLIMITED: Limiter = async () => true;
 
 /**
- * A limiter over the platform's binding, which counts in each of the platform's locations apart
+ * A limiter over the platform's binding, which counts separately in each of the platform's locations
  * and is right within a few seconds. Without the binding (an account or a configuration from
- * before there were limits) nothing is limited. A binding that fails limits no one either: it must
+ * before there were limits) nothing is limited. A binding that fails limits nobody either: it must
  * never cost a person their request.
  */
 export function createLimiter(
@@ -40,7 +40,7 @@ export function createLimiter(
   };
 }
 
-/** Whether a call is within both limits. Each is counted, so that a refused call counts too. */
+/** Whether a call is within both limits. Each is counted, so a refused call counts too. */
 export async function isAllowed(
   limit: CallLimit,
   { address, account }: Requester,

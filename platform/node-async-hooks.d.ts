@@ -1,4 +1,4 @@
-/** What both Workers take from Node's library of it. */
+/** The part of Node's library that both Workers use. */
 declare module "node:async_hooks" {
   export class AsyncLocalStorage<Store> {
     run<Value>(store: Store, callback: () => Value): Value;

@@ -1,9 +1,9 @@
-/** Stands where answers have their tier, for what is no answer. */
+/** The tier of data points that are not about an answer. */
 export const EVENT_TIER = "event";
 
 /**
- * Writes one data point: its name, how it ended, its tier, and milliseconds. Never throws, and no caller
- * waits for it: a point that the platform refuses is no reason to refuse a reader.
+ * Writes one data point: its name, its outcome, its tier, and milliseconds. Never throws, and no caller
+ * waits for it: when the platform refuses a point, the reader is served all the same.
  */
 export type WritePoint = (
   point: { name: string; outcome: string; tier: string },

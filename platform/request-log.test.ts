@@ -13,7 +13,7 @@ function createWritten(): { lines: unknown[]; log: ReturnType<typeof createLog> 
   return { lines, log: createLog("b1", (line) => lines.push(JSON.parse(line))) };
 }
 
-it("gives each line the build, and the id that its own answer bears", async () => {
+it("gives each line the build, and the id of its own answer", async () => {
   const { lines, log } = createWritten();
   const turn = Promise.withResolvers<void>();
   const answers = Promise.all(
@@ -35,7 +35,7 @@ it("gives each line the build, and the id that its own answer bears", async () =
   ]);
 });
 
-it("names a cron's lines too, and says nothing outside of both", () => {
+it("adds an id to a cron's lines too, and none outside of both", () => {
   const { lines, log } = createWritten();
   withRequestId(() => log({ event: "cron" }));
   log({ event: "start" });
@@ -46,13 +46,13 @@ it("names a cron's lines too, and says nothing outside of both", () => {
   expect(readRequestId()).toBeNull();
 });
 
-it("names an answer whose headers cannot be changed", async () => {
+it("adds an id to an answer whose headers cannot be changed", async () => {
   const answer = await identifyRequest(async () => Response.redirect("https://portal.test/"), "a1");
   expect([answer.status, answer.headers.get(REQUEST_ID_HEADER)]).toEqual([302, "a1"]);
 });
 
 it.each(["", "0123456789ABCDEF", "0123456789abcdef0", "x\u00e9", "../../../../etc/p"])(
-  "believes no id such as %j",
+  "accepts no id such as %j",
   (given) => {
     expect(readGivenId(new Headers({ [REQUEST_ID_HEADER]: given }))).toBeUndefined();
   },

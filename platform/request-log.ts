@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { toHex } from "#base/hex.ts";
 
-/** Names a request in the log of both Workers, and to the reader whose page fails. */
+/** Identifies a request in the log of both Workers, and to the reader whose page fails. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 const REQUEST_ID = /^[0-9a-f]{16}$/;
 const REQUEST_ID_BYTES = 8;
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being answered; `null` outside of one. */
+/** The id of the current request; `null` outside of one. */
 export function readRequestId(): string | null {
   return current.getStore() ?? null;
 }
 
-/** Runs something that is no request, such as a cron, under an id of its own. */
+/** Runs work without a request, such as a cron, under an id of its own. */
 export function withRequestId<Value>(run: () => Value): Value {
   return current.run(createRequestId(), run);
 }
 
-/** Answers a request under a new id, which goes out with the answer. */
+/** Answers a request under a new id, which is sent with the answer. */
 export async function identifyRequest(
   answer: () => Promise<Response>,
   id: string = createRequestId(),
@@ -28,14 +28,14 @@ export async function identifyRequest(
     response.headers.set(REQUEST_ID_HEADER, id);
     return response;
   } catch {
-    // The headers of an answer that another service gave cannot be changed.
+    // The headers of another service's answer cannot be changed.
     const copy = new Response(response.body, response);
     copy.headers.set(REQUEST_ID_HEADER, id);
     return copy;
   }
 }
 
-/** The id that a Worker of ours gave; anything else is `undefined`. */
+/** The id from one of our Workers; `undefined` for anything else. */
 export function readGivenId(headers: Headers): string | undefined {
   const given = headers.get(REQUEST_ID_HEADER) ?? "";
   return REQUEST_ID.test(given) ? given : undefined;
@@ -47,7 +47,7 @@ function createRequestId(): string {
 
 export type Log = (line: object) => void;
 
-/** Writes lines of JSON that name the build and the request they belong to. */
+/** Writes lines of JSON with the build and the request they belong to. */
 export function createLog(build: string, write: (line: string) => void = console.log): Log {
   return (line) => write(JSON.stringify({ build, request: readRequestId(), ...line }));
 }

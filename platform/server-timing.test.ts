@@ -7,7 +7,7 @@ const read = timed("content", (answer: Promise<void>) => answer);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets time pass and then answers what waits. */
+/** Advances time, then answers what waits. */
 async function answerAfter(ms: number, call: (answer: Promise<void>) => Promise<void>[]) {
   const gate = Promise.withResolvers<void>();
   const calls = call(gate.promise);
@@ -24,7 +24,7 @@ function tell(work: () => Promise<void>): Promise<string | null> {
   return answer.then(({ headers }) => headers.get("server-timing"));
 }
 
-it("tells how long each service was waited for, what was waited together once", async () => {
+it("reports how long each service took, with overlapping waits counted once", async () => {
   const told = await tell(async () => {
     await answerAfter(20, (answer) => [read(answer)]);
     await answerAfter(60, (answer) => [ask(answer), ask(answer), ask(answer)]);
@@ -33,7 +33,7 @@ it("tells how long each service was waited for, what was waited together once", 
   expect(told).toBe('content;dur=20;desc="1", catalogue;dur=65;desc="4"');
 });
 
-it("counts what still goes on until the answer begins", async () => {
+it("counts calls in progress until the answer begins", async () => {
   const told = await tell(async () => {
     void ask(new Promise(() => {}));
     vi.advanceTimersByTime(30);
@@ -41,14 +41,14 @@ it("counts what still goes on until the answer begins", async () => {
   expect(told).toBe('catalogue;dur=30;desc="1"');
 });
 
-it("keeps the requests of an isolate apart", async () => {
+it("separates the requests of an isolate", async () => {
   const work = () => answerAfter(10, (answer) => [ask(answer)]);
   const [one] = await Promise.all([tell(work), tell(async () => {})]);
   expect(one).toBe('catalogue;dur=10;desc="1"');
   expect(await tell(async () => {})).toBeNull();
 });
 
-it("says nothing of what took no time, and counts nothing outside a request", async () => {
+it("omits what took no time, and counts nothing outside a request", async () => {
   await answerAfter(10, (answer) => [ask(answer)]);
   expect(await tell(() => answerAfter(0, (answer) => [read(answer)]))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface Span {
   name: string;
   from: number;
-  /** `null` while it goes on. */
+  /** `null` while it is in progress. */
   to: number | null;
 }
 
@@ -35,8 +35,8 @@ export function timed<Args extends unknown[], Value>(
 }
 
 /**
- * Milliseconds since this request began, and those in which one service was waited for: `null` when
- * it was not asked.
+ * Milliseconds since this request began, and those in which one service was awaited: `null` when
+ * it was not called.
  */
 export function readWaited(name: string): { totalMs: number; waitedMs: number | null } {
   const timing = current.getStore();
@@ -49,7 +49,7 @@ export function readWaited(name: string): { totalMs: number; waitedMs: number | 
   };
 }
 
-/** Tells in `Server-Timing` how long each service was waited for until the answer began. */
+/** Adds `Server-Timing` with how long each service was awaited until the answer began. */
 export async function withServerTiming(answer: () => Promise<Response>): Promise<Response> {
   const spans: Span[] = [];
   const response = await current.run({ began: now(), spans }, answer);
@@ -60,7 +60,7 @@ export async function withServerTiming(answer: () => Promise<Response>): Promise
   return copy;
 }
 
-/** Only of what took a millisecond: what is in memory is not worth a header. */
+/** Only of services that took a millisecond: reads from memory need no header. */
 function toHeader(spans: readonly Span[], end: number): string {
   return [...Map.groupBy(spans, ({ name }) => name)]
     .map(([name, own]) => ({ name, count: own.length, ms: Math.round(toWaited(own, end)) }))
@@ -69,7 +69,7 @@ function toHeader(spans: readonly Span[], end: number): string {
     .join(", ");
 }
 
-/** What was waited together counts once. */
+/** Overlapping waits count once. */
 function toWaited(spans: readonly Span[], end: number): number {
   let waited = 0;
   let until = Number.NEGATIVE_INFINITY;

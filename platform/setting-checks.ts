@@ -1,13 +1,13 @@
 import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
 
-/** Secrets that sign or open something have at least so many characters: 128 bits as hex. */
+/** The fewest characters of secrets that sign or open something: 128 bits as hex. */
 const SECRET_MIN_CHARS = 32;
 
 /** What is wrong with a setting, as the rest of a sentence that begins with its name; `null` if nothing is. */
 export type FindFault = (text: string) => string | null;
 
-/** A setting of text; `find` words its fault. */
+/** A setting of text; `find` describes its fault. */
 export function checked(find: FindFault) {
   return v.pipe(
     v.string(),
@@ -18,7 +18,7 @@ export function checked(find: FindFault) {
   );
 }
 
-/** The same; empty, too, where a setting may be left open. */
+/** The same; may be empty where the setting is optional. */
 export function checkedOrEmpty(find: FindFault) {
   return checked((text) => (text === "" ? null : find(text)));
 }
@@ -34,7 +34,7 @@ export function findAddressFault(text: string): string | null {
   return hash === "" ? null : `${quote(text)}: leave out what follows #`;
 }
 
-/** Scheme and host alone, as a browser writes an origin. */
+/** Scheme and host only, as a browser writes an origin. */
 export function findOriginFault(text: string): string | null {
   const fault = findAddressFault(text);
   if (fault !== null) return fault;
@@ -52,7 +52,7 @@ export function findHostFault(text: string): string | null {
     : `${quote(text)}: write one host such as login.example.org, without a path`;
 }
 
-/** A name that is read in titles and headers. */
+/** A name for titles and headers. */
 export function findLineFault(text: string): string | null {
   if (text.trim() === "") return "must not be empty";
   return text === text.trim() && !/\p{Cc}/u.test(text)
@@ -60,7 +60,7 @@ export function findLineFault(text: string): string | null {
     : "must be one line without blanks at its ends";
 }
 
-/** An id that another service gave. */
+/** An id from another service. */
 export function findIdFault(text: string): string | null {
   if (text === "") return "must not be empty";
   return /^[\w.-]+$/.test(text) ? null : "must be the id alone, without blanks and quotes";
@@ -80,7 +80,7 @@ export function findSecretFault(text: string): string | null {
     : `is a secret of ${text.length} characters: make one of at least ${SECRET_MIN_CHARS}, such as by openssl rand -hex 32`;
 }
 
-/** Token issuers must be https, and those of the pool whose client this is. */
+/** Token issuers must be https, and those of this client's pool. */
 export function findIssuerFault(issuer: string, poolId: string): string | null {
   const fault = findAddressFault(issuer);
   if (fault !== null) return fault;
@@ -89,7 +89,7 @@ export function findIssuerFault(issuer: string, poolId: string): string | null {
     : `${quote(issuer)}, which is not of the pool in USER_POOL_ID: write the issuer that ends with that id`;
 }
 
-/** `http` is for this machine: anyone on the way could read and change what it carries. */
+/** `http` is only for a local address: anyone on the network could read and change the traffic. */
 export function findPlainHttpFault(text: string): string | null {
   if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return null;
   return LOOPBACK.has(new URL(text).hostname)
@@ -99,14 +99,14 @@ export function findPlainHttpFault(text: string): string | null {
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** `local` believes issuers without https, so it must not be what the public reaches. */
+/** `local` accepts issuers without https, so it must not be public. */
 export function findEnvironmentFault(environment: string, origin: string): string | null {
   return environment === "local" && /^https:/i.test(origin)
     ? `is "local" although PUBLIC_ORIGIN is an https address: set it to production or staging`
     : null;
 }
 
-/** Settings of one service that mean something only together. */
+/** Settings of one service that need each other. */
 export function findMissing(env: Record<string, string>, names: readonly string[]): string[] {
   const isSet = (name: string): boolean => (env[name] ?? "") !== "";
   if (!names.some(isSet)) return [];
@@ -118,8 +118,8 @@ export function findMissing(env: Record<string, string>, names: readonly string[
 const QUOTED_MAX_CHARS = 100;
 
 /**
- * The value, when it looks like an address or a host. Anything else may be a secret that was put
- * into the wrong setting, and these sentences end up in logs.
+ * The value, when it looks like an address or a host. Anything else may be a secret in the wrong
+ * setting, and these messages are logged.
  */
 function quote(text: string): string {
   const looksPublic = /^(?:https?:\/\/[^\s@]+|[a-z0-9.-]+\.[a-z]{2,24}(?:[:/;,\s].*)?)$/i.test(
@@ -128,7 +128,7 @@ function quote(text: string): string {
   return looksPublic ? `is "${cutText(text, QUOTED_MAX_CHARS)}"` : "is no such thing";
 }
 
-/** The same sentences, those of secrets without the value: an address may be one, as a webhook's is. */
+/** The same messages, those of secrets without the value: an address may be one, as a webhook's is. */
 export function hideSecrets(faults: readonly string[], secrets: ReadonlySet<string>): string[] {
   return faults.map((fault) =>
     secrets.has(fault.split(" ")[0] ?? "")
@@ -142,7 +142,7 @@ export function toSettingsError(faults: readonly string[]): Error {
   return new Error(["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "));
 }
 
-/** Faults of single settings, in words of our own: the library's quote what they received. */
+/** Faults of single settings, in our own messages: the library's quote the value. */
 export function toFaults(issues: readonly v.BaseIssue<unknown>[] = []): string[] {
   return issues.map((issue) => `${v.getDotPath(issue)} ${describeIssue(issue)}`);
 }

@@ -10,9 +10,9 @@ interface Line {
 
 interface Counting {
   count(use: Use<Line>): void;
-  /** Lets the pauses of all writes end, and waits for those writes. */
+  /** Ends the pauses of all writes, and waits for those writes. */
   land(): Promise<void>;
-  /** Forgets the writes under way, as the platform does with a request that is over. */
+  /** Drops the writes in progress, as the platform does with a finished request. */
   kill(): void;
   advance(ms: number): void;
   /** Uses written, by dataset. */
@@ -85,7 +85,7 @@ it.each([
   ["python-requests/2.31", 1],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", 1],
   ["", 1],
-])("counts of %j %i", async (agent, times) => {
+])("counts for %j %i", async (agent, times) => {
   const counting = openCounting();
   counting.count({ ...use, requester: { ...requester, agent } });
   await counting.land();
@@ -103,7 +103,7 @@ it("writes the uses of a moment in one statement", async () => {
   ]);
 });
 
-it("writes again after a write that was killed, and loses none of its uses", async () => {
+it("writes again after a write that was ended, and loses none of its uses", async () => {
   const counting = openCounting();
   counting.count(use);
   counting.kill();
@@ -119,7 +119,7 @@ it("writes again after a write that was killed, and loses none of its uses", asy
   expect(counting.written.get(1)).toBe(4);
 });
 
-it("holds its bytes while writes are killed or wait, and counts every use", async () => {
+it("stays within its bytes while writes are ended or wait, and counts every use", async () => {
   const counting = openCounting();
   const uses = 6_000;
   for (let at = 0; at < uses; at += 1)

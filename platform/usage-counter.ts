@@ -9,23 +9,23 @@ import {
   LINE_MAX_BYTES,
 } from "./limits.ts";
 
-/** Who uses an item, for the rules of counting; stored for half a minute in memory, and nowhere else. */
+/** The user of an item, for the rules of counting; in memory for half a minute, and stored nowhere else. */
 export interface Requester {
   network: string | null;
-  /** The program, as it names itself. */
+  /** The user agent. */
   agent: string;
 }
 
 /** One view or download. */
 export interface Use<Line extends object> {
-  /** What is counted together, such as a version; a few numbers and known words. */
+  /** The uses that are counted together, such as those of a version; a few numbers and known words. */
   line: Line;
-  /** What is used, in the words that tell it apart from all others. */
+  /** What is used, as a text that differs for all others. */
   item: string;
   requester: Requester;
 }
 
-/** How often a line was used on a day (UTC). */
+/** The number of uses of a line on a day (UTC). */
 export type UsesOfDay<Line extends object> = Line & { day: string; count: number };
 
 interface UsageCounterOptions<Line extends object> {
@@ -33,23 +33,23 @@ interface UsageCounterOptions<Line extends object> {
   now(): number;
   defer(work: Promise<unknown>): void;
   pause(ms: number): Promise<void>;
-  /** Writes what was gathered; a rejection is logged as `lostEvent`. */
+  /** Writes the collected uses; a rejection is logged as `lostEvent`. */
   write(uses: UsesOfDay<Line>[]): Promise<unknown>;
   log(line: { event: string; rows: number; error: string }): void;
   lostEvent: string;
-  /** Bytes of the lines of a moment, and of who used what within the last half minute. */
+  /** Bytes of the lines of a moment, and of recent uses within the last half minute. */
   maxBytes: { lines: number; clicks: number };
 }
 
-/** Programs that read everything, by the words that COUNTER's list of robots has most of its names with. */
+/** Names of robots: the words that most names on COUNTER's list of robots contain. */
 const ROBOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|scrap|archiver|harvest|indexer|validator|monitor|preview|facebookexternal|mediapartners|ia_archiver|lighthouse|headless|uptime|pingdom/i;
 
 /**
- * Counts uses by the rules of COUNTER: robots are left out, and double clicks count once. It gathers
- * the uses of a moment and writes them together, in the request that came first, behind its answer.
- * A write may be killed with its request: the next use after a while sets out again, and so does one
- * that finds no more room.
+ * Counts uses by the rules of COUNTER: robots are ignored, and double clicks count once. It collects
+ * the uses of a moment and writes them together, in the request that came first, after its answer.
+ * A write may be ended with its request: the next use after a while retries, and so does one
+ * that finds no more space.
  */
 export function createUsageCounter<Line extends object>(
   options: UsageCounterOptions<Line>,
@@ -57,7 +57,7 @@ export function createUsageCounter<Line extends object>(
   const { now, defer, pause, log, lostEvent, maxBytes } = options;
   let gathered = new Map<string, number>();
   let bytes = 0;
-  /** When a write set out that has not taken its lines yet, milliseconds since 1970. */
+  /** When the current write started whose lines are not taken yet, milliseconds since 1970. */
   let dueSince: number | null = null;
 
   async function write(delay: Promise<void> | null): Promise<void> {

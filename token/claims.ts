@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_S, TOKEN_LIFE_MAX_S } from "./limits.ts";
 
 export type TokenUse = "access" | "id";
 
-/** What the portal believes of a verified token; times are seconds since 1970. */
+/** The claims of a verified token; times are seconds since 1970. */
 export interface TokenClaims {
   sub: string;
   /** The user's name in the pool, which in email pools is the `sub`. */
@@ -12,7 +12,7 @@ export interface TokenClaims {
   iss: string;
   iat: number;
   exp: number;
-  /** Names the sign-in that all tokens refreshed from it share. */
+  /** Identifies the sign-in that all tokens refreshed from it share. */
   originJti?: string;
   /** When the person signed in, seconds since 1970; a refresh keeps it. */
   authTime?: number;
@@ -57,7 +57,7 @@ const IdPayload = v.pipe(
   })),
 );
 
-/** Every claim rule (R-33) but the expiry, which the verifier judges last. */
+/** Every claim rule (R-33) except the expiry, which the verifier checks last. */
 export function checkClaims(payload: unknown, rules: ClaimRules): CheckedClaims {
   const purpose = v.safeParse(Purpose, payload);
   if (!purpose.success) return refuse("payload");

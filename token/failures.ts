@@ -2,8 +2,8 @@
 export type ClaimRefusal = "payload" | "issuer" | "use" | "client" | "times";
 
 /**
- * Why a token is refused; stable, and safe to log. `expired` alone says that everything else, the
- * signature included, was right. `keys_unavailable` alone says nothing of the token: the pool's keys
+ * Why a token is refused; stable, and safe to log. `expired` means that everything else, the
+ * signature included, was right. `keys_unavailable` is no statement about the token: the pool's keys
  * could not be read.
  */
 export type TokenRefusal =
@@ -16,7 +16,7 @@ export type TokenRefusal =
   | "fault"
   | "expired";
 
-/** Why a key set was not taken; stable, and safe to log. */
+/** Why a key set was refused; stable, and safe to log. */
 export type KeyRefusal =
   | "insecure_issuer"
   | "unreachable"

@@ -10,8 +10,8 @@ interface TokenParts {
 }
 
 /**
- * Takes a compact token apart (R-30), or `null`. Only the canonical spelling of each part is
- * read, so that one signature never fits two texts.
+ * Splits a compact token (R-30), or `null`. Only the canonical encoding of each part is
+ * read, so that one signature never matches two texts.
  */
 export function parseTokenForm(token: unknown): TokenParts | null {
   if (typeof token !== "string" || token.length > TOKEN_MAX_BYTES) return null;
@@ -21,7 +21,7 @@ export function parseTokenForm(token: unknown): TokenParts | null {
   return { header: parseJson(header), payload: parseJson(payload) };
 }
 
-/** Bytes of a base64url text in its one canonical spelling, or `null`. */
+/** Bytes of a base64url text in its canonical encoding, or `null`. */
 export function decodeCanonical(text: string): Uint8Array | null {
   try {
     const bytes = base64url.decode(text);
@@ -43,7 +43,7 @@ const KEY_ID = /^[A-Za-z0-9+/=_-]+$/;
 const MEMBERS: ReadonlySet<string> = new Set(["alg", "kid", "typ"]);
 
 /**
- * The key id of an acceptable header (R-31), or `null`. The header is a closed list: whatever
+ * The key id of an acceptable header (R-31), or `null`. The header is a closed list: any member that
  * could name another algorithm, key or meaning (crit, jku, jwk, x5c, b64, zip) is refused unread.
  */
 export function parseKeyId(header: unknown): string | null {

@@ -49,9 +49,9 @@ describe("the hostile tokens", () => {
   });
 });
 
-describe("what is no text", () => {
+describe("anything but a text", () => {
   it.each([[undefined], [null], [0], [{}], [[]], [Symbol.iterator], [() => "a.b.c"]])(
-    "is no token: %s",
+    "is not a token: %s",
     async (value) => {
       const verifyAnything = verifier.verifyAccess as (token: unknown) => Promise<Verdict>; // callers without types
       expect(await verifyAnything(value)).toMatchObject({ ok: false, reason: "form" });

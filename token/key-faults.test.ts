@@ -159,14 +159,17 @@ describe("a key store offered a bad key set", () => {
     expect(server.faults).toEqual([{ event: "key_set_refused", issuer: ISSUER, reason }]);
   });
 
-  it.each(faults)("keeps the old set when it meets %s (%s)", async (_name, _reason, answer) => {
-    const server = createJwksServer({ timeoutMs: 20 });
-    server.publish(good);
-    await server.store.find(ISSUER, "good");
-    server.pass(FRESH_MS);
-    server.serve(answer);
-    expect(await server.store.find(ISSUER, "good")).toBeInstanceOf(CryptoKey);
-  });
+  it.each(faults)(
+    "keeps the old set when the new one has %s (%s)",
+    async (_name, _reason, answer) => {
+      const server = createJwksServer({ timeoutMs: 20 });
+      server.publish(good);
+      await server.store.find(ISSUER, "good");
+      server.pass(FRESH_MS);
+      server.serve(answer);
+      expect(await server.store.find(ISSUER, "good")).toBeInstanceOf(CryptoKey);
+    },
+  );
 
   it("never follows a redirect", async () => {
     const modes: unknown[] = [];
@@ -187,7 +190,7 @@ describe("a key store offered a bad key set", () => {
   });
 
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty", ""])(
-    "has no key called %j",
+    "has no key with the id %j",
     async (kid) => {
       const server = createJwksServer();
       server.publish(good);

@@ -8,9 +8,9 @@ import {
 import type { DatedKeySet } from "./stored-key-set.ts";
 
 /**
- * What an isolate holds of one issuer. Plain data only: a promise made in one request may not be
- * awaited in another (workerd ends I/O with its request), so a flight is a time and not a promise,
- * and one that was cut off with its request ends by the clock.
+ * The state of an isolate for one issuer. Plain data only: a promise made in one request may not be
+ * awaited in another (workerd ends I/O with its request), so a running fetch is stored as a time and not as a promise,
+ * and one that was ended with its request expires.
  */
 export interface IssuerState {
   held: DatedKeySet | null;
@@ -27,7 +27,7 @@ export interface KeyQuestion {
   askedAt: number;
 }
 
-/** `answer` from what is held; `refresh` first; `wait` for another request's flight. */
+/** `answer` from the stored set; `refresh` first; `wait` for another request's fetch. */
 export type KeyStep = "answer" | "refresh" | "wait";
 
 export function createIssuerState(): IssuerState {
@@ -43,7 +43,7 @@ export function nextStep(state: IssuerState, { kid, askedAt }: KeyQuestion, now:
   return now >= earliestTry(state, held, now) ? "refresh" : "answer";
 }
 
-/** The held set while it may be used, however stale. */
+/** The stored set while it may be used, however stale. */
 export function usableSet(state: IssuerState, now: number): DatedKeySet | null {
   return state.held && now - state.held.fetchedAt < KEYS_STALE_MS ? state.held : null;
 }

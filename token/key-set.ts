@@ -31,8 +31,8 @@ const SigningKey = v.object({
 });
 
 /**
- * Parses a JWKS document (R-32). A key that is not an RSA signing key of good size is left out;
- * a private part anywhere, or one key id twice, discredits the whole document.
+ * Parses a JWKS document (R-32). A key that is not an RSA signing key of sufficient size is omitted;
+ * a private part anywhere, or one key id twice, refuses the whole document.
  */
 export async function parseKeySet(text: string): Promise<ParsedKeySet> {
   const document = v.safeParse(Jwks, parseJson(text));
@@ -55,7 +55,7 @@ function hasPrivatePart(candidate: object): boolean {
   return PRIVATE_PARTS.some((name) => Object.hasOwn(candidate, name));
 }
 
-/** Size of a modulus in its canonical spelling; 0 for any other spelling. */
+/** Size of a modulus in its canonical encoding; 0 for any other encoding. */
 function modulusBits(n: string): number {
   const bytes = decodeCanonical(n);
   const first = bytes?.[0];

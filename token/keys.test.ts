@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("a key store", () => {
-  it("asks once while a set is fresh", async () => {
+  it("fetches once while a set is fresh", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -22,7 +22,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(1);
   });
 
-  it("asks again after ten minutes", async () => {
+  it("fetches again after ten minutes", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -42,7 +42,7 @@ describe("a key store", () => {
     }
   });
 
-  it("asks a failing key server every 30 seconds at most", async () => {
+  it("requests a failing key server every 30 seconds at most", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -55,7 +55,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(3);
   });
 
-  it("forgets a set that could not be refreshed for a day", async () => {
+  it("drops a set that could not be refreshed for a day", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -66,7 +66,7 @@ describe("a key store", () => {
     expect(await server.store.find(ISSUER, "first")).toBe("unavailable");
   });
 
-  it("answers nobody while the key server is down at cold start, and tries again soon", async () => {
+  it("refuses every token while the key server is down at cold start, and tries again soon", async () => {
     const server = createJwksServer();
     expect(await server.store.find(ISSUER, "first")).toBe("unavailable");
     expect(await server.store.find(ISSUER, "first")).toBe("unavailable");
@@ -76,7 +76,7 @@ describe("a key store", () => {
     expect(await server.store.find(ISSUER, "first")).toBeInstanceOf(CryptoKey);
   });
 
-  it("takes the first token after a rotation, however young the held set is", async () => {
+  it("accepts the first token after a rotation, however young the stored set is", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -117,7 +117,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(1);
   });
 
-  it("settles by one fetch who asks for a key while it is under way", async () => {
+  it("decides by one fetch for all requests that need a key meanwhile", async () => {
     const server = createJwksServer();
     server.publish(first);
     const found = await Promise.all(
@@ -127,7 +127,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(1);
   });
 
-  it("counts a fetch for an unknown key id that was cut off with its request", async () => {
+  it("counts a fetch for an unknown key id that was ended with its request", async () => {
     const server = createJwksServer({ wait: async (ms) => server.pass(ms) });
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -138,7 +138,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(2);
   });
 
-  it("takes over a flight that was cut off with its request", async () => {
+  it("replaces a fetch that was ended with its request", async () => {
     const server = createJwksServer({ wait: async (ms) => server.pass(ms) });
     server.serve(() => new Promise(() => {}));
     void server.store.find(ISSUER, "first");
@@ -147,7 +147,7 @@ describe("a key store", () => {
     expect(server.calls()).toBe(2);
   });
 
-  it("answers from the held set while another request refreshes it", async () => {
+  it("answers from the stored set while another request refreshes it", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -157,7 +157,7 @@ describe("a key store", () => {
     expect(await server.store.find(ISSUER, "first")).toBeInstanceOf(CryptoKey);
   });
 
-  it("tells how old its sets are", async () => {
+  it("reports how old its sets are", async () => {
     const server = createJwksServer();
     server.publish(first);
     await server.store.find(ISSUER, "first");
@@ -165,7 +165,7 @@ describe("a key store", () => {
     expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: MINUTE }]);
   });
 
-  it("asks an insecure address only where that is allowed", async () => {
+  it("requests an insecure address only where that is allowed", async () => {
     const answer = (): Promise<Response> => Promise.resolve(jwksAnswer(first));
     const closed = createJwksServer({ fetch: answer });
     const local = createJwksServer({ fetch: answer, allowHttp: true });

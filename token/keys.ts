@@ -13,14 +13,14 @@ import {
 import { KEYS_FLIGHT_MS, KEYS_POLL_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
 import { readStoredKeySet, storeKeySet, type KeyStorage } from "./stored-key-set.ts";
 
-/** Holds the public keys of the issuers; one store serves a whole isolate. */
+/** Stores the public keys of the issuers; one store serves a whole isolate. */
 export interface KeyStore {
   /**
    * The key of that id; `null` when it is not, or no longer, published; `unavailable` when the last
-   * try to read the published keys failed and the held ones do not have it, so that it is unknown.
+   * attempt to read the published keys failed and the stored ones do not include it, so that it is unknown.
    */
   find(issuer: string, kid: string): Promise<CryptoKey | "unavailable" | null>;
-  /** How old the held sets are. */
+  /** How old the stored sets are. */
   ages(): KeySetAge[];
 }
 
@@ -29,7 +29,7 @@ interface KeySetAge {
   ageMs: number;
 }
 
-/** One failed refresh, as it is logged; the set held before, if any, stays. */
+/** One failed refresh, as it is logged; the previous set, if any, stays. */
 export type KeyFault = { event: "key_set_refused"; issuer: string; reason: KeyRefusal };
 
 export interface KeyStoreDependencies {

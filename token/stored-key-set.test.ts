@@ -33,7 +33,7 @@ async function fill(kv: KeyStorage, key: PoolKey): Promise<void> {
 }
 
 describe("the stored copy of a key set", () => {
-  it("carries a cold isolate while the key server is down", async () => {
+  it("serves a cold isolate while the key server is down", async () => {
     const kv = createShelf();
     await fill(kv, first);
     const cold = createJwksServer({ kv });
@@ -41,7 +41,7 @@ describe("the stored copy of a key set", () => {
     expect(await cold.store.find(ISSUER, "first")).toBeInstanceOf(CryptoKey);
   });
 
-  it("spares a cold isolate the fetch while it is fresh", async () => {
+  it("saves a cold isolate the fetch while it is fresh", async () => {
     const kv = createShelf();
     await fill(kv, first);
     const cold = createJwksServer({ kv });
@@ -57,7 +57,7 @@ describe("the stored copy of a key set", () => {
     expect(await cold.store.find(ISSUER, "first")).toBe("unavailable");
   });
 
-  it("gives way to what the key server says of an unknown key id", async () => {
+  it("is replaced by the key server's set for an unknown key id", async () => {
     const kv = createShelf();
     await fill(kv, first);
     const cold = createJwksServer({ kv });
@@ -84,7 +84,7 @@ describe("the stored copy of a key set", () => {
     expect(kv.values.get(`jwks:${ISSUER}`)).toContain("second");
   });
 
-  it("does not outlive the day when its date lies in the future", async () => {
+  it("expires after a day even when its date is in the future", async () => {
     const kv = createShelf();
     await fill(kv, first);
     const value = kv.puts[0]?.replace(String(NOW_MS), String(NOW_MS + 1_000 * HOUR)) ?? "";
@@ -101,7 +101,7 @@ describe("the stored copy of a key set", () => {
     ["null", "null"],
     ["no date", '{"text":"{}"}'],
     ["a bad set", `{"fetchedAt":${NOW_MS},"text":"{\\"keys\\":[]}"}`],
-  ])("is passed over when it is %s", async (_name, value) => {
+  ])("is skipped when it is %s", async (_name, value) => {
     const kv = createShelf();
     kv.values.set(`jwks:${ISSUER}`, value);
     const cold = createJwksServer({ kv });
@@ -109,7 +109,7 @@ describe("the stored copy of a key set", () => {
     expect(await cold.store.find(ISSUER, "first")).toBeInstanceOf(CryptoKey);
   });
 
-  it("costs nothing but itself when the namespace fails", async () => {
+  it("may fail without harm", async () => {
     const down = (): Promise<never> => Promise.reject(new Error("KV is down"));
     const server = createJwksServer({ kv: { get: down, put: down } });
     server.publish(first);

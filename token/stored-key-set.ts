@@ -23,7 +23,7 @@ const Stored = v.pipe(
   v.object({ fetchedAt: v.pipe(v.number(), v.finite()), text: v.string() }),
 );
 
-/** The stored copy, judged as strictly as a fetched one; `null` when there is none that is sound. */
+/** The stored copy, checked as strictly as a fetched one; `null` when there is no valid one. */
 export async function readStoredKeySet(
   shelf: KeyStorage,
   issuer: string,
@@ -39,7 +39,7 @@ export async function readStoredKeySet(
   }
 }
 
-/** Stores a good copy; a store that fails costs nothing but the copy. */
+/** Stores a good copy; when the store fails, only the copy is missing. */
 export async function storeKeySet(
   shelf: KeyStorage,
   issuer: string,

@@ -36,7 +36,7 @@ function createVerifier(keys: Pick<KeyStore, "find">, now = NOW_MS): TokenVerifi
 }
 
 describe("a token verifier", () => {
-  it("tells the claims of a good access token", async () => {
+  it("returns the claims of a good access token", async () => {
     expect(await verifier.verifyAccess(await signToken(key, accessClaims()))).toEqual({
       ok: true,
       claims: {
@@ -51,7 +51,7 @@ describe("a token verifier", () => {
     });
   });
 
-  it("tells the email of a good id token", async () => {
+  it("returns the email of a good id token", async () => {
     const verdict = await verifier.verifyId(await signToken(key, idClaims()));
     expect(verdict).toMatchObject({
       ok: true,
@@ -59,7 +59,7 @@ describe("a token verifier", () => {
     });
   });
 
-  it("takes both forms of the pool's issuer", async () => {
+  it("accepts both forms of the pool's issuer", async () => {
     const token = await signToken(key, accessClaims({ iss: OTHER_ISSUER }));
     expect((await verifier.verifyAccess(token)).ok).toBe(true);
   });
@@ -74,18 +74,18 @@ describe("a token verifier", () => {
     });
   });
 
-  it("takes a token until the second it expires in", async () => {
+  it("accepts a token until the second it expires in", async () => {
     const token = await signToken(key, accessClaims({ exp: NOW_S + 1 }));
     expect((await verifier.verifyAccess(token)).ok).toBe(true);
   });
 
-  it("does not call a forged token expired", async () => {
+  it("does not report a forged token as expired", async () => {
     const stranger = await createPoolKey("kid-1");
     const token = await signToken(stranger, accessClaims({ iat: NOW_S - 3_600, exp: NOW_S - 1 }));
     expect(await verifier.verifyAccess(token)).toMatchObject({ ok: false, reason: "signature" });
   });
 
-  it("asks for no key for a token of another issuer", async () => {
+  it("requests no key for a token of another issuer", async () => {
     const asked: string[] = [];
     const strict = createVerifier({
       find: async (_issuer, kid) => {
@@ -97,7 +97,7 @@ describe("a token verifier", () => {
     expect(asked).toEqual([]);
   });
 
-  it("refuses when the key store breaks", async () => {
+  it("refuses when the key store throws", async () => {
     const broken = createVerifier({ find: () => Promise.reject(new Error("down")) });
     const token = await signToken(key, accessClaims());
     expect(await broken.verifyAccess(token)).toMatchObject({ ok: false, reason: "fault" });

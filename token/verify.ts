@@ -4,19 +4,19 @@ import type { TokenRefusal } from "./failures.ts";
 import { parseTokenForm, parseKeyId } from "./form.ts";
 import type { KeyStore } from "./keys.ts";
 
-/** What may be logged of a refused token, and nothing else (R-35). */
+/** The fields of a refused token that may be logged, and no others (R-35). */
 interface TokenTrace {
   kid: string | null;
   issuerMatches: boolean;
 }
 
-/** `expired` carries the claims, because nothing but the time was wrong with the token. */
+/** `expired` has the claims, because only the time was wrong with the token. */
 export type Verdict =
   | { ok: true; claims: TokenClaims }
   | { ok: false; reason: "expired"; claims: TokenClaims; trace: TokenTrace }
   | { ok: false; reason: Exclude<TokenRefusal, "expired">; trace: TokenTrace };
 
-/** Answers about tokens; never throws (R-35). */
+/** Checks tokens; never throws (R-35). */
 export interface TokenVerifier {
   verifyAccess(token: string): Promise<Verdict>;
   verifyId(token: string): Promise<Verdict>;
@@ -34,9 +34,9 @@ export interface TokenVerifierDependencies {
 const NO_TRACE: TokenTrace = { kid: null, issuerMatches: false };
 
 /**
- * A strict check of Cognito tokens around jose, which alone accepts tokens that are not ours
+ * A strict check of Cognito tokens around jose, which by itself accepts tokens that are not ours
  * (R-30 … R-33). The cheap checks come first, so that a stranger's token never causes a key to
- * be fetched; expiry comes last, so that it is only answered for a token that is ours.
+ * be fetched; expiry comes last, so that only a token of ours is reported as expired.
  */
 export function createTokenVerifier(dependencies: TokenVerifierDependencies): TokenVerifier {
   async function verify(token: string, use: TokenUse): Promise<Verdict> {

@@ -18,7 +18,7 @@ function toFile(bytes: ArrayBuffer) {
   };
 }
 
-it("reads the pages of the asked rows alone, also where the file does not say where pages lie", async () => {
+it("reads only the pages of the requested rows, also where the file does not say where pages are", async () => {
   const data = Array.from({ length: 2 * ROWS }, (_, row) => Math.sin(row) * 1e9);
   const file = parquetWriteBuffer({
     columnData: [{ name: "a", data, type: "DOUBLE", encoding: "PLAIN" }],
@@ -45,7 +45,7 @@ it("reads the pages of the asked rows alone, also where the file does not say wh
   }
 });
 
-it("reads on where the rows take more of a page than their share", async () => {
+it("reads on where the rows use more of a page than their share", async () => {
   const data = Array.from({ length: 9_000 }, (_, row) =>
     `${row}`.padEnd(row < 150 ? 2_000 : 60, "x"),
   );
@@ -71,7 +71,7 @@ function zigZag(value: number): number[] {
   }
 }
 
-/** A data page of the older kind, whose levels are packed with its values. */
+/** A data page of version 1, whose levels are compressed with its values. */
 function toOldPage(count: number, encoding: number, body: number[]): number[] {
   const about = [
     0x15,
@@ -136,7 +136,7 @@ async function readOld(pages: number[], rows: [from: number, to: number]): Promi
 /** Rows 3 to 5, 9 and 20 have a value: a run of 8 packed levels, then runs of the same. */
 const LEVELS = [3, 0b00111000, 1 << 1, 0, 1 << 1, 1, 10 << 1, 0, 1 << 1, 1, 3 << 1, 0];
 
-it("reads pages of the older kind, with runs and packed levels", async () => {
+it("reads pages of version 1, with runs and packed levels", async () => {
   const words = ["c", "dd", "", "j", "u"];
   const plain = toOldPage(24, 0, [LEVELS.length, 0, 0, 0, ...LEVELS, ...words.flatMap(toWord)]);
   const coded = [
@@ -171,7 +171,7 @@ it.each([
   await expect(readOld(pages, [10, 20])).rejects.toThrow();
 });
 
-it("makes no room for the words of a dictionary up to a number that it has not", async () => {
+it("allocates no memory for a dictionary's declared size that it does not have", async () => {
   const far = [28, 5 << 1, 0, 0, 0, 8];
   const pages = [
     ...toDictionaryPage(1, toWord("x")),

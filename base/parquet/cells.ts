@@ -18,7 +18,7 @@ const ENCODINGS: ReadonlySet<string> = new Set([
   "RLE",
   "BIT_PACKED",
 ]);
-/** Types whose values need no unit to be told, or one that is known here. */
+/** Types whose values need no unit to be known, or one that is known here. */
 const TYPES: Record<string, readonly (string | undefined)[]> = {
   BOOLEAN: [undefined],
   INT32: [undefined, "INT_8", "INT_16", "INT_32", "DATE"],
@@ -29,11 +29,11 @@ const TYPES: Record<string, readonly (string | undefined)[]> = {
 };
 const LOGICAL = [undefined, "STRING", "ENUM", "DATE", "TIMESTAMP", "INTEGER"];
 
-/** Whether the rows of a column are read here: flat, of a common type and in common encodings. */
+/** Whether this module reads the rows of a column: flat, of a common type and in common encodings. */
 export function hasCommonPages({ chunk, element }: Pick<ChunkPlace, "chunk" | "element">): boolean {
   const { type = "", converted_type: converted, logical_type: logical } = element;
   const isUnsigned = logical?.type === "INTEGER" && !logical.isSigned;
-  // A type that is only told by its newer name is left to the other reader.
+  // A type that is only known by its newer name is left to the other reader.
   const isKnown = logical?.type !== "DATE" || converted === "DATE";
   return (
     chunk.meta_data?.path_in_schema.length === 1 &&
@@ -47,8 +47,8 @@ export function hasCommonPages({ chunk, element }: Pick<ChunkPlace, "chunk" | "e
 }
 
 /**
- * Values of some rows of a column. Of the pages that hold them only these rows are unpacked into
- * values, and a page is read no further than to the last of them: it may hold a million, of which
+ * Values of some rows of a column. Of the pages with these rows only the rows are unpacked into
+ * values, and a page is read no further than to the last of them: it may have a million, of which
  * a table shows fifty.
  */
 export async function readCells(place: ChunkPlace, rows: RowRange): Promise<unknown[]> {
@@ -58,7 +58,7 @@ export async function readCells(place: ChunkPlace, rows: RowRange): Promise<unkn
   return all.map((value) => toValue(value, place.element));
 }
 
-/** Raw values of rows; `isShort` reads pages as far as the share of the rows says, and throws when that was too little. */
+/** Raw values of rows; `isShort` reads only as much of a page as the rows' share of it, and throws when that was too little. */
 async function readRows(place: ChunkPlace, rows: RowRange, isShort: boolean): Promise<unknown[]> {
   const { dictionary, pages } = await readPages(place, rows, isShort);
   const values: unknown[] = [];
@@ -99,7 +99,7 @@ async function readPageRows(
 interface AskedValues {
   encoding: number;
   values: ReadPart;
-  /** Numbers of the values among those that are there: from one up to another. */
+  /** Numbers of the values among those that exist: from one up to another. */
   from: number;
   to: number;
   dictionary: ChunkPages["dictionary"];
@@ -131,7 +131,7 @@ async function readValues(
   return readPlain(await readDictionary(place, dictionary), type, [...indexes]);
 }
 
-/** The words of a column in a row group, unpacked. */
+/** The dictionary of a column in a row group, decompressed. */
 async function readDictionary(
   { chunk, read, dictionaries }: ChunkPlace,
   { start, end, page }: NonNullable<ChunkPages["dictionary"]>,

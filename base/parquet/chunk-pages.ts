@@ -12,7 +12,7 @@ export interface ChunkPlace {
   chunk: ColumnChunk;
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
-  /** Unpacked dictionaries that were read before, by where they stand in the file. */
+  /** Decompressed dictionaries that were read before, by their place in the file. */
   dictionaries?:
     | {
         get(start: number): Uint8Array | undefined;
@@ -24,7 +24,7 @@ export interface ChunkPlace {
 /** A page of a column, or its first bytes. */
 export interface Page {
   header: PageHeader;
-  /** The page's bytes behind its header. */
+  /** The page's bytes after its header. */
   body: Uint8Array;
   /** Number of its first row in the row group. */
   first: number;
@@ -38,16 +38,16 @@ interface Piece {
 
 export interface ChunkPages {
   pages: Page[];
-  /** Where the dictionary stands, and its page when it was read already; `null` without one. */
+  /** The place of the dictionary, and its page when it was read already; `null` without one. */
   dictionary: { start: number; end: number; page: Page | null } | null;
 }
 
-/** What is read of a page beyond its rows' share of it, as a part of that. */
+/** How much of a page is read beyond its rows' share of it, as a part of that. */
 const SHARE_MARGIN = 0.1;
 
 /**
- * The pages of a column that hold some of its rows. `isShort` reads the last of them as far as the
- * share of its rows says, which may be too little.
+ * The pages of a column that contain some of its rows. `isShort` reads only as much of the last of them
+ * as the share of its rows, which may be too little.
  */
 export async function readPages(
   place: ChunkPlace,
@@ -81,7 +81,7 @@ export async function readPages(
   };
 }
 
-/** Bytes of a page up to a row, as far as can be told before they are read. */
+/** Bytes of a page up to a row, estimated before they are read. */
 function toReadBytes(
   { element }: ChunkPlace,
   { bytes, count, to }: { bytes: number; count: number; to: number },
@@ -91,7 +91,7 @@ function toReadBytes(
   return Math.min(bytes, Math.ceil(bytes * share + levels) + HEADER_READ_BYTES);
 }
 
-/** Pages of a column that does not say where they lie: their headers are read one after another. */
+/** Pages of a column without an offset index: their headers are read one after another. */
 async function findPages(
   place: ChunkPlace,
   { start, end }: { start: number; end: number },
@@ -128,14 +128,14 @@ async function findPages(
   return found;
 }
 
-/** What is read at once of a column that does not say where its pages lie, bytes. */
+/** Bytes that are read at once of a column without an offset index. */
 const AHEAD_BYTES = 262_144;
-/** What is read of a page to know its header, which may hold the least and the largest text, bytes. */
+/** Bytes of a page that are read for its header, which may contain the least and the largest text. */
 const HEADER_READ_BYTES = 4_096;
-/** Pages that are passed over on the way to a row, each with a request of its own. */
+/** Pages that are skipped before a row, each with a request of its own. */
 const PAGES_PASSED_MAX = 64;
 
-/** The pages of a piece of the file up to the last that is wanted. */
+/** The pages of a part of the file up to the last that is needed. */
 function walkPages({ bytes }: Piece, firstRow: number, rows: RowRange): { pages: Page[] } {
   const pages: Page[] = [];
   let first = firstRow;

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import type { CompressionCodec, Compressors } from "hyparquet";
 import { unpackSnappy } from "./snappy.ts";
 
-/** Largest unpacked page, bytes; writers aim at 1 MB, and what a page says of itself is not believed. */
+/** Largest decompressed page, bytes; writers aim at 1 MB, and a page's own size is not trusted. */
 export const PARQUET_PAGE_BYTES = 16_000_000;
 
 /**
- * The packings whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
- * None of them unpacks more than a page may hold, whatever the page says of itself.
+ * The compressions whose rows can be shown; files of any other one (LZ4, LZO) show their columns only.
+ * None of them decompresses more than the limit of a page, whatever the page declares.
  */
 export const CODECS: Compressors = {
   SNAPPY(bytes, size) {
@@ -20,12 +20,12 @@ export const CODECS: Compressors = {
   ZSTD: (bytes, size) => zstdDecompressSync(bytes, toBound(size)),
 };
 
-/** Whether pages of a packing can be unpacked. */
+/** Whether pages of a compression can be decompressed. */
 export function isReadable(codec: string): boolean {
   return codec === "UNCOMPRESSED" || Object.hasOwn(CODECS, codec);
 }
 
-/** Workerd counts the room that it has for more as unpacked, and refuses some texts of exactly the bound. */
+/** Workerd counts its buffer for more as decompressed, and refuses some texts of exactly the limit. */
 const ROOM_BYTES = 65_536;
 
 function toBound(size: number): { maxOutputLength: number } {
@@ -37,7 +37,7 @@ function checked(size: number): number {
   return size;
 }
 
-/** Unpacks a page that says how many bytes it has; throws where it cannot be unpacked. */
+/** Decompresses a page that declares its size; throws where that fails. */
 export function unpack(codec: string, bytes: Uint8Array, size: number): Uint8Array {
   if (codec === "UNCOMPRESSED") return bytes;
   const unpacked = Object.hasOwn(CODECS, codec)

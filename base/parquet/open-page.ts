@@ -2,16 +2,16 @@ import { PARQUET_PAGE_BYTES, unpack } from "./codecs.ts";
 import type { PageHeader } from "./pages.ts";
 import { unpackSnappy } from "./snappy.ts";
 
-/** Bytes of an unpacked page from one place up to another; fewer where the page's bytes end before. */
+/** Bytes of a decompressed page from one place up to another; fewer where the page's bytes end before. */
 export type ReadPart = (from: number, to: number) => Uint8Array;
 
-/** Whether a page's first bytes can be unpacked without the others. */
+/** Whether a page's first bytes can be decompressed without the others. */
 export function canUnpackParts(codec: string): boolean {
   return codec === "SNAPPY" || codec === "UNCOMPRESSED";
 }
 
 interface OpenedPage {
-  /** The levels that say which rows have a value. */
+  /** The definition levels, which mark the rows with a value. */
   levels: Uint8Array;
   values: ReadPart;
 }
@@ -21,7 +21,7 @@ interface PagePacking {
   isOptional: boolean;
 }
 
-/** The levels and the values of a page, of which no more is unpacked than is asked for. */
+/** The levels and the values of a page, of which no more than needed is decompressed. */
 export function openPage(
   { header, body }: { header: PageHeader; body: Uint8Array },
   { codec, isOptional }: PagePacking,

@@ -3,12 +3,12 @@ import { openPage } from "./open-page.ts";
 import { isDictionaryCoded, type PageHeader, PLAIN, readRuns, RLE, WIDTHS } from "./pages.ts";
 import { toCellText } from "./values.ts";
 
-/** Values of a column by their numbers: those of a page, or the words of a dictionary. */
+/** Values of a column by their numbers: those of a page, or those of a dictionary. */
 export interface Values {
   count: number;
-  /** What to compare them by: days and times in milliseconds; `null` for text. */
+  /** The value to compare by: days and times in milliseconds; `null` for text. */
   numbers: Float64Array | null;
-  /** Whether a value is surely not one of the words for nothing, without reading all of it. */
+  /** Whether a value is surely not one of the texts for a missing value, without reading all of it. */
   isFilled(at: number): boolean;
   /** As a table shows it. */
   toCell(at: number): string;
@@ -18,7 +18,7 @@ export interface Values {
 export interface PageValues {
   /** 1 for each row that has a value; `null` when all have. */
   there: Uint32Array | null;
-  /** Of those that have one, the number of its word; `null` when the values stand in the page. */
+  /** Of those that have one, the index in the dictionary; `null` when the values are in the page. */
   words: Uint32Array | null;
   values: Values | null;
 }
@@ -56,7 +56,7 @@ function countFilled(there: Uint32Array): number {
   return filled;
 }
 
-/** The words of a dictionary's page. */
+/** The values of a dictionary's page. */
 export function readWords(
   page: { header: PageHeader; body: Uint8Array },
   { element, codec }: OpenedColumn,
@@ -65,7 +65,7 @@ export function readWords(
   return toValues(values(0, Number.POSITIVE_INFINITY), element, page.header.count);
 }
 
-/** `false` and `true`, which pages name by 0 and 1. */
+/** `false` and `true`, which pages store as 0 and 1. */
 const FLAGS: Values = {
   count: 2,
   numbers: null,
@@ -87,7 +87,7 @@ function toValues(bytes: Uint8Array, element: SchemaElement, count: number): Val
   if (!read) throw new Error("Values of this type are not read here.");
   const numbers = new Float64Array(count);
   for (let at = 0; at < count; at += 1) numbers[at] = read(view, at);
-  // A double does not hold every whole number of eight bytes.
+  // A double cannot represent every whole number of eight bytes.
   const raw = (at: number): unknown =>
     type === "INT64" ? view.getBigInt64(at * 8, true) : (numbers[at] ?? null);
   return {
@@ -105,7 +105,7 @@ const NUMBERS: Record<string, (view: DataView, at: number) => number> = {
   DOUBLE: (view, at) => view.getFloat64(at * 8, true),
 };
 
-/** Longest word for nothing, without spaces around it. */
+/** Longest text for a missing value, without spaces around it. */
 const WORD_FOR_NOTHING_CHARS = 4;
 const SPACE = 32;
 const ASCII_END = 127;

@@ -1,15 +1,15 @@
 import type { SchemaElement } from "hyparquet";
 
-/** What stands before the bytes of a page. */
+/** The header before the bytes of a page. */
 export interface PageHeader {
   kind: "dictionary" | "data";
   /** Values, missing ones too. */
   count: number;
   encoding: number;
-  /** Bytes of the definition levels that stand unpacked before the values; `null` where they are packed with them. */
+  /** Bytes of the definition levels that precede the values uncompressed; `null` where they are compressed with them. */
   levelBytes: number | null;
   isPacked: boolean;
-  /** Bytes of the page as it is stored, levels included, and unpacked. */
+  /** Bytes of the page as it is stored, levels included, and decompressed. */
   packed: number;
   unpacked: number;
   /** Bytes of this header. */
@@ -24,7 +24,7 @@ const PLAIN_DICTIONARY = 2;
 export const RLE = 3;
 const RLE_DICTIONARY = 8;
 
-/** Bytes of a value, of types whose values all have as many. */
+/** Bytes of a value, of types whose values all have the same size. */
 export const WIDTHS: Readonly<Record<string, number>> = { INT32: 4, INT64: 8, FLOAT: 4, DOUBLE: 8 };
 
 type Struct = Map<number, unknown>;
@@ -67,7 +67,7 @@ interface Reader {
 
 const FIELDS_MAX = 100;
 
-/** Numbers, truth values and structures by their field; lists are none of a page's. */
+/** Numbers, booleans and structures by their field; a page header has no lists. */
 function readStruct(reader: Reader): Struct {
   const fields: Struct = new Map();
   let field = 0;
@@ -127,12 +127,12 @@ interface RunsPlace {
   end: number;
   /** Bits of a value. */
   width: number;
-  /** The values that are wanted: from one number up to another. */
+  /** The requested values: from one number up to another. */
   from: number;
   to: number;
 }
 
-/** Values of Parquet's runs, and how many before them are 1. Whole runs are passed over without being unpacked. */
+/** Values of Parquet's runs, and how many before them are 1. Whole runs are skipped without being unpacked. */
 export function readRuns(
   bytes: Uint8Array,
   { start, end, width, from, to }: RunsPlace,
@@ -140,13 +140,13 @@ export function readRuns(
   const values = new Uint32Array(to - from);
   const reader = { bytes, at: start };
   let ones = 0;
-  // Without bits every value is 0, and no run needs to say so.
+  // Without bits every value is 0, and no run is needed.
   if (width === 0) return { values, ones };
   for (let seen = 0; seen < to;) {
     if (reader.at >= end) throw new Error("A page has fewer values than it says.");
     const header = readVarInt(reader);
     const isBitPacked = header % 2 === 1;
-    // What a run says of its length is believed as far as there are bytes.
+    // The length that a run declares is trusted only as far as there are bytes.
     const room = Math.floor(((end - reader.at) * 8) / width);
     const count = isBitPacked ? Math.min((header - 1) * 4, room) : header / 2;
     const [first, last] = [Math.max(seen, from), Math.min(seen + count, to)];
@@ -193,7 +193,7 @@ function countOnes(bytes: Uint8Array, start: number, count: number): number {
   return ones;
 }
 
-/** Values by their numbers, as they are written plainly. */
+/** Values by their numbers, in plain encoding. */
 export function readPlain(
   bytes: Uint8Array,
   type: SchemaElement["type"],

@@ -17,11 +17,11 @@ it.each([
   [179_999, 180_000],
   [170_000, 999_999],
   [180_000, 180_001],
-])("unpacks the bytes from %d to %d", (from, to) => {
+])("decompresses the bytes from %d to %d", (from, to) => {
   expect(unpackSnappy(PACKED, from, to)).toEqual(TEXT.subarray(from, to));
 });
 
-it("unpacks as much as the packed bytes hold, where their end is missing", () => {
+it("decompresses as much as there is, where the compressed bytes are cut off", () => {
   const half = PACKED.subarray(0, PACKED.length / 2);
   const unpacked = unpackSnappy(half, 70_000, 180_000);
   expect(unpacked.length).toBeGreaterThan(1_000);
@@ -29,7 +29,7 @@ it("unpacks as much as the packed bytes hold, where their end is missing", () =>
   expect(unpackSnappy(half, 170_000, 180_000)).toHaveLength(0);
 });
 
-it("passes over the blocks before the wanted one without unpacking them", () => {
+it("skips the blocks before the requested one without decompressing them", () => {
   const literal = [61 << 2, 0xfb, 0xff, ...Array.from({ length: 65_532 }, () => 7)];
   const copyFromNowhere = [0b0000_0001, 0];
   const packed = Uint8Array.from([
@@ -48,7 +48,7 @@ it("passes over the blocks before the wanted one without unpacking them", () => 
   expect(() => unpackSnappy(packed, 65_530, 65_540)).toThrow("from nowhere");
 });
 
-it("goes back to the beginning for a text that was not packed in blocks", () => {
+it("starts from the beginning for a text that was not compressed in blocks", () => {
   const literal = (bytes: number[]): number[] => [(bytes.length - 1) << 2, ...bytes];
   const far = (length: number, offset: number): number[] => [
     ((length - 1) << 2) | 3,

@@ -1,17 +1,17 @@
-/** Writers pack so many bytes at a time, each without the ones before it (`kBlockSize` of Google's Snappy). */
+/** Writers compress so many bytes at a time, each without the ones before it (`kBlockSize` of Google's Snappy). */
 const BLOCK_BYTES = 65_536;
 /** From this length on copying at once is quicker than byte by byte. */
 const LONG_COPY_BYTES = 48;
 
-/** Where an element begins: in the packed bytes, and in those it unpacks to. */
+/** Where an element begins: in the compressed bytes, and in the decompressed ones. */
 interface Point {
   at: number;
   place: number;
 }
 
 /**
- * Bytes of a text packed with Snappy, from one place up to another; fewer when the packed bytes end
- * before. What comes before them is passed over without being unpacked, where it was packed in blocks.
+ * Bytes of a text compressed with Snappy, from one place up to another; fewer when the compressed bytes end
+ * before. Earlier bytes are skipped without being decompressed, where the text was compressed in blocks.
  */
 export function unpackSnappy(packed: Uint8Array, from: number, to: number): Uint8Array {
   const { size, beginning } = readSize(packed);
@@ -32,13 +32,13 @@ function readSize(packed: Uint8Array): { size: number; beginning: Point } {
   throw new Error("A Snappy text does not say its length.");
 }
 
-/** The last block that begins at or before a place; the beginning when it was not packed in blocks. */
+/** The last block that begins at or before a place; the beginning when there are no blocks. */
 function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
   let { at, place } = beginning;
   let block = beginning;
   while (at < packed.length && place <= from) {
     if (place % BLOCK_BYTES === 0) block = { at, place };
-    // Something goes over the end of a block: these bytes have no blocks, and are read from here on.
+    // Something crosses the end of a block: these bytes have no blocks, and are read from here on.
     if (place > block.place + BLOCK_BYTES) return block;
     const tag = packed[at] ?? 0;
     const kind = tag & 3;

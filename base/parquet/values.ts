@@ -2,7 +2,7 @@ import type { SchemaElement } from "hyparquet";
 
 const MS_PER_DAY = 86_400_000;
 
-/** A value as it was meant: days and times as dates. */
+/** A value in its logical type: days and times as dates. */
 export function toValue(
   value: unknown,
   { converted_type: converted, logical_type: logical }: SchemaElement,
@@ -15,7 +15,7 @@ export function toValue(
   return unit === "NANOS" ? new Date(Number(value / 1_000_000n)) : value;
 }
 
-/** A value as a table shows it; nothing for one that is missing. */
+/** A value as a table shows it; empty for a missing one. */
 export function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString();

@@ -3,7 +3,7 @@ import { HREF_PATTERN } from "./home-types.ts";
 
 const ORDER_HELP = "Smaller numbers come first.";
 
-/** What the about pages are made of. */
+/** The content types of the about pages. */
 export const aboutTypes = {
   aboutPage: {
     name: "About page",

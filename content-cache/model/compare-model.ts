@@ -34,7 +34,7 @@ const exportSchema = v.object({
 type ExportedField = v.InferOutput<typeof exportedFieldSchema>;
 
 /**
- * Every way in which a space export's model is not ours, each a sentence; `null` when it is no
+ * Every difference between a space export's model and ours, each as a sentence; `null` when it is not an
  * export. Types and fields of others are named too, though they do no harm.
  */
 export function compareModel(exported: unknown): string[] | null {
@@ -95,7 +95,7 @@ function describeType({ type, linkType, items }: Typed): string {
   return of === undefined ? type : `${type} of ${of}`;
 }
 
-/** All rules of a field and of its items, in an order of their own; a rule's message is no rule. */
+/** All rules of a field and of its items, sorted; a rule's message is ignored. */
 function toRules({ validations, items }: Typed & { validations: unknown[] }): string {
   return [...validations, ...(items?.validations ?? [])].map(toRule).sort().join(" ");
 }

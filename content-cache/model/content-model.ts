@@ -2,7 +2,7 @@ import { aboutTypes } from "./about-types.ts";
 import { homeTypes, HREF_PATTERN } from "./home-types.ts";
 import type { TypeModel } from "./field.ts";
 
-/** What every page shows, and the rules editors set. */
+/** The fields that every page shows, and the rules editors set. */
 const siteTypes = {
   notification: {
     name: "Notification",
@@ -86,7 +86,7 @@ export const contentModel = { ...homeTypes, ...aboutTypes, ...siteTypes } as con
 
 export type TypeId = keyof typeof contentModel;
 
-/** Whether the site has a use for this content type. */
+/** Whether the site uses this content type. */
 export function isKnownType(id: string): id is TypeId {
   return Object.hasOwn(contentModel, id);
 }

@@ -1,7 +1,7 @@
 import { contentModel } from "./content-model.ts";
 import { type FieldModel, isTranslated, type TypeModel } from "./field.ts";
 
-/** A content type as Contentful's management service writes it. */
+/** A content type in the format of Contentful's management API. */
 export interface ContentType {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export type Validation =
   | { linkContentType: readonly string[] }
   | { linkMimetypeGroup: readonly ["image"] };
 
-/** The whole model in the service's words. */
+/** The whole model in that format. */
 export function toContentTypes(): ContentType[] {
   return Object.entries(contentModel).map(([id, type]) => toContentType(id, type));
 }

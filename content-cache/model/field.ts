@@ -1,4 +1,4 @@
-/** One field of a content type, in Contentful's words. */
+/** One field of a content type, in Contentful's terms. */
 export interface FieldModel {
   type:
     | "Symbol"
@@ -13,7 +13,7 @@ export interface FieldModel {
   name: string;
   required?: true;
   unique?: true;
-  /** What the editor reads below the field. */
+  /** The help text below the field. */
   help?: string;
   /** The only values allowed. */
   oneOf?: readonly string[];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { contentModel, type TypeId } from "./content-model.ts";
 import type { FieldModel } from "./field.ts";
 
-/** A link as Contentful writes it. */
+/** A link in Contentful's format. */
 export interface RawLink {
   linkType: "Entry" | "Asset";
   id: string;
@@ -46,7 +46,7 @@ const linkSchema = v.pipe(
   v.transform(({ sys }): RawLink => ({ linkType: sys.linkType, id: sys.id })),
 );
 
-/** What one field accepts, from its model. */
+/** The schema of one field, from its model. */
 function toFieldSchema(field: FieldModel): v.GenericSchema<unknown> {
   switch (field.type) {
     case "Symbol":
@@ -101,7 +101,7 @@ export type ParsedFields<Type extends TypeId> =
   | { ok: false; faults: FieldFault[] };
 
 /**
- * Reads raw fields after the model: a missing required field refuses the record, a wrong optional
+ * Reads raw fields according to the model: a missing required field refuses the record, a wrong optional
  * one counts as absent (F-17). Each fault is named.
  */
 export function parseFields<Type extends TypeId>(

@@ -3,7 +3,7 @@ import type { TypeModel } from "./field.ts";
 /** A path of this site, a secure address or an email address. */
 export const HREF_PATTERN = "(/(?![/\\\\])|https://|mailto:)\\S*";
 
-/** What the landing page is made of. */
+/** The content types of the landing page. */
 export const homeTypes = {
   homePage: {
     name: "Home page",

@@ -31,7 +31,7 @@ function toFieldLines(variable: string, { id, help, ...facts }: ContentField): s
   ];
 }
 
-/** The editor the service itself would choose. */
+/** The editor that the service itself would select. */
 function toWidget({ type, linkType, items, validations }: Omit<ContentField, "id" | "help">) {
   if (validations.some((rule) => "in" in rule)) return "dropdown";
   switch (type) {

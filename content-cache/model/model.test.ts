@@ -55,7 +55,7 @@ test("the migration makes every type with every field and its help", () => {
   }
 });
 
-test("every type tells editors in a sentence what it is for", () => {
+test("every type has a sentence for editors that says what it is for", () => {
   for (const { id, name, description } of toContentTypes()) {
     expect([id, name]).toEqual([id, expect.stringMatching(/^[A-Z]/)]);
     expect([id, description]).toEqual([id, expect.stringMatching(/^[A-Z].+\.$/)]);
@@ -97,11 +97,11 @@ test.each<[string, (types: ContentType[]) => void]>([
   expect(change(edit)).toEqual([sentence]);
 });
 
-test.each([null, {}, [], "x", { contentTypes: 1 }])("%j is no export", (value) => {
+test.each([null, {}, [], "x", { contentTypes: 1 }])("%j is not an export", (value) => {
   expect(compareModel(value)).toBeNull();
 });
 
-test("what an export leaves out of a field is off", () => {
+test("an omitted property of an export's field counts as off", () => {
   const { contentTypes } = toExport(toContentTypes());
   const short = contentTypes.map((type) => ({
     ...type,

@@ -29,7 +29,7 @@ function createReader(answer: (url: URL) => Response) {
   return { read: createDraftReader(service, clock), clock, asked };
 }
 
-test("drafts answer the site's questions, their pictures included", async () => {
+test("drafts answer the site's queries, their pictures included", async () => {
   const home = entry("homePage", "h", { heroTitle: "Draft", heroImage: toAsset("pic") });
   const { read } = createReader(({ pathname }) => {
     if (pathname.endsWith("/locales")) return Response.json(LOCALES);
@@ -44,7 +44,7 @@ test("drafts answer the site's questions, their pictures included", async () => 
   });
 });
 
-test("only types the site knows are asked for", async () => {
+test("only types that the site knows are requested", async () => {
   const { read, asked } = createReader(({ pathname }) =>
     Response.json(pathname.endsWith("/locales") ? LOCALES : toList([])),
   );
@@ -68,7 +68,7 @@ test("there are no drafts when a page of them is unreadable", async () => {
   expect(await read()).toBeNull();
 });
 
-test("drafts are read page by page, until all or none come", async () => {
+test("drafts are read page by page, and used only when all arrive", async () => {
   const drafts = ["a", "b", "c"].map((id) => entry("newsItem", id, { title: id }));
   const pages = async (total: number): Promise<(string | null)[]> => {
     const { read, asked } = createReader(({ pathname, searchParams }) => {
@@ -90,7 +90,7 @@ test.each([
   ["no preview host", null, 0],
   ["a preview host without its token", "", 0],
   ["a preview host and its token", "canary-preview", 1],
-])("drafts are asked for where there is %s", async (_, accessToken, hosts) => {
+])("drafts are requested at %s", async (_, accessToken, hosts) => {
   const asked = new Set<string>();
   const fetch = async (request: Request) => {
     asked.add(new URL(request.url).host);

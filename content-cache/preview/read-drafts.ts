@@ -12,8 +12,8 @@ import type { Clock } from "../bindings.ts";
 const GENERATION = "preview";
 
 /**
- * The site's records as the editors see them now, from the preview host. Nothing of it is stored, and
- * nothing of it meets what was published: a draft that cannot be read is no draft at all.
+ * The site's records as the editors see them now, from the preview host. Nothing of it is stored or
+ * mixed with published content: when a draft cannot be read, there are no drafts.
  */
 export function createDraftReader(
   service: ContentService,

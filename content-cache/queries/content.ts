@@ -29,7 +29,7 @@ export interface QueriesDependencies extends Pick<Clock, "now" | "log"> {
 }
 
 /**
- * Answers the site's questions from one generation. An answer is made once, and again when the
+ * Answers the site's queries from one generation. An answer is made once, and again when the
  * cache has no space for it.
  */
 export function toContent(
@@ -91,7 +91,7 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
   };
 }
 
-/** A text of another build may hold more than this one's readers do; then nothing of it stays but what they hold. */
+/** A text of another build may have more records than this build's readers load; then the rest is dropped. */
 function toHeldSite(text: string): Site | null {
   const found = parseSite(text);
   if (found === null) return null;
@@ -99,7 +99,7 @@ function toHeldSite(text: string): Site | null {
   return omitted.length === 0 ? site : parseSite(formatSite(site));
 }
 
-/** Makes an answer on first use; one that finds no space is made again when it is requested. */
+/** Makes an answer on first use; one that does not fit is made again when it is requested. */
 function keepAnswers(maxBytes: number) {
   const answers = createBoundedCache<{ value: unknown }>({ maxBytes, sizeOf: estimateBytes });
   return <Value>(name: string, make: () => Value): (() => Value) =>
@@ -112,7 +112,7 @@ function keepAnswers(maxBytes: number) {
     };
 }
 
-/** A fault is said once an isolate, until very many others have been. */
+/** A fault is logged once an isolate, until very many others have been. */
 function reportOnce({ memory, log }: QueriesDependencies, fault: string): void {
   if (memory.reported.get(fault)) return;
   memory.reported.set(fault, true);

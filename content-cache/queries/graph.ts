@@ -9,17 +9,17 @@ import type { RecordLine } from "../store/record-line.ts";
 import type { Site } from "../store/site.ts";
 import type { Locale } from "../store/pointer.ts";
 
-/** A record of the generation with its fields unread. */
+/** A record of the generation whose fields are not parsed yet. */
 interface Entry {
   id: string;
   updatedAt: string;
-  /** The field in the reader's locale or the next it falls back to; `undefined` when there is none. */
+  /** The field in the reader's locale or the next fallback; `undefined` when there is none. */
   field(name: string): unknown;
-  /** The language of that field (BCP 47) where it is another than the reader's; `null` where it is theirs, or unknown. */
+  /** The language of that field (BCP 47) if it differs from the reader's; `null` if it is the same, or unknown. */
   language(name: string): string | null;
 }
 
-/** A place in the web of links: the record, and the records that led to it. */
+/** A place in the graph of links: the record, and the records that led to it. */
 export interface Place {
   graph: Graph;
   entry: Entry;
@@ -31,7 +31,7 @@ export interface Graph {
   asset(id: string): Entry | null;
   /** Newest publication first. */
   ofType(type: TypeId): Entry[];
-  /** What stands where the editors have published nothing. */
+  /** The content to use where the editors have published none. */
   builtIn: BuiltIn;
   /** The same records in the space's locale of that language, with its built-in texts. */
   inLocale(language: string, builtIn: BuiltIn): Graph;
@@ -47,7 +47,7 @@ type Raw = v.InferOutput<typeof rawSchema>;
 
 interface GraphOptions {
   report: (fault: string) => void;
-  /** What parsed records may take, bytes; more of them are parsed again when a page asks. */
+  /** Memory for parsed records, bytes; records beyond it are parsed again when a page needs them. */
   maxBytes: number;
 }
 
@@ -65,7 +65,7 @@ interface OpenedGraph {
 
 interface GraphLanguage {
   builtIn: BuiltIn;
-  /** Of the reader, such as `de`; left out for the space's own. */
+  /** The reader's language, such as `de`; absent for the space's own. */
   name?: string;
 }
 
@@ -114,7 +114,7 @@ function toEntry(raw: Raw | null, chain: LocaleChain): Entry | null {
   };
 }
 
-/** Where a link leads: nowhere when its target is absent, already on the way here, or too far (R-15). */
+/** The target of a link: `undefined` when it is absent, already on the path, or too deep (R-15). */
 export function follow(place: Place, link: RawLink): (Place & { type: TypeId }) | null {
   const trail = [...place.trail, place.entry.id];
   if (trail.length >= LINK_MAX_DEPTH || trail.includes(link.id)) return null;
@@ -127,13 +127,13 @@ type Values = Record<string, unknown> | undefined;
 interface LocaleChain {
   /** The value of the first locale that has one; `undefined` when none has. */
   pick(values: Values): unknown;
-  /** The locale of that value, unless it is one of the requested language. */
+  /** The locale of that value, unless it is of the requested language. */
   otherLanguage(values: Values): string | null;
 }
 
 /**
- * The locale of the requested language, those it falls back to, the default one (R-16). A space
- * whose locales are unknown has one, and that one is taken.
+ * The locale of the requested language, then its fallbacks, then the default one (R-16). A space
+ * whose locales are unknown has one, and that one is used.
  */
 function toLocaleChain(locales: readonly Locale[], language?: string): LocaleChain {
   const isOwn = (code: string): boolean =>

@@ -12,7 +12,7 @@ function answerOf(chars: number, id = "q") {
   return entry("faqItem", id, { question: "Why?", answer: "x".repeat(chars) });
 }
 
-test("an answer is made once, and again when there is no room for it", async () => {
+test("an answer is made once, and again when it does not fit", async () => {
   const dependencies = { ...createTestClock(), memory: createContentMemory() };
   const small = toContent(await createSnapshot([answerOf(10)]), "kv", dependencies);
   expect(small.faq()).toBe(small.faq());
@@ -25,7 +25,7 @@ test("an answer is made once, and again when there is no room for it", async () 
   expect(large.faq()).not.toBe(large.faq());
 });
 
-test("answers to all questions together hold the bytes they may", async () => {
+test("all answers together stay within their bytes", async () => {
   const memory = { ...createContentMemory(), maxBytes: 100_000 };
   const dependencies = { ...createTestClock(), memory };
   const items = [answerOf(30_000), entry("homePage", "home", { heroTitle: "x".repeat(30_000) })];
@@ -35,7 +35,7 @@ test("answers to all questions together hold the bytes they may", async () => {
   expect(content.home()).not.toBe(home);
 });
 
-test("parsed records hold the bytes they may", () => {
+test("parsed records stay within their bytes", () => {
   const lines = Array.from({ length: 30 }, (_, at) => toRecordLine(answerOf(1_000, `q${at}`)));
   const records = new Map(lines.map((line) => [line.key, line]));
   const locales = [{ code: "en-US", fallbackCode: null, isDefault: true }];
@@ -60,7 +60,7 @@ test("parsed records hold the bytes they may", () => {
   }
 });
 
-test("a generation of another build that is too large is cut to what readers hold", async () => {
+test("a generation of another build that is too large is cut to what readers load", async () => {
   const items = Array.from({ length: 12 }, (_, at) => answerOf(SITE_MAX_BYTES / 20, `q${at}`));
   const snapshot = await createSnapshot(items);
   expect(parseSite(snapshot.text)?.records.size).toBe(12);
@@ -68,7 +68,7 @@ test("a generation of another build that is too large is cut to what readers hol
   expect(toContent(snapshot, "kv", dependencies).faq()).toHaveLength(9);
 });
 
-test("faults that were logged are remembered in a bounded number of bytes", async () => {
+test("logged faults are remembered within a bounded number of bytes", async () => {
   const clock = createTestClock();
   const memory = createContentMemory();
   const faults = 2_000;

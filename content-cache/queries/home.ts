@@ -9,7 +9,7 @@ import {
   readOneLink,
 } from "./read-record.ts";
 
-/** The landing page as published last; what the editors left empty is filled from the built-in one. */
+/** The landing page as published last; empty fields are filled from the built-in one. */
 export function loadHomePage(graph: Graph): HomePage {
   return readAll(graph, "homePage", toHomePage)[0] ?? graph.builtIn.home;
 }
@@ -59,7 +59,7 @@ function toTile(place: Place): Tile | null {
   return { id: place.entry.id, label, href, image, ...readLanguages("tile", place) };
 }
 
-/** All news readers hold, newest first. */
+/** All news that readers load, newest first. */
 export function loadNews(graph: Graph): NewsItem[] {
   return readAll(graph, "newsItem", toNewsItem).sort(
     (left, right) => Date.parse(right.publishedDate) - Date.parse(left.publishedDate),

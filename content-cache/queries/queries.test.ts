@@ -40,7 +40,7 @@ describe("the landing page", () => {
     featuredDatasetIds: ["7", "12"],
   };
 
-  test("is put together from what its links lead to", async () => {
+  test("contains the records that its links lead to", async () => {
     const content = await open([
       entry("homePage", "home", home),
       entry("link", "go", { label: "Go", href: "/datasets" }),
@@ -102,7 +102,7 @@ describe("the landing page", () => {
   );
 });
 
-test("a text missing in every locale but another is empty, never undefined", async () => {
+test("a text that is only in another locale is empty, never undefined", async () => {
   const content = await open([
     rawEntry("homePage", "home", { heroTitle: { "en-US": "Here" }, heroCopy: { fr: "Ici" } }),
   ]);
@@ -110,7 +110,7 @@ test("a text missing in every locale but another is empty, never undefined", asy
   expect(content.home().heroCopy).toBe("");
 });
 
-test("a locale of the space is asked first, and what it lacks is in the space's own", async () => {
+test("a text comes from the reader's locale, and otherwise from the space's own", async () => {
   const content = await open([
     rawEntry("homePage", "home", {
       heroTitle: { "en-US": "Here", de: "Hier" },
@@ -137,7 +137,7 @@ test("links that lead back to themselves end", async () => {
   expect(content.about("team").sections).toMatchObject([{ id: "b", action: null }]);
 });
 
-test("sections keep the editors' order, lists their own", async () => {
+test("sections are in the editors' order, lists in their own", async () => {
   const content = await open([
     entry("faqItem", "x", { question: "X?", order: 2 }),
     entry("faqItem", "y", { question: "Y?", order: 1 }),
@@ -151,7 +151,7 @@ test("sections keep the editors' order, lists their own", async () => {
   expect(content.about("support").sections.map(({ id }) => id)).toEqual(["x", "y"]);
 });
 
-test("a notification is shown from its first to its last moment, where it belongs", async () => {
+test("a notification is shown from its first to its last moment, on its pages", async () => {
   const clock = createTestClock(Date.parse("2026-03-01T00:00:00Z"));
   const times = { startsAt: "2026-03-01T01:00:00Z", endsAt: "2026-03-01T02:00:00Z" };
   const content = await open(
@@ -174,7 +174,7 @@ test("news come newest first", async () => {
   expect(content.news(1).map(({ id }) => id)).toEqual(["new"]);
 });
 
-test("a redirect to itself or out of the allowed schemes is no redirect", async () => {
+test("a redirect to itself or to a forbidden scheme is ignored", async () => {
   const content = await open([
     entry("redirectRule", "a", { from: "/a", to: "/a" }),
     entry("redirectRule", "b", { from: "/b", to: "javascript:x" }),

@@ -5,7 +5,7 @@ import { parseFields, type FieldsOf, type RawLink } from "../model/fields.ts";
 import type { Image, Link, Translated } from "../records.ts";
 import { follow, type Graph, type Place } from "./graph.ts";
 
-/** The fields of the record at this place, or `null`: the section is left out and the fault named (F-17). */
+/** The fields of the record at this place, or `null`: the section is omitted and the fault named (F-17). */
 export function readFields<Type extends TypeId>(type: Type, place: Place): FieldsOf<Type> | null {
   const parsed = parseFields(type, (name) => place.entry.field(name));
   for (const { field, isRequired } of parsed.faults) {
@@ -27,7 +27,7 @@ function toLanguages(found: readonly (readonly [string, string | null])[]): Tran
   return languages.length === 0 ? {} : { languages: Object.fromEntries(languages) };
 }
 
-/** Every record the links lead to, made by `read`; what cannot be read is left out. */
+/** Every record the links lead to, made by `read`; unreadable ones are omitted. */
 export function readLinked<Value>(
   place: Place,
   links: readonly RawLink[],
@@ -63,7 +63,7 @@ const fileSchema = v.object({
   ),
 });
 
-/** The picture behind a field; `null` when it is absent or no picture. */
+/** The picture behind a field; `null` when it is absent or not a picture. */
 export function readImage(graph: Graph, link: RawLink | null): Image | null {
   const asset = link === null ? null : graph.asset(link.id);
   if (asset === null) return null;

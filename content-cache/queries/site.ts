@@ -78,7 +78,7 @@ function toIntro(place: Place): OpenRepositoriesIntro | null {
   };
 }
 
-/** Rules whose target is another address: one that sends a reader to where they are is ignored. */
+/** Rules with another address as their target: one that leads to itself is ignored. */
 export function loadRedirectRules(graph: Graph): RedirectRule[] {
   return readAll(graph, "redirectRule", toRedirectRule);
 }
@@ -96,7 +96,7 @@ function toStatus(text: string | null): RedirectRule["status"] | null {
   return STATUSES.find((status) => String(status) === text) ?? null;
 }
 
-/** Lists of words that mean the same; a list of one word says nothing. */
+/** Lists of synonyms; a list of one word is ignored. */
 export function loadSynonyms(graph: Graph): string[][] {
   return readAll(graph, "searchSynonyms", toSynonyms);
 }

@@ -56,7 +56,7 @@ function never(): Promise<void> {
 }
 
 describe("a reader", () => {
-  test("takes memory before KV until it is refreshed", async () => {
+  test("uses memory before KV until it is refreshed", async () => {
     await publish("one");
     const isolate = createIsolate();
     expect((await isolate.read()).source).toBe("kv");
@@ -78,7 +78,7 @@ describe("a reader", () => {
     ["is missing", (): null => null],
     ["is damaged", (text: string) => text.replaceAll("one", "two")],
     ["is no JSON", () => "{"],
-  ])("asks the pointer where the newest value %s", async (_, change) => {
+  ])("reads the pointer where the newest value %s", async (_, change) => {
     await publish("one");
     const { generation } = await createIsolate({ copies: createCopies() }).read();
     const changed = change(kv.values.get(NEWEST_KEY) ?? "");
@@ -89,7 +89,7 @@ describe("a reader", () => {
     expect(content.home().heroTitle).toBe("one");
   });
 
-  test("takes at its next look what the pointer names, when the newest value was old", async () => {
+  test("loads at its next read what the pointer names, when the newest value was old", async () => {
     await publish("one");
     const old = kv.values.get(NEWEST_KEY) ?? "";
     await publish("two");
@@ -102,7 +102,7 @@ describe("a reader", () => {
     expect((await isolate.read()).generation).toBe(generation);
   });
 
-  test("shows an edit after its memory is due, without waiting for it", async () => {
+  test("shows an edit after its memory has expired, without waiting for it", async () => {
     await publish("one");
     const isolate = createIsolate();
     const first = await isolate.read();
@@ -114,7 +114,7 @@ describe("a reader", () => {
     expect((await isolate.read()).generation).not.toBe(first.generation);
   });
 
-  test("shows a new isolate what another one of its place was shown, without waiting for KV", async () => {
+  test("shows a new isolate what another one of its location was shown, without waiting for KV", async () => {
     await publish("one");
     const { generation } = await createIsolate().read();
     kv.delay = never;
@@ -128,7 +128,7 @@ describe("a reader", () => {
     expect(content).toMatchObject({ source: "cache", generation });
   });
 
-  test("asks KV before it shows a copy older than a minute", async () => {
+  test("reads KV before it shows a copy older than a minute", async () => {
     await publish("one");
     const { generation } = await createIsolate().read();
     await publish("two");
@@ -152,7 +152,7 @@ describe("a reader", () => {
     expect(content.source).toBe("kv");
   });
 
-  test("shares one flight among two hundred requests", async () => {
+  test("shares one read among two hundred requests", async () => {
     await publish("one");
     kv.gets = 0;
     const isolate = createIsolate();
@@ -172,12 +172,12 @@ describe("a reader", () => {
     return dues;
   }
 
-  test("looks again within fifteen seconds while KV answers", async () => {
+  test("reads again within fifteen seconds while KV answers", async () => {
     await publish("one");
     expect(Math.max(...(await readDues()))).toBeLessThanOrEqual(15_000);
   });
 
-  test("comes back some time within half a minute after KV was silent", async () => {
+  test("reads again within half a minute after KV did not answer", async () => {
     kv.isDown = true;
     const dues = await readDues();
     expect(Math.max(...dues) - Math.min(...dues)).toBeGreaterThan(20_000);
@@ -185,7 +185,7 @@ describe("a reader", () => {
   });
 });
 
-describe("while KV is silent", () => {
+describe("while KV does not answer", () => {
   async function readInOutage(dependencies: Partial<ReaderDependencies> = {}): Promise<Content> {
     kv.delay = never;
     return createIsolate(dependencies).read();
@@ -198,7 +198,7 @@ describe("while KV is silent", () => {
     expect(content).toMatchObject({ source: "cache", generation: before.generation });
   });
 
-  test("a copy that was damaged is passed over", async () => {
+  test("a damaged copy is skipped", async () => {
     await publish("one");
     await createIsolate().read();
     const { match } = copies;
@@ -216,7 +216,7 @@ describe("while KV is silent", () => {
     expect(content.home().heroTitle).toBe("Built");
   });
 
-  test("a damaged snapshot is passed over", async () => {
+  test("a damaged snapshot is skipped", async () => {
     const snapshot = await createSnapshot([]);
     const content = await readInOutage({ snapshot: { ...snapshot, text: `${snapshot.text} ` } });
     expect(content.source).toBe("built-in");
@@ -250,7 +250,7 @@ describe("a generation that cannot be read whole", () => {
     for (const [key, value] of kv.values) if (pattern.test(key)) kv.values.set(key, change(value));
   }
 
-  test("gives way to the one before when its text is damaged", async () => {
+  test("is replaced by the one before when its text is damaged", async () => {
     await publish("one");
     const first = await createIsolate().read();
     const known = new Set(kv.values.keys());
@@ -263,7 +263,7 @@ describe("a generation that cannot be read whole", () => {
     expect(await createIsolate().read()).toMatchObject({ generation: first.generation });
   });
 
-  test("gives way to the built-in content when the pointer is damaged", async () => {
+  test("is replaced by the built-in content when the pointer is damaged", async () => {
     await publish("one");
     damage(/current/, (text) => text.replace('"number":1', '"number":2'));
     damage(/newest/, () => "{");

@@ -42,14 +42,14 @@ export interface ReadOptions {
 
 export interface ContentReader {
   read(options?: ReadOptions): Promise<Content>;
-  /** Looks at KV now, whatever the memory's due time. */
+  /** Reads KV now, even while the memory is fresh. */
   refresh(): Promise<unknown>;
 }
 
 /**
  * Memory, then the Cache API's copy while it is young, then KV, then that copy however old, then the
  * snapshot built into the Worker, then the built-in content (R-17). A reader who finds something in
- * memory or a young copy never waits: it is refreshed behind the answer.
+ * memory or a young copy never waits: it is refreshed after the answer.
  */
 export function createContentReader(dependencies: ReaderDependencies): ContentReader {
   async function read({ waitUntil }: ReadOptions = {}): Promise<Content> {
@@ -75,7 +75,7 @@ function fromMemory(content: Content): Content {
   return { ...content, source: "memory" };
 }
 
-/** One flight for all requests of an isolate; a flight whose request died is replaced (F-27). */
+/** One read for all requests of an isolate; a read whose request ended is replaced (F-27). */
 function share(dependencies: ReaderDependencies): Promise<Content | null> {
   const { memory } = dependencies;
   const now = dependencies.now();
@@ -108,8 +108,8 @@ function takeCopy(dependencies: ReaderDependencies, copy: ContentSnapshot): Cont
 }
 
 /**
- * What is taken while KV is silent is stored, so that the next reader does not wait for it again.
- * Where nothing else exists KV may take longer, because the built-in content is not a member's.
+ * The content used while KV does not answer is stored, so that the next reader does not wait for it again.
+ * Where nothing else exists KV may take longer, because the built-in content is not this site's.
  */
 async function fallBack(
   dependencies: ReaderDependencies,
@@ -133,7 +133,7 @@ function withDeadline<Value>(
   return Promise.race([promise, dependencies.wait(ms).then(() => null)]);
 }
 
-/** Never fetched: the Cache API only asks that a key looks like an address. */
+/** Never fetched: the Cache API only requires a key that looks like an address. */
 const COPY_URL = "https://content.foreland.invalid/published";
 /** When the copy was made, milliseconds since 1970. */
 const COPIED_AT = "x-copied-at";
@@ -142,7 +142,7 @@ interface DatedSnapshot extends ContentSnapshot {
   copiedAt: number;
 }
 
-/** The last generation this edge location read, stored for the time KV is silent. */
+/** The last generation this edge location read, stored for the time when KV does not answer. */
 async function readCopy(copies: ContentCopies | undefined): Promise<DatedSnapshot | null> {
   try {
     const response = await copies?.match(COPY_URL);
@@ -155,7 +155,7 @@ async function readCopy(copies: ContentCopies | undefined): Promise<DatedSnapsho
   }
 }
 
-/** A copy that cannot be stored is no fault: the next reader tries again. */
+/** A copy that cannot be stored is not a fault: the next reader tries again. */
 async function writeCopy(
   { copies, now }: Pick<ReaderDependencies, "copies" | "now">,
   snapshot: ContentSnapshot,
@@ -174,7 +174,7 @@ export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | nu
   return published === "same" ? null : published;
 }
 
-/** Who holds nothing takes the newest in one read; its next look asks the pointer. */
+/** A reader without a generation loads the newest in one read; its next read uses the pointer. */
 async function readGeneration(
   kv: ContentKv,
   heldGeneration: string | null,

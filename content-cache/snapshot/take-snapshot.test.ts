@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("holds what is published, proved by its hash, and not the key", async () => {
+test("contains what is published, checked by its hash, and not the key", async () => {
   const service = createTestService();
   service.publish("team", "aboutPage", { slug: "team", title: "Team" });
   const wire = createWireService(service);

@@ -3,12 +3,12 @@ import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { ContentService } from "../sync/transport.ts";
 import type { ContentKv } from "../bindings.ts";
 
-/** Runs after which a space that is still not read whole is given up; each is at most a minute. */
+/** Runs after which an unfinished space is given up; each is at most a minute. */
 const RUNS_MAX = 5;
 
 /**
- * What is published now, to be built into a Worker that may start while nothing answers. `null`
- * when the service does not give it; a build goes on without.
+ * The published content, to be built into a Worker that may start while no service answers. `null`
+ * when the service does not answer; a build continues without it.
  */
 export async function takeSnapshot(
   service: Omit<ContentService, "fetch">,

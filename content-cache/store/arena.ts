@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /**
- * Bytes written one behind the other and forgotten all at once. What passes through a run stands
+ * Bytes written one after the other and released all at once. A run keeps its data
  * here, outside the engine's heap: as strings they would be garbage that is not collected in time (R-3).
  */
 export interface Arena {
@@ -17,17 +17,17 @@ export interface Arena {
   writeBytes(bytes: Uint8Array): Range;
   /** Writes all of a stream of bytes. Nothing else may use the arena until then. */
   writeStream(stream: ReadableStream): Promise<Range>;
-  /** The bytes themselves, good until the next write. */
+  /** The bytes themselves, valid until the next write. */
   view(range: Range): Uint8Array<ArrayBuffer>;
-  /** Position of a byte from there on, -1 when there is none. */
+  /** Position of a byte after a position, -1 when there is none. */
   find(byte: number, from: number): number;
   clear(): void;
-  /** Clears it and gives its memory back. */
+  /** Clears it and releases its memory. */
   release(): void;
 }
 
 const UTF8_MAX_BYTES_PER_CHAR = 3;
-/** What is allocated is resident, used or not; what it grew out of is free at once. */
+/** Allocated memory is resident, used or not; the smaller buffer before it is released at once. */
 const GROWTH = 1.5;
 /** Bytes of a stream that are requested at once. */
 const CHUNK_BYTES = 64 * 1024;

@@ -12,19 +12,19 @@ function siteOf(texts: Record<string, number>): Site {
   return { locales: [], truncated: {}, records: new Map(lines.map((line) => [line.key, line])) };
 }
 
-test("leaves a site as it is that readers can hold", () => {
+test("leaves a site unchanged that readers can load", () => {
   const site = siteOf({ a: 1_000, b: 2_000 });
   expect(fitSite(site, MAX_BYTES)).toEqual({ site, omitted: [] });
 });
 
-test("leaves out the largest records, and says which", () => {
+test("omits the largest records, and says which", () => {
   const { site, omitted } = fitSite(siteOf({ c: 9_000, a: 7_000, b: 100, d: 100 }), MAX_BYTES);
   expect([...site.records.keys()]).toEqual(["Eb", "Ed", "Ea"]);
   expect(omitted).toEqual(["Ec"]);
   expect(site.omitted).toBe(1);
 });
 
-test("holds its bytes, whatever sizes the records have", () => {
+test("stays within its bytes, whatever sizes the records have", () => {
   for (let count = 1; count < 60; count += 1) {
     const texts = Array.from({ length: count }, (_, at) => [`r${at}`, (at * 997) % 4_000] as const);
     const { site, omitted } = fitSite(siteOf(Object.fromEntries(texts)), MAX_BYTES);
@@ -33,7 +33,7 @@ test("holds its bytes, whatever sizes the records have", () => {
   }
 });
 
-test("remembers in its text how many were left out", () => {
+test("stores in its text how many were omitted", () => {
   const { site } = fitSite(siteOf({ a: 7_000, b: 8_000, c: 100 }), MAX_BYTES);
   expect(parseSite(formatSite(site))?.omitted).toBe(1);
   expect(fitSite(site, 2_000).site.omitted).toBe(2);

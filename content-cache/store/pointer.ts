@@ -3,7 +3,7 @@ import { hashText } from "./hash.ts";
 import { parseJson } from "#base/parse-json.ts";
 
 const generationSchema = v.object({
-  /** Names the site's content: equal names hold equal content. */
+  /** The name of the site's content: equal names mean equal content. */
   generation: v.string(),
   /** Id of the value readers load. */
   site: v.string(),
@@ -24,7 +24,7 @@ const pointerSchema = v.object({
   /** Counts the switches. */
   number: v.number(),
   current: generationSchema,
-  /** The generation before, for the time its successor cannot be read (F-24). */
+  /** The generation before, for the time while its successor cannot be read (F-24). */
   previous: v.nullable(generationSchema),
   /** Continues from exactly the state described here (R-4). */
   syncToken: v.string(),
@@ -41,7 +41,7 @@ export type Locale = v.InferOutput<typeof localeSchema>;
 export type Counts = v.InferOutput<typeof countsSchema>;
 export type Pointer = v.InferOutput<typeof pointerSchema>;
 
-/** The pointer as it is written: its hash, a line break, the rest. */
+/** The written form of the pointer: its hash, a line break, the rest. */
 export async function formatPointer(pointer: Pointer): Promise<string> {
   const text = JSON.stringify(pointer);
   return `${await hashText(text)}\n${text}`;
@@ -55,17 +55,17 @@ export async function parsePointer(value: string | null): Promise<Pointer | null
   return parsed.success ? parsed.output : null;
 }
 
-/** Names the generation that readers hold in the end; written last. */
+/** Names the generation that readers load; written last. */
 export const POINTER_KEY = "content/current";
-/** The newest generation with its text, for readers that hold nothing: one read instead of two. */
+/** The newest generation with its text, for readers without one: one read instead of two. */
 export const NEWEST_KEY = "content/newest";
-/** Where an unfinished run goes on. */
+/** Where an unfinished run continues. */
 export const PROGRESS_KEY = "content/progress";
 /** How the last runs ended, for people. */
 export const STATUS_KEY = "content/status";
-/** Values seen unused, and since when. */
+/** Unused values, and since when. */
 export const SWEEP_KEY = "content/sweep";
-/** Values that never change stand below these. */
+/** The prefix of values that never change. */
 export const SHARD_PREFIX = "content/shard/";
 export const SITE_PREFIX = "content/site/";
 
@@ -74,7 +74,7 @@ export function shardKey(id: string): string {
   return SHARD_PREFIX + id;
 }
 
-/** What readers load: all the site asks for, in one value. */
+/** The value that readers load: all the site needs, in one value. */
 export function siteKey(id: string): string {
   return SITE_PREFIX + id;
 }
@@ -82,21 +82,21 @@ export function siteKey(id: string): string {
 const progressSchema = v.object({
   format: v.literal(1),
   kind: v.picklist(["full", "delta"]),
-  /** `number` of the pointer this run set out from, 0 for none; another one makes it worthless. */
+  /** `number` of the pointer this run started from, 0 for none; another one makes it worthless. */
   base: v.number(),
-  /** Where to go on: from the very start, at a page, or with what a delta brought last. */
+  /** Where to continue: from the very start, at a page, or with the last delta's changes. */
   cursor: v.variant("kind", [
     v.object({ kind: v.literal("initial") }),
     v.object({ kind: v.literal("page"), token: v.string() }),
     v.object({ kind: v.literal("sync"), token: v.string() }),
   ]),
-  /** What the pages before the cursor made of the tree. */
+  /** The tree after the pages before the cursor. */
   shards: v.record(v.string(), v.string()),
   counts: v.object({ entries: v.number(), assets: v.number() }),
-  /** What was laid aside and waits to be merged: bits → values. */
+  /** Staged values that wait to be merged: bits → values. */
   staged: v.optional(v.record(v.string(), v.array(v.string())), {}),
   limit: v.number(),
-  /** Entries of a full sync that was held back (R-10). */
+  /** Entries of a full sync that waits for a second one (R-10). */
   heldBack: v.nullable(v.number()),
   /** Milliseconds since 1970. */
   savedAt: v.number(),
@@ -105,7 +105,7 @@ const progressSchema = v.object({
 export type Progress = v.InferOutput<typeof progressSchema>;
 export type Cursor = Progress["cursor"];
 
-/** `null` when there is none to go on from. */
+/** `null` when there is none to continue from. */
 export function parseProgress(text: string | null): Progress | null {
   const parsed = v.safeParse(progressSchema, parseJson(text ?? ""));
   return parsed.success ? parsed.output : null;

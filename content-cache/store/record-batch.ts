@@ -8,7 +8,7 @@ import {
   type RecordLine,
 } from "./record-line.ts";
 
-/** A record whose line stands in the batch's arena. */
+/** A record whose line is stored in the batch's arena. */
 export interface Held extends RecordHead, Range {}
 
 /** Records by key, each in its latest state, their lines as bytes. */
@@ -43,7 +43,7 @@ export function takeLine(batch: RecordBatch, from: RecordBatch, held: Held): boo
   return putNewest(batch, { ...held, ...batch.arena.writeBytes(from.arena.view(held)) });
 }
 
-/** Adds the wanted lines of a shard's text that stands in the arena already. */
+/** Adds the wanted lines of a shard's text that is in the arena already. */
 export function addShard(
   batch: RecordBatch,
   { start, end }: Range,

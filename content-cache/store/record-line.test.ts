@@ -25,7 +25,7 @@ describe("of two states of a record, the later is", () => {
     expect(compareStates(state(earlier), state(later))).toBeLessThan(0);
   });
 
-  test("neither, when only their JSON can tell", () => {
+  test("neither is later, when only their JSON can decide", () => {
     expect(compareStates(state({}), state({}))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { SyncItem } from "../sync/page.ts";
 
-/** What a merge must know of a record; it stands before the JSON, which a merge never parses. */
+/** The fields of a record that a merge needs; they precede the JSON, which a merge never parses. */
 export interface RecordHead {
   /** `E` or `A` and the id: entries and assets may share ids. */
   key: string;
@@ -12,7 +12,7 @@ export interface RecordHead {
   type: string;
 }
 
-/** A record or the memory of its deletion, as one line of text. */
+/** A record or its deletion, as one line of text. */
 export interface RecordLine extends RecordHead {
   /** The item as it was sent; `""` when deleted. */
   json: string;
@@ -39,7 +39,7 @@ function toMs(time: string | undefined): number {
 
 /**
  * Above 0 when `left` is the later state, 0 when only their JSON decides. With that, a total order,
- * so that every order of arrival ends alike (R-8).
+ * so that every order of arrival has the same result (R-8).
  */
 export function compareStates(left: RecordHead, right: RecordHead): number {
   return (
@@ -72,7 +72,7 @@ export function parseLine(text: string): RecordLine {
 /** Records by key. */
 export type Records = Map<string, RecordLine>;
 
-/** Orders records as they stand in a text: equal records give equal text. */
+/** Orders records as in a text: equal records give equal text. */
 export function compareKeys(left: RecordHead, right: RecordHead): number {
   return left.key < right.key ? -1 : 1;
 }

@@ -12,19 +12,19 @@ export interface KvUse {
   bytesWritten: number;
 }
 
-/** KV as one run uses it: every operation is counted, no limit of the platform is passed (R-6). */
+/** KV for one run: every operation is counted, no limit of the platform is passed (R-6). */
 export interface RunKv {
   readonly use: Readonly<KvUse>;
   operationsLeft(): number;
   get(key: string, cacheTtl?: number): Promise<string | null>;
-  /** As bytes, one behind the other, a few requested ahead. */
+  /** As bytes, one after the other, a few requested ahead. */
   getMany(keys: readonly string[]): AsyncGenerator<[key: string, value: ReadableStream | null]>;
   put(key: string, value: string | Uint8Array<ArrayBuffer>): Promise<void>;
   delete(key: string): Promise<void>;
   list(prefix: string, cursor: string | null): ReturnType<ContentKv["list"]>;
 }
 
-/** Errors of KV become `StoreError`, with no text of the original. */
+/** Errors of KV become `StoreError`, without the original text. */
 export function createRunKv(kv: ContentKv, clock: Clock): RunKv {
   const use = { reads: 0, writes: 0, bytesWritten: 0 };
   const writtenAt = new Map<string, number>();

@@ -4,7 +4,7 @@ import { hashBits } from "./hash.ts";
 import { copyLines, type Held, type RecordBatch } from "./record-batch.ts";
 import { putShard, type Store } from "./values.ts";
 
-/** Bits and the id of what was written for them. */
+/** Bits, and the id of the value that was written for them. */
 export type Written = [prefix: string, id: string];
 
 export interface ShardWriter {

@@ -53,7 +53,7 @@ function card(id: string, icon: string | null): RecordLine {
   return later(toRecordLine(entry("featureCard", id, fields)));
 }
 
-test("holds the assets its entries link to, and no others", async () => {
+test("contains the assets its entries link to, and no others", async () => {
   await apply(
     later(toRecordLine(asset("a", "//x.test/a"))),
     later(toRecordLine(asset("b", "//x.test/b"))),
@@ -67,7 +67,7 @@ test("holds the assets its entries link to, and no others", async () => {
   expect([...site.records.keys()]).toEqual(["Eone"]);
 });
 
-test("leaves out the largest records while it is made from more than fit", async () => {
+test("omits the largest records while it is made from more than fit", async () => {
   const long = (id: string, chars: number): RecordLine =>
     later(toRecordLine(entry("featureCard", id, { title: "a".repeat(chars) })));
   await apply(long("a", 40_000), long("b", 100), long("c", 20_000), long("d", 100));
@@ -94,14 +94,14 @@ test("keeps the newest of too many news, and fills up when many are deleted", as
   expect(site.records.has("En120")).toBe(true);
 });
 
-test("does not take an old piece of news for one of the newest", async () => {
+test("does not count an old piece of news among the newest", async () => {
   const days = Array.from({ length: 150 }, (_, index) => index + 100);
   await apply(...days.map((day) => news(`n${day}`, day)));
   await apply(gone("En249"), news("n1", 1));
   expect(site.records.has("En1")).toBe(false);
 });
 
-test("step by step it comes to what reading everything comes to", async () => {
+test("built step by step equals the one built from everything", async () => {
   const id = fc.constantFrom("a", "b", "c", "d");
   const change = fc.oneof(
     fc.tuple(fc.constantFrom("p", "q", "r"), fc.option(id)).map(

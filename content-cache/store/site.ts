@@ -25,8 +25,8 @@ import { parseJson } from "#base/parse-json.ts";
 const ASSET_LINK = /\{[^{}]*"linkType":"Asset"[^{}]*\}/g;
 
 /**
- * The site of a tree, made by reading all of it, one shard at a time. The largest records are left
- * out on the way when there are more than an isolate should hold beside all else.
+ * The site of a tree, made by reading all of it, one shard at a time. The largest records are
+ * omitted when there are more than an isolate should have in memory.
  */
 export async function buildSite(
   store: Store,
@@ -128,13 +128,13 @@ function hasRunShort(site: Site): boolean {
 
 interface FittedSite {
   site: Site;
-  /** Keys of the records left out, the smallest first. */
+  /** Keys of the omitted records, the smallest first. */
   omitted: string[];
 }
 
 /**
- * The site as readers can hold it. When its records take too much memory the largest are left out,
- * because that leaves out the fewest.
+ * The site as readers can load it. When its records need too much memory the largest are omitted,
+ * because that omits the fewest.
  */
 export function fitSite(site: Site, maxBytes: number = SITE_MAX_BYTES): FittedSite {
   if (sum(site.records.values()) <= maxBytes) return { site, omitted: [] };
@@ -155,17 +155,17 @@ function sum(lines: Iterable<RecordLine>): number {
   return bytes;
 }
 
-/** One character beyond Latin-1 makes V8 hold the whole site with two bytes a character. */
+/** One character beyond Latin-1 makes V8 store the whole site with two bytes a character. */
 function toBytes({ json, key }: RecordLine): number {
   return 2 * (json.length + key.length) + RECORD_BYTES;
 }
 
-/** All that readers need of a generation: records of the types the site knows, and their assets. */
+/** Everything that readers need of a generation: records of the types the site knows, and their assets. */
 export interface Site {
   locales: Locale[];
   /** Types of which only the newest records are here, and the rank of the last one stored. */
   truncated: Record<string, number>;
-  /** Records left out because readers cannot hold them all; absent when there are none. */
+  /** Records omitted because readers cannot load them all; absent when there are none. */
   omitted?: number;
   records: Records;
 }
@@ -183,7 +183,7 @@ export function formatSite({ records, ...head }: Site): string {
   return `${JSON.stringify(head)}\n${formatRecords(records.values())}`;
 }
 
-/** `null` when the text is no site. */
+/** `null` when the text is not a site. */
 export function parseSite(text: string): Site | null {
   const end = text.indexOf("\n");
   const head = v.safeParse(headSchema, parseJson(text.slice(0, end)));

@@ -44,7 +44,7 @@ async function findVersions(tree: Tree, ids: readonly number[]): Promise<number[
   return lines.map(({ version }) => version);
 }
 
-test("what was laid aside in batches is merged, each record in its latest state", async () => {
+test("staged batches are merged, each record in its latest state", async () => {
   let staged = await stageBatch(store, {}, toBatch(count(0, 300), 2));
   staged = await stageBatch(store, staged, toBatch(count(200, 500)));
   const tree = await mergeAll(EMPTY_TREE, staged);
@@ -53,7 +53,7 @@ test("what was laid aside in batches is merged, each record in its latest state"
   expect(await findVersions(tree, [300, 499])).toEqual([1, 1]);
 });
 
-test("a tree of few shards takes more than fits at once, and counts it right", async () => {
+test("a tree of few shards stages more than fits in memory, and counts it right", async () => {
   const { tree } = await mergeIntoTree(store, EMPTY_TREE, toBatch(count(0, 100)));
   const long = await stageShortShards(store, tree, {});
   expect(long.tree).toEqual({ shards: {}, counts: EMPTY_TREE.counts });
@@ -71,7 +71,7 @@ test("merging the same again changes no count", async () => {
   expect(Object.keys(twice.shards).sort()).toEqual(Object.keys(once.shards).sort());
 });
 
-test("a part longer than may be held at once is merged in several passes", async () => {
+test("a part longer than the limit is merged in several passes", async () => {
   openStore(512 * 1024 * 1024);
   const staged = await stageBatch(store, {}, toBatch(count(0, 800)));
   const { reads } = store.kv.use;
@@ -92,7 +92,7 @@ test("a record whose bits lead to no shard gets one that hides no other", async 
   expect(await findVersions(tree, [1, 2, 3, ...count(10, 60)])).toHaveLength(53);
 });
 
-test("a damaged value that was laid aside ends the run", async () => {
+test("a damaged staged value ends the run", async () => {
   const staged = await stageBatch(store, {}, toBatch(count(0, 20)));
   for (const [key, value] of kv.values) kv.values.set(key, value.replace("x", "y"));
   await expect(mergeAll(EMPTY_TREE, staged)).rejects.toMatchObject({ code: "base_unreadable" });

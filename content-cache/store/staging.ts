@@ -6,15 +6,15 @@ import { countLive, dropOldDeletions, readTree, shiftCounts, type Tree } from ".
 import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
- * What a long sync has brought and no shard holds yet: bits → values of lines. Each batch is laid
- * aside in parts by the first bits of its records' hashes, and at the end each part is merged once:
+ * The result of a long sync that is in no shard yet: bits → values of lines. Each batch is
+ * staged in parts by the first bits of its records' hashes, and at the end each part is merged once:
  * every record is written twice, however long the sync, and no merge needs more than a part.
  */
 export type Staged = Record<string, string[]>;
 
 const PARTS = 2 ** STAGE_BITS;
 
-/** Most operations that laying a batch aside can take. */
+/** Most operations that staging a batch can use. */
 export function countStageOperations({ shards }: Tree): number {
   return (Object.keys(shards).filter(isShort).length + 1) * (PARTS + 1);
 }
@@ -23,7 +23,7 @@ function isShort(prefix: string): boolean {
   return prefix.length < STAGE_BITS;
 }
 
-/** Lays a batch aside and empties it. */
+/** Stages a batch and empties it. */
 export async function stageBatch(
   store: Store,
   staged: Staged,
@@ -38,7 +38,7 @@ export async function stageBatch(
   return after;
 }
 
-/** Lays aside shards that hold more than one part, so that parts can be merged one by one. */
+/** Stages shards that span more than one part, so that parts can be merged one by one. */
 export async function stageShortShards(
   store: Store,
   tree: Tree,
@@ -56,7 +56,7 @@ export async function stageShortShards(
   return { tree: { shards: rest, counts }, staged: after };
 }
 
-/** Merges all that was laid aside for one part into its shards. */
+/** Merges all staged lines of one part into its shards. */
 export async function mergePart(
   store: Store,
   tree: Tree,
@@ -91,7 +91,7 @@ async function loadPass(
   return before;
 }
 
-/** The part itself or, when it is longer than what may be held at once, its parts. */
+/** The part itself or, when it is longer than the limit, its parts. */
 function toPasses(
   { batchBytes }: Store,
   prefix: string,

@@ -53,7 +53,7 @@ test("counts entries and assets from nothing", async () => {
   expect(tree.counts).toEqual({ entries: 2, assets: 1 });
 });
 
-test("splits what grows too long, and no bits stand for two shards", async () => {
+test("splits what grows too long, and no two shards have the same bits", async () => {
   const { tree } = await createMany(1_000);
   const prefixes = Object.keys(tree.shards);
   expect(prefixes.length).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ test("a damaged shard ends the run", async () => {
   });
 });
 
-test("keeps to one write a second for each key", async () => {
+test("writes each key at most once a second", async () => {
   await store.kv.put("content/current", "one");
   await store.kv.put("content/current", "two");
   expect(kv.values.get("content/current")).toBe("two");

@@ -7,7 +7,7 @@ import { createShardWriter, split } from "./shard-writer.ts";
 import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
- * All records of a generation. A record stands in the one shard whose bits begin the hash of its
+ * All records of a generation. A record is in the one shard whose bits begin the hash of its
  * key; a shard that grows too long is split by the next bit. A change of n records therefore
  * rewrites at most n shards, however many there are.
  */
@@ -21,11 +21,11 @@ export const EMPTY_TREE: Tree = { shards: {}, counts: { entries: 0, assets: 0 } 
 
 export interface Merged {
   tree: Tree;
-  /** The batch's records that are not as they were. */
+  /** The batch's records that changed. */
   changes: Held[];
 }
 
-/** Takes the later state of every record; writes only shards that change. */
+/** Stores the later state of every record; writes only shards that change. */
 export async function mergeIntoTree(store: Store, tree: Tree, batch: RecordBatch): Promise<Merged> {
   const { work } = store;
   const shards = { ...tree.shards };
@@ -51,7 +51,7 @@ async function finishShards(writer: ReturnType<typeof createShardWriter>) {
   return Object.fromEntries(await writer.finish());
 }
 
-/** The records behind these keys, deletions left out. */
+/** The records of these keys, without deletions. */
 export async function findRecords(
   store: Store,
   tree: Tree,
@@ -68,7 +68,7 @@ export async function findRecords(
   return found;
 }
 
-/** Every record, shard by shard, deletions included; each batch is good until the next. */
+/** Every record, shard by shard, deletions included; each batch is valid until the next. */
 export async function* readTree(store: Store, tree: Tree): AsyncGenerator<RecordBatch> {
   for await (const shard of getShards(store.kv, Object.values(tree.shards))) {
     clearBatch(store.work);
@@ -77,13 +77,13 @@ export async function* readTree(store: Store, tree: Tree): AsyncGenerator<Record
   }
 }
 
-/** Most operations that merging a batch can take: its shards read, written, and split. */
+/** Most operations that merging a batch can use: its shards read, written, and split. */
 export function countMergeOperations(tree: Tree, { held, arena }: RecordBatch): number {
   const touched = new Set([...held.keys()].map((key) => findPrefix(tree, key))).size;
   return touched * 2 + 4 * Math.ceil(arena.length / SHARD_MAX_BYTES);
 }
 
-/** Puts the records of each of these bits in turn into `store.work`. */
+/** Loads the records of each of these bits in turn into `store.work`. */
 async function* loadGroups(
   store: Store,
   tree: Tree,
@@ -121,7 +121,7 @@ function findGap(prefixes: readonly string[], bits: string): string {
   return gap;
 }
 
-/** Live records of a batch. */
+/** Records of a batch that are not deleted. */
 export function countLive({ held }: RecordBatch): Counts {
   const counts = { entries: 0, assets: 0 };
   for (const { key, isDeleted } of held.values()) {
@@ -138,7 +138,7 @@ export function shiftCounts(counts: Counts, before: Counts, after: Counts): Coun
   };
 }
 
-/** Drops deletions that no late copy can revive any more. */
+/** Drops deletions that no late copy can undo any more. */
 export function dropOldDeletions({ held }: RecordBatch, now: number): void {
   for (const { key, isDeleted, version } of held.values()) {
     if (isDeleted && version < now - TOMBSTONE_TTL_MS) held.delete(key);

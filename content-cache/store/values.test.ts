@@ -14,18 +14,18 @@ beforeEach(() => {
   store = createStore(createRunKv(kv, clock), clock);
 });
 
-test("gives back the site that was written", async () => {
+test("returns the site that was written", async () => {
   const id = await putSite(store, "the site");
   expect(await getSite(store.kv, id)).toBe("the site");
 });
 
-test("takes a site whose text is not the one its id names for no site", async () => {
+test("does not return a site whose text is not the one its id names", async () => {
   const id = await putSite(store, "the site");
   kv.values.set(siteKey(id), "the sitE");
   expect(await getSite(store.kv, id)).toBeNull();
 });
 
-test("takes a site that is gone for no site", async () => {
+test("returns nothing for a deleted site", async () => {
   const id = await putSite(store, "the site");
   kv.values.delete(siteKey(id));
   expect(await getSite(store.kv, id)).toBeNull();

@@ -6,17 +6,17 @@ import { shardKey, siteKey } from "./pointer.ts";
 import { addShard, createRecordBatch, type RecordBatch } from "./record-batch.ts";
 import { type RunKv, StoreError } from "./run-kv.ts";
 
-/** Where values are written, the chance that names them, and the memory a run has for records. */
+/** Where values are written, the random part of their names, and the memory of a run for records. */
 export interface Store {
   kv: RunKv;
   clock: Pick<Clock, "now" | "random">;
-  /** What pages brought. */
+  /** The records of the pages read so far. */
   incoming: RecordBatch;
   /** The shards being read or merged. */
   work: RecordBatch;
-  /** Texts on their way to KV. */
+  /** Texts that are being written to KV. */
   outgoing: Arena;
-  /** What `incoming` holds at most before it is written, a page more or less. */
+  /** Limit of `incoming` before it is written, a page more or less. */
   batchBytes: number;
 }
 
@@ -33,7 +33,7 @@ const SALT_MAX = 36 ** 6;
 
 /**
  * Names a value that never changes: its hash, and a salt that makes every write a new key, so that
- * removing an unused value can never meet a run that just made the same.
+ * removing an unused value can never affect a run that just wrote the same.
  */
 function toId({ clock }: Store, hash: string): string {
   const salt = Math.floor(clock.random() * SALT_MAX)
@@ -42,7 +42,7 @@ function toId({ clock }: Store, hash: string): string {
   return `${hash}.${salt}`;
 }
 
-/** Shards as they are found; `loadShard` says whether they are good. */
+/** Shards as they are read; `loadShard` checks them. */
 export async function* getShards(kv: RunKv, ids: readonly string[]): AsyncGenerator<FoundShard> {
   const idOfKey = new Map(ids.map((id) => [shardKey(id), id]));
   for await (const [key, text] of kv.getMany([...idOfKey.keys()])) {
@@ -76,7 +76,7 @@ function isTextOf(id: string, hash: string): boolean {
   return id.startsWith(`${hash}.`);
 }
 
-/** Writes part of the records and returns its id. The bytes must stay as they are until then. */
+/** Writes part of the records and returns its id. The bytes must stay unchanged until then. */
 export async function putShard(store: Store, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const id = toId(store, await hashBytes(bytes));
   await store.kv.put(shardKey(id), bytes);

@@ -10,7 +10,7 @@ import { pullPages, type Pull } from "./pull.ts";
 import type { SyncTransport } from "./transport.ts";
 import { EMPTY_TREE } from "../store/tree.ts";
 
-/** What one run has: the state it found, and what it may use. */
+/** The state a run found, and its budget. */
 export interface Run {
   clock: Clock;
   store: Store;
@@ -25,12 +25,12 @@ export interface Outcome {
   items: number;
   /** The pointer in force afterwards. */
   pointer: Pointer | null;
-  /** Keys of records left out of what this run published, since readers cannot hold them all. */
+  /** Keys of records omitted from what this run published, because readers cannot load them all. */
   omitted: string[];
   failure: SyncFailure | null;
 }
 
-/** One attempt: goes on where a run stopped, else reads a delta, else everything. */
+/** One attempt: continues where a run stopped, else reads a delta, else everything. */
 export async function attempt(run: Run): Promise<Outcome> {
   const restarts = new Set<SyncFailure["code"]>();
   let pull = toFirstPull(run);
@@ -134,7 +134,7 @@ async function saveProgress(run: Run, pull: Pull, heldBack: number | null = null
   await run.store.kv.put(PROGRESS_KEY, JSON.stringify(progress));
 }
 
-/** Where a run begins: where one stopped, else at the stored token, else at the very start. */
+/** Where a run starts: where one stopped, else at the stored token, else at the very start. */
 function toFirstPull({
   pointer,
   progress,
@@ -156,7 +156,7 @@ function isStale(progress: Progress, now: number): boolean {
   return now - progress.savedAt > PROGRESS_MAX_AGE_MS;
 }
 
-/** Page tokens live long, but no one promises it; a day-old half is not worth going on with. */
+/** Page tokens live long, but not certainly; a day-old half is not continued. */
 const PROGRESS_MAX_AGE_MS = 24 * 3_600_000;
 
 /** Everything from the very start, into an empty tree: a full sync replaces. */
@@ -172,7 +172,7 @@ export function toFullPull(limit: number): Pull {
   };
 }
 
-/** A refused token and an unreadable base mean everything again, too big an answer half as much at once. */
+/** A refused token and an unreadable base mean a full sync, too big an answer half as much at once. */
 function toRestart(pull: Pull, failure: SyncFailure): Pull | null {
   switch (failure.code) {
     case "token_refused":

@@ -135,7 +135,7 @@ async function overlap(
   if (hasBegun) expect(seen).not.toContain("null");
 }
 
-/** What readers see while runs are under way. */
+/** What readers see while runs are in progress. */
 async function readOften(kv: ReturnType<typeof createTestKv>): Promise<string[]> {
   const seen: string[] = [];
   for (let count = 0; count < READS; count += 1) {
@@ -144,7 +144,7 @@ async function readOften(kv: ReturnType<typeof createTestKv>): Promise<string[]>
   return seen;
 }
 
-test("every history ends in the state of the service, and every read on the way is whole", async () => {
+test("every history ends in the state of the service, and every read in between is whole", async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, order, ...sizes }) => {
       const dependencies = createServices(sizes, order[Symbol.iterator]());

@@ -54,7 +54,7 @@ function createOracle(service: ContentService) {
   return { sync };
 }
 
-test("without faults it holds the same as the client itself", async () => {
+test("without faults it stores the same as the client itself", async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 4 }), async (history, pageSize) => {
       const clock = createTestClock();

@@ -23,27 +23,27 @@ function drip(chunks: Uint8Array[], end: "close" | "hang" | "break"): Response {
   return new Response(stream);
 }
 
-test("hands on a whole body", async () => {
+test("returns a whole body", async () => {
   const outcome = await exchange(async () => new Response("whole ✓"));
   expect(outcome.ok && decodeUtf8(outcome.value.body)).toBe("whole ✓");
 });
 
-test("cuts an answer that never begins", async () => {
+test("ends an answer that never begins", async () => {
   const outcome = await exchange(() => new Promise(() => {}), 20);
   expect(outcome).toEqual({ ok: false, failure: { code: "too_slow" } });
 });
 
-test("cuts an answer that never ends", async () => {
+test("ends an answer that never stops", async () => {
   const outcome = await exchange(async () => drip([new Uint8Array([123])], "hang"), 20);
   expect(outcome).toEqual({ ok: false, failure: { code: "too_slow" } });
 });
 
-test("takes a broken answer for no answer", async () => {
+test("treats a broken answer as none", async () => {
   const outcome = await exchange(async () => drip([new Uint8Array([123])], "break"));
   expect(outcome).toEqual({ ok: false, failure: { code: "unreachable" } });
 });
 
-test("refuses a body beyond the ceiling without reading it all", async () => {
+test("refuses a body above the limit without reading it all", async () => {
   let read = 0;
   const stream = new ReadableStream({
     type: "bytes",

@@ -3,24 +3,24 @@ import type { Result, SyncFailure } from "../failures.ts";
 import { PAGE_MAX_BYTES, PAGE_FIRST_BYTES } from "../limits.ts";
 import { parseJson } from "#base/parse-json.ts";
 
-/** A good answer: the address that was asked, and the whole body. */
+/** A good answer: the requested address, and the whole body. */
 export interface Exchange {
   url: string;
   body: Uint8Array<ArrayBuffer>;
-  /** To be called when the body is not read any more. */
+  /** To be called when the body is not needed any more. */
   release(): void;
 }
 
 interface Watch {
   fetch: typeof globalThis.fetch;
-  /** What the one request came to; `unreachable` when none was made. */
+  /** The outcome of the one request; `unreachable` when none was made. */
   outcome(): Result<Exchange>;
 }
 
 /**
- * A `fetch` for one request that remembers its outcome. It cuts an answer that is too long or takes
- * too long from first to last byte (F-4) and follows no redirect (R-81). The client gets nothing to
- * work on: what it makes of an answer is never looked at, and would cost as much memory again.
+ * A `fetch` for one request that stores its outcome. It aborts an answer that is too long or takes
+ * too long from first to last byte (F-4) and follows no redirect (R-81). The client gets an empty body:
+ * its result is never used, and would need as much memory again.
  */
 export function watchFetch(
   send: (request: Request) => Promise<Response>,
@@ -52,7 +52,7 @@ interface Deadline {
   signal: AbortSignal;
   /** The promise, or a rejection when time is up. */
   race<Value>(promise: Promise<Value>): Promise<Value>;
-  /** Lets go of the exchange: a deadline still running would keep its page in memory. */
+  /** Releases the exchange: a running deadline would keep its page in memory. */
   clear(): void;
 }
 
@@ -72,7 +72,7 @@ function createDeadline(ms: number): Deadline {
 
 const GROWTH = 1.5;
 
-/** The bytes, or `null` when they are too many. Read into one lasting buffer, so that they leave no garbage. */
+/** The bytes, or `null` when they are too many. Read into one reused buffer, so that they leave no garbage. */
 async function readBody(
   { body }: Response,
   { deadline, buffers }: { deadline: Deadline; buffers: PageBuffers },
@@ -127,14 +127,14 @@ function readReset(headers: Headers): { retryAfterMs?: number } {
   return seconds > 0 && seconds <= 3_600 ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
-/** Where bodies are read into; one for each exchange under way, used again and again. */
+/** The buffer for bodies; one for each exchange in progress, reused. */
 interface PageBuffers {
   take(): ArrayBuffer;
   /** When its content is not read any more. */
   give(buffer: ArrayBuffer): void;
 }
 
-/** A buffer that is never given back is only replaced. */
+/** A buffer that is never released is only replaced. */
 export function createPageBuffers(): PageBuffers {
   let spare: ArrayBuffer | null = null;
   return {
@@ -151,7 +151,7 @@ export function createPageBuffers(): PageBuffers {
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** `null` when the bytes are absent or no UTF-8. A byte order mark stays: JSON has none. */
+/** `null` when the bytes are absent or not UTF-8. A byte order mark stays: JSON has none. */
 export function decodeUtf8(bytes: Uint8Array | null): string | null {
   try {
     return bytes === null ? null : decoder.decode(bytes);

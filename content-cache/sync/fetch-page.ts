@@ -43,8 +43,8 @@ export function createBudget(clock: Clock): Budget {
 }
 
 /**
- * Asks until there is an answer, a failure that waiting cannot mend, or no budget left. Waits as the
- * service says, else √2 to the attempt seconds, with 500 to 700 ms of chance (specification point 9).
+ * Requests until there is an answer, a failure that waiting cannot fix, or no budget left. Waits as the
+ * service requests, else √2 to the attempt seconds, plus a random 500 to 700 ms (specification point 9).
  */
 export async function askWithRetries<Value>(
   { clock, budget }: { clock: Clock; budget: Budget },

@@ -1,10 +1,10 @@
 import { decodeUtf8 } from "./exchange.ts";
 
-/** A page cut into its items and what stands around them. */
+/** A page split into its items and the text around them. */
 export interface PageParts {
   /** The page with an empty list in place of its items. */
   frame: string | null;
-  /** Where each item begins, and behind it where it ends: 2n numbers, not n objects. */
+  /** Where each item begins and ends: 2n numbers, not n objects. */
   items: number[];
 }
 
@@ -14,8 +14,8 @@ const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [
 const ITEMS = '"items"';
 
 /**
- * Finds the items of a page without reading it as a whole, which would hold it three times over. Only
- * finds: that frame and items are JSON is for `JSON.parse` to say, and when all of them are, the page
+ * Finds the items of a page without parsing it as a whole, which would need three times the memory. It only
+ * finds: `JSON.parse` decides whether frame and items are JSON, and when all of them are, the page
  * is. `null` when there is no list of objects called `items`.
  */
 export function cutPage(page: Uint8Array): PageParts | null {
@@ -57,7 +57,7 @@ function skipSpace(page: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where the value that begins here ends; never behind the page. */
+/** Where the value that begins here ends; never after the page. */
 function skipValue(page: Uint8Array, from: number): number {
   switch (page[from]) {
     case QUOTE:

@@ -31,16 +31,16 @@ function parse(page: unknown) {
   return parseText(JSON.stringify(page));
 }
 
-test("believes a whole page", () => {
+test("accepts a whole page", () => {
   expect(parse(good)).toMatchObject({ ok: true, value: { next: { kind: "page", token: "new" } } });
 });
 
-test("keeps everything an item came with", () => {
+test("keeps every property of an item", () => {
   const result = parse({ ...good, items: [{ ...entry, metadata: { tags: ["x"] } }] });
   expect(result).toMatchObject({ value: { items: [{ metadata: { tags: ["x"] } }] } });
 });
 
-describe("a body that is no page is refused", () => {
+describe("refuses a body that is not a page", () => {
   test.each([
     ["", "an empty body"],
     ["{}", "an empty object"],
@@ -117,14 +117,14 @@ describe("a page is refused when its text", () => {
   });
 });
 
-test("a page may be laid out with spaces and line breaks, and texts may look like JSON", () => {
+test("a page may contain spaces and line breaks, and texts that look like JSON", () => {
   const label = { en: 'a "]}," \\ and {"items":[' };
   const page = { ...good, items: [{ ...entry, fields: { label } }, deleted] };
   expect(parseText(JSON.stringify(page, null, "\t"))).toEqual(parse(page));
   expect(parse(page)).toMatchObject({ ok: true, value: { items: page.items } });
 });
 
-test("what is believed is JSON as a whole, and its items are the page's", () => {
+test("an accepted page is JSON as a whole, and its items are the page's", () => {
   const body = JSON.stringify(good);
   const piece = fc.constantFrom(
     "{",

@@ -48,7 +48,7 @@ const deletedSchema = v.looseObject({
 
 const itemSchema = v.union([entrySchema, assetSchema, deletedSchema]);
 
-/** A page without its items, which are looked at one by one. */
+/** A page without its items, which are parsed one by one. */
 const frameSchema = v.pipe(
   v.looseObject({
     sys: v.looseObject({ type: v.literal("Array") }),
@@ -65,14 +65,14 @@ const listSchema = v.looseObject({
   items: v.array(v.union([entrySchema, assetSchema])),
 });
 
-/** What a query of entries or assets answers; `null` unless all of it is readable. */
+/** The answer to a query of entries or assets; `null` unless all of it is readable. */
 export function parseItemList(body: Uint8Array): { total: number; items: SyncItem[] } | null {
   const parsed = v.safeParse(listSchema, parseUtf8(body), { abortEarly: true });
   if (!parsed.success) return null;
   return { total: parsed.output.total, items: parsed.output.items as SyncItem[] }; // both are items
 }
 
-/** What a merge must know of an item; the rest travels as it came. */
+/** The fields of an item that a merge needs; the rest is stored unchanged. */
 export interface SyncItem {
   sys: {
     type: "Entry" | "Asset" | "DeletedEntry" | "DeletedAsset";
@@ -85,16 +85,16 @@ export interface SyncItem {
 }
 
 export interface SyncPage {
-  /** To be gone through once, before the next page is requested. */
+  /** To be read once, before the next page is requested. */
   items: Iterable<SyncItem>;
-  /** `page`: more of this sync; `sync`: all read, ask again later with this. */
+  /** `page`: more of this sync; `sync`: all read, the token of the next one. */
   next: { kind: "page" | "sync"; token: string };
 }
 
 /**
- * One page of a sync, believed only whole (R-1, R-2): an array of the four item types with ids and
- * times, and exactly one link onward, to the place we asked, with a token. Every item is looked at
- * here, and made again when it is wanted: a page of a thousand never stands in memory as objects.
+ * One page of a sync, accepted only as a whole (R-1, R-2): an array of the four item types with ids and
+ * times, and exactly one next link, to the host we requested, with a token. Every item is parsed
+ * here, and again when it is used: a page of a thousand is never in memory as objects.
  */
 export function parseSyncPage(
   { body, url }: { body: Uint8Array; url: string },

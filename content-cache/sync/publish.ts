@@ -24,13 +24,13 @@ export interface Publication {
 
 export interface Published {
   pointer: Pointer;
-  /** Keys of the records that readers cannot hold besides the others, the smallest first. */
+  /** Keys of the records that readers cannot load besides the others, the smallest first. */
   omitted: string[];
 }
 
 /**
- * Makes the pulled tree the generation readers see. The pointer, with token and generation in one
- * value, is written last: whatever is lost before it only repeats work (R-4).
+ * Publishes the pulled tree as the generation that readers see. The pointer, with token and generation in one
+ * value, is written last: anything lost before it only repeats work (R-4).
  */
 export async function publish(store: Store, publication: Publication): Promise<Published> {
   const { pointer, pull, syncToken, locales } = publication;
@@ -67,7 +67,7 @@ async function makeSite(
   return updateSite(store, { tree, before, changes });
 }
 
-/** A generation is named after its content: what is as it was keeps its name, and is not loaded again. */
+/** A generation is named after its content: unchanged content keeps its name, and is not loaded again. */
 async function writeSite(store: Store, text: string): Promise<GenerationRef> {
   const generation = (await hashText(text)).slice(0, GENERATION_CHARS);
   const site = await putSite(store, text);

@@ -33,7 +33,7 @@ async function createRun(operations = Infinity, batchBytes = 1): Promise<Store> 
 
 const END = { kind: "sync", token: "end" } as const;
 
-/** A few entries a page, and nothing new behind the last. */
+/** A few entries a page, and nothing new after the last. */
 function readPage(cursor: Cursor): Result<SyncPage> {
   if (cursor.kind === "sync") return { ok: true, value: { items: [], next: END } };
   const at = cursor.kind === "page" ? Number(cursor.token) : 0;
@@ -74,13 +74,13 @@ function failAt(token: string): typeof readPage {
 }
 
 describe("a pull", () => {
-  test("keeps its place after each page that is stored", async () => {
+  test("stores its place after each page that is stored", async () => {
     const { result, saved } = await pull(await createRun(), toFullPull(1));
     expect(result).toEqual({ ok: true, value: "end" });
     expect(saved.map(({ cursor }) => cursor)).toEqual([1, 2, 3].map(toPage));
   });
 
-  test("begins again without what was read before the service refused", async () => {
+  test("starts again without earlier pages after the service refused", async () => {
     const store = await createRun(Infinity, 1_000_000);
     const refused = await pull(store, toFullPull(1), (cursor) =>
       cursor.kind === "page" && cursor.token === "2"
@@ -98,28 +98,28 @@ describe("a pull", () => {
   test.each([
     ["in batches", 1],
     ["at once", 1_000_000],
-  ])("does not move its place past a page there was no room to store, %s", async (_, bytes) => {
+  ])("does not move its place past a page that did not fit, %s", async (_, bytes) => {
     const store = await createRun(RUN_RESERVED_KV_OPERATIONS, bytes);
     const { result, saved } = await pull(store, toFullPull(1));
     expect(result).toEqual({ ok: false, failure: { code: "out_of_budget" } });
     expect(saved).toEqual([]);
   });
 
-  test("does not move its place past pages there was no room to store when the service fails", async () => {
+  test("does not move its place past pages that did not fit when the service fails", async () => {
     const store = await createRun(RUN_RESERVED_KV_OPERATIONS, 1_000_000);
     const { result, saved } = await pull(store, toFullPull(1), failAt("2"));
     expect(result).toEqual({ ok: false, failure: { code: "unreachable" } });
     expect(saved).toEqual([]);
   });
 
-  test("stores what it read before the service failed, and its place behind it", async () => {
+  test("stores what it read before the service failed, and its place after it", async () => {
     const { saved } = await pull(await createRun(Infinity, 1_000_000), toFullPull(1), failAt("2"));
     expect(saved.map(({ cursor }) => cursor)).toEqual([toPage(2)]);
     const rest = await pull(await createRun(), saved[0] ?? toFullPull(1));
     expect(await findIds(await createRun(), rest.tree)).toEqual(IDS);
   });
 
-  test("merges what it laid aside in as many runs as it takes, and reads no page twice", async () => {
+  test("merges staged batches in as many runs as it takes, and reads no page twice", async () => {
     const asked: Cursor[] = [];
     const read: typeof readPage = (cursor) => {
       asked.push(cursor);
@@ -146,7 +146,7 @@ describe("a pull", () => {
     expect(runs).toBeGreaterThan(PAGES);
   });
 
-  test("loses no page wherever its room ends, and leaves what is reserved", async () => {
+  test("loses no page wherever its budget ends, and leaves what is reserved", async () => {
     for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 130; operations += 1) {
       const store = await createRun(operations);
       const first = await pull(store, toFullPull(1));

@@ -15,13 +15,13 @@ import type { Store } from "../store/values.ts";
 import type { SyncItem } from "./page.ts";
 import type { SyncTransport } from "./transport.ts";
 
-/** A sync under way: what was read, and where to go on. */
+/** A sync in progress: what was read, and where to continue. */
 export interface Pull {
   kind: "full" | "delta";
   cursor: Cursor;
   limit: number;
   tree: Tree;
-  /** What was read and is not in the tree yet. */
+  /** Read records that are not in the tree yet. */
   staged: Staged;
   /** All changes since the base; `null` when they are not known or too many to hold. */
   changes: RecordLine[] | null;
@@ -32,15 +32,15 @@ export interface PullDependencies {
   store: Store;
   /** One page, requested until there is an answer or no budget left. */
   ask(cursor: Cursor, limit: number): ReturnType<SyncTransport["page"]>;
-  /** Stores the pull for a next run. Called when tree and staging hold all pages before the cursor. */
+  /** Stores the pull for a next run. Called when tree and staging have all pages before the cursor. */
   save(pull: Pull): Promise<void>;
-  /** Whether this run may still begin something. */
+  /** Whether this run may still start something. */
   hasTime(): boolean;
 }
 
 /**
- * Reads page after page until the service says that this was all, then has all of it in the tree. On
- * a failure the pages already read are stored, so that the next run goes on behind them (R-3, F-13).
+ * Reads page after page until the service says that this was all, then merges all of it into the tree. On
+ * a failure the pages already read are stored, so that the next run continues after them (R-3, F-13).
  */
 export async function pullPages(
   dependencies: PullDependencies,
@@ -64,7 +64,7 @@ export async function pullPages(
   }
 }
 
-/** Failures after which what was read is of no use. */
+/** Failures after which the read pages are of no use. */
 function isRestart({ code }: SyncFailure): boolean {
   return code === "token_refused" || code === "response_too_big";
 }
@@ -98,7 +98,7 @@ function isStaging({ staged }: Pull): boolean {
   return Object.keys(staged).length > 0;
 }
 
-/** Has everything read so far in the tree: at once when it is one batch, else part by part. */
+/** Merges everything read so far into the tree: at once when it is one batch, else part by part. */
 async function finishTree(
   dependencies: PullDependencies,
   pull: Pull,
@@ -135,7 +135,7 @@ async function mergeAll({ store }: PullDependencies, pull: Pull): Promise<boolea
   return true;
 }
 
-/** Lays the batch aside; `false` when there is no memory for all of it. */
+/** Stages the batch; `false` when there is no memory for all of it. */
 async function layAside({ store }: PullDependencies, pull: Pull): Promise<boolean> {
   const { incoming, kv } = store;
   const atMost = countStageOperations(pull.tree);

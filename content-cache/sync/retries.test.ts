@@ -30,7 +30,7 @@ function forever(failure: SyncFailure): SyncFailure[] {
   return Array.from({ length: 1_000 }, () => failure);
 }
 
-test("waits as long as the service says and then finishes", async () => {
+test("waits as long as the service requests and then finishes", async () => {
   const failure = { code: "rate_limited", retryAfterMs: 3_000 } as const;
   service.script = [failure, failure, failure];
   expect(await run()).toMatchObject({ outcome: "published" });
@@ -47,20 +47,20 @@ test.each(["server_error", "unreachable", "too_slow"] as const)(
   },
 );
 
-test("gives up within a minute when the service never lets it in", async () => {
+test("stops within a minute when the service never answers", async () => {
   service.script = forever({ code: "rate_limited", retryAfterMs: 9_000 });
   const report = await run();
   expect(report).toMatchObject({ outcome: "failed", failure: { code: "rate_limited" } });
   expect(report.durationMs).toBeLessThanOrEqual(60_000);
 });
 
-test("asks at most five times a second", async () => {
+test("makes at most five requests a second", async () => {
   await run();
   const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
 });
 
-test("asks at most forty times, and the next run goes on behind them", async () => {
+test("makes at most forty requests, and the next run continues after them", async () => {
   service.pageSize = 1;
   for (let index = 5; index < 100; index += 1) service.edit(`e${index}`, `text ${index}`);
   const reports = [await run(), await run(), await run()];
@@ -70,7 +70,7 @@ test("asks at most forty times, and the next run goes on behind them", async () 
 });
 
 test.each(["unauthorized", "space_not_found"] as const)(
-  "keeps what it has on %s and calls the third failure an alarm",
+  "keeps what it has on %s and reports an alarm at the third failure",
   async (code) => {
     await run();
     service.script = forever({ code });

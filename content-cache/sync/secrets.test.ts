@@ -33,7 +33,7 @@ test.each([200, 302, 400, 401, 404, 429, 500])(
   },
 );
 
-test("a space without a key is not asked", async () => {
+test("a space without a key is not requested", async () => {
   const clock = createTestClock();
   const service = {
     host: "cdn.test",

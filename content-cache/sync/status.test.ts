@@ -68,7 +68,7 @@ test.each([null, "", "{}", '{"failedRuns":"many"}'])(
   },
 );
 
-test("the status holds what its run cost, with the write that stores it", () => {
+test("the status contains the cost of its run, with the write that stores it", () => {
   const report: SyncReport = {
     ...lastRun("published"),
     generation: null,

@@ -22,13 +22,13 @@ const lastRunSchema = v.object({
 const statusSchema = v.object({
   /** Milliseconds since 1970 of the last write of this value. */
   writtenAt: v.number(),
-  /** Of the last run that ended well. */
+  /** Of the last successful run. */
   checkedAt: v.nullable(v.number()),
   /** Runs that failed since. */
   failedRuns: v.number(),
   lastRun: v.optional(v.nullable(lastRunSchema), null),
   lastFailure: v.nullable(v.object({ code: v.string(), sentence: v.string(), at: v.number() })),
-  /** When unused values were last looked for. */
+  /** When unused values were last searched. */
   sweptAt: v.number(),
 });
 
@@ -43,7 +43,7 @@ const FIRST_STATUS: RunStatus = {
   sweptAt: 0,
 };
 
-/** How the runs before this one ended. */
+/** The outcomes of the runs before this one. */
 export async function getRunStatus(kv: Pick<RunKv, "get">): Promise<RunStatus> {
   return parseRunStatus(await kv.get(STATUS_KEY));
 }
@@ -97,7 +97,7 @@ export const NO_SPACE_STATUS: ContentStatus = {
   lastFailure: null,
 };
 
-/** What `/api/status` answers: numbers, times and our own sentences. */
+/** The answer of `/api/status`: numbers, times and our own messages. */
 export async function readStatus(kv: ContentKv): Promise<ContentStatus> {
   const options = { type: "text", cacheTtl: 30 } as const;
   const values = await kv.get([POINTER_KEY, STATUS_KEY], options);

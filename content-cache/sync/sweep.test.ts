@@ -44,7 +44,7 @@ async function passHours(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) await run(HOUR_MS);
 }
 
-test("what a generation was made of stays a day after it was seen unused", async () => {
+test("values of a generation stay a day after they were first seen unused", async () => {
   const first = await publish("one");
   await publishAll("two", "three");
   await passHours(1);
@@ -55,7 +55,7 @@ test("what a generation was made of stays a day after it was seen unused", async
   expect(first.some((key) => kv.values.has(key))).toBe(false);
 });
 
-test("what a generation was made of stays until three newer ones exist", async () => {
+test("values of a generation stay until three newer ones exist", async () => {
   const first = await publish("one");
   await publishAll("two", "three");
   await passHours(48);
@@ -67,7 +67,7 @@ test("what a generation was made of stays until three newer ones exist", async (
   expect(first.some((key) => kv.values.has(key))).toBe(false);
 });
 
-test("the generation in force and the one before are never cleared away", async () => {
+test("the current generation and the one before are never deleted", async () => {
   await publishAll("one", "two", "three", "four", "five", "six");
   await passHours(60);
   expect(sorted(await readStored(kv))).toEqual([["home", "six"]]);
@@ -76,7 +76,7 @@ test("the generation in force and the one before are never cleared away", async 
   expect(areThere(sites)).toBe(true);
 });
 
-test("a run that published clears nothing away", async () => {
+test("a run that published deletes nothing", async () => {
   await publishAll("one", "two", "three");
   await passHours(1);
   await publishAll("four", "five", "six");
@@ -87,7 +87,7 @@ test("a run that published clears nothing away", async () => {
   expect(kv.values.size).toBeGreaterThan(size);
 });
 
-test("what a run that died left behind is cleared away", async () => {
+test("values left by an interrupted run are deleted", async () => {
   await publish("one");
   service.edit("home", "two");
   kv.diesAfter = 7;
@@ -112,7 +112,7 @@ test("a reader with a pointer two minutes old still reads a whole generation", a
   expect((await readPublished(kv))?.text).toContain("one");
 });
 
-test("a part of the content that vanished is read again", async () => {
+test("a missing part of the content is read again", async () => {
   await publish("one");
   await run();
   for (const key of kv.values.keys()) if (key.includes("/shard/")) kv.values.delete(key);
@@ -120,7 +120,7 @@ test("a part of the content that vanished is read again", async () => {
   expect(sorted(await readStored(kv))).toEqual([["home", "one"]]);
 });
 
-test("what is made again while the same is cleared away stays", async () => {
+test("values written again during the deletion stay", async () => {
   service.edit("other", "as ever");
   await run();
   await publishAll("one", "two", "three");

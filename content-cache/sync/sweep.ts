@@ -16,10 +16,10 @@ import type { Store } from "../store/values.ts";
 const unusedSchema = v.record(v.string(), v.object({ since: v.number(), number: v.number() }));
 
 /**
- * Removes values that no generation uses, whether an old generation did or a run that died. A value
- * goes a day and three generations after it was first seen unused (R-7); every value has its own
- * key, so none that goes can be wanted again. Never called by a run that switched. On the way it
- * notices when a part of the generation in force is gone.
+ * Deletes values that no generation uses, of an old generation or an interrupted run. A value
+ * is deleted a day and three generations after it was first seen unused (R-7); every value has its own
+ * key, so a deleted one cannot be needed again. Never called by a run that switched. It also
+ * notices when a part of the current generation is missing.
  */
 export async function sweep(
   store: Store,

@@ -31,7 +31,7 @@ async function expectInStep(): Promise<void> {
 }
 
 describe("a run", () => {
-  test("that finds nothing published and reads nothing counts nothing", async () => {
+  test("that finds nothing published counts nothing", async () => {
     service.script = [{ code: "unauthorized" }];
     expect(await run()).toMatchObject({
       outcome: "failed",
@@ -68,7 +68,7 @@ describe("a run", () => {
     await expectInStep();
   });
 
-  test("tells how old the content had become, also when it fails", async () => {
+  test("reports how old the content was, also when it fails", async () => {
     expect(await run()).toMatchObject({ outcome: "published", ageMs: null });
     expect(await run()).toMatchObject({ outcome: "unchanged", ageMs: 60_000 });
     clock.advance(3_600_000);
@@ -84,7 +84,7 @@ describe("a run", () => {
     expect(kv.puts.filter((key) => !/status|sweep/.test(key))).toEqual([]);
   });
 
-  test("writes the site anew when its text was damaged, though nothing changed", async () => {
+  test("writes the site again when its text was damaged, though nothing changed", async () => {
     editMany(4);
     await run();
     for (const [key, value] of kv.values)
@@ -93,14 +93,14 @@ describe("a run", () => {
     await expectInStep();
   });
 
-  test("keeps the generation when only content the site has no use for changed", async () => {
+  test("keeps the generation when only content that the site does not use changed", async () => {
     editMany(2);
     const { generation } = await run();
     service.edit("other", "text", "somethingElse");
     expect(await run()).toMatchObject({ outcome: "published", generation, entries: 3 });
   });
 
-  test("asks for nothing when no space is configured", async () => {
+  test("makes no request when no space is configured", async () => {
     const report = await createContentSync({ ...clock, kv, transport: null }).run();
     expect(report.outcome).toBe("not-configured");
     expect(kv.gets).toBe(0);
@@ -121,7 +121,7 @@ describe("a run", () => {
 });
 
 describe("a refused token", () => {
-  test("leads to one full sync that replaces everything", async () => {
+  test("causes one full sync that replaces everything", async () => {
     editMany(5);
     await run();
     service.remove("e1");
@@ -130,7 +130,7 @@ describe("a refused token", () => {
     await expectInStep();
   });
 
-  test("is not followed twice in one run", async () => {
+  test("causes no second one in the same run", async () => {
     editMany(5);
     await run();
     service.requests = 0;
@@ -143,7 +143,7 @@ describe("a refused token", () => {
 });
 
 describe("an answer that would be too big", () => {
-  test("is asked for again in halves, once a run", async () => {
+  test("is requested again in halves, once a run", async () => {
     const limits: number[] = [];
     const page = service.page;
     service.page = (cursor, limit) => {
@@ -159,7 +159,7 @@ describe("an answer that would be too big", () => {
 });
 
 describe("the shrink guard", () => {
-  test("holds an empty space back until a second run confirms it", async () => {
+  test("does not publish an empty space until a second run confirms it", async () => {
     editMany(6);
     await run();
     for (let index = 0; index < 6; index += 1) service.remove(`e${index}`);
@@ -174,7 +174,7 @@ describe("the shrink guard", () => {
     await expectInStep();
   });
 
-  test("lets half of a space go at once", async () => {
+  test("publishes the loss of half of a space at once", async () => {
     editMany(6);
     await run();
     for (let index = 0; index < 3; index += 1) service.remove(`e${index}`);
@@ -185,7 +185,7 @@ describe("the shrink guard", () => {
 
 describe("a page that cannot be trusted", () => {
   test.each(["unreadable_page", "foreign_link"] as const)(
-    "leaves the generation as it was: %s",
+    "leaves the generation unchanged: %s",
     async (code) => {
       editMany(6);
       const { generation } = await run();

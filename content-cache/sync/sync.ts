@@ -27,7 +27,7 @@ export interface SyncDependencies extends Clock {
   kv: ContentKv;
   /** `null` when no space is configured. */
   transport: SyncTransport | null;
-  /** Records held before they are written, bytes; as `limits.ts` says unless given. */
+  /** Bytes of records in memory before they are written; as in `limits.ts` unless given. */
   batchBytes?: number;
 }
 
@@ -35,7 +35,7 @@ export interface ContentSync {
   run(): Promise<SyncReport>;
 }
 
-/** Brings KV up to date with the content service, one bounded run at a time. */
+/** Updates KV from the content service, one bounded run at a time. */
 export function createContentSync(dependencies: SyncDependencies): ContentSync {
   async function run(): Promise<SyncReport> {
     const startedAt = dependencies.now();
@@ -77,7 +77,7 @@ async function start(bare: Omit<Run, "pointer" | "progress">): Promise<Run> {
   return { ...bare, pointer, progress: parseProgress(await kv.get(PROGRESS_KEY)) };
 }
 
-/** Notes how the run ended and, when it changed nothing, clears away what is unused. */
+/** Stores how the run ended and, when it changed nothing, deletes unused values. */
 async function conclude(
   run: Run | null,
   { before, report }: { before: RunStatus | null; report: SyncReport },
@@ -111,7 +111,7 @@ export interface RunUsage extends KvUse {
   durationMs: number;
 }
 
-/** What a run came to; `null` when there was nothing to read from. */
+/** The outcome of a run; `null` when there was nothing to read from. */
 export function toReport(
   outcome: Outcome | null,
   before: Pointer | null,
@@ -145,7 +145,7 @@ function toOutcomeWord(outcome: Outcome | null, before: Pointer | null): SyncRep
   return outcome.pointer?.number === before?.number ? "unchanged" : "published";
 }
 
-/** The one line of a run. A run that only needs more time is no failure; three failures are an alarm (F-9). */
+/** The one log line of a run. A run that only needs more time has not failed; three failures are an alarm (F-9). */
 function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
   const { failure, omitted, ...facts } = report;
   const isAlarm = report.outcome === "failed" && failedRuns >= ALARM_AFTER_RUNS;
@@ -162,7 +162,7 @@ function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
   };
 }
 
-/** What readers cannot hold is named, so that the editors can shorten it. */
+/** Omitted records are named, so that the editors can shorten them. */
 function toSentence({ outcome, omitted }: SyncReport): string {
   if (omitted.length === 0) return `Content ${outcome}.`;
   const named = omitted.toReversed().slice(0, OMITTED_NAMED_MAX).join(", ");

@@ -51,7 +51,7 @@ test("a space that is too large for readers is published without its largest rec
   expect(content.faq()).toHaveLength(QUESTIONS - report.omitted.length);
 });
 
-test("records that were left out come back when others are shortened", async () => {
+test("omitted records are published when others are shortened", async () => {
   const { run, read, ask } = openSpace();
   await run();
   for (let at = 0; at < 10; at += 1) ask(at, 10);

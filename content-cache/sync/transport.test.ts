@@ -40,7 +40,7 @@ function refusal(status: number, message: string, headers: HeadersInit = {}): Re
 }
 
 describe("a request", () => {
-  test("asks the configured space for everything, with the key in its header only", async () => {
+  test("is for everything of the configured space, with the key in its header only", async () => {
     const { transport, requests } = createService(() => Response.json(page));
     const result = await transport.page({ kind: "initial" }, 500);
     expect(result).toMatchObject({ ok: true, value: { next: { kind: "sync", token: "next-1" } } });
@@ -51,7 +51,7 @@ describe("a request", () => {
     expect(requests[0]?.url).not.toContain(CANARY);
   });
 
-  test("carries the token of a delta and nothing beside it", async () => {
+  test("has the token of a delta and no other parameter", async () => {
     const { transport, requests } = createService(() => Response.json(page));
     await transport.page({ kind: "sync", token: "t-1" }, 500);
     expect(new URL(requests[0]?.url ?? "").search).toBe("?sync_token=t-1");
@@ -95,7 +95,7 @@ describe("a failure", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("of an initial request is not blamed on a token", async () => {
+  test("of an initial request is not counted as a bad token", async () => {
     const { transport } = createService(() => refusal(400, "no"));
     const result = await transport.page({ kind: "initial" }, 100);
     expect(result).toMatchObject({ failure: { code: "refused_request" } });
@@ -120,7 +120,7 @@ function echo(name: string): typeof globalThis.fetch {
   };
 }
 
-test("passes each request to the one it is meant for, over the same fetch", async () => {
+test("calls the fetch of its own exchange, over the same client", async () => {
   const switchboard = createSwitchboard();
   const one = switchboard.connect(echo("one"));
   const two = switchboard.connect(echo("two"));
@@ -138,7 +138,7 @@ test("sends no header of its own", async () => {
   expect(await answer.json()).toEqual({ name: "one", headers: {} });
 });
 
-test("answers nobody who has hung up", async () => {
+test("does not answer a cancelled exchange", async () => {
   const line = createSwitchboard().connect(echo("one"));
   line.hangUp();
   const answer = line.fetch("https://cdn.test/", { headers: line.headers });

@@ -7,7 +7,7 @@ import type { Locale, Cursor } from "../store/pointer.ts";
 import { watchFetch, type Exchange, createPageBuffers, decodeUtf8 } from "./exchange.ts";
 import { parseSyncPage, type SyncPage } from "./page.ts";
 
-/** What a run asks of the content service. Each call is one request: no retries, no paging. */
+/** The calls of a run to the content service. Each is one request: no retries, no paging. */
 export interface SyncTransport {
   page(cursor: Cursor, limit: number): Promise<Result<SyncPage>>;
   locales(): Promise<Result<Locale[]>>;
@@ -34,10 +34,10 @@ const localesSchema = v.object({
 });
 
 /**
- * The `contentful` client, loaded when the first page is requested. It makes the requests; whether
- * an answer is believed is decided on the very bytes it read, because it reports an unreadable
- * answer as an empty success and drops the host of the next link. Its errors carry the request's
- * headers, so none is ever looked at: a failure is made anew from the status alone.
+ * The `contentful` client, loaded when the first page is requested. It makes the requests; the decision
+ * whether an answer is accepted uses the very bytes it read, because it reports an unreadable
+ * answer as an empty success and drops the host of the next link. Its errors contain the request's
+ * headers, so none is ever used: a failure is created from the status alone.
  */
 export function createTransport(service: ContentService): SyncTransport {
   const ask = createAsk(service);
@@ -55,7 +55,7 @@ export function createTransport(service: ContentService): SyncTransport {
   };
 }
 
-/** One request by the client; the answer is what it read, not what it made of it. */
+/** One request by the client; returns the bytes that it read, not its own result. */
 export type Ask = (call: (client: Client) => Promise<unknown>) => Promise<Result<Exchange>>;
 
 export function createAsk(service: ContentService): Ask {
@@ -73,7 +73,7 @@ export function createAsk(service: ContentService): Ask {
   };
 }
 
-/** The space's locales and what each falls back to. */
+/** The space's locales and their fallbacks. */
 export async function askLocales(ask: Ask): Promise<Result<Locale[]>> {
   const exchange = await ask((client) => client.getLocales());
   if (!exchange.ok) return exchange;
@@ -119,7 +119,7 @@ function toQuery(cursor: Cursor, limit: number) {
   }
 }
 
-/** "400" means three things (contentful facts): only with a token in hand can it be the token. */
+/** "400" has three meanings in Contentful's API: only a request with a token can have a bad one. */
 function toSyncFailure(failure: SyncFailure, cursor: Cursor): SyncFailure {
   const isToken = failure.status === 400 && cursor.kind !== "initial";
   if (failure.code !== "refused_request") return failure;
@@ -140,19 +140,19 @@ function parseServiceHost(host: string): HostParams {
   return { host: `${url.hostname}:${port}`, insecure, basePath: url.pathname.replace(/\/$/, "") };
 }
 
-/** What a client is given so that its request reaches one `fetch` and no other. */
+/** The options that route a client's request to one `fetch`. */
 export interface Line {
   fetch: typeof globalThis.fetch;
   headers: Record<string, string>;
   hangUp(): void;
 }
 
-/** Never sent: the request is made anew without it. */
+/** Never sent: the request is created again without it. */
 const LINE_HEADER = "x-foreland-line";
 
 /**
- * One lasting `fetch` that passes each request to the one meant for it. The client's axios keeps
- * every `fetch` it is handed for ever, and with a new one for each request the page it read.
+ * One lasting `fetch` that routes each request to its own. The client's axios keeps
+ * every `fetch` it gets for ever, and with a new one for each request the page it read.
  */
 export function createSwitchboard(): { connect(fetch: typeof globalThis.fetch): Line } {
   const lines = new Map<string, typeof globalThis.fetch>();

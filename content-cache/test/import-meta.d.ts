@@ -1,4 +1,4 @@
-/** What the test runner's bundler offers: files by pattern, none when there are none. */
+/** Of the test runner's bundler: files by pattern, none when there are none. */
 interface ImportMeta {
   glob(pattern: string, options: { import: "default"; eager: true }): Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import { readPublished } from "../read/read.ts";
 import type { TestKv } from "./test-kv.ts";
 import { readText } from "./test-service.ts";
 
-/** Every live record the pointer leads to, as it was sent: key → item. */
+/** Every record of the pointer that is not deleted, as it was sent: key → item. */
 export async function readStoredItems(kv: TestKv): Promise<Map<string, { fields?: unknown }>> {
   const pointer = await parsePointer(kv.values.get(POINTER_KEY) ?? null);
   const shards = Object.values(pointer?.shards ?? {});
@@ -16,13 +16,13 @@ export async function readStoredItems(kv: TestKv): Promise<Map<string, { fields?
   return new Map(live.map((line) => [line.key, JSON.parse(line.json)]));
 }
 
-/** Every live record the pointer leads to: id → text. */
+/** Every record of the pointer that is not deleted: id → text. */
 export async function readStored(kv: TestKv): Promise<Map<string, string>> {
   const items = await readStoredItems(kv);
   return new Map([...items].map(([key, item]) => [key.slice(1), readText(item)]));
 }
 
-/** What a reader gets: id → text, or `null` when nothing can be read. */
+/** The records of a reader: id → text, or `null` when nothing can be read. */
 export async function readSiteTexts(kv: TestKv): Promise<Map<string, string> | null> {
   const published = await readPublished(kv);
   if (published === null) return null;
@@ -30,7 +30,7 @@ export async function readSiteTexts(kv: TestKv): Promise<Map<string, string> | n
   return new Map(lines.map((line) => [line.key.slice(1), readText(JSON.parse(line.json))]));
 }
 
-/** Maps compare by what they hold. */
+/** Maps are compared by their content. */
 export function sorted(map: Map<string, string> | null): [string, string][] | null {
   return map === null ? null : [...map].sort(([left], [right]) => (left < right ? -1 : 1));
 }

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that only moves when a person waits, or when it is set. */
+/** A clock that only moves when code waits, or when it is set. */
 export function createTestClock(start = Date.parse("2026-03-01T12:00:00Z")): TestClock {
   let now = start;
   let seed = 1;

@@ -1,6 +1,6 @@
 import type { Clock, ContentKv } from "../bindings.ts";
 
-/** What becomes of a write: done, refused, or lost without a word. */
+/** The outcome of a write: done, refused, or lost without an error. */
 export type PutOutcome = "done" | "refused" | "lost";
 
 export interface TestKv extends ContentKv {
@@ -9,13 +9,13 @@ export interface TestKv extends ContentKv {
   gets: number;
   /** Keys of unchanging values that were requested before they were written (R-5). */
   tooEarly: string[];
-  /** Decides over the next writes. */
+  /** Decides the outcome of the next writes. */
   fate: (key: string, value: string) => PutOutcome;
   /** Every operation from now on fails. */
   isDown: boolean;
   /** Operations after which `isDown` is set; Infinity for never. */
   diesAfter: number;
-  /** Stands between a caller and every answer. */
+  /** Runs before every answer. */
   delay: () => Promise<void>;
 }
 

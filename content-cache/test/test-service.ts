@@ -17,7 +17,7 @@ export interface TestService extends SyncTransport {
   remove(id: string): void;
   /** What a reader would see now: id → text. */
   state(): Map<string, string>;
-  /** Refuses every token given out so far. */
+  /** Refuses every token issued so far. */
   expireTokens(): void;
   /** Answers the next requests with these, `null` for a good answer. */
   script: (SyncFailure | null)[];
@@ -122,7 +122,7 @@ export function readText(item: { fields?: unknown }): string {
   return JSON.stringify(item.fields).match(/"(?:label|title)":\{"en":"([^"]*)"/)?.[1] ?? "";
 }
 
-/** A test service behind HTTP, as both our transport and the bare client can ask it. */
+/** A test service behind HTTP, for both our transport and the bare client. */
 export function createWireService(service: TestService): ContentService {
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);

@@ -34,7 +34,7 @@ export function toAsset(id: string): unknown {
   return { sys: { type: "Link", linkType: "Asset", id } };
 }
 
-/** A generation holding these items. */
+/** A generation with these items. */
 export async function createSnapshot(items: SyncItem[], syncedAt = 0): Promise<ContentSnapshot> {
   const lines = items.map(toRecordLine);
   const text = formatSite({

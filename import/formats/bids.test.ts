@@ -22,10 +22,10 @@ test.each([
     { DOI: "10.5072/raw", URL: "https://data.example/raw" },
     { title: "doi:10.5072/raw", url: "https://data.example/raw" },
   ],
-])("a source described as %j is kept with its address", async (source, kept) => {
+])("a source described as %j is published with its address", async (source, kept) => {
   expect(await readSources(source)).toEqual([kept]);
 });
 
-test("a source without an address is left out", async () => {
+test("a source without an address is ignored", async () => {
   expect(await readSources({ Version: "2" })).toEqual([]);
 });

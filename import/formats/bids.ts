@@ -7,7 +7,7 @@ import { RECORDS_MAX_BYTES } from "../limits.ts";
 
 const PARTICIPANTS = "participants.tsv";
 
-/** A BIDS folder: its description, participants as records, CHANGES as changelog, and every file that is there. */
+/** A BIDS folder: its description, participants as records, CHANGES as changelog, and every file. */
 export async function readBids(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
   const { file } = folder;
   if (!isNode(input) || toText(input.Name) === null || toText(input.BIDSVersion) === null) {
@@ -45,7 +45,7 @@ export async function readBids(input: unknown, folder: Folder): Promise<Outcome<
   });
 }
 
-/** Every file; a table has the columns that the JSON file of its name beside it describes. */
+/** Every file; a table has the columns that the JSON file of its name describes. */
 async function readResources(files: string[], folder: Folder): Promise<Outcome<object[]>> {
   const known = new Set(files);
   const resources: object[] = [];
@@ -94,7 +94,7 @@ function withoutLabel([value, level]: [string, unknown]): [string, unknown] {
   return [value, others];
 }
 
-/** A column has no room for trees: what lies deeper is named by its place. */
+/** A column has no nested fields: a nested value is named by its path. */
 function toFlat(column: Node): Node {
   const entries = Object.entries(column).flatMap(([key, value]) =>
     toList(value).every(isScalar)
@@ -104,7 +104,7 @@ function toFlat(column: Node): Node {
   return Object.fromEntries(entries);
 }
 
-/** A sidecar that is no JSON describes nothing; it is published as it is. */
+/** A sidecar that is not JSON describes nothing; it is published unchanged. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -119,7 +119,7 @@ function toSource(source: Record<string, unknown>): { title: string; path: strin
   return path ? [{ title: doi ? `doi:${doi}` : path, path }] : [];
 }
 
-/** One record a participant; `n/a` is BIDS for unknown, and a column of numbers alone holds numbers. */
+/** One record a participant; `n/a` is BIDS for unknown, and a column with only numbers has the type number. */
 function toRecords(text: string): { model: string; properties: Record<string, unknown> }[] {
   if (text.length > RECORDS_MAX_BYTES) return [];
   const [header = "", ...lines] = text

@@ -54,7 +54,7 @@ const TYPES = new Map([
   ["URL", "string"],
 ]);
 
-/** A type that Frictionless does not know stays as it is written. */
+/** A type that Frictionless does not know stays as written. */
 function toType({ dataType }: Node): string | null {
   const written = toTexts(dataType)[0] ?? "";
   const name = written.slice(Math.max(written.lastIndexOf(":"), written.lastIndexOf("/")) + 1);

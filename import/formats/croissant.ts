@@ -37,7 +37,7 @@ interface Resource {
   schema?: object;
 }
 
-/** Files lie in the folder or at an address; what lies inside another file goes with that file. */
+/** Files are in the folder or at an address; a file inside another file is published with that file. */
 async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Resource[]>> {
   const parts = toList(dataset.distribution).filter(isNode);
   const files = await folder.listFiles();
@@ -66,7 +66,7 @@ async function readResources(dataset: Node, folder: Folder): Promise<Outcome<Res
   );
 }
 
-/** A file at an address is taken from the folder when a copy of it lies there under its name. */
+/** A file at an address is read from the folder when a copy with its name is there. */
 function toHeldPath({ name }: Node, path: string, held: ReadonlySet<string>): string {
   const copy = toText(name);
   return /^https?:\/\//i.test(path) && copy !== null && held.has(copy) ? copy : path;
@@ -93,7 +93,7 @@ async function findMatches(part: Node, folder: Folder): Promise<Outcome<string[]
   );
 }
 
-/** `*` and `?` stay in a folder, `**` goes through all of them. */
+/** `*` and `?` stay in a folder, `**` matches all of them. */
 function toPattern(glob: string): RegExp {
   const escaped = glob.replace(/[.+^${}()|[\]\\]/g, "\\$&");
   const source = escaped.replace(/\*\*\/|\*+|\?/g, (sign) => {

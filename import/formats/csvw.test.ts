@@ -128,11 +128,11 @@ test.each([
   expect(await read("csv-metadata.json", description)).toContain(text);
 });
 
-test("of two descriptions neither is taken for the folder's", async () => {
+test("of two descriptions neither is used for the folder", async () => {
   const table = { url: "a.csv" };
   const files = { "a.csv": "a\n", "b.csv-metadata.json": JSON.stringify(table) };
   expect(await read("a.csv-metadata.json", table, files)).toContain(
-    "holds nothing that describes it",
+    "contains no file that describes it",
   );
 });
 

@@ -15,7 +15,7 @@ import {
 
 /**
  * CSV on the Web (https://www.w3.org/TR/tabular-metadata/), a group of tables or one of them, and
- * with it CLDF (https://cldf.clld.org), which adds its own words to a group.
+ * with it CLDF (https://cldf.clld.org), which adds its own properties to a group.
  */
 export async function readCsvw(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
   const group = withoutPrefixes(input);
@@ -68,7 +68,7 @@ function toName(table: Node): string {
     .replace(/\.[^.]*$/, "");
 }
 
-/** Data that these were made from; only what has a title or an address says anything. */
+/** Data that this was made from; entries without a title or an address are ignored. */
 function toOrigin(value: unknown): object[] {
   if (!isNode(value)) return [];
   const path = toText(value.about ?? value["@id"] ?? value.accessURL);
@@ -100,7 +100,7 @@ function toResource(table: Node, { group, files, names }: Around): object {
   const toHeaders = (value: unknown) => toTexts(value).map((name) => headers.get(name) ?? name);
   const foreignKeys = toList(schema.foreignKeys).filter(isNode);
   return {
-    // A table may lie beside its description as a zip of the same name (CLDF 1.2).
+    // A table may be beside its description as a zip of the same name (CLDF 1.2).
     path: !files.has(address) && files.has(`${address}.zip`) ? `${address}.zip` : address,
     name: toName(table),
     title: toText(table.title),
@@ -125,14 +125,14 @@ function toNode(value: unknown): Node {
   return isNode(value) ? value : {};
 }
 
-/** What the file's first row says, which is a title before it is a name. */
+/** The name in the file's first row, which is a title rather than a name. */
 function toHeader(column: Node): string | null {
   const { titles } = column;
   const inLanguage = isNode(titles) && !("@value" in titles) ? Object.values(titles)[0] : titles;
   return toText(inLanguage) ?? toText(column.name);
 }
 
-/** Types of XML Schema that Frictionless calls otherwise, or holds for one. */
+/** Types of XML Schema with another name in Frictionless, or whose values have another type. */
 const TYPES = new Map(
   Object.entries({
     integer:
@@ -147,7 +147,7 @@ const TYPES = new Map(
   }).flatMap(([type, written]) => written.split(" ").map((name) => [name, type])),
 );
 
-/** What of a datatype limits its values. */
+/** Constraints of a datatype on its values. */
 const LIMITS: readonly (readonly [written: string, name: string])[] = [
   ["minimum", "minimum"],
   ["minInclusive", "minimum"],

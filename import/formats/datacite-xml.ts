@@ -2,7 +2,7 @@ import { type Element, textsOf } from "../xml.ts";
 import type { Node } from "./json-ld.ts";
 
 /**
- * A `<resource>` of DataCite's XML, kernel 3 or 4, in the words of its REST interface, so that one
+ * A `<resource>` of DataCite's XML, kernel 3 or 4, in the format of its REST interface, so that one
  * reader reads both.
  */
 export function fromDataCiteXml(resource: Element): Node {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As DataCite's REST interface answers for a work of another repository. */
+/** A work of another repository in the format of DataCite's REST interface. */
 const WORK = {
   doi: "10.5072/tides",
   titles: [{ title: "Tide heights" }, { title: "Aune tides", titleType: "AlternativeTitle" }],
@@ -62,7 +62,7 @@ async function read(written: unknown) {
 it.each([
   ["bare", WORK],
   ["as the REST interface wraps it", { data: { id: WORK.doi, type: "dois", attributes: WORK } }],
-])("reads a work that is written %s", async (_, written) => {
+])("reads a work in the format of %s", async (_, written) => {
   const outcome = await read(written);
   expect(outcome.ok && outcome.value.request).toMatchObject({
     name: "Tide heights",
@@ -86,7 +86,7 @@ it.each([
   });
 });
 
-it("keeps what has no field: another description, an access statement, a relation, a scheme", async () => {
+it("keeps values without a field: another description, an access statement, a relation, a scheme", async () => {
   const outcome = await read(WORK);
   const said = JSON.stringify(outcome.ok && outcome.value.request.sourceMetadata?.properties);
   for (const text of ["Read by hand.", "openAccess", "1234-5678", "GCMD", "2021-01-01"]) {
@@ -94,7 +94,7 @@ it("keeps what has no field: another description, an access statement, a relatio
   }
 });
 
-it("names as sources its own DOI and the pages that it was made from, and no others", async () => {
+it("lists as sources its own DOI and the pages that it was made from, and no others", async () => {
   const relatedIdentifiers = [
     ["IsDerivedFrom", "URL", "https://raw.test/a"],
     ["IsDerivedFrom", "DOI", "10.5072/raw"],
@@ -111,7 +111,7 @@ it("names as sources its own DOI and the pages that it was made from, and no oth
   ]);
 });
 
-it("takes terms of a house by their name and address", async () => {
+it("reads an institution's own terms by their name and address", async () => {
   const rightsList = [{ rights: "House terms", rightsUri: "https://terms.test/x" }];
   const outcome = await read({ ...WORK, rightsList });
   expect(outcome.ok && outcome.value.request.otherLicense).toEqual({
@@ -120,7 +120,7 @@ it("takes terms of a house by their name and address", async () => {
   });
 });
 
-it("has no people where DataCite says that nobody is known", async () => {
+it("has no people where DataCite marks them as unknown", async () => {
   const outcome = await read({ ...WORK, creators: [{ name: ":unkn" }], publisher: ":unav" });
   expect(outcome.ok && outcome.value.request.contributors).toEqual([]);
   expect(outcome.ok && outcome.value.request.organizationName).toBeUndefined();

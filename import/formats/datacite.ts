@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from "../failures.ts";
 import type { Folder } from "../folder.ts";
 import { findDois, isNode, type Node, toList, toText } from "./json-ld.ts";
 
-/** DataCite's JSON of kernel 4, beside the files that it describes: all of them are published. */
+/** DataCite's JSON of kernel 4, in the folder of the files that it describes: all of them are published. */
 export async function readDataCite(input: unknown, folder: Folder): Promise<Outcome<unknown>> {
   const { file } = folder;
   const work = isNode(input) ? input : {};
@@ -21,7 +21,7 @@ export function toAttributes(input: unknown): unknown {
   return isNode(data) && isNode(data.attributes) ? data.attributes : data;
 }
 
-/** A work in Frictionless words, without its files. */
+/** A work as a Frictionless descriptor, without its files. */
 export function toWork(work: Node): object {
   const [title, ...others] = nodesOf(work.titles).flatMap((one) => toText(one.title) ?? []);
   const isAlternate = (one: Node): boolean => one.titleType === "AlternativeTitle";
@@ -53,13 +53,13 @@ function nodesOf(value: unknown): Node[] {
   return toList(value).filter(isNode);
 }
 
-/** The first text of one of these kinds, or the first that says no kind. */
+/** The first text of one of these types, or the first without a type. */
 function findText(list: unknown, name: string, kind: string, wanted: string[]): string | null {
   const found = nodesOf(list).find((one) => wanted.includes(toText(one[kind]) ?? wanted[0] ?? ""));
   return toText(found?.[name]);
 }
 
-/** DataCite's words for no one known and nothing available. */
+/** DataCite's values for unknown people and unavailable values. */
 const UNKNOWN = /^:(?:unkn|unav|none|null|tba)$/;
 
 function toPerson(
@@ -91,7 +91,7 @@ function toPublisher(publisher: unknown) {
   return [{ title: name, familyName: null, path: null, role: "publisher", organization: name }];
 }
 
-/** Statements about access, such as `info:eu-repo/semantics/openAccess`, are no licence. */
+/** Statements about access, such as `info:eu-repo/semantics/openAccess`, are not licences. */
 function toLicense({ rights, rightsUri, rightsIdentifier }: Node) {
   const path = toText(rightsUri);
   const title = toText(rights);
@@ -107,7 +107,7 @@ function toLicense({ rights, rightsUri, rightsIdentifier }: Node) {
   ];
 }
 
-/** Where the work is published already, and what it was made from. */
+/** Earlier publications of the work, and its sources. */
 function toSources(work: Node): object[] {
   const doi = toText(work.doi);
   const own = doi === null ? toText(work.url) : `https://doi.org/${doi}`;
@@ -119,7 +119,7 @@ function toSources(work: Node): object[] {
 
 const RELATIONSHIPS: readonly string[] = RELATIONSHIP_TYPES;
 
-/** Other works by DOI, of the relations that the catalogue knows; the others stay as they are written. */
+/** Other works by DOI, of the relations that the catalogue knows; the others stay as written. */
 function toPublication({ relationType, relatedIdentifierType, relatedIdentifier }: Node) {
   const relationshipType = toText(relationType) ?? "";
   const [doi] = findDois(toText(relatedIdentifier) ?? "");

@@ -5,25 +5,25 @@ import { chooseLicense, toShownLicense } from "../licenses.ts";
 import { toPeople } from "../people.ts";
 import { cutText } from "#base/cut.ts";
 
-/** What a version says about itself, apart from its files. */
+/** The description of a version, without its files. */
 type Metadata = Omit<PublishRequest, "files">;
 
-/** What surrounds a descriptor: its file name, the folder's name and the README's text (`null` without one). */
+/** The context of a descriptor: its file name, the folder's name and the README's text (`null` without one). */
 interface Surroundings {
   file: string;
   folderName: string;
   readme: string | null;
-  /** Whether the folder holds a licence's text. */
+  /** Whether the folder contains a licence's text. */
   hasLicenseText: boolean;
 }
 
-/** A package's metadata, with the licences that the catalogue cannot show beside the first. */
+/** A package's metadata, with the licences that the catalogue cannot show in addition to the first. */
 interface DescribedPackage {
   metadata: Metadata;
   otherLicenses: string[];
 }
 
-/** Turns a descriptor into what a version says about itself; its `foreland` block overrides what was derived. */
+/** Turns a descriptor into the description of a version; its `foreland` block overrides derived values. */
 export function toMetadata(
   descriptor: Descriptor,
   around: Surroundings,
@@ -69,7 +69,7 @@ function derive(descriptor: Descriptor, { folderName, readme }: Surroundings): M
   };
 }
 
-/** A description that is too long stands whole at the end of the README. */
+/** A description that is too long is added whole to the end of the README. */
 function toTexts({ description }: Descriptor, readme: string) {
   const trimmed = description?.trim() ?? "";
   if (trimmed.length <= PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS)
@@ -110,10 +110,10 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** The longest description taken from a README, in characters: about what a card and a search result show. */
+/** The longest description taken from a README, in characters: about the length that a card and a search result show. */
 const SUMMARY_MAX_CHARS = 500;
 
-/** The first paragraph of prose in a README, for a package that describes itself nowhere else; empty when it has none. */
+/** The first paragraph of prose in a README, for a package without another description; empty when it has none. */
 function toSummary(readme: string): string {
   const paragraphs = readme.split(/\r?\n\s*\r?\n/).map(toProse);
   const first = paragraphs.find((text) => /[.!?]/.test(text) && text.split(" ").length > 5) ?? "";

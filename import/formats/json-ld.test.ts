@@ -95,7 +95,7 @@ describe("Croissant", () => {
       { ...croissant, license: "mine" },
       "croissant.json names the licence mine, which SPDX does not list",
     ],
-  ])("with %s is refused with a sentence", async (_what, description, sentence) => {
+  ])("with %s is refused with a message", async (_what, description, sentence) => {
     const answer = await readFolder({ ...files, "croissant.json": JSON.stringify(description) });
     expect(answer).toContain(sentence);
   });
@@ -147,7 +147,7 @@ describe("RO-Crate 1.1", () => {
     "other.txt": "o",
   };
 
-  test("is read with what its entities refer to", async () => {
+  test("is read with the entities that it refers to", async () => {
     const request = await readFolder(files, true);
     expect(request).toMatchObject({
       name: "Rain",
@@ -159,17 +159,17 @@ describe("RO-Crate 1.1", () => {
     expect(toPaths(request)).toEqual(["deep/er/b.txt", "rain data.csv", "ro-crate-metadata.json"]);
   });
 
-  test("names files elsewhere by their address", async () => {
+  test("lists files elsewhere by their address", async () => {
     expect(await readFolder(files)).toMatchObject({
       sourceMetadata: { links: [{ url: "https://example.org/far.csv" }] },
     });
   });
 
   test.each(["{}", "[]", '{"@graph":[{"@id":"x"}]}', '{"@graph":"x"}'])(
-    "written as %s is refused with a sentence",
+    "written as %s is refused with a message",
     async (text) => {
       expect(await readFolder({ "ro-crate-metadata.json": text })).toContain(
-        "names no root data entity",
+        "has no root data entity",
       );
     },
   );

@@ -1,18 +1,18 @@
-/** A JSON-LD node whose keys have lost their prefixes: `sc:name` and `schema:name` are `name`. */
+/** A JSON-LD node with keys without prefixes: `sc:name` and `schema:name` are `name`. */
 export type Node = Record<string, unknown>;
 
 export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** JSON-LD writes one value or a list of them. */
+/** JSON-LD has one value or a list of them. */
 export function toList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   if (isNode(value) && "@list" in value) return toList(value["@list"]);
   return Array.isArray(value) ? value : [value];
 }
 
-/** The first text of a value: itself, its `@value`, or the address of what it names. */
+/** The first text of a value: itself, its `@value`, or its address. */
 export function toText(value: unknown): string | null {
   for (const one of toList(value)) {
     if (typeof one === "string") return one;
@@ -32,7 +32,7 @@ export function isOfType(node: Node, name: string): boolean {
   return toTexts(node["@type"]).some((type) => toLocalName(type) === name);
 }
 
-/** Takes the prefixes off every key, all the way down. */
+/** Removes the prefixes of every key, at all levels. */
 export function withoutPrefixes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrefixes);
   if (!isNode(value)) return value;
@@ -53,7 +53,7 @@ export function findDois(text: string): string[] {
   return [...new Set([...found].map(([doi]) => doi.replace(/[.)\]]+$/, "").toLowerCase()))];
 }
 
-/** A person or organisation as a Frictionless descriptor names it. */
+/** A person or organisation in the format of a Frictionless descriptor. */
 interface Named {
   title: string | null;
   givenName?: string | null;
@@ -97,7 +97,7 @@ interface NamedLicense {
   title?: string;
 }
 
-/** Licences by address or by name; a node says both. */
+/** Licences by address or by name; a node has both. */
 export function toLicenses(values: unknown[]): NamedLicense[] {
   return values.flatMap(toLicense);
 }
@@ -111,7 +111,7 @@ function toLicense(value: unknown): NamedLicense[] {
   return [{ name: title ?? written ?? "" }];
 }
 
-/** What is said of a file's bytes. A size in larger units is rounded, so only bytes are compared. */
+/** The description's size and hashes of a file. A size in larger units is rounded, so only bytes are compared. */
 export function toDeclared(file: Node): { hash: string[]; bytes: number | null } {
   const hash = ["md5", "sha1", "sha256", "sha512"].flatMap((algorithm) =>
     toTexts(file[algorithm]).map((digits) => `${algorithm}:${digits}`),
@@ -134,7 +134,7 @@ function toPlace(value: unknown): string | null {
 }
 
 interface DescribedParts {
-  /** The dataset with what it refers to in place of the references. */
+  /** The dataset with the nodes that it refers to in place of the references. */
   known: Node;
   sources: object[];
   resources: object[];
@@ -142,7 +142,7 @@ interface DescribedParts {
   dois: string[];
 }
 
-/** A dataset in Frictionless words: what Croissant and RO-Crate say alike, and what each finds its own way. */
+/** A dataset as a Frictionless descriptor: the properties that Croissant and RO-Crate share, and those that each finds in its own way. */
 export function toDescribed(
   dataset: Node,
   { known, sources, resources, dois }: DescribedParts,

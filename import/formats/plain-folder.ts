@@ -9,7 +9,7 @@ const Author = v.union([
   v.strictObject({ name: v.string(), orcid: v.optional(v.string()) }),
 ]);
 
-/** What `dataset.yaml` says of a folder; a misspelt field is refused. */
+/** The fields of `dataset.yaml`; a misspelt field is refused. */
 const PlainDataset = v.strictObject({
   key: v.optional(v.string()),
   title: v.string(),

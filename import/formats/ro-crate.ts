@@ -43,7 +43,7 @@ function findRoot(entities: Map<string, Node>, file: string): Node | null {
   return entities.get(named ?? "./") ?? null;
 }
 
-/** The root with what it refers to in place of the references. */
+/** The root with the entities that it refers to in place of the references. */
 function resolve(root: Node, entities: Map<string, Node>, names: string[]): Node {
   const resolved = names.map((name) => [
     name,
@@ -57,7 +57,7 @@ interface Crate {
   folder: Folder;
 }
 
-/** Files named by `hasPart`, at any depth; a folder among them stands for everything in it. */
+/** Files named by `hasPart`, at any depth; a folder among them represents everything in it. */
 async function findPaths(root: Node, { entities, folder }: Crate): Promise<Outcome<string[]>> {
   const paths = new Set<string>();
   const seen = new Set<Node>([root]);

@@ -15,7 +15,7 @@ const Resource = v.object({
   id: v.string(),
   name: Text,
   url: Text,
-  /** `upload`: the portal itself holds the file; else it stands at an address. */
+  /** `upload`: the portal itself stores the file; otherwise it is at an address. */
   url_type: Text,
   size: v.nullish(v.union([v.number(), v.string()])),
   mimetype: Text,
@@ -55,7 +55,7 @@ const Found = v.object({
 /** Datasets of one page of a search: those of large portals are long. */
 const PAGE_SIZE = 25;
 
-/** Where a CKAN portal begins, which may be below its host's root, and what is client of it. */
+/** Where a CKAN portal begins, which may be below its host's root, and its client. */
 interface Place {
   root: string;
   named: string | null;
@@ -64,9 +64,9 @@ interface Place {
 
 /**
  * Datasets of a CKAN portal, by the address of a dataset, an organisation, a group, a search or the
- * portal itself, the oldest first. CKAN has one state of a dataset, which is known again by the
- * version that it names, else by the day of its newest file. Files that the portal only links to
- * stay where they are.
+ * portal itself, the oldest first. CKAN has one state of a dataset, which is identified by the
+ * version that it names, or by the day of its newest file. Files that the portal only links to
+ * are not copied.
  */
 export async function* readCkan(
   address: string,
@@ -184,7 +184,7 @@ function toVersion(found: Package, root: string): SourceVersion {
   };
 }
 
-/** Of an extension of its own, or among what each portal adds. */
+/** Of an extension of its own, or among the fields that each portal adds. */
 function readDoi(found: Package): string | null {
   return findDoi(`${found.doi} ${extraOf(found, ["doi", "dataset_doi", "identifier"])}`);
 }
@@ -199,7 +199,7 @@ function toNewestDay({ resources, metadata_created: created }: Package): string 
   return days.toSorted().at(-1) || created.slice(0, 10) || "1";
 }
 
-/** Names separated by semicolons; their email addresses are left out. */
+/** Names separated by semicolons, without their email addresses. */
 function toContributors(author: unknown) {
   const names = typeof author === "string" ? author.split(";") : [];
   return names
@@ -219,7 +219,7 @@ function toTerms(found: Package, page: string): ShownLicense {
   return { otherLicense: { name: toLine(title || id), url: address } };
 }
 
-/** The size of an upload is the portal's own; a hash may be of an earlier one, and is left out. */
+/** The size of an upload is the portal's own; a hash may belong to an earlier one, and is ignored. */
 function toFiles(resources: readonly Resource[]): SourceFile[] {
   const taken = new Set<string>();
   return resources.map(({ id, url, size }) => {

@@ -12,7 +12,7 @@ export interface SourceConnection {
   pause: (ms: number) => Promise<void>;
 }
 
-/** Calls of one source, one after the other, no faster than it allows. */
+/** Calls of one source, one after the other, within its rate limit. */
 export interface SourceClient {
   json: (address: string) => Promise<Outcome<unknown>>;
   text: (address: string, accept: string) => Promise<Outcome<string>>;
@@ -21,7 +21,7 @@ export interface SourceClient {
 }
 
 /**
- * Waits as long as an answer asks: `Retry-After` of 429 and 503, and the reset of a rate limit that is
+ * Waits as long as an answer requests: `Retry-After` of 429 and 503, and the reset of a rate limit that is
  * used up. Only addresses of the source's own host are requested; redirects are followed.
  */
 export function createSourceClient(

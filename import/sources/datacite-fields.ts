@@ -9,7 +9,7 @@ import { toSource } from "../source-metadata.ts";
 import { type SourceVersion, toTime } from "./source.ts";
 import { toDescription, toLine, toPlainWords, toTags } from "./texts.ts";
 
-/** Kinds of works that a data catalogue does not hold. */
+/** Kinds of works that are not data. */
 export const TEXTS: ReadonlySet<string> = new Set([
   "Book",
   "BookChapter",
@@ -25,7 +25,7 @@ export const TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 interface Around {
-  /** Names the dataset here. */
+  /** The name of the dataset in this catalogue. */
   key: string;
   /** The answer that the work was read from. */
   address: string;
@@ -33,13 +33,13 @@ interface Around {
   homepage: string | null;
   /** Addresses of files that stay where they are. */
   links: readonly string[];
-  /** What the description is called, such as `DataCite`. */
+  /** The name of the description, such as `DataCite`. */
   standard: string;
-  /** When it was published, where the work does not say. */
+  /** The publication date, where the work does not have one. */
   date: string;
 }
 
-/** A work in DataCite's words as a version is published: what has no field is stored as it is written. */
+/** A DataCite work as a version to publish: properties without a field are stored as written. */
 export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVersion["fields"]> {
   const { key, address, homepage, links, standard } = around;
   const described = {
@@ -81,14 +81,14 @@ export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVers
   });
 }
 
-/** A licence that no one lists is read at the work's page. */
+/** A licence that is on no list is read at the work's page. */
 function toTerms(choice: ReturnType<typeof chooseLicense>, homepage: string | null) {
   if (choice.status === "shown") return choice.shown;
   if (choice.status === "none" || homepage === null) return {};
   return { otherLicense: { name: toLine(choice.license), url: homepage } };
 }
 
-/** DataCite's general type of a work, such as `Dataset`; empty when it says none. */
+/** DataCite's general type of a work, such as `Dataset`; empty when it has none. */
 export function toKind({ types }: Node): string {
   return isNode(types) ? (toText(types.resourceTypeGeneral) ?? "") : "";
 }

@@ -1,27 +1,27 @@
 import type { Node } from "../formats/json-ld.ts";
 
-/** One work of the registry, and how it belongs to others. */
+/** One work of the registry, and its relations to others. */
 export interface Registered {
   doi: string;
   work: Node;
   /** Its page, and addresses of its files. */
   homepage: string | null;
   links: string[];
-  /** When it was published, as it says. */
+  /** Its publication date, as it states it. */
   issued: string;
   /** When it was registered. */
   date: string;
-  /** The DOI of all its versions. */
+  /** The DOI for all its versions. */
   series: string | null;
   /** The version before it. */
   previous: string | null;
   /** Those after it. */
   next: string[];
-  /** Its versions, when it stands for all of them. */
+  /** Its versions, when it represents all of them. */
   versions: string[];
 }
 
-/** Whether a work is no version of another. */
+/** Whether a work is not a version of another. */
 export function isAlone({ series, previous, next, versions }: Registered): boolean {
   return series === null && previous === null && next.length === 0 && versions.length === 0;
 }
@@ -48,7 +48,7 @@ function listEarlier(one: Registered, known: ReadonlyMap<string, Registered>): R
   return [...earlier];
 }
 
-/** The DOI that names the work in all its versions: of the series, else of the first version. */
+/** The DOI that identifies the work in all its versions: of the series, else of the first version. */
 export function findRoot(one: Registered, known: ReadonlyMap<string, Registered>): string {
   const seen = new Set<string>();
   let root = one.doi;

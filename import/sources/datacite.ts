@@ -17,7 +17,7 @@ const Many = v.object({
   links: v.nullish(v.object({ next: v.nullish(v.string(), null) }), { next: null }),
 });
 
-/** What DataCite's schema knows; all else in an answer is of the registry, such as its counts. */
+/** The fields of DataCite's schema; all others in an answer are the registry's, such as its counts. */
 const PROPERTIES = [
   "doi",
   "creators",
@@ -52,9 +52,9 @@ export function toDataCiteAddress(named: string): string {
 }
 
 /**
- * Works that DataCite's registry describes, by the DOI of one, which brings its other versions along,
+ * Works that DataCite's registry describes, by the DOI of one, with its other versions,
  * or by a search of its REST interface (`/dois?query=…`, `client-id`, `prefix`). Versions of one work
- * come last, the oldest first. The registry holds no files: those that it names stay where they are.
+ * come last, the oldest first. The registry stores no files: those that it names are not copied.
  */
 export async function* readDataCite(
   address: string,
@@ -103,7 +103,7 @@ function search(address: URL, client: SourceClient): AsyncGenerator<Outcome<Regi
   });
 }
 
-/** A work with the versions that it names, and those that they name; DOIs of other registries are passed over. */
+/** A work with the versions that it names, and those that name it; DOIs of other registries are skipped. */
 async function* walk(
   origin: string,
   { doi, client }: { doi: string; client: SourceClient },
@@ -190,7 +190,7 @@ function toAddresses(value: unknown): string[] {
   });
 }
 
-/** One that stands for all its versions is none of them. */
+/** A DOI for all versions is none of them. */
 function toVersion(
   { doi, work, homepage, links, date }: Registered,
   { origin, root, stands }: { origin: string; root: string; stands: boolean },

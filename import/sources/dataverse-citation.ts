@@ -31,7 +31,7 @@ function childrenOf(fields: readonly Field[], name: string): Record<string, unkn
   return (Array.isArray(value) ? value : [value]).filter(isObject);
 }
 
-/** The text of one part; every part is a field of its own. */
+/** The text of one part; every part is its own field. */
 function partOf(compound: Record<string, unknown>, name: string): string {
   const part = compound[name];
   return isObject(part) && typeof part["value"] === "string" ? part["value"].trim() : "";

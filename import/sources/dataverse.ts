@@ -18,7 +18,7 @@ const StoredFile = v.object({
     id: v.number(),
     filesize: v.number(),
     checksum: v.nullish(Checksum),
-    // Of a table that Dataverse changed into its own form.
+    // Of a table that Dataverse converted to its own format.
     originalFileName: v.nullish(v.string()),
     originalFileSize: v.nullish(v.number()),
     embargo: v.nullish(v.object({ dateAvailable: v.string() })),
@@ -54,8 +54,8 @@ const PAGE_SIZE = 25;
 
 /**
  * Versions of a Dataverse installation, by the address of a dataset, a collection, a search or the
- * installation itself: each dataset's from the oldest on. A minor version changes only words, so the
- * newest one stands for its major version. The dataset's one DOI goes to its newest version.
+ * installation itself: each dataset's from the oldest on. A minor version changes only the description, so the
+ * newest one represents its major version. The dataset's one DOI goes to its newest version.
  */
 export async function* readDataverse(
   address: string,
@@ -189,8 +189,8 @@ function toTerms({ license, termsOfUse }: StoredVersion, page: string): ShownLic
 }
 
 /**
- * A table that Dataverse changed into its own form comes as it was sent in. Its checksum is left
- * out: some installations give that of the changed form, others that of the original.
+ * A table that Dataverse converted to its own format is downloaded as it was uploaded. Its checksum is
+ * ignored: some installations give that of the converted file, others that of the original.
  */
 function toFile({ label, directoryLabel, dataFile }: StoredFile, origin: string): SourceFile {
   const { id, filesize, checksum, originalFileName, originalFileSize } = dataFile;

@@ -10,7 +10,7 @@ import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts"
 import { toDescription, toLine, toPlainWords, toPublication, toTags } from "./texts.ts";
 
 const Person = v.object({
-  // Zenodo's own form.
+  // Zenodo's own format.
   name: v.nullish(v.string()),
   orcid: v.nullish(v.string()),
   // InvenioRDM's.

@@ -38,7 +38,7 @@ test("reads every page once, in order", async () => {
   expect(requested).toEqual([1, 2, 3].map((page) => `https://data.test/list?page=${page}`));
 });
 
-test("ends with a failure at a page of another shape", async () => {
+test("ends with a failure at a page of another format", async () => {
   const { found } = await readNumbers(3, (page) => (page === 2 ? [] : { number: page }));
   expect(found).toEqual([
     done(1),
@@ -49,7 +49,7 @@ test("ends with a failure at a page of another shape", async () => {
   ]);
 });
 
-test("fails after the most pages, so that no import is cut off unnoticed", async () => {
+test("fails after the most pages, so that no import is silently cut off", async () => {
   const { requested, found } = await readNumbers(SOURCE_PAGES_MAX + 1, (number) => ({ number }));
   expect(requested).toHaveLength(SOURCE_PAGES_MAX);
   expect(found.at(-1)).toMatchObject({

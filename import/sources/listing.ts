@@ -12,11 +12,11 @@ interface Page<Item> {
 
 interface Listing<Schema extends v.GenericSchema, Item> {
   client: SourceClient;
-  /** The shape of a page. */
+  /** The schema of a page. */
   schema: Schema;
-  /** What is listed, such as `datasets`. */
+  /** The kind of items, such as `datasets`. */
   noun: string;
-  /** What an operator can name instead when there are too many pages. */
+  /** A narrower address to name instead, when there are too many pages. */
   advice: string;
   /** Reads one page; `index` counts from 0. */
   readPage: (page: v.InferOutput<Schema>, place: { address: string; index: number }) => Page<Item>;
@@ -24,7 +24,7 @@ interface Listing<Schema extends v.GenericSchema, Item> {
 
 /**
  * The items of a listing in pages of JSON, in its order. It ends with a failure after
- * `SOURCE_PAGES_MAX` pages, so that an import is never cut off unnoticed.
+ * `SOURCE_PAGES_MAX` pages, so that an import is never silently cut off.
  */
 export async function* readListing<Schema extends v.GenericSchema, Item>(
   first: string,

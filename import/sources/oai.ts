@@ -8,7 +8,7 @@ import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
 import { toFileName } from "./texts.ts";
 
-/** Formats that are understood, the one that says most first. */
+/** Supported formats, the most detailed first. */
 const FORMATS = ["oai_datacite", "datacite", "datacite4", "oai_dc"] as const;
 type Format = (typeof FORMATS)[number];
 
@@ -21,10 +21,10 @@ interface Harvested {
 }
 
 /**
- * Records of a repository that speaks OAI-PMH 2.0, by its base address, with `set` or the identifier
+ * Records of an OAI-PMH 2.0 repository, by its base address, with `set` or the identifier
  * of one record in the query. Records that are versions of one another come last, the oldest first,
- * because the protocol lists them in no order. It knows no files: those that a record names at the
- * repository itself are taken, and others stay where they are.
+ * because the protocol lists them in no order. It knows no files: files at the
+ * repository itself are downloaded, and others are only linked.
  */
 export async function* readOai(
   address: string,
@@ -150,7 +150,7 @@ function toVersion(record: Element, base: string): Harvested | null {
       doi,
       sharesDoi: doi === null,
       oldPath: toOldPath(homepage, origin),
-      // Without a DOI it is known again by its label.
+      // Without a DOI its label identifies it.
       fields: { ...(doi === null && { versionLabel: "1" }), ...described },
       files,
       withheld: fields.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
@@ -165,7 +165,7 @@ function findSeries(work: Node): string | null {
   return DOI.exec(toText(whole?.relatedIdentifier) ?? "")?.[0] ?? null;
 }
 
-/** Dublin Core in DataCite's words: it has no kinds of dates, and names DOIs and pages alike. */
+/** Dublin Core in DataCite's format: it has no kinds of dates, and names DOIs and pages in the same field. */
 function fromDublinCore(dc: Element): Node {
   const [title] = textsOf(dc, "title");
   const identifiers = textsOf(dc, "identifier");
@@ -196,7 +196,7 @@ function fromDublinCore(dc: Element): Node {
   };
 }
 
-/** A kind where it is a word of DataCite's, such as in the vocabulary of OpenAIRE. */
+/** A type that is one of DataCite's, such as in OpenAIRE's vocabulary. */
 function toGeneralType(types: readonly string[]): string {
   const fields = types.map((type) => type.split("/").at(-1)?.toLowerCase() ?? "");
   if (fields.includes("dataset")) return "Dataset";
@@ -206,7 +206,7 @@ function toGeneralType(types: readonly string[]): string {
     : "";
 }
 
-/** Every address that the record names for itself or its parts, but those of resolvers. */
+/** Every address that the record names for itself or its parts, except those of resolvers. */
 function listAddresses(work: Node): string[] {
   const own = toList(work.alternateIdentifiers).filter(isNode);
   const parts = toList(work.relatedIdentifiers)
@@ -224,7 +224,7 @@ function listAddresses(work: Node): string[] {
   );
 }
 
-/** Files at the repository itself; the second of a name gets its place in front. */
+/** Files at the repository itself; the second of a name gets its place as a prefix. */
 function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
   const taken = new Set<string>();
   return addresses.flatMap((address, place) => {

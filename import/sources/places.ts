@@ -4,10 +4,10 @@ import { PREVIEW_TIMEOUT_MS } from "../limits.ts";
 import { previewPackage } from "../preview.ts";
 import type { SourceVersion } from "./source.ts";
 
-/** What the catalogue has of a version already. */
+/** The catalogue's existing data of a version. */
 interface Place {
   isHere: boolean;
-  /** The DOI that it can be published with: none where another version has it. */
+  /** The DOI to publish it with: none where another version has it. */
   doi: string | null;
   /** The number of its dataset here, so that the next version joins it whatever its title and files are. */
   dataset: number | null;
@@ -15,7 +15,7 @@ interface Place {
 
 export interface Places {
   find: (version: SourceVersion) => Promise<Outcome<Place>>;
-  /** Notes what was just published. */
+  /** Records a new publication. */
   add: (version: SourceVersion, datasetId: number) => void;
 }
 
@@ -28,7 +28,7 @@ interface Catalogue {
 const Found = v.object({ id: v.number(), versionLabel: v.nullish(v.string(), null) });
 type Found = v.InferOutput<typeof Found>;
 
-/** What is here of one dataset. */
+/** The catalogue's existing data of one dataset. */
 interface Known {
   id: number | null;
   labels: Set<string>;
@@ -36,7 +36,7 @@ interface Known {
 
 /**
  * Finds versions by their DOI, and those that share one by their label: the dataset is found by its
- * key, which only publishers may ask for, so a dry run without a token finds it by its DOI alone.
+ * key, which only publishers may query, so a dry run without a token finds it only by its DOI.
  */
 export function createPlaces(catalogue: Catalogue): Places {
   const datasets = new Map<string, Known>();
@@ -95,7 +95,7 @@ async function readByDoi(
   return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
 }
 
-/** The dataset of a key, requested as a publication of no files that nothing is made of. */
+/** The dataset of a key, requested as a preview of a publication without files, which writes nothing. */
 async function findByKey(
   catalogue: Catalogue,
   { key, fields }: SourceVersion,

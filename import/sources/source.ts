@@ -1,27 +1,27 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
 
-/** Repositories that versions can be brought from; Zenodo and Invenio speak nearly the same. */
+/** Repositories that versions can be imported from; Zenodo and Invenio have almost the same API. */
 export const SOURCE_KINDS = ["zenodo", "invenio", "dataverse", "ckan", "oai", "datacite"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A file of a version elsewhere. */
 export interface SourceFile {
   path: string;
-  /** `null` when its source does not say; then at most `SOURCE_FILE_MAX_BYTES`. */
+  /** `null` when its source does not declare it; then at most `SOURCE_FILE_MAX_BYTES`. */
   bytes: number | null;
-  /** As its source writes it, such as `md5:…`; `null` when it says none. */
+  /** As its source writes it, such as `md5:…`; `null` when it has none. */
   hash: string | null;
   address: string;
 }
 
-/** One version that was published elsewhere, as every kind of source is read. */
+/** One version that was published elsewhere, in the format that every kind of source is read into. */
 export interface SourceVersion {
-  /** Names the dataset that it is a version of; the same for all of them. */
+  /** The name of the dataset that it is a version of; the same for all of them. */
   key: string;
   /** `null` for none, or where the newest version has the one DOI of all of them. */
   doi: string | null;
-  /** Whether the source has one DOI for all versions, which are then known again by their label. */
+  /** Whether the source has one DOI for all versions, which are then identified by their label. */
   sharesDoi: boolean;
   /** Path of its page there, from which readers may be redirected; `null` when it has none. */
   oldPath: string | null;
@@ -43,7 +43,7 @@ export interface SourceVersion {
     | "datasetType"
   >;
   files: SourceFile[];
-  /** Why its files cannot be taken, in a few words; `null` when they can. */
+  /** Why its files cannot be downloaded, in a few words; `null` when they can. */
   withheld: string | null;
 }
 

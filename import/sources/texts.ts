@@ -14,7 +14,7 @@ export function toTags(words: readonly string[]): string[] {
   return [...new Set(tags)].slice(0, PUBLISH_LIMITS.TAGS_MAX);
 }
 
-/** A description; one beyond the limit is also the README, as it was written. */
+/** A description; one beyond the limit is also the README, as written. */
 export function toDescription(
   text: string,
   written = text,
@@ -37,7 +37,7 @@ export function toPublication(relation: string, text: string) {
   return doi === null || relationshipType === undefined ? [] : [{ doi, relationshipType }];
 }
 
-/** The file name that an address ends in; `null` when it ends in none that can be a path. */
+/** The file name at the end of an address; `null` when it is not a valid path. */
 export function toFileName(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const last = new URL(address).pathname.split("/").at(-1) ?? "";
@@ -59,7 +59,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-/** The words of a description in HTML, a paragraph a line. */
+/** The text of a description in HTML, a paragraph a line. */
 export function toPlainWords(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")

@@ -13,7 +13,7 @@ interface Answer {
   location?: string;
 }
 
-/** A catalogue that speaks the publishing protocol over HTTP and keeps everything in memory. */
+/** A catalogue with the publishing protocol over HTTP and everything in memory. */
 export interface FakeCatalogue {
   baseUrl: string;
   /** The versions of each key, oldest first. */
@@ -21,14 +21,14 @@ export interface FakeCatalogue {
   blobs: Map<string, Buffer>;
   /** The path and content-length of every request, in order. */
   log: { method: string; path: string; contentLength: string | undefined }[];
-  /** Answers the next request whose path begins so with this instead. */
+  /** Answers the next request to a path of this beginning with this response. */
   script(pathStart: string, answer: Answer): void;
   close(): Promise<void>;
 }
 
 export const TOKEN = "test-token";
 
-/** Starts a catalogue on a free port; `onRequest` hears of each request before its body has come. */
+/** Starts a catalogue on a free port; `onRequest` is called for each request before its body arrives. */
 export async function startCatalogue(onRequest?: (path: string) => void): Promise<FakeCatalogue> {
   const published = new Map<string, Version[]>();
   const blobs = new Map<string, Buffer>();
@@ -115,7 +115,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
   };
 }
 
-/** Keeps files that were sent together, until one has another hash. */
+/** Stores files that were sent together, until one has another hash. */
 function storeAll(body: Buffer, store: (sha256: string, bytes: Buffer) => Answer): Answer {
   let stored = 0;
   for (let at = 0; at < body.length; stored += 1) {
@@ -133,7 +133,7 @@ function toNewest(published: FakeCatalogue["published"], key: string) {
   return { datasetId, version: published.get(key)?.length ?? 0 };
 }
 
-/** What a request comes to, as a preview words it. */
+/** The outcome of a request, in a preview's format. */
 function judge(published: FakeCatalogue["published"], request: Version) {
   const newest = published.get(request.key)?.at(-1);
   if (!newest) return { status: "new" };
@@ -166,7 +166,7 @@ function toPort(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** Parts of files, by hash and number, as a catalogue keeps them until they are joined. */
+/** Parts of files, by hash and number, stored until they are joined. */
 function createPartStore() {
   const files = new Map<string, Map<number, Buffer>>();
 
@@ -177,7 +177,7 @@ function createPartStore() {
   }
 
   return {
-    /** Without a number, what has arrived; otherwise one more part. */
+    /** Without a number, the stored parts; otherwise one more part. */
     take(sha256: string, number: string | undefined, body: Buffer): object {
       const parts = open(sha256);
       if (number === undefined)
@@ -197,7 +197,7 @@ function answerReader(published: ReadonlyMap<string, Version[]>, path: string): 
   return id === undefined ? { status: 404 } : listVersions(published, Number(id));
 }
 
-/** A suffix is one part of the path, as the catalogue's own route takes it. */
+/** A suffix is one part of the path, as in the catalogue's own route. */
 function findDoi(published: ReadonlyMap<string, Version[]>, path: string): Answer {
   const doi = path.split("/").map(decodeURIComponent).join("/");
   if (path.split("/").length !== 2) return { status: 404 };

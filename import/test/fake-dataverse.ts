@@ -18,7 +18,7 @@ interface HeldFile {
   id: number;
   path: string;
   text: string;
-  /** The name and bytes that were sent in, of a table that Dataverse changed. */
+  /** The original name and bytes of a table that Dataverse converted. */
   original?: { name: string; text: string };
   isRestricted?: boolean;
   availableFrom?: string;
@@ -30,7 +30,7 @@ export interface HeldDataset {
   versions: HeldVersion[];
 }
 
-/** An installation that answers as Dataverse does, and holds what a test gives it. */
+/** A stand-in of Dataverse with the datasets of a test. */
 export async function startDataverse(held: readonly HeldDataset[]) {
   /** Paths with their query, in order. */
   const log: string[] = [];
@@ -90,7 +90,7 @@ export async function startDataverse(held: readonly HeldDataset[]) {
   return {
     origin: `http://127.0.0.1:${port}`,
     log,
-    /** Answers the next call of this path that the service is not available. */
+    /** Answers the next call of this path with 503. */
     refuse: (path: string) => void refused.push(path),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -16,7 +16,7 @@ export interface Held {
 
 type Dialect = "zenodo" | "invenio";
 
-/** A repository that answers as Zenodo or as InvenioRDM does, and holds what a test gives it. */
+/** A stand-in of Zenodo or InvenioRDM with the versions of a test. */
 export async function startInvenio(dialect: Dialect, held: readonly Held[]) {
   /** Paths with their query, in order. */
   const log: string[] = [];
@@ -72,7 +72,7 @@ export async function startInvenio(dialect: Dialect, held: readonly Held[]) {
     /** Answers the next call of this path with a refusal. */
     refuse: (path: string, status: number, headers: Record<string, string> = {}) =>
       void scripted.push({ path, status, headers }),
-    /** Serves other bytes than the record says. */
+    /** Serves other bytes than the record declares. */
     spoil: (file: string, text: string) => void bodies.set(file, text),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

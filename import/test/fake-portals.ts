@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stand-in answers at an address: a text as it is, anything else as JSON; `null` is a 404. */
+/** A stand-in's answer at an address: a text unchanged, anything else as JSON; `null` is a 404. */
 type Find = (address: URL, origin: string) => unknown;
 
-/** A server that a test's own function answers for, and that can refuse its next calls. */
+/** A server with a test's own function as its handler, which can refuse its next calls. */
 async function startPortal(find: Find) {
   /** Paths with their query, in order. */
   const log: string[] = [];
@@ -37,7 +37,7 @@ export interface HeldPackage {
   title: string;
   created: string;
   organization?: string;
-  /** Fields besides, or instead of, those of every dataset. */
+  /** Fields in addition to, or instead of, those of every dataset. */
   fields?: Record<string, unknown>;
   /** The bytes of uploads, by the last part of their address. */
   uploads?: Record<string, string>;
@@ -167,12 +167,12 @@ export function startDataCite(held: Readonly<Record<string, object>>) {
 export interface HeldRecord {
   identifier: string;
   datestamp: string;
-  /** What stands in `<metadata>`, with `{origin}` for the repository's own. */
+  /** The content of `<metadata>`, with `{origin}` for the repository's own. */
   metadata: string;
   isDeleted?: boolean;
 }
 
-/** A repository that speaks OAI-PMH 2.0 at `/oai`, two records a page, with one format. */
+/** A stand-in of an OAI-PMH 2.0 repository at `/oai`, two records a page, with one format. */
 export function startOai(
   held: readonly HeldRecord[],
   { format = "oai_datacite", files = {} }: { format?: string; files?: Record<string, string> } = {},

@@ -22,7 +22,7 @@ export function toDescriptor(parts: Record<string, unknown> = {}): string {
   });
 }
 
-/** A sound package: a descriptor, one table of two rows and a README. */
+/** A valid package: a descriptor, one table of two rows and a README. */
 export const SOUND_FILES = {
   "datapackage.json": toDescriptor(),
   "data/rain.csv": "station,mm\nA,1\nB,2\n",
@@ -44,7 +44,7 @@ export async function makeFolder(
   return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** What would be published of a folder with these files, or the sentence that refuses it. */
+/** The publication of a folder with these files, or the message that refuses it. */
 export async function readFolder(
   files: Record<string, string>,
   skipMissing = false,

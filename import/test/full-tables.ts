@@ -1,6 +1,6 @@
 import { address, person, word } from "./words.ts";
 
-/** A Frictionless package that says everything of a table `t.csv`. */
+/** A Frictionless package with every property of a table `t.csv`. */
 export const FRICTIONLESS = {
   name: word(),
   id: word(),

@@ -1,6 +1,6 @@
 import { address, person, word } from "./words.ts";
 
-/** A work in DataCite's words. */
+/** A work in DataCite's format. */
 export const DATACITE = {
   doi: "10.5072/abc",
   creators: [
@@ -69,7 +69,7 @@ export const BIDS = {
   GeneratedBy: [{ Name: word(), Version: word(), Container: { Type: word() } }],
   SourceDatasets: [{ URL: address(), Version: word() }],
 };
-/** What stands beside its participants. */
+/** The files beside its participants. */
 export const SIDECAR = {
   participant_id: { Description: word() },
   age: {

@@ -1,6 +1,6 @@
 /**
- * Frictionless packages, by name, as others write them: with scripts and archives beside the tables,
- * and with a file that is not there.
+ * Frictionless packages, by name, like those of other publishers: with scripts and archives beside the tables,
+ * and with a missing file.
  */
 export const OWN_PACKAGES: Record<string, Record<string, string>> = {
   "harbour-levels": {

@@ -3,7 +3,7 @@ import { TOKEN, startCatalogue } from "./fake-catalogue.ts";
 import { expect } from "vitest";
 import { makeFolder, SOUND_FILES, toDescriptor, type TestFolder } from "./folder.ts";
 
-/** What a command left behind. */
+/** The results of a command. */
 export interface CommandResult {
   exitCode: number;
   printed: string[];
@@ -32,7 +32,7 @@ export async function runCommand(
   return { exitCode, printed, complaint: complaints.join("") };
 }
 
-/** A catalogue that no one may call, and folders that it must never hear of. */
+/** A catalogue that must not be called, and folders that it must never get. */
 export interface RefusalStage {
   prepare(files: Record<string, string | Uint8Array>): Promise<string>;
   withDescriptor(parts: Record<string, unknown>): Promise<string>;
@@ -40,7 +40,7 @@ export interface RefusalStage {
   clear(): Promise<void>;
 }
 
-/** Sets the stage: each folder made here disappears with `clear`. */
+/** Prepares a test: each folder made here disappears with `clear`. */
 export async function createRefusalStage(): Promise<RefusalStage> {
   const catalogue = await startCatalogue();
   const folders: TestFolder[] = [];

@@ -1,6 +1,6 @@
 let count = 0;
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 export function word(start = "w"): string {
   count += 1;
   return `${start}${String(count).padStart(4, "0")}x`;
@@ -11,7 +11,7 @@ export function findWords(text: string): string[] {
   return text.match(/(?<![a-z])[A-Za-z#]*\d?\.?\d{4}x/g) ?? [];
 }
 
-/** The name of a person, of words alone. */
+/** The name of a person, of words only. */
 export function person(): string {
   return `${word("Ada")} ${word("Moss")}`;
 }

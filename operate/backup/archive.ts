@@ -12,7 +12,7 @@ const Row = v.record(v.string(), Value);
 const Manifest = v.object({
   format: v.literal(1),
   startedAt: v.string(),
-  /** ISO time; `null` while it is not whole. */
+  /** ISO time; `null` while it is unfinished. */
   endedAt: v.nullable(v.string()),
   migrations: v.array(v.string()),
   /** Hex; `null` when nothing is encrypted. */
@@ -33,7 +33,7 @@ const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** A backup's folder. Every part is written whole or not at all, and says by its hash if it was changed. */
+/** A backup's folder. Every part is written whole or not at all, and its hash shows changes. */
 export interface Archive {
   readManifest: () => Manifest | null;
   writeManifest: (manifest: Manifest) => void;
@@ -55,7 +55,7 @@ export function createSalt(): string {
   return randomBytes(SALT_BYTES).toString("hex");
 }
 
-/** Opens a folder; `secret` is what encrypts its parts, `null` for none. */
+/** Opens a folder; `secret` encrypts its parts, `null` for none. */
 export function openArchive(
   folder: string,
   secret: { passphrase: string; salt: string } | null,
@@ -113,7 +113,7 @@ export function openArchive(
   };
 }
 
-/** What a folder holds; `null` when it holds no backup. */
+/** The backup in a folder; `null` when there is none. */
 export function readManifest(folder: string): Manifest | null {
   const path = join(folder, "backup.json");
   if (!existsSync(path)) return null;

@@ -43,7 +43,7 @@ function bringBack({ store }: Installation, secret: Secret = null) {
   return restore({ store, archive, print: () => {}, progressFile: join(folder, "restored.json") });
 }
 
-/** Every row of every table, and what a search finds. */
+/** Every row of every table, and the results of a search. */
 async function readAll({ store, db }: Installation): Promise<Record<string, unknown>> {
   const tables = await listTables(store);
   const rows = tables.map(({ name }) => {
@@ -73,7 +73,7 @@ async function createFull(): Promise<Installation> {
   return full;
 }
 
-it("brings every record, every file and the search back into an empty installation", async () => {
+it("restores every record, every file and the search into an empty installation", async () => {
   const full = await createFull();
   const manifest = await save(full);
   expect(manifest.tables["datasets"]).toMatchObject({ rows: RECORDS, chunks: 2, isWhole: true });
@@ -109,7 +109,7 @@ it("writes no more rows at once than fit into one value of the database", async 
   expect(await readAll(empty)).toEqual(await readAll(full));
 });
 
-it("goes on with an interrupted backup where it stopped, and saves nothing twice", async () => {
+it("continues an interrupted backup where it stopped, and saves nothing twice", async () => {
   const full = await createFull();
   plane.failAfter(90);
   await expect(save(full)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ it("goes on with an interrupted backup where it stopped, and saves nothing twice
   expect(await readAll(empty)).toEqual(await readAll(full));
 });
 
-it("goes on with an interrupted restore, at whichever call it stopped", async () => {
+it("continues an interrupted restore, at whichever call it stopped", async () => {
   const full = await createFull();
   await save(full);
   const empty = await createInstallation(plane, "empty");
@@ -141,7 +141,7 @@ it("goes on with an interrupted restore, at whichever call it stopped", async ()
   expect(empty.objects).toEqual(full.objects);
 });
 
-it("is unreadable without its passphrase when one was given", async () => {
+it("is unreadable without its passphrase", async () => {
   const full = await createInstallation(plane, "full");
   writeRecords(full, 3);
   const salt = createSalt();

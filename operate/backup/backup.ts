@@ -4,11 +4,11 @@ import { type Archive, type Manifest, toHash } from "./archive.ts";
 import type { CatalogueStore } from "./store.ts";
 import { listMigrations, listTables, readRange, type Table } from "./tables.ts";
 
-/** Rows of one range: a megabyte or two at most, well below what the platform answers at once. */
+/** Rows of one range: a megabyte or two at most, far less than the platform's limit of an answer. */
 export const CHUNK_ROWS = 1_000;
 /** Files that are fetched at once. */
 const FILES_AT_ONCE = 8;
-/** Larger files do not pass the platform's API, bytes. */
+/** Larger files do not fit through the platform's API, bytes. */
 export const FILE_MAX_BYTES = 300_000_000;
 
 export interface BackupTools {
@@ -20,7 +20,7 @@ export interface BackupTools {
   salt: string | null;
 }
 
-/** Saves all rows and files, or goes on with a backup that was interrupted. */
+/** Saves all rows and files, or continues an interrupted backup. */
 export async function backUp(tools: BackupTools): Promise<Manifest> {
   const { store, archive, now, print } = tools;
   const migrations = await listMigrations(store);
@@ -32,7 +32,7 @@ export async function backUp(tools: BackupTools): Promise<Manifest> {
       "The catalogue was upgraded since this backup began.",
       "Begin a new one in another folder.",
     );
-  // What refers is read before what it refers to.
+  // Referring rows are read before the rows they refer to.
   for (const table of (await listTables(store)).toReversed()) {
     await saveTable(tools, manifest, table);
     print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
@@ -81,7 +81,7 @@ async function saveTable(
   }
 }
 
-/** The files that the saved rows name: each is known by its hash, and is fetched once. */
+/** The files that the saved rows name: each is identified by its hash, and is fetched once. */
 async function saveFiles({ store, archive }: BackupTools, manifest: Manifest): Promise<void> {
   const files = { count: 0, bytes: 0 };
   const tooLarge: string[] = [];

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A catalogue as it is deployed under a name, and the operator's file that names it. */
+/** A catalogue deployed under a name, and the operator's file with that name. */
 async function install(name: string) {
   const installation = await createInstallation(plane, name);
   const bucket = plane.buckets.get(name);
@@ -60,7 +60,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { exitCode, printed, complaint };
 }
 
-it("saves a catalogue into a folder, and brings it back into an empty one", async () => {
+it("saves a catalogue into a folder, and restores it into an empty one", async () => {
   const [old, empty] = [await install("old-data"), await install("new-data")];
   writeRecords(old, 3);
   const folder = join(root, "saved");
@@ -77,7 +77,7 @@ it("saves a catalogue into a folder, and brings it back into an empty one", asyn
   );
 });
 
-it("asks for the passphrase that a backup was made with, and brings nothing back without it", async () => {
+it("asks for the passphrase of a backup, and restores nothing without it", async () => {
   const [old, empty] = [await install("old-data"), await install("new-data")];
   writeRecords(old, 1);
   const folder = join(root, "saved");
@@ -115,14 +115,14 @@ it.each<[string, string[], Record<string, string>, string]>([
     { CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:9" },
     "The platform's API does not answer.",
   ],
-])("says what is missing with %s", async (_, args, env, message) => {
+])("reports what is missing with %s", async (_, args, env, message) => {
   const { file } = await install("old-data");
   const { exitCode, complaint } = await run([...args, "--file", file], env);
   expect([exitCode, complaint.split("\n")[1]]).toEqual([1, message]);
   expect(complaint).toContain("\n\nNext: ");
 });
 
-it("says how it is called where an option is unknown", async () => {
+it("prints its usage for an unknown option", async () => {
   const { exitCode, complaint } = await run(["saved", "--encrypt"]);
   expect(exitCode).toBe(1);
   expect(complaint).toMatch(/^\nUnknown option '--encrypt'.*\n\nNext: npm run backup -- <folder>/);

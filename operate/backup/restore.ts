@@ -12,7 +12,7 @@ import { listMigrations, listTables, quote, type Table, toInsert } from "./table
 const INSERT_MAX_CHARS = 500_000;
 /** Datasets whose search index is written in one call. */
 const INDEXED_AT_ONCE = 50;
-/** After so many datasets it is said how far their search index is: it takes longer than their rows. */
+/** Datasets between two lines of progress on the search index: it takes longer than their rows. */
 const INDEXED_TOLD = 10_000;
 /** Files that are sent at once. */
 const FILES_AT_ONCE = 8;
@@ -22,7 +22,7 @@ const Progress = v.object({
   chunks: v.record(v.string(), v.number()),
   /** Files that were sent, in their order. */
   files: v.number(),
-  /** The last dataset that search finds again. */
+  /** The last dataset whose search index is written. */
   indexedTo: v.number(),
 });
 type Progress = v.InferOutput<typeof Progress>;
@@ -30,12 +30,12 @@ type Progress = v.InferOutput<typeof Progress>;
 export interface RestoreTools {
   store: CatalogueStore;
   archive: Archive;
-  /** Where it is noted how far this restore came; beside the backup, one for each target. */
+  /** Where a restore stores its progress; beside the backup, one for each target. */
   progressFile: string;
   print: (line: string) => void;
 }
 
-/** Writes a backup into an empty catalogue of the same release, or goes on where that stopped. */
+/** Writes a backup into an empty catalogue of the same release, or continues where that stopped. */
 export async function restore(tools: RestoreTools): Promise<void> {
   const { store, archive, print } = tools;
   const manifest = requireWhole(archive.readManifest());
@@ -45,7 +45,7 @@ export async function restore(tools: RestoreTools): Promise<void> {
   const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0 };
   const save = (): void => writeFileSync(tools.progressFile, JSON.stringify(reached));
   save();
-  // What others refer to is written first.
+  // Rows that others refer to are written first.
   for (const table of tables) {
     await writeTable(tools, { manifest, table, reached, save });
     const rows = manifest.tables[table.name]?.rows ?? 0;
@@ -106,7 +106,7 @@ async function writeTable(
 ): Promise<void> {
   const chunks = manifest.tables[table.name]?.chunks ?? 0;
   const begun = reached.chunks[table.name] ?? 0;
-  // Migrations write rows of their own; without a key they would stand twice.
+  // Migrations write rows of their own; without a key they would be there twice.
   const hasKey = table.key[0] !== "rowid";
   if (begun === 0 && !hasKey)
     await store.batch([{ sql: `DELETE FROM ${quote(table.name)}`, params: [] }]);

@@ -5,7 +5,7 @@ async function toRows(status: number): Promise<Response> {
   return Response.json({ result: [{ success: true, results: [{ n: 1 }] }] }, { status });
 }
 
-/** A store whose calls are answered with these statuses, one after the other, and then well. */
+/** A store whose calls are answered with these statuses, one after the other, and then with 200. */
 function createStore(statuses: number[], answer = (status: number) => toRows(status)) {
   const pauses: number[] = [];
   const store = createRemoteStore({
@@ -27,19 +27,19 @@ it("waits out the platform's limit of 1,200 calls in five minutes", async () => 
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(5 * 60 * 1_000);
 });
 
-it("waits a few seconds for a platform that stumbles", async () => {
+it("waits a few seconds after a failure of the platform", async () => {
   const { store, pauses } = createStore([500, 503]);
   await store.query("SELECT 1 AS n");
   expect(pauses).toEqual([4_000, 6_000]);
 });
 
-it("asks once what is refused", async () => {
+it("does not retry a refused call", async () => {
   const { store, pauses } = createStore([403]);
   await expect(store.query("SELECT 1")).rejects.toThrow("403");
   expect(pauses).toEqual([]);
 });
 
-it("asks again for a file of which only a part arrived", async () => {
+it("fetches a file again of which only a part arrived", async () => {
   const answers = [
     new ReadableStream({ start: (body) => body.error(new TypeError("terminated")) }),
     "all of it",
@@ -49,7 +49,7 @@ it("asks again for a file of which only a part arrived", async () => {
   expect(pauses).toEqual([4_000]);
 });
 
-it("says that it cannot read an answer that is no JSON", async () => {
+it("reports an answer that is not JSON", async () => {
   const { store } = createStore([], async () => new Response("<!DOCTYPE html>"));
   await expect(store.query("SELECT 1")).rejects.toThrow("the database's answer cannot be read");
 });

@@ -27,10 +27,10 @@ export interface RemoteStore {
   jurisdiction: string | null;
 }
 
-/** Times that a call is made. */
+/** How often a call is tried. */
 const TRIES = 8;
 const PAUSE_MS = 2_000;
-/** The platform allows 1,200 calls in five minutes and says 429 beyond; the tries wait that long. */
+/** The platform allows 1,200 calls in five minutes and answers 429 beyond; the retries wait that long. */
 const LIMIT_PAUSE_MS = 60_000;
 const CALL_TIMEOUT_MS = 120_000;
 
@@ -97,7 +97,7 @@ export async function readAnswer(
   }
 }
 
-/** Asks again what was refused for a moment; 404 is an answer, everything else a fault. */
+/** Retries a temporary refusal; 404 is an answer, everything else a fault. */
 async function call(
   { fetch: ask, pause, token }: RemoteStore,
   url: string,

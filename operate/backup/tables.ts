@@ -10,7 +10,7 @@ export interface Table {
 
 /**
  * The tables, each after those that it refers to: rows are written in this order and read in the
- * opposite one, so that whatever a saved row refers to was read after it, and is there.
+ * reverse one, so that every row that a saved row refers to is read after it, and is in the backup.
  */
 export async function listTables({ query }: CatalogueStore): Promise<Table[]> {
   const virtual = await query("PRAGMA table_list");
@@ -48,8 +48,8 @@ export async function listTables({ query }: CatalogueStore): Promise<Table[]> {
 }
 
 /**
- * Not the platform's own, not the list of migrations, which a deployment writes, and not the mails
- * that wait, which a restore would send again.
+ * Not the platform's own, not the list of migrations, which a deployment writes, and not the waiting
+ * mails, which a restore would send again.
  */
 function isOurs(name: string): boolean {
   return !/^(?:_cf_|d1_)/.test(name) && !["sqlite_schema", "mails"].includes(name);
@@ -61,7 +61,7 @@ export async function listMigrations({ query }: CatalogueStore): Promise<string[
   return rows.map(({ name }) => String(name));
 }
 
-/** Rows after a key, in the key's order; the key's columns come first under names of their own. */
+/** Rows after a key, in the key's order; the key's columns come first under their own names. */
 export async function readRange(
   { query }: CatalogueStore,
   { name, columns, key }: Table,

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is written into the build of an environment. */
+/** The files in the build of an environment. */
 function build(environment: string): Record<string, string> {
   const written: Record<string, string> = {};
   const { generateBundle } = usePictures(folders());
@@ -36,7 +36,7 @@ function build(environment: string): Record<string, string> {
 }
 
 describe("the pictures of brands", () => {
-  test("are in the browser's build, those of later folders over the others", () => {
+  test("are in the browser's build, those of later folders override the others", () => {
     expect(build("client")).toEqual({ "logo.svg": "own", "icon.png": "brand" });
   });
 

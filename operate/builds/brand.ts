@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** The modules of later folders stand in the place of those of the same name in `brand/`. */
+/** The modules of later folders replace those of the same name in `brand/`. */
 export function toBrandAliases(
   folders: readonly string[],
 ): { find: string; replacement: string }[] {
@@ -23,7 +23,7 @@ export function toBrandAliases(
   return [...modules].map(([name, path]) => ({ find: `#brand/${name}`, replacement: path }));
 }
 
-/** Serves and builds the pictures of `public` in each folder; later folders win. */
+/** Serves and builds the pictures of `public` in each folder; later folders override. */
 export function usePictures(folders: readonly string[]): Plugin {
   const pictures = new Map<string, string>();
   for (const folder of folders.map((name) => join(name, "public")).filter(existsSync))

@@ -1,5 +1,5 @@
 /**
- * What all pages have in common travels with React, in one file: so many small ones would be as
+ * The modules of all pages are in one file with React: many small ones would be as
  * many requests, and compress badly.
  */
 const SHARED_BY_PAGES = new RegExp(
@@ -17,15 +17,15 @@ const SHARED_BY_PAGES = new RegExp(
   ].join("|"),
 );
 
-/** What a list needs for its first view, in which the rows stay as they were served. */
+/** The modules of a list's first view, in which the rows stay as they were served. */
 const SHARED_BY_LISTS =
   /client.(contract.list-query|ui.discovery.(search|use)|catalogue-ui.rows.(family|served)|pages.list.list\.css)/;
 
-/** What draws rows of records, and what else is on pages beside them: a list needs it for its next view. */
+/** The modules that draw rows of records, and others on their pages: a list needs them for its next view. */
 const ROWS =
   /client.(catalogue-ui.rows.(record-rows|share|short)|pages.record.tabs.contents|contract.feed-urls|ui.discovery.cms-image)/;
 
-/** What pages of one record, of its files and its people share. */
+/** The modules that pages of one record, of its files and its people share. */
 const SHARED_BY_RECORDS = new RegExp(
   [
     "client.catalogue-ui.(?!rows|family|picture|orcid|person-card)",
@@ -36,23 +36,23 @@ const SHARED_BY_RECORDS = new RegExp(
   ].join("|"),
 );
 
-/** What runs a second after the first view, with what a contributor's card shares with it. */
+/** The modules that run a second after the first view, with those that a contributor's card shares with them. */
 const BACKGROUND = /client.(navigation.background.background|ui.hover-state)\./;
 
-/** The pages about the portal, with what is beside them. */
+/** The pages about the portal, with their components. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
 
-/** A record and the frame of its files, which would else be requested one after the other. */
+/** A record and the frame of its files, which would otherwise be requested one after the other. */
 const RECORD =
   /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
 
-/** The ways to get a version's files, of which those for a selection use some. */
+/** The ways to get a version's files; a selection uses some of them. */
 const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
 
-/** Linking an account elsewhere: its addresses and its window, for the profile and the way back. */
+/** Linking an account elsewhere: its addresses and its window, for the profile and the return page. */
 const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
 
-/** Which modules travel together to a browser; what no group names is split where code is imported late. */
+/** The groups of modules that become one file for a browser; modules of no group are split where code is imported lazily. */
 export const CHUNKS: { name: string; test: RegExp }[] = [
   { name: "hydrate", test: SHARED_BY_PAGES },
   { name: "background", test: BACKGROUND },

@@ -35,7 +35,7 @@ function build(outDir: string, id: string): void {
   pruneAssets(outDir, [`assets/page-${id}.js`]);
 }
 
-/** Serves a folder as the deployed portal does. */
+/** Serves a folder like the deployed portal. */
 function serve(outDir: string): typeof fetch {
   return async (address) => {
     const path = join(outDir, new URL(String(address)).pathname);
@@ -68,13 +68,13 @@ it("writes nothing outside of the assets, whatever the address answers", async (
   expect(readdirSync(clone)).toEqual([]);
 });
 
-it("fetches nothing where no portal runs yet", async () => {
+it("fetches nothing where no portal is deployed yet", async () => {
   const clone = createClone();
   const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
   expect(await fetchEarlierAssets(ORIGIN, clone, silent)).toBe(0);
 });
 
-it("fetches a file as large as may be, and none that is larger", async () => {
+it("fetches a file up to the limit, and no larger one", async () => {
   const clone = createClone();
   const [largest, larger] = ["assets/page-1.js", "assets/page-2.js"];
   const answer = async (address: Parameters<typeof fetch>[0]): Promise<Response> => {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 
-/** Served beside the portal's files: what each of the last builds was made of. */
+/** Served beside the portal's files: the list of files of each of the last builds. */
 const LIST = "builds.json";
 const LIST_MAX_BYTES = 1_000_000;
 const FILE_MAX_BYTES = 5_000_000;
@@ -17,9 +17,9 @@ const Builds = v.pipe(
 );
 
 /**
- * Fetches what the running portal serves of its last builds and this folder lacks, so that the next
- * build can keep it: open tabs still ask for it, also when this build is made on another machine.
- * Answers how many files came; 0 where no portal runs yet.
+ * Fetches the files of the running portal's last builds that this folder lacks, so that the next
+ * build can keep them: open tabs still request them, also when this build is made on another machine.
+ * Returns how many files were fetched; 0 where no portal is deployed yet.
  */
 export async function fetchEarlierAssets(
   origin: string,
@@ -43,7 +43,7 @@ export async function fetchEarlierAssets(
   return count;
 }
 
-/** The portal's builds before those of this folder: what is deployed is what tabs have open. */
+/** The portal's builds before those of this folder: open tabs have what is deployed. */
 function writeList(outDir: string, deployed: readonly string[][]): void {
   const path = join(outDir, LIST);
   const known = v.safeParse(Builds, existsSync(path) ? parseJson(readFileSync(path, "utf8")) : []);

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Builds whose hashed files stay: open tabs still ask for them (R-92). */
+/** Builds whose hashed files stay: open tabs still request them (R-92). */
 const BUILDS_MAX = 3;
-/** Names the files of the last builds, newest first. Served: a deployment from another machine reads it. */
+/** Lists the files of the last builds, newest first. Served: a deployment from another machine reads it. */
 const LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
 const ASSETS = "assets";
 
-/** Removes what the next build writes again under the same name, or does not write any more. */
+/** Removes files that the next build writes again under the same name, or does not write any more. */
 export function removeUnhashed(outDir: string): void {
   if (!existsSync(outDir)) return;
   for (const name of readdirSync(outDir)) {
@@ -18,7 +18,7 @@ export function removeUnhashed(outDir: string): void {
 
 /**
  * Keeps the hashed files of the last three builds beside the new one's, so that a tab that was
- * opened before a deployment finds its chunks. `files` are all that the new build has written.
+ * opened before a deployment finds its chunks. `files` are all files of the new build.
  */
 export function pruneAssets(outDir: string, files: readonly string[]): void {
   const hashed = files.filter((file) => file.startsWith(`${ASSETS}/`));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** As TopoJSON stores outlines: pieces that neighbours share, each position as steps from the last. */
+/** TopoJSON's outlines: pieces that neighbours share, each position as steps from the last. */
 interface Topology {
   transform: { scale: [number, number]; translate: [number, number] };
   arcs: [number, number][][];
@@ -12,14 +12,14 @@ interface Topology {
 type Position = [longitude: number, latitude: number];
 
 const FILE = "world-atlas/land-50m.json";
-/** Steps of a degree that are kept: about a kilometre, which is finer than the source. */
+/** Precision, steps of a degree: about a kilometre, which is finer than the source. */
 const STEPS = 100;
 const TURN = 360 * STEPS;
 const POLE = -90 * STEPS;
 
 /**
  * `virtual:land`: Natural Earth's outlines of land at 1:50 million as one text, which `base/land.ts`
- * reads. Outlines stand behind one another with spaces between, each an encoded polyline in
+ * reads. Outlines follow one another with spaces between, each an encoded polyline in
  * hundredths of a degree, longitude first.
  */
 export function landOutlines(): Plugin {
@@ -60,7 +60,7 @@ function toPositions(
   });
 }
 
-/** An outline of its arcs, of which one with a negative number runs backwards. */
+/** An outline from its arcs, of which one with a negative number runs backwards. */
 function joinArcs(ring: readonly number[], arcs: readonly Position[][]): Position[] {
   return ring.flatMap((number) => {
     const arc = number < 0 ? arcs[~number]?.toReversed() : arcs[number];
@@ -69,8 +69,8 @@ function joinArcs(ring: readonly number[], arcs: readonly Position[][]): Positio
 }
 
 /**
- * Without jumps at the antimeridian: longitudes go on beyond 180 degrees, about a middle that is
- * within them. What goes around the earth is closed over the South Pole.
+ * Without jumps at the antimeridian: longitudes continue beyond 180 degrees, about a middle that is
+ * within them. An outline around the earth is closed over the South Pole.
  */
 function unwrap(ring: readonly Position[]): Position[] {
   const outline: Position[] = [];

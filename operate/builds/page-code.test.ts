@@ -23,7 +23,7 @@ test("a page that is in no file ends the build", () => {
   expect(() => findFiles(FILES, "/hydrate.tsx", ["/gone.tsx"])).toThrow("/gone.tsx");
 });
 
-test("a table names each route's module, by itself or by a name", () => {
+test("a table maps each route to its module, directly or by a name", () => {
   const text = `
     const list = () => import("./list.tsx");
     const pages = { home: () => import("./home.tsx"), "code.list": list, none: () => 1 } satisfies Pages;

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
-/** Files of script that a page needs beside what all pages share, by route; those of `all` pages. */
+/** Script files that a page needs in addition to those of all pages, by route; those of `all` pages. */
 export type PageCode = Record<string, string[]>;
 
-/** A file of the build: what it was made of, and what it imports. */
+/** A file of the build: the modules in it, and its imports. */
 export interface BuiltFile {
   fileName: string;
   moduleIds: readonly string[];
@@ -13,19 +13,19 @@ export interface BuiltFile {
 }
 
 interface PageCodeOptions {
-  /** Where the code of all pages begins. */
+  /** The entry module of all pages. */
   entry: string;
   /** Modules with a table of routes, each an `import()` of its page. */
   tables: readonly string[];
-  /** Modules that some readers need on every page, by a name of their own. */
+  /** Modules that some readers need on every page, each under a name. */
   parts: Record<string, string>;
-  /** By the environment of each browser build: what its modules' names end in, and where the answer is written. */
+  /** By the environment of each browser build: the ending of its modules' names, and where the result is written. */
   environments: Record<string, { query: string; file: string }>;
 }
 
 /**
- * Writes down which files the code of each page is in. A document that names them lets the browser
- * ask for them beside React's file, not after it.
+ * Writes the list of files with the code of each page. A document that names them lets the browser
+ * request them together with React's file, not after it.
  */
 export function writePageCode({ entry, tables, parts, environments }: PageCodeOptions): Plugin {
   return {
@@ -45,7 +45,7 @@ export function writePageCode({ entry, tables, parts, environments }: PageCodeOp
         code[name] = findFiles(files, start, [toId(module)]);
       for (const table of tables) {
         const program = this.parse(readFileSync(table, "utf8"), { lang: "ts" });
-        // A table that is itself loaded on demand comes before its pages.
+        // A table that is itself loaded on demand precedes its pages.
         const own = findFiles(files, start, [toId(table)]);
         for (const [route, path] of readTable(program)) {
           const modules = [toId(join(dirname(table), path))];
@@ -57,7 +57,7 @@ export function writePageCode({ entry, tables, parts, environments }: PageCodeOp
   };
 }
 
-/** The files that some modules are in, with all that these import, without those of the entry. */
+/** The files of some modules and of all their imports, without those of the entry. */
 export function findFiles(
   files: readonly BuiltFile[],
   entry: string,

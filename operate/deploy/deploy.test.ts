@@ -89,7 +89,7 @@ function createTools(answers: Record<string, string> = ANSWERS): Tools {
 
 const request = () => ({ operatorFile: join(root, "operator.toml"), environment: "production" });
 
-it("makes what is missing, uploads both Workers with their secrets, and finds it all the second time", async () => {
+it("makes what is missing, uploads both Workers with their secrets, and makes nothing the second time", async () => {
   await deploy(request(), createTools());
   const made = plane.calls.filter((call) =>
     /^POST \/(?:d1\/database|r2\/buckets|storage\/kv\/namespaces)$/.test(call),
@@ -131,7 +131,7 @@ it("makes what is missing, uploads both Workers with their secrets, and finds it
   expect(plane.workers.get("skerry-data")?.uploads).toBe(2);
 });
 
-it("has the files of the running portal's builds before it makes another, which keeps them", async () => {
+it("fetches the files of the running portal's builds before it makes another, which keeps them", async () => {
   const served = {
     "https://data.skerry.test/builds.json": '[["assets/page-2.js"],["assets/page-1.js"]]',
     "https://data.skerry.test/assets/page-2.js": "2",
@@ -148,7 +148,7 @@ it("has the files of the running portal's builds before it makes another, which 
   expect(said).toContain("  2 files of earlier builds fetched from https://data.skerry.test");
 });
 
-it("uploads a version that waits for readers, and says how they get it", async () => {
+it("uploads a version without traffic, and prints how to give it traffic", async () => {
   await deploy(request(), createTools());
   const before = plane.calls.length;
   await deploy({ ...request(), isGradual: true }, createTools());
@@ -175,7 +175,7 @@ it("builds and makes nothing for a user pool that does not answer", async () => 
   });
 });
 
-it("makes the addresses that an import wrote down lead on, each and by rule", async () => {
+it("redirects the addresses that an import wrote down, each and by rule", async () => {
   const file = join(root, "redirects.csv");
   const lines = Array.from(
     { length: 1_500 },
@@ -205,7 +205,7 @@ it("ends with the one next step when an address does not answer", async () => {
   expect(said.filter((line) => line.includes("FAIL"))).toHaveLength(1);
 });
 
-it("says what to do when nobody is logged in", async () => {
+it("explains what to do when nobody is logged in", async () => {
   const strangers = createWrangler(
     { ...process.env, ...plane.env, CLOUDFLARE_API_TOKEN: "x" },
     null,

@@ -9,28 +9,28 @@ import { checkInstallation, checkUserPool, type Finding, type Visits } from "./s
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
-/** What a deployment needs besides its arguments: exactly what a test replaces. */
+/** Inputs of a deployment besides its arguments; a test replaces them. */
 export interface Tools extends Visits {
   /** The repository. */
   root: string;
   print: (line: string) => void;
-  /** Makes the build; rejects with what is wrong. */
+  /** Makes the build; rejects with the fault. */
   build: (env: Record<string, string>) => Promise<void>;
   openWrangler: (installation: Installation) => RunWrangler;
-  /** Runs something with a file that no one else can read and that is gone afterwards. */
+  /** Runs a function with a temporary file that nobody else can read. */
   withPrivateFile: <Value>(text: string, use: (path: string) => Promise<Value>) => Promise<Value>;
 }
 
 export interface DeployRequest {
-  /** How secrets are requested; left out, they are in their file. */
+  /** How secrets are requested; when absent, they are in their file. */
   askSecret?: AskSecret;
-  /** Whether the portal's new version waits until the operator gives it to readers. */
+  /** Whether the portal's new version waits until the operator gives it traffic. */
   isGradual?: boolean;
   operatorFile: string;
   environment: string;
 }
 
-/** From settings to a running installation; a second run finds done what the first one did. */
+/** From settings to a running installation; a second run makes nothing that exists. */
 export async function deploy(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation, secrets } = await readAll(request, tools);
   const pool = await checkUserPool(installation, tools);
@@ -66,7 +66,7 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
   await requireRunning(installation, tools);
 }
 
-/** All that can be tried without an account: nothing is made and nothing is uploaded. */
+/** Everything that can be tried without an account: nothing is made and nothing is uploaded. */
 export async function dryRun(request: DeployRequest, tools: Tools): Promise<WrittenConfigs> {
   const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
@@ -84,14 +84,14 @@ export async function dryRun(request: DeployRequest, tools: Tools): Promise<Writ
   return configs;
 }
 
-/** A doctor for what runs: the settings, then the addresses as readers find them. */
+/** Checks a running installation: the settings, then the addresses as readers get them. */
 export async function check(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation } = await readAll(request, tools);
   tools.print("2. Smoke test");
   await requireRunning(installation, tools, 1);
 }
 
-/** Gives readers the portal's version before this one; the schema works with both. */
+/** Gives all traffic to the portal's version before this one; the schema works with both. */
 export async function rollBack(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
@@ -101,7 +101,7 @@ export async function rollBack(request: DeployRequest, tools: Tools): Promise<vo
   await requireRunning(installation, tools);
 }
 
-/** Makes the addresses of another repository lead to where a file says; other entries stay. */
+/** Redirects the addresses of another repository as in a file; other entries stay. */
 export async function redirect(request: DeployRequest, file: string, tools: Tools): Promise<void> {
   const entries = readRedirects(file);
   const { installation } = await readAll(request, tools);
@@ -149,7 +149,7 @@ async function build(
   });
 }
 
-/** What gives an uploaded version to a part of the readers, then to all of them. */
+/** The commands that give an uploaded version a part of the traffic, then all of it. */
 function toGradualSteps(name: string, wranglerOutput: string): string {
   const id = /Version ID: ([0-9a-f-]{36})/.exec(wranglerOutput)?.[1] ?? "<new id>";
   const give = `npx wrangler versions deploy --name ${name} --yes`;
@@ -168,7 +168,7 @@ interface Upload {
   tools: Tools;
 }
 
-/** Secrets go with the version that needs them, so that no version runs without. */
+/** Secrets are uploaded with the version that needs them, so that no version runs without. */
 async function upload(
   wrangler: RunWrangler,
   { command = ["deploy"], config, secrets, tools }: Upload,

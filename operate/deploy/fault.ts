@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** What ended a deployment, and the one thing to do next. */
+/** The reason why a deployment ended, and the one thing to do next. */
 export class DeployFault extends Error {
   readonly next: string;
 
@@ -12,8 +12,8 @@ export class DeployFault extends Error {
 
 /**
  * Runs a command of an operator. A fault is printed with its next step, and an option that the
- * command does not have with `usage`; both end it with exit code 1. Anything else is a mistake of
- * the code and is thrown.
+ * command does not have with `usage`; both end it with exit code 1. Any other error is a bug
+ * and is thrown.
  */
 export async function endWithFault(work: () => Promise<void>, usage: string): Promise<void> {
   try {

@@ -36,7 +36,7 @@ async function init(answers: string[]) {
   return { exitCode, printed, complaint };
 }
 
-it("writes a file that a deployment reads, and secrets, from answers that come by a pipe", async () => {
+it("writes a file that a deployment reads, and secrets, from answers that come through a pipe", async () => {
   const { exitCode, printed, complaint } = await init(ANSWERS);
   expect([exitCode, complaint]).toEqual([0, ""]);
   expect(printed).toContain("Next: npm run deploy -- --dry-run");
@@ -57,7 +57,7 @@ it("names the question without an answer, and writes nothing", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("keeps the answers, names every one that cannot be used, and makes the secrets all the same", async () => {
+it("keeps the answers, names every invalid one, and makes the secrets all the same", async () => {
   const { exitCode, complaint } = await init([
     "Sk",
     ANSWERS[1] ?? "",
@@ -79,7 +79,7 @@ it("keeps the answers, names every one that cannot be used, and makes the secret
   expect(readFileSync(secretsFile, "utf8")).toMatch(/^PUBLISH_TOKEN=[0-9a-f]{64}\n/);
 });
 
-it("leaves a file alone that is there", async () => {
+it("leaves an existing file unchanged", async () => {
   await init(ANSWERS);
   const before = readFileSync(file, "utf8");
   const { exitCode, complaint } = await init(["another", ...ANSWERS.slice(1)]);

@@ -20,8 +20,8 @@ const QUESTIONS = [
 ] as const;
 
 /**
- * Asks for what a first deployment needs, writes both files, and never writes over one. Answers that
- * cannot be used are written, too, for nobody to type the others again, and are a fault.
+ * Asks for the settings of a first deployment, writes both files, and never overwrites one. Invalid
+ * answers are written, too, so that nobody must type the others again, and are a fault.
  */
 export async function initialise(path: string, ask: AskOperator): Promise<string[]> {
   if (existsSync(path))

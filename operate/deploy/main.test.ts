@@ -6,7 +6,7 @@ it.each([
   [["--rollback", "--dry-run"], "--dry-run does not go with --rollback."],
   [["--check", "--init"], "--init does not go with --check."],
   [["--redirects", "old.csv", "--dry-run"], "--dry-run does not go with --redirects."],
-])("does neither of %j", (args, message) => {
+])("refuses %j", (args, message) => {
   const main = join(import.meta.dirname, "main.ts");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

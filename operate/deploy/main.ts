@@ -79,7 +79,7 @@ async function run(): Promise<void> {
   return deploy(request, TOOLS);
 }
 
-/** Nothing that is typed appears. */
+/** Typed characters are not shown. */
 async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new DeployFault(
@@ -101,7 +101,7 @@ async function askSecret(question: string): Promise<string> {
   }
 }
 
-/** Answers are typed, or come by a pipe, which may bring all of them at once. */
+/** Answers are typed, or come through a pipe, which may bring all of them at once. */
 async function init(path: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();

@@ -30,7 +30,7 @@ function faultOf(work: () => unknown): string {
   return "";
 }
 
-it("takes the example, and makes every setting that follows from it", () => {
+it("reads the example, and derives every other setting", () => {
   const { portal, catalogue, jurisdiction } = read(EXAMPLE);
   expect(jurisdiction).toBe("eu");
   expect(portal).toMatchObject({
@@ -48,7 +48,7 @@ it("takes the example, and makes every setting that follows from it", () => {
   });
 });
 
-it("puts the keys of an environment over the others", () => {
+it("prefers the keys of an environment over the others", () => {
   const { portal, catalogue, secretsFile } = read(EXAMPLE, "staging");
   expect(portal.vars).toMatchObject({
     ENVIRONMENT: "staging",
@@ -59,7 +59,7 @@ it("puts the keys of an environment over the others", () => {
   expect(secretsFile).toBe(join(folder, "operator.staging.secrets"));
 });
 
-it.each(["abc", "a".repeat(42)])("takes %s for a name", (name) => {
+it.each(["abc", "a".repeat(42)])("accepts the name %s", (name) => {
   expect(read(EXAMPLE.replace('name = "skerry-data"', `name = "${name}"`)).portal.name).toBe(name);
 });
 
@@ -95,18 +95,18 @@ describe("a wrong file", () => {
     ["[catalogue]", '[catalogue]\nPUBLISH_TOKEN = "x"', "move it to the file of secrets"],
     ["[portal]", '[portal]\nENVIRONMENT = "local"', "ENVIRONMENT is"],
     ["[portal]", "[portal", "operator.toml, line"],
-  ])("with %s as %s says so", (right, wrong, sentence) => {
+  ])("with %s as %s is refused with a message", (right, wrong, sentence) => {
     const fault = faultOf(() => read(EXAMPLE.replace(right, wrong)));
     expect(fault).toContain(sentence);
     expect(fault).toContain("operator.toml");
   });
 
-  it("that lacks an environment says what to add", () => {
+  it("without an environment is refused with what to add", () => {
     expect(faultOf(() => read(EXAMPLE, "trial"))).toContain("has no [env.trial]");
   });
 });
 
-describe("secrets that are asked for", () => {
+describe("secrets that are typed", () => {
   it("go to the Workers that have them, each asked for once, and are written to no file", async () => {
     const installation = read(EXAMPLE);
     const asked: string[] = [];
@@ -165,7 +165,7 @@ describe("--init", () => {
     return async (): Promise<string> => left.shift() ?? "";
   }
 
-  it("writes a file that is good as it is, and secrets that nobody else can read", async () => {
+  it("writes a valid file, and secrets that nobody else can read", async () => {
     const path = join(folder, "operator.toml");
     const written = await initialise(path, answer());
     const installation = readInstallation(path, "production");
@@ -174,7 +174,7 @@ describe("--init", () => {
     expect(statSync(installation.secretsFile).mode & 0o077).toBe(0);
   });
 
-  it("never writes over a file", async () => {
+  it("never overwrites a file", async () => {
     const path = join(folder, "operator.toml");
     writeFileSync(path, "mine");
     await expect(initialise(path, answer())).rejects.toThrow("is there already");

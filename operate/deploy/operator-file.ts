@@ -8,7 +8,7 @@ import { DeployFault } from "./fault.ts";
 
 const Settings = v.record(v.string(), v.string("must be text in quotes"));
 
-/** Names of Workers and of what is made for them. */
+/** Names of Workers and of their resources. */
 const Name = v.pipe(
   v.string("must be text in quotes"),
   v.regex(
@@ -33,7 +33,7 @@ const Keys = {
 };
 const OperatorFile = v.strictObject(Keys);
 
-/** What to write for a key that is missing. */
+/** The line to write for a missing key. */
 const ADVICE: Readonly<Record<string, string>> = {
   name: "name the installation",
   portal_origin: "write where readers will reach the portal",
@@ -48,14 +48,14 @@ export interface DeployedWorker {
   vars: Record<string, string>;
 }
 
-/** What `operator.toml` asks for, with every setting that follows from it. */
+/** The settings of `operator.toml`, with every setting that follows from it. */
 export interface Installation {
   name: string;
   accountId: string | null;
   jurisdiction: "eu" | "us" | "fedramp" | null;
-  /** Path of the file of secrets, whether it is there or not. */
+  /** Path of the file of secrets, whether it exists or not. */
   secretsFile: string;
-  /** Folder of files that stand in the place of those in `brand/`; `""` for none. */
+  /** Folder of files that replace those in `brand/`; `""` for none. */
   brand: string;
   portal: DeployedWorker;
   /** `null` where the operator's own backend is used. */
@@ -94,7 +94,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return advice === undefined ? "is missing" : `is missing: ${advice}`;
 }
 
-/** The file's keys, those of `[env.<name>]` over the others. */
+/** The file's keys; those of `[env.<name>]` override the others. */
 function readEnvironment(path: string, environment: string): unknown {
   const { env = {}, ...common } = parseToml(path);
   if (environment === "production") return common;
@@ -178,7 +178,7 @@ function toInstallation(
   };
 }
 
-/** The faults of both Workers' settings, as they would stop them, and those between the two. */
+/** The faults of both Workers' settings, which would stop them, and those between the two. */
 function findInstallationFaults({ portal, catalogue }: Installation): string[] {
   const workers = catalogue === null ? [portal] : [portal, catalogue];
   const faults = workers.flatMap(({ settings, vars }) =>

@@ -16,7 +16,7 @@ function read(text: string) {
   return readRedirects(file);
 }
 
-it("reads a line for each address, whose query may hold commas, and leaves out comments", () => {
+it("reads a line for each address, whose query may contain commas, and ignores comments", () => {
   expect(read("# old,new\r\n/a?b=1,2,/datasets/1\r\n\r\n/c,https://d.test/e\r\n")).toEqual([
     { key: "moved/a?b=1%2C2", value: "/datasets/1" },
     { key: "moved/c", value: "https://d.test/e" },
@@ -42,10 +42,10 @@ it.each([
     Array.from({ length: 201 }, (_, at) => `/${at}/:id,/b`).join("\n"),
     /more than 200 rules/,
   ],
-])("refuses %s, and says where", (_, text, message) => {
+])("refuses %s, and names the line", (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-it("says which file is not there", () => {
+it("names a missing file", () => {
   expect(() => readRedirects(join(folder, "none.csv"))).toThrow(/There is no file .*none\.csv\./);
 });

@@ -9,7 +9,7 @@ import {
 import { MOVED_KEY_MAX_BYTES, REDIRECT_PATTERNS_MAX } from "#worker/limits.ts";
 import { DeployFault } from "./fault.ts";
 
-/** What a file of redirects asks for: a line `old,new` for each, as `npm run import` writes them. */
+/** The redirects of a file: a line `old,new` for each, as `npm run import` writes them. */
 export function readRedirects(path: string): MovedEntry[] {
   if (!existsSync(path))
     throw new DeployFault(
@@ -31,7 +31,7 @@ export function readRedirects(path: string): MovedEntry[] {
   return toMovedEntries(moves);
 }
 
-/** The last comma that a target follows, because old addresses may hold commas. */
+/** The last comma that a target follows, because old addresses may contain commas. */
 const LINE = /^(.+),((?:\/(?![/\\])|https:\/\/)\S*)$/;
 
 function readMove(line: string, where: string): Move {
@@ -52,7 +52,7 @@ function readMove(line: string, where: string): Move {
   return [from, to];
 }
 
-/** An address that leads on to itself would never show anything. */
+/** An address that redirects to itself would never show anything. */
 function requireAnEnd(path: string, moves: readonly Move[]): void {
   const targets = new Map(moves.map(([from, to]) => [toMovedKey(from), to]));
   for (const [from] of moves) {

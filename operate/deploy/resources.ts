@@ -4,7 +4,7 @@ import { DeployFault } from "./fault.ts";
 import type { Installation } from "./operator-file.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
-/** What both Workers are bound to, by the ids that the platform gave. */
+/** The resources that both Workers are bound to, by the ids that the platform gave. */
 export interface Resources {
   databaseName: string;
   databaseId: string;
@@ -23,7 +23,7 @@ export function toResourceNames({ name }: Installation) {
   };
 }
 
-/** For a dry run: what wrangler checks without asking the platform. */
+/** For a dry run: wrangler's checks that need no account. */
 export function toAssumedResources(installation: Installation): Resources {
   const names = toResourceNames(installation);
   return {
@@ -38,7 +38,7 @@ export function toAssumedResources(installation: Installation): Resources {
 const Databases = v.array(v.object({ name: v.string(), uuid: v.string() }));
 const Namespaces = v.array(v.object({ id: v.string(), title: v.string() }));
 
-/** Finds what is there by name and makes what is missing; a second call makes nothing. */
+/** Finds existing resources by name and creates missing ones; a second call creates nothing. */
 export async function provideResources(
   installation: Installation,
   { wrangler, print }: { wrangler: RunWrangler; print: (line: string) => void },

@@ -5,7 +5,7 @@ import { findSettingFaults } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./operator-file.ts";
 
-/** What belongs to whom of the file; `null` without a file: the Workers keep the secrets they have. */
+/** The file's secrets by their Worker; `null` without a file: the Workers keep the secrets they have. */
 export interface Secrets {
   portal: Record<string, string>;
   catalogue: Record<string, string>;
@@ -21,7 +21,7 @@ export function readSecrets(installation: Installation): Secrets | null {
   return toSecrets(installation, secretsFile, parseEnv(readFileSync(secretsFile, "utf8")));
 }
 
-/** Asks for each secret of both Workers once, instead of a file: they are written to no disk to stay. */
+/** Asks for each secret of both Workers once, instead of a file, so that they are not written to a disk. */
 export async function askSecrets(installation: Installation, ask: AskSecret): Promise<Secrets> {
   const { portal, catalogue } = installation;
   const workers = catalogue === null ? [portal] : [portal, catalogue];
@@ -60,7 +60,7 @@ function toSecrets(
   return secrets;
 }
 
-/** Random bytes of a secret that is made up: 256 bits. */
+/** Random bytes of a generated secret: 256 bits. */
 const SECRET_BYTES = 32;
 
 export function createSecret(): string {

@@ -2,10 +2,10 @@ import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import type { Installation } from "./operator-file.ts";
 
-/** One thing that an installation must do, and what to do when it does not. */
+/** One check of an installation, and what to do when it fails. */
 export interface Check {
   name: string;
-  /** What was seen instead; `null` when all is well. */
+  /** What was observed instead; `null` when the check passes. */
   find: () => Promise<string | null>;
   next: string;
 }
@@ -33,7 +33,7 @@ const Health = v.object({
 });
 const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 
-/** Asks the addresses as readers do. Each check is tried again until it passes or time is up. */
+/** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
 export async function checkInstallation(
   installation: Installation,
   visits: Visits,
@@ -47,13 +47,13 @@ export async function checkInstallation(
       fault = await find();
     }
     findings.push({ name, fault, next });
-    // What follows asks the same addresses: one failure, one next step.
+    // The next checks request the same addresses: one failure, one next step.
     if (fault !== null) break;
   }
   return findings;
 }
 
-/** Asked once, before anything is built: a mistyped pool would be found only when all has been deployed. */
+/** Requested once, before anything is built: a mistyped pool would otherwise be found only after the deployment. */
 export async function checkUserPool(
   installation: Installation,
   { fetch: ask }: Visits,

@@ -6,7 +6,7 @@ import { DeployFault } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./operator-file.ts";
 import type { Resources } from "./resources.ts";
 
-/** The parts of the built configuration that a deployment changes; the rest goes out as it is. */
+/** The parts of the built configuration that a deployment changes; the rest stays unchanged. */
 const Built = v.looseObject({
   main: v.string(),
   vars: v.record(v.string(), v.unknown()),
@@ -23,8 +23,8 @@ export interface WrittenConfigs {
 }
 
 /**
- * Writes the configurations that are deployed beside the built ones, which stay this machine's.
- * Answers their paths.
+ * Writes the configurations to deploy beside the built ones, which stay local.
+ * Returns their paths.
  */
 export function writeConfigs(
   root: string,
@@ -100,7 +100,7 @@ function toMetrics({ vars }: DeployedWorker): object {
   return dataset === "" ? {} : { analytics_engine_datasets: [{ binding: "METRICS", dataset }] };
 }
 
-/** Mails have a sender, and no other service to go by. */
+/** Mails have a sender, and no other mail service is set. */
 function sendsByPlatform({ vars }: DeployedWorker): boolean {
   return (vars["MAIL_FROM"] ?? "") !== "" && (vars["MAIL_URL"] ?? "") === "";
 }
@@ -119,7 +119,7 @@ function toAddress(origin: string): object {
     : { workers_dev: false, routes: [{ pattern: host, custom_domain: true }] };
 }
 
-/** Room for the ids of one installation's limits. */
+/** Range for the ids of one installation's limits. */
 const IDS_PER_INSTALLATION = 10_000;
 const INSTALLATIONS_MAX = 100_000;
 

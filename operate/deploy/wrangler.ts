@@ -8,14 +8,14 @@ const CALL_TIMEOUT_MS = 600_000;
 /** Longest output of one call that is read, bytes. */
 const OUTPUT_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Runs wrangler and answers what it wrote; a failed call is a fault with wrangler's own words. */
+/** Runs wrangler and returns its output; a failed call is a fault with wrangler's own message. */
 export type RunWrangler = (args: readonly string[]) => Promise<string>;
 
 export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null): RunWrangler {
   const own = {
     ...env,
     ...(accountId !== null && { CLOUDFLARE_ACCOUNT_ID: accountId }),
-    CI: "true", // asks nothing
+    CI: "true", // no questions
     NO_COLOR: "1",
     FORCE_COLOR: "0",
     WRANGLER_SEND_METRICS: "false",
@@ -39,7 +39,7 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
     });
 }
 
-/** What helps against the failures that operators meet first. */
+/** What to do about the failures that operators meet first. */
 function toNextStep(output: string): string {
   if (/not authenticated|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error/i.test(output))
     return "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and deploy again.";

@@ -19,7 +19,7 @@ let datasets: Map<number, Version[]>;
 let asked: string[];
 let said: string[];
 let paused: number[];
-/** Answers that are given once, by path, before the catalogue's own. */
+/** Responses that are given once, by path, before the catalogue's own. */
 let instead: Map<string, Response>;
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ function read(path: string): string {
   return readFileSync(join(folder, path), "utf8");
 }
 
-it("writes every version of every page of the list, and leaves out what is withheld or withdrawn", async () => {
+it("writes every version of every page of the list, except withheld and withdrawn ones", async () => {
   datasets.set(150, [
     { version: 1, revision: 0, status: "UNPUBLISHED" },
     { version: 2, revision: 3, status: OPEN },
@@ -119,7 +119,7 @@ function sizeOf(version: string): number {
     .reduce((sum, size) => sum + size);
 }
 
-it("asks only for what an interrupted run left, and for what was revised or is new", async () => {
+it("requests only what an interrupted run left, and what was revised or is new", async () => {
   await run();
   asked = [];
   datasets.set(7, [{ version: 1, revision: 1, status: OPEN }]);
@@ -140,7 +140,7 @@ it("asks only for what an interrupted run left, and for what was revised or is n
   expect(read("7/v1/data/ro-crate-metadata.json")).toContain("revised 1 times");
 });
 
-it("goes on after a version that fails, tells of it, and writes it the next time", async () => {
+it("continues after a version that fails, reports it, and writes it the next time", async () => {
   const broken = "/discover/datasets/2/versions/1/files/content";
   instead.set(broken, new Response("another"));
   await expect(run()).rejects.toMatchObject({
@@ -154,7 +154,7 @@ it("goes on after a version that fails, tells of it, and writes it the next time
   expect(read("2/v1/data/a.csv")).toBe("tide,2,1\n");
 });
 
-it("waits as long as the catalogue asks, and asks again", async () => {
+it("waits as long as the catalogue requests, and tries again", async () => {
   const busy = new Response(null, { status: 429, headers: { "retry-after": "7" } });
   instead.set("/discover/datasets/1/versions/1/metadata", busy);
   await run();
@@ -162,7 +162,7 @@ it("waits as long as the catalogue asks, and asks again", async () => {
   expect(said.at(-1)).toContain("150 written");
 });
 
-it("says what to do where another server answers", async () => {
+it("explains what to do where another server answers", async () => {
   instead.set("/discover/datasets", Response.json({ hello: "world" }));
   await expect(run()).rejects.toMatchObject({ next: expect.stringContaining("address") });
 });

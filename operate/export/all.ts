@@ -17,14 +17,14 @@ const Versions = v.array(
 );
 type Version = v.InferOutput<typeof Versions>[number];
 
-/** Of versions whose files everybody may read. */
+/** Of versions whose files everyone may read. */
 const OPEN_STATUS = "PUBLISH_SUCCEEDED";
 const PAGE_SIZE = 100;
 
 /**
- * Writes every published version into `<folder>/<dataset>/v<version>`, one package each, the dataset
- * that was published first first. Versions that an earlier run wrote and that were not revised since
- * are not requested again. One that fails is listed at the end, when all others are there.
+ * Writes every published version into `<folder>/<dataset>/v<version>`, one package each, in the order
+ * of publication. Versions that an earlier run wrote and that were not revised since
+ * are not requested again. A failed one is listed at the end, when all others are written.
  */
 export async function exportAll(request: ExportRequest, tools: ExportTools): Promise<void> {
   const counts = { written: 0, "were there": 0, "withheld or withdrawn": 0 };
@@ -69,7 +69,7 @@ async function exportVersion(
   return "written";
 }
 
-/** By the links from page to page, so that what is published meanwhile leaves none out. */
+/** By the links from page to page, so that publications in the meantime hide none. */
 async function* listDatasets(
   { origin }: ExportRequest,
   tools: ExportTools,

@@ -7,16 +7,16 @@ export interface ExportTools {
   print: (line: string) => void;
 }
 
-/** Times that a call is made. */
+/** How often a call is tried. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
-/** Until an answer begins; a file may take as long as it is large. */
+/** Until an answer begins; a file may take any time. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
- * Asks the catalogue, and again what it refuses for a moment (429, 5xx, no answer), as late as
- * `Retry-After` says. Any other status is an answer; a catalogue that stays silent is a fault.
+ * Calls the catalogue, and retries temporary failures (429, 5xx, no answer) after the wait that
+ * `Retry-After` requests. Any other status is an answer; a catalogue that does not answer is a fault.
  */
 export async function ask(
   { fetch: send, pause }: Pick<ExportTools, "fetch" | "pause">,

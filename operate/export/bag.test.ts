@@ -55,7 +55,7 @@ function write(metadata: object = METADATA, files: Record<string, string> = FILE
   );
 }
 
-it("writes a bag whose every sum holds, and that names every file", async () => {
+it("writes a bag whose every sum is right, and that names every file", async () => {
   await write();
   for (const manifest of ["manifest-sha256.txt", "tagmanifest-sha256.txt"]) {
     const lines = readFileSync(join(folder, manifest), "utf8").trimEnd().split("\n");
@@ -73,7 +73,7 @@ it("writes a bag whose every sum holds, and that names every file", async () => 
   expect(info).toContain(`Payload-Oxum: ${size}.3\n`);
 });
 
-it("holds an RO-Crate of the people, the licence and the files", async () => {
+it("contains an RO-Crate of the people, the licence and the files", async () => {
   await write();
   const crate = JSON.parse(readFileSync(join(folder, "data/ro-crate-metadata.json"), "utf8"));
   const byId = new Map(crate["@graph"].map((node: { "@id": string }) => [node["@id"], node]));
@@ -85,7 +85,7 @@ it("holds an RO-Crate of the people, the licence and the files", async () => {
   expect(byId.get("#license")).toMatchObject({ name: "CC0-1.0" });
 });
 
-it("fetches nothing twice, and takes no file that was changed on its way", async () => {
+it("fetches nothing twice, and refuses a file that was changed during the download", async () => {
   await expect(write(METADATA, { ...FILES, "README.md": "another" })).rejects.toThrow("SHA-256");
   asked = [];
   await write();
@@ -93,7 +93,7 @@ it("fetches nothing twice, and takes no file that was changed on its way", async
 });
 
 it.each(["../evil.csv", "/evil.csv", "a//b.csv", "a\\..\\b.csv"])(
-  "writes nothing by the name %s",
+  "writes nothing under the name %s",
   async (path) => {
     const files = [{ name: "x", path, size: 1, sha256: "0".repeat(64) }];
     await expect(write({ ...METADATA, files })).rejects.toThrow("leaves the package");
@@ -101,7 +101,7 @@ it.each(["../evil.csv", "/evil.csv", "a//b.csv", "a\\..\\b.csv"])(
   },
 );
 
-it("says what to do when the catalogue does not answer", async () => {
+it("explains what to do when the catalogue does not answer", async () => {
   const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
   const request = { origin: "https://api.skerry.test", datasetId: 1, version: 2, folder };
   await expect(

@@ -28,7 +28,7 @@ export interface BagRequest {
 /** RFC 8493, 2.2.2: a bag's information may have further labels. */
 const REVISION_LABEL = "Source-Revision";
 
-/** Whether a version, as it was last revised, was written there to its end: the sums of the tags come last. */
+/** Whether a version, as it was last revised, was written completely: the sums of the tags come last. */
 export function isWhole(folder: string, revision: number): boolean {
   const [info = "", sums = ""] = ["bag-info.txt", "tagmanifest-sha256.txt"]
     .map((name) => join(folder, name))
@@ -38,8 +38,8 @@ export function isWhole(folder: string, revision: number): boolean {
 }
 
 /**
- * Writes a published version as a BagIt 1.0 package (RFC 8493) whose payload is an RO-Crate. What an
- * interrupted run has fetched is not fetched again.
+ * Writes a published version as a BagIt 1.0 package (RFC 8493) whose payload is an RO-Crate. Files that an
+ * interrupted run fetched are not fetched again.
  */
 export async function writeBag(request: BagRequest, tools: ExportTools): Promise<void> {
   const { folder } = request;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What the catalogue answers about a version in one piece, as far as a package needs it. */
+/** The catalogue's description of a version, as far as a package needs it. */
 export const Metadata = v.object({
   "@id": v.string(),
   name: v.string(),

@@ -9,7 +9,7 @@ import { type Catalogue, toKey } from "./translate.ts";
 const FOLDERS = ["brand", "client", "content-cache", "worker"];
 const CatalogueSchema = v.record(v.string(), v.string());
 
-/** Texts, each with a file that says it. */
+/** Texts, each with a file that contains it. */
 export interface Messages {
   /** Of the modules that readers see. */
   shown: Map<string, string>;
@@ -33,7 +33,7 @@ export function readMessages(root: string): Messages {
   return all;
 }
 
-/** The catalogue of a language, `languages/de.json`; throws when it is none. */
+/** The catalogue of a language, `languages/de.json`; throws when it is invalid. */
 export function readCatalogue(root: string, language: string): Catalogue {
   return v.parse(
     CatalogueSchema,
@@ -42,8 +42,8 @@ export function readCatalogue(root: string, language: string): Catalogue {
 }
 
 /**
- * One sentence for each text that a catalogue lacks, holds in vain, or says with other places, and
- * for each that stays as it is because its module compares it.
+ * One sentence for each text that is missing in a catalogue, unused, or with other placeholders, and
+ * for each that stays in English because its module compares it.
  */
 export function checkCatalogue(
   root: string,
@@ -84,7 +84,7 @@ export function checkCatalogue(
   ];
 }
 
-/** What code puts into a text, in one order: `{0}`, `<1>`, and the bar between a count's forms. */
+/** The placeholders of a text, in one order: `{0}`, `<1>`, and the bar between a count's forms. */
 function toPlaces(text: string): string {
   return (text.match(/\{\d+\}|<\/?\d+>| \| /g) ?? []).toSorted().join();
 }

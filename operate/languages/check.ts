@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { checkCatalogue, readMessages } from "./catalogue.ts";
 
-/** `npm run messages`: what the German catalogue lacks, and what nothing says any more. */
+/** `npm run messages`: texts that are missing in the German catalogue, or unused. */
 const root = join(import.meta.dirname, "../..");
 const faults = checkCatalogue(root, "de", readMessages(root));
 for (const fault of faults) console.error(fault);

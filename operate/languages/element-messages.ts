@@ -1,14 +1,14 @@
 import type { Message, Render } from "./message.ts";
 import { isNode, type Node, toNodes } from "./nodes.ts";
 
-/** A part of an element's message: text, or a place that code fills, with what stands around its own text. */
+/** A part of an element's message: text, or a placeholder that code fills, with the markup around its own text. */
 type Piece =
   | { kind: "text"; text: string }
   | { kind: "code"; start: number; end: number }
   | { kind: "wrap"; open: [number, number]; pieces: Piece[]; close: [number, number] };
 
 /**
- * The children of an element that holds text are one message, however deep the text is, so that a
+ * The children of an element with text are one message, however deep the text is, so that a
  * translation may put them in another order.
  */
 export function readChildren(node: Node, source: string, whole: Set<Node>): Message | null {
@@ -86,7 +86,7 @@ const ENTITIES: Record<string, string> = {
   "&apos;": "'",
 };
 
-/** What JSX makes of text: lines are trimmed and joined by spaces. */
+/** JSX's treatment of text: lines are trimmed and joined by spaces. */
 function foldLines(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines
@@ -99,7 +99,7 @@ function foldLines(text: string): string {
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Every place of a message, by its number in the order of the source. */
+/** Every placeholder of a message, by its number in the order of the source. */
 function number(pieces: readonly Piece[], places: Piece[] = []): Piece[] {
   for (const piece of pieces) {
     if (piece.kind !== "text") places.push(piece);

@@ -6,11 +6,11 @@ import { isText, type Node, visit } from "./nodes.ts";
 
 interface Found {
   messages: Message[];
-  /** Literals that read like a text and are left as they are, because the module compares them. */
+  /** Literals that look like a text and stay unchanged, because the module compares them. */
   compared: string[];
 }
 
-/** All texts that a module shows: those of its elements, and literals that read like a label or a sentence. */
+/** All texts that a module shows: those of its elements, and literals that look like a label or a sentence. */
 export function findMessages(file: string, source: string): Found {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -18,7 +18,7 @@ export function findMessages(file: string, source: string): Found {
   const compared: string[] = [];
   const whole = new Set<Node>();
   const counts = new Set<Node>();
-  // What a module compares is a code there, not a text.
+  // A literal that a module compares is a code there, not a text.
   const codes = new Set<unknown>();
   const root = program as unknown as Node; // ESTree's shape
   visit(root, [], (node, parents) => {

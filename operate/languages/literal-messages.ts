@@ -1,7 +1,7 @@
 import type { Message, Render } from "./message.ts";
 import { isText, type Node, toName, toNodes } from "./nodes.ts";
 
-/** `formatCount(n, "file")`: both forms, because not every language has an s. */
+/** `formatCount(n, "file")`: both forms, because not every language adds an s. */
 export function readCount(node: Node): Message | null {
   if (node.type !== "CallExpression" || Object(node["callee"]).name !== "formatCount") return null;
   const [, one, many] = toNodes(node["arguments"]);
@@ -19,7 +19,7 @@ export function readCount(node: Node): Message | null {
   };
 }
 
-/** A literal or a template that reads like a label or a sentence, or is an element's child. */
+/** A literal or a template that looks like a label or a sentence, or is an element's child. */
 export function readText(node: Node, parents: readonly Node[]): Message | null {
   if (!isText(node) && node.type !== "TemplateLiteral") return null;
   if (isCode(node, parents)) return null;
@@ -55,15 +55,15 @@ function writeTemplate(translation: string, holes: readonly Node[], render: Rend
   return `\`${parts.join("")}\``;
 }
 
-/** A capital letter with others behind it, or words with a space between them. */
+/** A capital letter with others after it, or words with a space between them. */
 const READS_LIKE_TEXT =
   /^[^\p{L}]*\p{Lu}[\p{L}’'-]*\p{Ll}|\p{L}[,;:]? (0[,;:]? )*[^ ]*\p{L}|\p{L}…$/u;
-/** The same around what code puts in, which stands as a zero. */
+/** The same around inserted values, which are a zero. */
 const READS_LIKE_TEMPLATE = new RegExp(
   `${READS_LIKE_TEXT.source}|0 \\p{L}{2,}|\\p{L}{2,} [“(]?0`,
   "u",
 );
-/** Properties that hold what is shown, however short, and tables of such. */
+/** Properties with visible text, however short, and tables of such. */
 const LABELS = /^(one|many|label|text|heading)$/;
 const LABEL_TABLES = /(LABELS|TEXTS|WORDS)$/;
 
@@ -76,7 +76,7 @@ function isLabel([parent, , table]: readonly Node[]): boolean {
 const NOT_TEXT =
   /^[/.@?]|^#[^#\s]|:\/\/|^[\w-]+\/[\w.+-]+|^[A-Z][\w]*-[A-Z][\w-]*$|[a-z0-9]=[\w"'{]|^[a-z-]+$|^\w+_\w+$|^\w*[a-z][A-Z]\w*$|^\S+[.:]\S*$/;
 
-/** Attributes that hold code, not words. */
+/** Attributes that contain code, not text. */
 const CODE_ATTRIBUTES =
   /^(className|href|id|type|rel|role|d|viewBox|method|action|autoComplete|form|htmlFor|lang|sizes|media|as|src|key|of|kind|accept|pattern|inputMode|enterKeyHint|dir|scope|target|fill|stroke\w*|points|transform|preserveAspectRatio|data-.*|aria-(describedby|labelledby|controls|current|live|haspopup|sort))$/;
 
@@ -84,7 +84,7 @@ const CODE_ATTRIBUTES =
 const CODE_CALLS =
   /^(get|has|set|append|delete|header|querySelector(All)?|closest|matches|addEventListener|removeEventListener|includes|startsWith|endsWith|split|join|replace(All)?|test|exec|href|fetch|getElementById|createElement|log|warn|error|prepare|literal|picklist|Error|TypeError|RangeError|RegExp|URL|element|getItem|setItem|removeItem|DateTimeFormat|NumberFormat|route|use|Set|Map|dispatchEvent|CustomEvent|Event|createHash|importKey|digest|TextDecoder)$/;
 
-/** Whether a literal is one of a fixed set, or is compared with what code holds. */
+/** Whether a literal is one of a fixed set, or is compared with a value of the code. */
 export function isCompared([parent, around]: readonly Node[]): boolean {
   switch (parent?.type) {
     case "TSLiteralType":
@@ -101,7 +101,7 @@ export function isCompared([parent, around]: readonly Node[]): boolean {
   }
 }
 
-/** Whether a literal stands where code reads it. */
+/** Whether a literal is in a place that only code reads. */
 function isCode(node: Node, parents: readonly Node[]): boolean {
   const [parent, around] = parents;
   if (!parent) return true;
@@ -139,7 +139,7 @@ function isCode(node: Node, parents: readonly Node[]): boolean {
   }
 }
 
-/** Through `?:`, `&&` and `||`, what is drawn itself. */
+/** Through `?:`, `&&` and `||`, the rendered expression itself. */
 function isElementsChild(node: Node, parents: readonly Node[]): boolean {
   const [parent, around] = parents;
   if (parent?.type === "ConditionalExpression" && parent["test"] !== node)

@@ -1,6 +1,6 @@
 /**
- * Modules that have a copy in each language, because readers see what is written in them. What only
- * machines read, and what is stored for all languages, is English and is not copied.
+ * Modules that have a copy in each language, because readers see their texts. Text for
+ * machines only, and text that is stored for all languages, is English and is not copied.
  */
 const TRANSLATED = [
   /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,

@@ -5,12 +5,12 @@ import { readCatalogue } from "./catalogue.ts";
 import { isTranslated } from "./modules.ts";
 import { type Catalogue, translateModule } from "./translate.ts";
 
-/** Behind a module's path: the module's copy in that language. */
+/** After a module's path: the module's copy in that language. */
 const QUERY = /\?language=([a-z]{2})$/;
 
 /**
- * `import("./app.ts?language=de")`: the module in German, and all it imports that readers see too.
- * Pages in English are built of the modules as they are.
+ * `import("./app.ts?language=de")`: the module in German, and all its imports that readers see too.
+ * Pages in English are built from the original modules.
  */
 export function translateModules(root: string): Plugin {
   const catalogues = new Map<string, Catalogue>();

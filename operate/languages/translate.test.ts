@@ -12,7 +12,7 @@ test("every text that readers see has its German, and the catalogue nothing else
   expect(checkCatalogue(ROOT, "de", messages)).toEqual([]);
 });
 
-test("a text without a translation, one that nothing says, and other places are faults", () => {
+test("a text without a translation, an unused one, and other placeholders are faults", () => {
   const messages = readMessages(ROOT);
   messages.shown.delete("Retry");
   messages.shown.set("A text of tomorrow", "client/tomorrow.tsx");
@@ -48,11 +48,11 @@ test.each([
   ["imports", 'import "Some Module";'],
   ["names in code", 'const a = "camelCase"; const b = "X-Content-Age"; const c = "snake_case";'],
   ["faults for the log", 'throw new Error("The build has no entry");'],
-])("leaves %s alone", (_, source) => {
+])("ignores %s", (_, source) => {
   expect(findMessages("a.tsx", source).messages).toEqual([]);
 });
 
-test("names a text that its own module compares, and so stays as it is", () => {
+test("reports a text that its own module compares, and so stays unchanged", () => {
   const source = 'const a = isDone ? "Copied" : ""; const b = a === "Copied";';
   expect(findMessages("a.tsx", source)).toEqual({ messages: [], compared: ["Copied"] });
   const messages = readMessages(ROOT);

@@ -12,7 +12,7 @@ export function translateModule(file: string, source: string, catalogue: Catalog
   return renderPart(source, messages, { start: 0, end: source.length, above: null }, catalogue);
 }
 
-/** The text as catalogues have it, without the spaces at its ends: those stay as they are. */
+/** The text as in catalogues, without the spaces at its ends: those stay in the code. */
 export function toKey(text: string): string {
   return text.trim();
 }
@@ -20,11 +20,11 @@ export function toKey(text: string): string {
 interface Part {
   start: number;
   end: number;
-  /** The message that is being written, which its own parts do not begin again. */
+  /** The message that is being written; its own parts do not start it again. */
   above: Message | null;
 }
 
-/** The source between two offsets, with the outermost messages there written anew. */
+/** The source between two offsets, with the outermost messages translated. */
 function renderPart(
   source: string,
   messages: readonly Message[],

@@ -4,12 +4,12 @@ import { normalizePath, parseSync } from "vite";
 import { NAME } from "#brand/name.ts";
 import { type Node, visit } from "../languages/nodes.ts";
 
-/** What both Workers and the browser are built of, besides `brand/`. */
+/** The source files of both Workers and the browser, besides `brand/`. */
 const BUILT = ["api", "base", "client", "content-cache", "platform", "token", "worker"];
 
 /**
- * Modules that write the brand's name themselves, instead of asking for it: another university's
- * portal would show it. The build of another brand is searched for it too, in `npm test`.
+ * Modules that contain the brand's name themselves, instead of reading it: another university's
+ * portal would show it. `npm test` also searches the build of another brand for it.
  */
 export function findBrandName(root: string): string[] {
   return BUILT.flatMap((folder) =>
@@ -21,7 +21,7 @@ export function findBrandName(root: string): string[] {
   );
 }
 
-/** Whether a text or the words of an element hold the name; comments may. */
+/** Whether a text or the text of an element contains the name; comments may. */
 function writesName(file: string, source: string): boolean {
   if (!source.includes(NAME)) return false;
   const root = parseSync(file, source).program as unknown as Node; // ESTree's shape

@@ -6,7 +6,7 @@ import {
   TOOL_LICENCES,
 } from "../release/licences.ts";
 
-/** Packages under a licence that the policy does not allow, and reviews of packages that are gone. */
+/** Packages under a licence that the policy does not allow, and reviews of packages that are not used any more. */
 export function findRefusedLicences(locked: readonly LockedPackage[]): string[] {
   const paths = new Set(locked.map(({ path }) => path));
   const refused = locked.filter(

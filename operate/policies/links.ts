@@ -5,10 +5,10 @@ import { matchRoute } from "#client/contract/match-route.ts";
 
 const NOT_OURS =
   /(?:^|[\\/])(?:node_modules|dist|\.git|\.types|\.wrangler|seed[\\/](?:source|readme))(?:[\\/]|$)/;
-/** Addresses of the portal that no page of the route table has. */
+/** Addresses of the portal that are not pages of the route table. */
 const NO_PAGES = ["/.well-known/security.txt", "/api/status"];
 
-/** Every link that leads nowhere: of the repository's pages for people, and of the legal texts. */
+/** Every broken link: of the repository's pages for people, and of the legal texts. */
 export function findBrokenLinks(root: string): string[] {
   const pages = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".md") && !NOT_OURS.test(path),
@@ -29,7 +29,7 @@ function readLinks(text: string): string[] {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address = ""]) => address);
 }
 
-/** Why a link leads nowhere; `null` for one that does not, and for those to other sites. */
+/** Why a link is broken; `null` for a good one, and for those to other sites. */
 function findFault(root: string, page: string, address: string): string | null {
   if (/^(?:https?|mailto):/.test(address)) return null;
   const [path = "", anchor] = address.split("#");

@@ -9,7 +9,7 @@ import { findRefusedLicences } from "./licences.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** `npm run policies`: what a release, another brand or a reader of the guides would stumble over. */
+/** `npm run policies`: problems for a release, another brand or a reader of the guides. */
 await endWithFault(async () => {
   makeSbom(ROOT);
   const faults = [

@@ -27,12 +27,12 @@ describe("links", () => {
     ["a.md", "[there](#not-there)", "a.md: no heading #not-there"],
     ["a.md", "[page](/dataset)", "a.md: no page at /dataset"],
     ["a.md", "[below](docs/b.md#c)", "a.md: no file at docs/b.md#c"],
-  ])("are told where they lead nowhere: %s, %s", (page, text, fault) => {
+  ])("are reported when they are broken: %s, %s", (page, text, fault) => {
     write(page, `# A page\n\n${text}\n`);
     expect(findBrokenLinks(root)).toEqual([fault]);
   });
 
-  it("passes those that lead to a page, a heading, another site or stand in code", () => {
+  it("pass when they lead to a page, a heading, another site or are in code", () => {
     write("docs/b.md", "# B\n\n## What is said, and where?\n");
     write(
       "a.md",
@@ -48,14 +48,14 @@ describe("the brand's name", () => {
     ["a text", `export const title = "${NAME}";`],
     ["a template", `export const title = \`${NAME} of ${"${1}"}\`;`],
     ["an element", `export const Title = () => <p>Welcome to ${NAME}</p>;`],
-  ])("is found in %s of what is built", (_, source) => {
+  ])("is found in %s of the built sources", (_, source) => {
     write("client/pages/home.tsx", source);
     expect(findBrandName(root)).toEqual([
       `client/pages/home.tsx writes ${NAME}: take the name from brand/name.ts.`,
     ]);
   });
 
-  it("may stand in comments and tests", () => {
+  it("is allowed in comments and tests", () => {
     write("worker/app.ts", `/** Answers the readers of ${NAME}. */\nexport const app = 1;\n`);
     write("worker/app.test.ts", `const name = "${NAME}";`);
     write("worker/test/app.ts", `export const name = "${NAME}";`);
@@ -83,7 +83,7 @@ describe("licences", () => {
     [{ licence: "MPL-2.0" }, "MPL-2.0"],
     [{ licence: "MIT AND GPL-2.0-only" }, "GPL-2.0-only"],
     [{ licence: "none", isTool: true }, "none"],
-  ])("are refused that may not be passed on, or run: %j", (one, licence) => {
+  ])("are refused when they forbid redistribution or use: %j", (one, licence) => {
     expect(find(one)).toEqual([expect.stringContaining(licence)]);
   });
 
@@ -91,11 +91,11 @@ describe("licences", () => {
     [{ licence: "(GPL-2.0-only OR MIT)" }],
     [{ licence: "MIT AND ISC" }],
     [{ licence: "MPL-2.0", isTool: true }],
-  ])("pass that may: %j", (one) => {
+  ])("pass when they allow it: %j", (one) => {
     expect(find(one)).toEqual([]);
   });
 
-  it("names a package that was reviewed and is gone", () => {
+  it("reports a review of a package that is not used any more", () => {
     expect(findRefusedLicences(reviewed.slice(1).map(toLocked))).toEqual([
       expect.stringContaining(`reviews ${reviewed[0]?.path}, which is not installed`),
     ]);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { runNpm } from "./run.ts";
 
-/** A check waits no longer for the registry, milliseconds. */
+/** The longest wait for the registry, milliseconds. */
 const AUDIT_TIMEOUT_MS = 2000;
 const ARGS = ["audit", "--omit=dev", "--json", "--fetch-retries=0"];
 
@@ -11,7 +11,7 @@ const Report = v.object({
 });
 
 /**
- * What the registry's list of known vulnerabilities says of the packages that readers meet: a
+ * The registry's known vulnerabilities of the packages that readers get: a
  * sentence, or a fault for a high or critical one. Without an answer the check passes with a sentence.
  */
 export function toAuditSentence(output: string): string {

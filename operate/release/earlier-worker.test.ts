@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { tryEarlierWorker } from "./earlier-worker.ts";
 
 let root: string;
-/** What was run in the unpacked folder, with the Worker and the migrations that it met there. */
+/** The commands run in the unpacked folder, with the Worker and the migrations found there. */
 let runs: { args: string; folder: string; worker: string; migrations: string[] }[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "releases-"));
@@ -57,7 +57,7 @@ const tryIt = (ref?: string, isOk = true) =>
     ref,
   );
 
-it("runs the last release's own tests, with its own packages, on the migrations of today", async () => {
+it("runs the last release's own tests, with its own packages, on the current migrations", async () => {
   git("tag", "-a", "v1.0.0", "-m", "1.0.0");
   commit("api/index.ts", "second");
   commit("api/store/migrations/0002_second.sql", "");
@@ -75,12 +75,12 @@ it("runs the last release's own tests, with its own packages, on the migrations 
   expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
 });
 
-it("names what the schema of today breaks, and leaves nothing behind", async () => {
+it("names what the current schema breaks, and leaves nothing behind", async () => {
   await expect(tryIt("HEAD", false)).rejects.toThrow("no such column: doi");
   expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
 });
 
-it("says that there is nothing to try before the first release", async () => {
+it("reports that there is nothing to try before the first release", async () => {
   expect(await tryIt()).toMatch(/^No release is tagged yet/);
   expect(runs).toEqual([]);
 });

@@ -10,8 +10,8 @@ const MIGRATIONS = "api/store/migrations";
 const TESTS = ["exec", "--", "vitest", "run", "--project", "api"];
 
 /**
- * Runs the catalogue of an earlier release, with its own packages and its own tests, on the schema
- * of today: while a deployment goes on, and after a rollback, that is what answers readers. Answers
+ * Runs the catalogue of an earlier release, with its own packages and its own tests, on the current
+ * schema: it answers readers during a deployment and after a rollback. Returns
  * a sentence. `ref` names another commit than the last release's.
  */
 export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<stri
   }
 }
 
-/** The newest tag before this commit, whose own release may be repeated. */
+/** The newest tag before this commit; a repeated release of the tag itself is not counted. */
 async function findLastRelease(root: string): Promise<string | null> {
   const args = ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^"];
   const { isOk, output } = await runCommand("git", ["-C", root, ...args]);

@@ -14,7 +14,7 @@ export const SHIPPED_LICENCES = [
   "OFL-1.1",
   "Unlicense",
 ];
-/** Tools that run here and are passed on to no one. */
+/** Tools that run here and are not redistributed. */
 export const TOOL_LICENCES = [
   ...SHIPPED_LICENCES,
   "CC-BY-4.0",
@@ -23,9 +23,9 @@ export const TOOL_LICENCES = [
   "Python-2.0",
 ];
 
-/** Read by a person: what the lockfile does not say, or what may be passed on as it is used. */
+/** Reviewed by a person: licences missing in the lockfile, and packages that may be redistributed as they are used. */
 export const REVIEWED_LICENCES: Readonly<Record<string, string>> = {
-  // Unchanged files of the CMS client; MPL-2.0 asks for nothing but their source, which npm has.
+  // Unchanged files of the CMS client; MPL-2.0 only requires their source, which npm has.
   "node_modules/@vercel/stega": "MPL-2.0",
   // Tools of the style compiler, MIT by their LICENSE files.
   "node_modules/eval": "MIT",
@@ -45,9 +45,9 @@ export interface LockedPackage {
   integrity: string;
   /** Names of the packages that it imports. */
   needs: string[];
-  /** As a person read it, else as the lockfile says. */
+  /** As a person reviewed it, else as in the lockfile. */
   licence: string;
-  /** A tool, or a part of one for some platform, which is passed on to no one. */
+  /** A tool, or a part of one for some platform, which is not redistributed. */
   isTool: boolean;
 }
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import spdx from "spdx-license-list/full.js";
 import { type LockedPackage, readLockedPackages } from "./licences.ts";
 
-/** Files in which a package says its terms and whom it thanks. */
+/** Files with a package's terms and acknowledgements. */
 const TERMS = /^(licen[cs]e|copying|notice|unlicense)/i;
 const RULE = "-".repeat(80);
 
 /**
- * The names, licences and notices of all that is passed on with the product, as these licences ask.
- * Packages with the same text share it. What is not installed (another platform's) is only named.
+ * The names, licences and notices of all redistributed packages, as these licences require.
+ * Packages with the same text share it. A package that is not installed (another platform's) is only named.
  */
 export function toNotices(root: string): string {
   const shipped = readLockedPackages(root).filter(({ isTool }) => !isTool);
@@ -24,7 +24,7 @@ function toTitle({ name, version, licence }: LockedPackage): string {
   return `${name} ${version} (${licence})`;
 }
 
-/** The package's own texts, else the standard text of its licence with the package's author. */
+/** The package's own texts, or the standard text of its licence with the package's author. */
 function toTerms(root: string, { path, licence }: LockedPackage): string {
   const folder = join(root, path);
   if (!existsSync(folder)) return spdx[licence]?.licenseText ?? licence;

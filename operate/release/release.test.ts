@@ -81,7 +81,7 @@ const run = (signWith: string | null = null) =>
     signWith,
   );
 
-it("writes the archive, the packages' list and notices, and sums that hold", async () => {
+it("writes the archive, the packages' list and notices, and the right sums", async () => {
   const files = await run();
   expect(files.toSorted()).toEqual([
     "SHA256SUMS",
@@ -127,7 +127,7 @@ it("writes the archive, the packages' list and notices, and sums that hold", asy
   expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
 });
 
-it("signs the sums with a named key, so that a changed list is found out", async () => {
+it("signs the sums with a named key, so that a changed list is detected", async () => {
   const key = join(root, "dist/key");
   mkdirSync(join(root, "dist"));
   execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", key]);
@@ -152,12 +152,12 @@ it("signs the sums with a named key, so that a changed list is found out", async
 test.each([
   [{ "node_modules/own": { version: "1.0.0", license: "MIT" } }, /no SHA-512 of node_modules\/own/],
   [{ "node_modules/own": undefined }, /no own for the project/],
-])("lists no packages whose lockfile is incomplete: %j", (changes, sentence) => {
+])("writes no list of packages when the lockfile is incomplete: %j", (changes, sentence) => {
   lock(changes as Record<string, object>); // JSON leaves out what is undefined
   expect(() => makeSbom(root)).toThrow(sentence);
 });
 
-describe("what is no version yet", () => {
+describe("a release that is not ready", () => {
   test.each<[string, () => void, RegExp]>([
     ["a changed file", () => write("worker/index.ts", "1;\n"), /changed or unknown to git/],
     [
@@ -193,7 +193,7 @@ describe("what is no version yet", () => {
       },
       /1\.2\.0 is another commit already/,
     ],
-  ])("refuses %s before anything is built", async (_, change, sentence) => {
+  ])("is refused for %s before anything is built", async (_, change, sentence) => {
     change();
     await expect(run()).rejects.toThrow(sentence);
     expect(scripts).toEqual([]);

@@ -8,13 +8,13 @@ import { makeSbom } from "./sbom.ts";
 
 const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
-/** What the next release's schema has to bear. */
+/** Statements of earlier releases that the schema of the next one must accept. */
 const STATEMENTS = "operate/released/statements.json";
-/** What tests, measures and shows the project, and what no one needs who deploys it. */
+/** Files that test, measure and show the project, and that a deployment does not need. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 
 /**
- * Writes what is published of a version into `dist/release`: the archive, the list of its packages,
+ * Writes the files of a release into `dist/release`: the archive, the list of its packages,
  * their notices and the sums of all, which `signWith` (the file of an SSH key) signs.
  */
 export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
   return readdirSync(out);
 }
 
-/** The version, when all that stands for it is committed and its changes are written down. */
+/** The version, when everything of it is committed and its changes are in the changelog. */
 async function requireReleasable(root: string): Promise<string> {
   const changed = await runGit(root, ["status", "--porcelain"]);
   if (changed !== "")
@@ -84,7 +84,7 @@ async function requireReleasable(root: string): Promise<string> {
   return version;
 }
 
-/** A version's own section has entries, and nothing waits above it. */
+/** A version's own section has entries, and there are no unreleased ones. */
 function requireChanges(changelog: string, version: string): void {
   const sections = new Map(
     changelog.split(/^## /m).map((section) => {

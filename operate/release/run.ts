@@ -14,11 +14,11 @@ interface Options {
 export interface Ended {
   isOk: boolean;
   output: string;
-  /** What it wrote of its faults, or why it did not run. */
+  /** Its error output, or why it did not run. */
   complaint: string;
 }
 
-/** What a release needs besides its arguments: exactly what a test replaces. */
+/** Inputs of a release besides its arguments; a test replaces them. */
 export interface Tools {
   root: string;
   print: (line: string) => void;
@@ -26,7 +26,7 @@ export interface Tools {
   npm: (args: readonly string[], cwd?: string) => Promise<Ended>;
 }
 
-/** Runs a command without a shell; a failure is an answer too. */
+/** Runs a command without a shell; a failure is a result too. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function runNpm(args: readonly string[], options?: Options): Promise<Ende
     : runCommand(process.execPath, [npm, ...args], options);
 }
 
-/** What git writes, without the space around it. */
+/** The output of git, without spaces around it. */
 export async function runGit(root: string, args: readonly string[]): Promise<string> {
   const ended = await runCommand("git", ["-C", root, ...args]);
   return requireOk(
@@ -64,7 +64,7 @@ export async function runGit(root: string, args: readonly string[]): Promise<str
   ).output.trim();
 }
 
-/** A command that failed is a fault with its own words. */
+/** A failed command is a fault with its own message. */
 export function requireOk(ended: Ended, next: string): Ended {
   if (ended.isOk) return ended;
   throw new DeployFault(`${ended.output}\n${ended.complaint}`.trim(), next);

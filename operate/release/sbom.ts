@@ -19,7 +19,7 @@ interface Dependencies {
   dependsOn: string[];
 }
 
-/** The packages that are passed on with the product, as CycloneDX 1.5. */
+/** The redistributed packages, as CycloneDX 1.5. */
 export interface Sbom {
   bomFormat: "CycloneDX";
   specVersion: "1.5";
@@ -31,7 +31,7 @@ export interface Sbom {
   dependencies: Dependencies[];
 }
 
-/** Reads the lockfile; a fault when it names no hash of a package, or not a package that another needs. */
+/** Reads the lockfile; a fault when it has no hash of a package, or lacks a package that another needs. */
 export function makeSbom(root: string): Sbom {
   const { name, version, dependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
@@ -96,7 +96,7 @@ function toReference({ path, version }: LockedPackage): string {
   return `${path}@${version}`;
 }
 
-/** An id of SPDX, an expression of such, else the words that a person wrote. */
+/** An id of SPDX, an expression of such ids, or the text that a person wrote. */
 function toLicence(licence: string): object {
   if (spdx[licence] !== undefined) return { license: { id: licence } };
   const ids = licence.replaceAll(/[()]/g, "").split(/ (?:AND|OR) /);

@@ -8,8 +8,8 @@ const FOLDER = import.meta.dirname;
 const FILE = join(FOLDER, "statements.json");
 
 /**
- * Writes down the statements with which this release answers the examples of the API, so that the
- * schema of the next one can be tried with them.
+ * Writes the statements with which this release answers the examples of the API, so that the
+ * schema of the next one can be tested with them.
  */
 export default defineConfig({
   plugins: [

@@ -15,7 +15,7 @@ it("has the statements of a release, reads and writes of every table that it fil
     expect(released.filter(({ sql }) => sql.trim().startsWith(start)).length).toBeGreaterThan(5);
 });
 
-it("lets the Worker of the last release read and write on the schema of today", () => {
+it("lets the Worker of the last release read and write on the current schema", () => {
   expect(findRefused(openSchema(), released)).toEqual([]);
 });
 

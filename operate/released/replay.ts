@@ -26,7 +26,7 @@ export function openSchema(): DatabaseSync {
   return db;
 }
 
-/** The statements that a database refuses, and why. Each is taken back after it has run. */
+/** The statements that a database refuses, and why. Each is rolled back after it has run. */
 export function findRefused(
   db: DatabaseSync,
   statements: readonly Statement[],

@@ -1,6 +1,6 @@
 import type { CatalogueSetting } from "#api/config.ts";
 
-/** What each setting of the catalogue is for, in the order of the page of settings. */
+/** The purpose of each setting of the catalogue, in the order of the page of settings. */
 export const CATALOGUE_MEANINGS: Record<CatalogueSetting, string> = {
   ENVIRONMENT:
     "`production`, `staging` or `local`. Only `local` accepts token issuers without https.",

@@ -6,14 +6,14 @@ import { CATALOGUE, findSettingFaults, PORTAL } from "./workers.ts";
 
 const Vars = v.record(v.string(), v.string("must be text in quotes"));
 
-/** What the caller gives, without the secrets: those of the local stack are short. */
+/** The caller's settings, without the secrets: those of the local stack are short. */
 function readGiven(text: string): Record<string, string> {
   const entries = Object.entries(v.parse(Vars, JSON.parse(text)));
   return Object.fromEntries(entries.filter(([name]) => !PORTAL.secrets.has(name)));
 }
 
 /**
- * Checks the settings of both `wrangler.toml`, with those that the caller puts over the portal's, and
+ * Checks the settings of both `wrangler.toml`, with the caller's overrides of the portal's, and
  * throws one error that names every fault.
  */
 export function requireGoodVars(root: string, portalVars = "{}"): void {

@@ -44,7 +44,7 @@ function toSection(worker: WorkerSettings, heading: string): string {
   ].join("\n");
 }
 
-/** The page is read in every portal, so it does not bear the first one's name. */
+/** The page is for every portal, so it does not contain the first one's name. */
 function toDefault(value: string | null): string {
   if (value === null) return "**must be set**";
   if (value === NAME || value === UNIVERSITY) return "as `brand/name.ts` says";

@@ -1,6 +1,6 @@
 import type { Config } from "#worker/config.ts";
 
-/** What each setting of the portal is for, in the order of the page of settings. */
+/** The purpose of each setting of the portal, in the order of the page of settings. */
 export const PORTAL_MEANINGS: Record<keyof Config, string> = {
   ENVIRONMENT:
     "`production`, `staging` or `local`. Only `production` is indexed; only `local` accepts token issuers without https.",

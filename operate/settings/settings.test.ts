@@ -43,7 +43,7 @@ function faultsOf(worker: WorkerSettings, changes: Record<string, string> = {}):
   });
 }
 
-/** Settings that operators have got wrong: setting, value, and the mend that the sentence names. */
+/** Settings that operators have got wrong: setting, value, and the correction in the message. */
 const WORKERS = { portal: PORTAL, catalogue: CATALOGUE };
 const WRONG: [worker: keyof typeof WORKERS, setting: string, value: string, mend: RegExp][] = [
   ["portal", "ENVIRONMENT", "prod", /one of production, staging, local/],
@@ -80,20 +80,23 @@ const WRONG: [worker: keyof typeof WORKERS, setting: string, value: string, mend
   ["catalogue", "USER_POOL_KEY_ID", "AKIA1", /set it beside USER_POOL_KEY_ID, or none/],
 ];
 
-/** A secret, a name that no setting has, and settings that are missing beside the one given. */
+/** A secret, an unknown name, and settings that are missing beside the one given. */
 const UNQUOTED = /openssl|write OAUTH|set it beside|to off/;
 
 describe("wrong settings", () => {
-  it.each(WRONG)("%s: %s = %o is one sentence with its mend", (name, setting, value, mend) => {
-    const faults = faultsOf(WORKERS[name], { [setting]: value });
-    expect(faults.filter((fault) => mend.test(fault))).not.toEqual([]);
-    for (const fault of faults) expect(fault).toMatch(/^[A-Z][A-Z0-9_]+ .+[^.]\.$/);
-    expect(faults.join(" ")).toContain(setting);
-    expect(faults.join(" ")).not.toContain("short-secret");
-  });
+  it.each(WRONG)(
+    "%s: %s = %o is one sentence with its correction",
+    (name, setting, value, mend) => {
+      const faults = faultsOf(WORKERS[name], { [setting]: value });
+      expect(faults.filter((fault) => mend.test(fault))).not.toEqual([]);
+      for (const fault of faults) expect(fault).toMatch(/^[A-Z][A-Z0-9_]+ .+[^.]\.$/);
+      expect(faults.join(" ")).toContain(setting);
+      expect(faults.join(" ")).not.toContain("short-secret");
+    },
+  );
 
   it.each(WRONG.filter(([, , value, mend]) => value.trim() !== "" && !UNQUOTED.test(`${mend}`)))(
-    "%s: %s = %o is said with its value",
+    "%s: %s = %o is reported with its value",
     (name, setting, value) => {
       const [first = ""] = value.split(" *");
       const faults = faultsOf(WORKERS[name], { [setting]: value });
@@ -101,7 +104,7 @@ describe("wrong settings", () => {
     },
   );
 
-  it("are said with no more than the beginning of a long value, in one line", () => {
+  it("are reported with no more than the beginning of a long value, in one line", () => {
     const [fault = ""] = faultsOf(PORTAL, { BRAND_NAME: `a\n${"b".repeat(500)}` });
     expect(fault).toMatch(/^BRAND_NAME \("a\\nb{98}"\) must be one line/);
   });
@@ -119,14 +122,14 @@ it.each([PORTAL, CATALOGUE].map((worker) => ({ name: worker.name, worker })))(
   },
 );
 
-it("says that a secret among the settings is in the wrong file", () => {
+it("reports a secret among the settings as in the wrong file", () => {
   const vars = { ...VARS.catalogue, PUBLISH_TOKEN: SECRET };
   expect(findSettingFaults(CATALOGUE, { vars, secrets: null })).toEqual([
     "PUBLISH_TOKEN is a secret among the settings: move it to the file of secrets.",
   ]);
 });
 
-it("says nothing of secrets that are set elsewhere", () => {
+it("ignores secrets that are set elsewhere", () => {
   const vars = { ...VARS.portal, CONTENTFUL_SPACE_ID: "space" };
   expect(findSettingFaults(PORTAL, { vars, secrets: null })).toEqual([]);
   expect(findSettingFaults(PORTAL, { vars, secrets: {} })).toEqual([
@@ -148,7 +151,7 @@ it.each([
   );
 });
 
-it("ends a build with every wrong setting, and takes the local default with the stack's secrets", () => {
+it("fails a build with every wrong setting, and accepts the local default with the stack's secrets", () => {
   expect(() =>
     requireGoodVars(ROOT, JSON.stringify({ DOCS_URL: "docs", OAUTH_DOMAIN: "a b" })),
   ).toThrow(/wrangler.toml: DOCS_URL .*\n.*wrangler.toml: OAUTH_DOMAIN /);

@@ -12,7 +12,7 @@ export interface WorkerSettings {
   /** Each setting and what it is for. */
   meanings: Record<string, string>;
   secrets: ReadonlySet<string>;
-  /** What a setting is when it is left out; `null` for one that must be set. */
+  /** The default of a setting; `null` for a required one. */
   defaultOf: (name: string) => string | null;
   /** The faults that the Worker itself finds when it starts. */
   findFaults: (env: unknown) => string[];
@@ -40,12 +40,12 @@ function readDefault({ entries }: { entries: ObjectEntries }, name: string): str
   return typeof value === "string" ? value : null;
 }
 
-/** Letters by which a mistyped name may differ from the one that is suggested. */
+/** Letters by which a mistyped name may differ from the suggested one. */
 const SUGGESTION_MAX_EDITS = 3;
 
 interface Checked {
   vars: Record<string, string>;
-  /** `null`: the secrets are set elsewhere, and nothing is said of them. */
+  /** `null`: the secrets are set elsewhere, and are not checked. */
   secrets: Record<string, string> | null;
 }
 
@@ -68,8 +68,8 @@ export function findSettingFaults(worker: WorkerSettings, { vars, secrets }: Che
 const QUOTED_MAX_CHARS = 100;
 
 /**
- * The sentence with the value that the operator wrote, where a Worker would not say it: its sentences
- * end up in logs, these on the operator's screen. Never that of a secret.
+ * The message with the value that the operator wrote, where a Worker would omit it: its messages
+ * are logged, these are on the operator's screen. Never that of a secret.
  */
 function withValue(
   fault: string,

@@ -12,14 +12,14 @@ export interface UploadedWorker {
 
 /** The few calls of the platform's control plane that wrangler and the backup make. For tests only. */
 export interface ControlPlane {
-  /** What wrangler is pointed at, with a token that the stand-in knows. */
+  /** Wrangler's settings for the stand-in, with a token that it knows. */
   env: Record<string, string>;
   origin: string;
   accountId: string;
   databases: Map<string, { name: string; db: DatabaseSync; jurisdiction: string | null }>;
   buckets: Map<string, { jurisdiction: string | null; objects: Map<string, Buffer> }>;
   namespaces: Map<string, string>;
-  /** What namespaces hold, by their ids and keys, `id/key`. */
+  /** The content of namespaces, by their ids and keys, `id/key`. */
   values: Map<string, string>;
   workers: Map<string, UploadedWorker>;
   /** Method and path of each call, in their order. */
@@ -56,7 +56,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
       const { status = 200, result, info } = given;
       response.writeHead(status, { "content-type": "application/json" });
       const success = status < 400;
-      // wrangler knows a missing Worker by this code.
+      // wrangler recognises a missing Worker by this code.
       const code = status === 404 ? 10_090 : 10_000;
       const errors = success ? [] : [{ code, message: String(result) }];
       response.end(
@@ -80,7 +80,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
       return { status: 403, result: "Authentication error" };
     if (/\/(?:query|raw|objects\/.+)$/.test(path) && (left -= 1) < 0)
       return { status: 503, result: "The service is not available." };
-    // wrangler asks for page after page until one is empty.
+    // wrangler requests page after page until one is empty.
     if (request.method === "GET" && Number(searchParams.get("page") ?? 1) > 1)
       return { result: [] };
     const jurisdiction = request.headers["cf-r2-jurisdiction"];
@@ -245,7 +245,7 @@ function routeWorkers({ workers }: Plane, { method, path, bytes }: Call): Answer
   if (action === "domains")
     return { result: { added: [], removed: [], updated: [], conflicting: [] } };
   if (action === "assets-upload-session") return { result: { jwt: "assets", buckets: [] } };
-  // The first upload makes the Worker; later ones are versions that a deployment then gives out.
+  // The first upload creates the Worker; later ones are versions that a deployment then activates.
   const isFirst = method === "PUT" && action === undefined;
   const isNext = method === "POST" && action === "versions";
   if (kind === "scripts" && (isFirst || isNext)) {

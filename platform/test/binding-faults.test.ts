@@ -5,7 +5,7 @@ import { wrapBinding, wrapD1 } from "./wrap-binding.ts";
 
 function open(wait?: (ms: number) => Promise<unknown>) {
   const faults = createBindingFaults(wait);
-  const { CONTENT } = env as unknown as { CONTENT: KVNamespace }; // the portal's, in whose runtime this room is tested
+  const { CONTENT } = env as unknown as { CONTENT: KVNamespace }; // the portal's, in whose runtime this folder is tested
   return { faults, kv: wrapBinding(CONTENT, "kv", faults.around) };
 }
 
@@ -21,7 +21,7 @@ it("passes every operation through while there is no fault", async () => {
   );
 });
 
-it("fails as often as it was asked to", async () => {
+it("fails as often as requested", async () => {
   const { faults, kv } = open();
   faults.add({ binding: "kv", mode: "error", operation: "get", count: 1 });
   await expect(kv.get("none")).rejects.toThrow("on purpose");
@@ -42,7 +42,7 @@ it("never answers", async () => {
   expect(first).toBe("nothing");
 });
 
-it("goes on answering what it answered when the fault began", async () => {
+it("repeats the answers from the start of the fault", async () => {
   const { faults, kv } = open();
   await kv.put("a", "old");
   faults.add({ binding: "kv", mode: "stale" });
@@ -53,7 +53,7 @@ it("goes on answering what it answered when the fault began", async () => {
   expect(await kv.get("a")).toBe("new");
 });
 
-it("loses a write and says that it was done", async () => {
+it("loses a write and reports success", async () => {
   const { faults, kv } = open();
   await kv.put("a", "old");
   faults.add({ binding: "kv", mode: "lost" });
@@ -61,7 +61,7 @@ it("loses a write and says that it was done", async () => {
   expect(await kv.get("a")).toBe("old");
 });
 
-it("befalls the Cache API and services as well", async () => {
+it("affects the Cache API and services as well", async () => {
   const faults = createBindingFaults();
   const copies = wrapBinding(caches.default, "cache", faults.around);
   const service = wrapBinding(
@@ -75,7 +75,7 @@ it("befalls the Cache API and services as well", async () => {
   await expect(service.fetch("https://a.test/")).rejects.toThrow("service fetch");
 });
 
-/** A database that answers what it was asked. */
+/** A database that answers any query. */
 function createDatabase() {
   const asked: string[] = [];
   const toStatement = (sql: string, values: unknown[] = []) => ({
@@ -91,7 +91,7 @@ function createDatabase() {
   };
 }
 
-it("counts the statements of a round trip to D1, and tells reads from writes", async () => {
+it("counts the statements of a round trip to D1, and separates reads from writes", async () => {
   const seen: unknown[] = [];
   const database = createDatabase();
   const db = wrapD1(database, async ({ operation, kind, statements }, run) => {

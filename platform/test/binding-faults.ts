@@ -1,8 +1,8 @@
 import type { Around, BindingCall } from "./wrap-binding.ts";
 
 /**
- * What a binding can do wrong. `delay` answers late, `error` fails, `hang` never answers, `stale`
- * answers a read as it first did since the fault began, `lost` says that a write was done and does
+ * Faults of a binding. `delay` answers late, `error` fails, `hang` never answers, `stale`
+ * repeats the first answer to a read since the fault began, `lost` reports a write as done and does
  * not do it.
  */
 export const BINDING_FAULT_MODES = ["delay", "error", "hang", "stale", "lost"] as const;
@@ -12,15 +12,15 @@ export const FAULTY_BINDINGS = ["d1", "kv", "r2", "cache", "service"] as const;
 export interface BindingFault {
   binding: BindingCall["binding"];
   mode: (typeof BINDING_FAULT_MODES)[number];
-  /** One method; all of them when left out. */
+  /** One method; all of them when absent. */
   operation?: string;
-  /** How many operations it befalls; all of them until it is cleared when left out. */
+  /** How many operations fail; all of them until it is cleared when absent. */
   count?: number;
   /** For `delay`, milliseconds. */
   delayMs?: number;
 }
 
-/** A request that waits for nothing is ended by workerd, which a real silence is not. */
+/** A request that waits for nothing is ended by workerd, which does not happen with a real silence. */
 const HANG_MS = 600_000;
 
 export interface BindingFaults {
@@ -67,7 +67,7 @@ export function createBindingFaults(wait: (ms: number) => Promise<unknown> = sle
         case "stale":
           return recall(found.remembered, call, run);
         case "lost":
-          return toLost(call) as Awaited<ReturnType<typeof run>>; // as the binding tells of a write
+          return toLost(call) as Awaited<ReturnType<typeof run>>; // as the binding's answer to a write
       }
     },
   };
@@ -97,7 +97,7 @@ async function toLasting(value: unknown): Promise<() => unknown> {
   return () => new Response(bytes, init);
 }
 
-/** What the platform answers to a write that is never visible. */
+/** The platform's answer to a write that is never visible. */
 function toLost({ binding, operation, statements }: BindingCall): unknown {
   const written = { success: true, results: [], meta: { changes: 1, duration: 0 } };
   if (binding === "d1")
@@ -106,7 +106,7 @@ function toLost({ binding, operation, statements }: BindingCall): unknown {
   return binding === "cache" && operation === "delete" ? true : undefined;
 }
 
-/** Never answers; a call that can be given up ends then. */
+/** Never answers; a call that can be cancelled ends then. */
 async function hang(signal: AbortSignal | undefined, wait: (ms: number) => Promise<unknown>) {
   signal?.throwIfAborted();
   const ended = Promise.withResolvers<never>();

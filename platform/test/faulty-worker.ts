@@ -1,7 +1,7 @@
 import { type BindingFault, createBindingFaults } from "./binding-faults.ts";
 import { wrapBinding, wrapD1 } from "./wrap-binding.ts";
 
-/** Where the faults of the bindings of a local Worker are set. */
+/** The address that sets faults of a local Worker's bindings. */
 const FAULT_PATH = "/__fault";
 
 type Env = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function withFaults(worker: Readonly<Record<string, Handler>>): Record<st
   return Object.fromEntries(handlers);
 }
 
-/** The bindings with faults in front. The same object for the same bindings, by which isolates know theirs. */
+/** The bindings with faults. The same object for the same bindings, because isolates compare them by identity. */
 export function toFaulty(env: Env): Env {
   const known = faultyEnvs.get(env);
   if (known) return known;
@@ -34,7 +34,7 @@ export function toFaulty(env: Env): Env {
   return made;
 }
 
-/** A binding is known by its methods; a service seems to have all, because it may have any. */
+/** A binding is identified by its methods; a service seems to have all, because it may have any. */
 function toFaultyBinding(binding: unknown): unknown {
   if (typeof binding !== "object" || binding === null) return binding;
   const has = (method: string): boolean => typeof Reflect.get(binding, method) === "function";

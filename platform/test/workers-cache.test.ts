@@ -41,7 +41,7 @@ async function get(place: string, init?: RequestInit): Promise<string> {
 }
 
 describe("the stand-in of the platform's cache", () => {
-  it("answers from the place, then from the network, and asks the Worker once", async () => {
+  it("answers from the location, then from the network, and calls the Worker once", async () => {
     await get("Oslo");
     await get("Oslo");
     await get("Lima");
@@ -49,12 +49,12 @@ describe("the stand-in of the platform's cache", () => {
     expect([hits, asked]).toEqual([["miss", "lower", "upper", "lower"], 1]);
   });
 
-  it("asks once for concurrent misses of a place", async () => {
+  it("makes one call for concurrent misses of a location", async () => {
     await Promise.all(Array.from({ length: 50 }, () => get("Oslo")));
     expect(asked).toBe(1);
   });
 
-  it("answers what is stale while it asks anew", async () => {
+  it("answers a stale entry while it requests a new one", async () => {
     await get("Oslo");
     value = "new";
     time += 61_000;
@@ -63,7 +63,7 @@ describe("the stand-in of the platform's cache", () => {
     expect(await get("Oslo")).toBe("new");
   });
 
-  it("answers what is stale when the Worker fails, as long as it may", async () => {
+  it("answers a stale entry when the Worker fails, as long as it may", async () => {
     await get("Oslo");
     status = 503;
     time += 60_000 + 700_000;
@@ -73,14 +73,14 @@ describe("the stand-in of the platform's cache", () => {
     expect(await get("Oslo")).toBe("down");
   });
 
-  it.each(["no-store", "private, no-store", "max-age=0"])("keeps nothing of %s", async (said) => {
+  it.each(["no-store", "private, no-store", "max-age=0"])("stores nothing of %s", async (said) => {
     control = said;
     await get("Oslo");
     await get("Oslo");
     expect(asked).toBe(2);
   });
 
-  it("keeps an answer that says nothing for two hours", async () => {
+  it("stores an answer without a lifetime for two hours", async () => {
     control = "";
     const silent = async (): Promise<Response> => {
       asked += 1;
@@ -96,14 +96,14 @@ describe("the stand-in of the platform's cache", () => {
     expect(asked).toBe(2);
   });
 
-  it("lets requests with a token and writes pass by", async () => {
+  it("passes on requests with a token and writes", async () => {
     await get("Oslo", { headers: { authorization: "Bearer x" } });
     await get("Oslo", { method: "POST" });
     await get("Oslo", { headers: { authorization: "Bearer x" } });
     expect([asked, hits]).toEqual([3, ["bypass", "bypass", "bypass"]]);
   });
 
-  it("forgets what bears a purged tag, in a place once the purge has come there", async () => {
+  it("deletes entries with a purged tag, in a location once the purge has arrived there", async () => {
     await get("Oslo");
     value = "new";
     expect(await cache.purge(["dataset-1"])).toEqual({ success: true });
@@ -112,7 +112,7 @@ describe("the stand-in of the platform's cache", () => {
     await vi.waitFor(async () => expect(await get("Oslo")).toBe("new"));
   });
 
-  it("keeps what bears other tags", async () => {
+  it("keeps entries with other tags", async () => {
     await get("Oslo");
     await cache.purge(["dataset-2"]);
     for (const arrive of purges.splice(0)) arrive();

@@ -3,14 +3,14 @@ import CachePolicy from "http-cache-semantics";
 /**
  * A stand-in of Workers Cache, the platform's cache in front of an entrypoint, which the local
  * runtime does not have. Written from developers.cloudflare.com/workers/cache: a lower tier in each
- * place and an upper one of the network, RFC 9111 freshness, `stale-while-revalidate` and
+ * location and an upper one of the network, RFC 9111 freshness, `stale-while-revalidate` and
  * `stale-if-error` (RFC 5861), `Cache-Tag`, one request to the Worker for concurrent misses of a
- * place, purges by tag that all places have seen a moment later, at most 25 at once and 5 a minute.
+ * location, purges by tag that reach all locations a moment later, at most 25 at once and 5 a minute.
  */
 export interface WorkersCache {
-  /** What stands in front of the entrypoint in a place. */
+  /** The tier in front of the entrypoint in a location. */
   at(place: string): CacheTier;
-  /** Takes effect in a place after its delay; refused when there are too many. */
+  /** Takes effect in a location after its delay; refused when there are too many. */
   purge(tags: readonly string[]): Promise<{ success: boolean }>;
 }
 
@@ -22,9 +22,9 @@ type Run = (request: Request) => Promise<Response>;
 
 interface WorkersCacheOptions {
   now?: () => number;
-  /** Of the way to each tier, and of a purge until a place has seen it. */
+  /** Of the way to each tier, and of a purge until it reaches a location. */
   wait?: (reason: "lower" | "upper" | "purge", place: string) => Promise<void>;
-  /** Told of every request: which tier answered it, or that the Worker did. */
+  /** Called for every request: with the tier that answered it, or the Worker. */
   onHit?: (tier: "lower" | "upper" | "stale" | "miss" | "bypass") => void;
   /** Whether a purge is refused although there are few. */
   isPurgeRefused?: () => boolean;
@@ -33,7 +33,7 @@ interface WorkersCacheOptions {
 const PURGE_BURST = 25;
 const PURGE_EVERY_MS = 12_000;
 const PURGE_TAGS_MAX = 100;
-/** What an answer without `Cache-Control` is stored for, seconds. */
+/** How long an answer without `Cache-Control` is stored, seconds. */
 const UNSAID_S = 7_200;
 
 interface Entry {
@@ -95,7 +95,7 @@ interface Found {
   tier: "lower" | "upper";
 }
 
-/** The tier of each place and that of the network. */
+/** The tier of each location and that of the network. */
 function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["wait"]>) {
   const upper = new Map<string, Entry>();
   const lowers = new Map<string, Map<string, Entry>>();
@@ -118,7 +118,7 @@ function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["w
   }
 
   return {
-    /** Asks the Worker, one request of a place for all that want the same. */
+    /** Calls the Worker, with one request of a location for all that need the same. */
     load(place: string, request: Request, run: Run): Promise<Entry | Response> {
       const flight = `${place} ${toKey(request)}`;
       const known = flights.get(flight);
@@ -139,7 +139,7 @@ function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["w
       toLower(place).set(key, far);
       return { entry: far, tier: "upper" };
     },
-    /** The network's tier at once, each place's when the purge has come there. */
+    /** The network's tier at once, each location's when the purge has arrived there. */
     forget(tags: readonly string[]): void {
       forget(upper, tags);
       for (const [place, lower] of lowers)
@@ -157,7 +157,7 @@ interface Made {
   now: () => number;
 }
 
-/** `null` for what must not be stored. */
+/** `null` for an answer that must not be stored. */
 function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);

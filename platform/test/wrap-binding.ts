@@ -1,18 +1,18 @@
-/** One operation of a binding, as whatever stands in front of the binding sees it. */
+/** One operation of a binding, as a wrapper gets it. */
 export interface BindingCall {
   binding: "d1" | "kv" | "r2" | "cache" | "service";
   /** The method's name: `get`, `put`, `batch`, `fetch`. */
   operation: string;
   kind: "read" | "write";
-  /** Key, address or SQL; what a stale read is remembered by. */
+  /** Key, address or SQL; a stale read is stored under it. */
   key: string;
   /** SQL statements that the operation sends; 0 for everything but D1. */
   statements: number;
-  /** What ends a call of a service before its answer. */
+  /** Cancels a call of a service before its answer. */
   signal?: AbortSignal | undefined;
 }
 
-/** Called around each operation: it may wait, count, run it, run it not at all, or fail. */
+/** Called around each operation: it may wait, count, run it, not run it, or fail. */
 export type Around = <Value>(call: BindingCall, run: () => Promise<Value>) => Promise<Value>;
 
 type Operations = Record<string, BindingCall["kind"]>;
@@ -24,7 +24,7 @@ const OPERATIONS = {
   service: { fetch: "read" },
 } as const satisfies Record<string, Operations>;
 
-/** The same KV namespace, bucket, cache or service with something in front of its operations. */
+/** The same KV namespace, bucket, cache or service with a wrapper around its operations. */
 export function wrapBinding<Target extends object>(
   target: Target,
   binding: keyof typeof OPERATIONS,
@@ -89,7 +89,7 @@ interface Database {
 
 const RESULTS: Operations = { first: "read", all: "read", raw: "read", run: "write" };
 
-/** The same database, or session of one, with something in front of each round trip to it. */
+/** The same database, or session of one, with a wrapper around each round trip to it. */
 export function wrapD1<Target extends Database>(target: Target, around: Around): Target {
   const inner = new WeakMap<object, { statement: object; sql: string }>();
 
@@ -143,7 +143,7 @@ export function wrapD1<Target extends Database>(target: Target, around: Around):
   });
 }
 
-/** A statement writes whatever method runs it, unless it selects. */
+/** A statement writes, whatever method runs it, unless it selects. */
 function toResults(sql: string): Operations {
   if (/^\s*(SELECT|WITH)\b/i.test(sql) || sql === "") return { ...RESULTS, run: "read" };
   return { first: "write", all: "write", raw: "write", run: "write" };

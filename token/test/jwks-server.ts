@@ -5,7 +5,7 @@ import type { PoolKey } from "./pool.ts";
 
 type Answer = (init: RequestInit) => Response | Promise<Response>;
 
-/** A JWKS address under the test's control, a clock, and the key store that looks at both. */
+/** A JWKS address under the test's control, a clock, and the key store that uses both. */
 export interface JwksServer {
   store: KeyStore;
   faults: KeyFault[];

@@ -36,7 +36,7 @@ const meaning = fc.record({
   ofClaims: fc.array(fc.tuple(claimName, value), { maxLength: 3 }),
 });
 
-/** A change of spelling of a good token: one character replaced, put in or taken out. */
+/** A change of encoding of a good token: one character replaced, inserted or removed. */
 const spelling = fc.record({
   at: fc.nat(),
   taken: fc.integer({ min: 0, max: 2 }),
@@ -46,7 +46,7 @@ const spelling = fc.record({
   ),
 });
 
-/** Tokens signed anew after their meaning was changed. */
+/** Tokens signed again after their meaning was changed. */
 export function changeMeanings(
   key: PoolKey,
   { use, count, seed }: { use: TokenUse; count: number; seed: number },
@@ -59,7 +59,7 @@ export function changeMeanings(
   );
 }
 
-/** The good token in `count` other spellings, its signature left as it was. */
+/** The good token in `count` other encodings, with its signature unchanged. */
 export function changeSpellings(
   token: string,
   { count, seed }: { count: number; seed: number },

@@ -59,7 +59,7 @@ const unsigned: HostileToken[] = ["none", "None", "RS256"].flatMap((alg) => [
   },
 ]);
 
-/** The public key taken for a shared secret, in each spelling that a library might use. */
+/** The public key used as a shared secret, in each encoding that a library might use. */
 const SECRETS: [string, (key: PoolKey) => Promise<ArrayBuffer | Uint8Array>][] = [
   ["SPKI", (key) => toSpki(key.publicKey)],
   ["JWK", async (key) => new TextEncoder().encode(JSON.stringify(key.jwk))],

@@ -5,10 +5,10 @@ import type { TokenRefusal } from "../../failures.ts";
 import { accessClaims, createPoolKey, idClaims, jwksAnswer } from "../pool.ts";
 import type { PoolKey } from "../pool.ts";
 
-/** What an attacker can get at, and the pool's own key to show that a rule alone refuses. */
+/** What an attacker can get, and the pool's own key to show that a rule alone refuses. */
 export interface KeyRing {
   good: PoolKey;
-  /** Carries the good key's id. */
+  /** Has the good key's id. */
   stranger: PoolKey;
   /** Published, but of 1,024 bits. */
   small: PoolKey;
@@ -16,15 +16,15 @@ export interface KeyRing {
   sealing: PoolKey;
 }
 
-/** A token no one may accept, as an access token and as an id token. */
+/** A token to refuse, as an access token and as an id token. */
 export interface HostileToken {
   name: string;
-  /** The rule that refuses it; where it differs, by what it is presented as. */
+  /** The rule that refuses it; where it differs, by the use it is presented for. */
   refusal: TokenRefusal | Record<TokenUse, TokenRefusal>;
   make(ring: KeyRing, use: TokenUse): string | Promise<string>;
 }
 
-/** JSON text as it is, bytes as they are, anything else as JSON. */
+/** JSON text unchanged, bytes unchanged, anything else as JSON. */
 type Part = string | Uint8Array | object | null;
 
 export async function createKeyRing(): Promise<KeyRing> {
@@ -56,7 +56,7 @@ export async function forge(key: PoolKey, head: Part, payload: Part): Promise<st
   return `${signed}.${base64url.encode(await signBytes(key.privateKey, signed))}`;
 }
 
-/** Signs by whatever algorithm the key is for. */
+/** Signs with the key's own algorithm. */
 export async function signBytes(key: CryptoKey, text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   return new Uint8Array(await crypto.subtle.sign(key.algorithm.name, key, bytes));

@@ -26,7 +26,7 @@ const FIXED = [
   `${"a".repeat(3_000_000)}.b.c`,
 ];
 
-/** Each takes a good token and spells it in a way that is not its own. */
+/** Each changes the encoding of a good token. */
 const SPELLINGS: [string, (token: string) => string][] = [
   ["a blank before it", (token) => ` ${token}`],
   ["a blank after it", (token) => `${token} `],
@@ -59,7 +59,7 @@ function toFlattened(token: string): string {
   return JSON.stringify({ protected: head, payload, signature });
 }
 
-/** Another spelling of the same bytes: the unused low bits of the last character are set. */
+/** Another encoding of the same bytes: the unused low bits of the last character are set. */
 function respell(token: string, part: number): string {
   const parts = token.split(".");
   const text = parts[part] ?? "";
@@ -68,7 +68,7 @@ function respell(token: string, part: number): string {
   return parts.join(".");
 }
 
-/** A payload whose length leaves unused bits, so that it can be spelt in more than one way. */
+/** A payload whose length leaves unused bits, so that it can be encoded in more than one way. */
 function ragged(use: "access" | "id"): string {
   const text = JSON.stringify(claims(use));
   return text + " ".repeat((4 - (text.length % 3)) % 3);

@@ -32,7 +32,7 @@ const MEMBERS: object[] = [
   { hasOwnProperty: "x" },
 ];
 
-/** No text that a key id may be. */
+/** Texts that are not valid key ids. */
 const KEY_IDS = [
   undefined,
   null,

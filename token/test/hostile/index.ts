@@ -6,5 +6,5 @@ import { payloads, times } from "./payloads.ts";
 export { createKeyRing, publish } from "./forge.ts";
 export type { KeyRing } from "./forge.ts";
 
-/** Every family of tokens that no one may accept. */
+/** Every family of tokens to refuse. */
 export const hostileTokens = { algorithms, headers, forms, payloads, times, signatures };

@@ -114,10 +114,10 @@ export const payloads: HostileToken[] = [
 
 const DAY_S = 86_400;
 
-/** JSON texts, because JSON can say numbers that JavaScript cannot. */
+/** JSON texts, because JSON can express numbers that JavaScript cannot. */
 type Times = Record<string, string>;
 
-/** Not a number of seconds. */
+/** Anything but a number of seconds. */
 const MALFORMED: Times[] = [
   { exp: "" },
   { exp: "null" },
@@ -155,7 +155,7 @@ const UNSOUND: Times[] = [
   { nbf: `${NOW_S + DAY_S}` },
 ];
 
-/** Tokens of the pool whose time is over. */
+/** Tokens of the pool that have expired. */
 const OVER: Times[] = [{ exp: `${NOW_S}` }, { exp: `${NOW_S - 1}` }, { exp: `${NOW_S - 59}` }];
 
 function withTimes(claimsText: string, times: Times): string {
