@@ -66,7 +66,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   ],
   "F-30": [["e2e/journeys/visitors/slow-connections.test.ts", "a thousand connections"]],
   "F-40": [
-    [KEYS, "answers nobody while the key server is down at cold start"],
+    [KEYS, "refuses every token while the key server is down at cold start"],
     ["worker/session/read-session.test.ts", "is a visitor's while no key can be fetched"],
     [DOUBTED, "says that a sign-in could not be checked"],
   ],
@@ -74,7 +74,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
     [KEYS, "keeps signed-in users through an hour without the key server"],
     ["token/stored-key-set.test.ts", "the stored copy of a key set"],
   ],
-  "F-42": [[KEYS, "takes the first token after a rotation"]],
+  "F-42": [[KEYS, "accepts the first token after a rotation"]],
   "F-43": [[KEYS, "fetches once in 30 seconds for a flood of unknown key ids"]],
   "F-44": [["token/key-faults.test.ts", "a key store offered a bad key set"]],
   "F-45": [
