@@ -51,18 +51,21 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-26": [[KV, "F-26:"]],
   "F-27": [
     ["content-cache/read/read.test.ts", "shares one read among two hundred requests"],
-    ["worker/product-api/public-cache.test.ts", "asks once for all who read at the same moment"],
+    [
+      "worker/product-api/public-cache.test.ts",
+      "makes one call for all who read an uncached answer at the same moment",
+    ],
     [KEYS, "lets 200 requests of a cold isolate share one fetch"],
   ],
   "F-28": [
     ["worker/middleware/errors.test.ts", "shows a reader the failure in the portal's shell"],
     ["worker/page/render.test.ts", "what is missing and why"],
-    ["worker/routes/shared-pages.test.ts", "does not keep a page that its reader left halfway"],
+    ["worker/routes/shared-pages.test.ts", "does not store a page that its reader left halfway"],
   ],
   "F-29": [
     [AHEAD, "half of its data"],
-    ["worker/routes/shared-pages.test.ts", "does not keep a page that its reader left halfway"],
-    ["worker/previews/budget.test.ts", "takes back the room of a request that was killed"],
+    ["worker/routes/shared-pages.test.ts", "does not store a page that its reader left halfway"],
+    ["worker/previews/budget.test.ts", "frees the memory of a request that was ended"],
   ],
   "F-30": [["e2e/journeys/visitors/slow-connections.test.ts", "a thousand connections"]],
   "F-40": [
@@ -140,9 +143,9 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
       DOUBTED,
       "renews a token that the product API refuses, once",
       "signs out when",
-      "does not sign out when the catalogue cannot judge the token",
+      "does not sign out when the catalogue cannot check the token",
     ],
-    ["worker/product-api/as-caller.test.ts", "asks once more with a renewed token"],
+    ["worker/product-api/as-caller.test.ts", "repeats the call with a renewed token"],
   ],
   "F-60": [
     [ACCOUNT, "opens the profile without a name in the header", "opens the shared workspaces"],

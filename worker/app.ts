@@ -89,7 +89,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   return app;
 }
 
-/** Addresses that need no session and have no language, because machines or whole pages ask for them. */
+/** Addresses without session and language, because machines or whole pages request them. */
 function withoutLanguage(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
     .route("/", robots(services))
@@ -122,7 +122,7 @@ function withoutLanguage(services: Services): Hono<PortalEnv> {
     .route("/", previewLinks(services));
 }
 
-/** What a session may open and what has no language. */
+/** Addresses that use the session and have no language. */
 function filesAndExports(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
     .route("/", accountExport(services))
@@ -138,7 +138,7 @@ export interface Portal {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response>;
 }
 
-/** A page that is cached is given out before anything else is looked at. */
+/** A cached page is served before anything else runs. */
 export function createPortal(services: Services): Portal {
   const app = createApp(services);
   const answerCached = createServeCachedPage(services);

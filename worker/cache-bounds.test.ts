@@ -21,16 +21,16 @@ import { createWrittenHeaders } from "./signposting/written-headers.ts";
 
 const now = (): number => 1_000_000;
 
-/** Fills one cache and asks for everything again: how many bytes of it are still there. */
+/** Fills one cache and reads everything again: returns how many bytes are still there. */
 interface Filling {
-  /** Bytes of one entry, without what it takes besides. */
+  /** Bytes of one entry, without its own overhead. */
   entry: number;
   count: number;
-  /** Whether the entry of that number is there; what is not is put there. */
+  /** Reads the entry of that number; stores a missing one. */
   open(): (at: number) => Promise<boolean>;
 }
 
-/** Bounds that tests of their own fill. */
+/** Limits with tests of their own. */
 type FilledElsewhere = "content" | "views" | "viewClicks";
 
 const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Filling> = {
@@ -238,7 +238,7 @@ describe.each(Object.entries(FILLINGS))("%s", (name, { entry, count, open }) => 
   });
 });
 
-it("keeps an answer whose loader cut a word out of a large text as the word alone", async () => {
+it("stores a short word of a large text without the text", async () => {
   const cache = createPublicCache(now);
   const rows = [{ description: "word" }];
   const load = async () => asPublic({ ok: true, value: rows });
@@ -247,13 +247,13 @@ it("keeps an answer whose loader cut a word out of a large text as the word alon
   expect(first.ok && first.value).not.toBe(rows);
 });
 
-it("parts the content's bytes among its records, what is parsed of them, and logged faults", () => {
+it("divides the content's bytes among its records, their parsed form, and logged faults", () => {
   const { maxBytes } = createContentMemory(PORTAL_BOUNDS.content.bytes);
   expect(maxBytes).toBeGreaterThan(SITE_MAX_BYTES / 2);
   expect(SITE_MAX_BYTES + maxBytes + REPORTED_MAX_BYTES).toBe(PORTAL_BOUNDS.content.bytes);
 });
 
-it("holds two key sets of each issuer, two bytes a character", () => {
+it("stores two key sets of each issuer, two bytes a character", () => {
   const bytes = ISSUERS_MAX * 2 * 2 * KEYS_MAX_BYTES;
   expect(bytes).toBeLessThan(SHARED_BOUNDS.publicKeys.bytes);
 });

@@ -11,7 +11,7 @@ function faultsOf(settings: Record<string, unknown>): string {
   return "";
 }
 
-it("takes the settings of a university that uses every default", () => {
+it("accepts the settings of a university that uses every default", () => {
   const config = parseConfig(SETTINGS);
   expect(config.AUTH_FLOW_TYPE).toBe("USER_SRP_AUTH");
   expect(config.CONTENTFUL_HOST).toBe("cdn.contentful.com");
@@ -133,11 +133,11 @@ const right: [name: string, value: string][] = [
   ["IDENTITY_POOL_ID", ""],
 ];
 
-it.each(right)("takes %s = %o", (name, value) => {
+it.each(right)("accepts %s = %o", (name, value) => {
   expect(faultsOf({ ...SETTINGS, [name]: value })).toBe("");
 });
 
-it("takes short secrets and issuers without https on this machine alone", () => {
+it("accepts short secrets and issuers without https only in a local set-up", () => {
   const local = {
     ...SETTINGS,
     ENVIRONMENT: "local",
@@ -157,7 +157,7 @@ const { CONTENTFUL_SPACE_ID: space, CONTENTFUL_ACCESS_TOKEN: token, ...WITHOUT_C
 it.each([
   ["absent", {}],
   ["empty", { CONTENTFUL_SPACE_ID: "", CONTENTFUL_ACCESS_TOKEN: "" }],
-])("takes an %s space and key for a university without a content service", (_, none) => {
+])("accepts an %s space and key for a university without a content service", (_, none) => {
   const rest = {
     CONTENTFUL_WEBHOOK_SECRET: "w",
     PREVIEW_SECRET: "p",
@@ -193,6 +193,6 @@ it("quotes nothing of a secret that is an address", () => {
   );
 });
 
-it("leaves alone what is no setting of the portal", () => {
+it("ignores variables that are not settings of the portal", () => {
   expect(faultsOf({ ...SETTINGS, SOMETHING_ELSE: "http://elsewhere.test" })).toBe("");
 });

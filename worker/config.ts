@@ -100,7 +100,7 @@ export const PORTAL_SETTINGS = v.object({
 /** The Worker's settings, parsed once; names are those of `wrangler.toml`. */
 export type Config = v.InferOutput<typeof PORTAL_SETTINGS>;
 
-/** The settings that are stored as secrets and never written down. */
+/** The settings that are stored as secrets and never written to a file. */
 export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
   "CONTENTFUL_ACCESS_TOKEN",
   "CONTENTFUL_WEBHOOK_SECRET",
@@ -111,7 +111,7 @@ export const PORTAL_SECRETS: ReadonlySet<string> = new Set([
   "METRICS_TOKEN",
 ] satisfies (keyof Config)[]);
 
-/** What is wrong with the settings, each in a sentence that quotes no secret. */
+/** What is wrong with the settings; no message quotes a secret. */
 export function findPortalFaults(env: unknown): string[] {
   const { issues } = v.safeParse(PORTAL_SETTINGS, env);
   return hideSecrets([...toFaults(issues), ...findFaultsTogether(toTexts(env))], PORTAL_SECRETS);
@@ -127,14 +127,14 @@ export function parseConfig(env: unknown): Config {
     : result.output;
 }
 
-/** Without a space no one calls of its publications, and it has no drafts to show. */
+/** Without a space there are no webhook calls, and no drafts. */
 const NO_SPACE = {
   CONTENTFUL_WEBHOOK_SECRET: "",
   CONTENTFUL_PREVIEW_TOKEN: "",
   PREVIEW_SECRET: "",
 };
 
-/** Settings that mean something only together. */
+/** Settings that need each other. */
 const TOGETHER = [
   ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ACCESS_TOKEN"],
   ["CHALLENGE_SCRIPT_URL", "CHALLENGE_SITE_KEY"],
@@ -142,10 +142,10 @@ const TOGETHER = [
   ["METRICS_ACCOUNT_ID", "METRICS_TOKEN"],
 ];
 
-/** Secrets that are made up here; those of other services are as long as these make them. */
+/** Secrets that the operator makes up; the length of other secrets is up to their services. */
 const SPACE_SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
 
-/** What no setting shows alone. */
+/** Faults between settings. */
 function findFaultsTogether(env: Record<string, string>): string[] {
   const { ENVIRONMENT = "", PUBLIC_ORIGIN = "", USER_POOL_ID = "", TOKEN_ISSUERS = "" } = env;
   const isLocal = ENVIRONMENT === "local";
@@ -175,7 +175,7 @@ function findFaultsTogether(env: Record<string, string>): string[] {
   ];
 }
 
-/** Only of what is an address at all: the rest has its fault already. */
+/** Only for valid addresses: others are reported already. */
 function findOfPoolFault(issuer: string, poolId: string): string | null {
   return findAddressFault(issuer) === null ? findIssuerFault(issuer, poolId) : null;
 }
@@ -188,7 +188,7 @@ function findFirstPlainHttp(text: string): string | null {
   );
 }
 
-/** The portal would ask itself, and each of its calls would make another. */
+/** The portal would call itself, and each of its calls would make another. */
 function findSelfFault(apiHost: string, publicOrigin: string): string | null {
   if (!URL.canParse(apiHost) || !URL.canParse(publicOrigin)) return null;
   return new URL(apiHost).origin === new URL(publicOrigin).origin
@@ -196,7 +196,7 @@ function findSelfFault(apiHost: string, publicOrigin: string): string | null {
     : null;
 }
 
-/** A browser refuses cookies for a domain that its page is not of: no one would stay signed in. */
+/** A browser refuses cookies for a domain that its page does not belong to: nobody would stay signed in. */
 function findForeignDomainFault(domain: string, publicOrigin: string): string | null {
   if (domain === "" || !URL.canParse(publicOrigin)) return null;
   const { hostname } = new URL(publicOrigin);

@@ -121,7 +121,7 @@ export function createServices(env: Env): Services {
   };
 }
 
-/** Only the embedded catalogue takes views; another backend's contract has no call for them. */
+/** Only the embedded catalogue counts views; another backend's contract has no call for them. */
 function openViewCounter(
   { API_HOST }: Config,
   env: Env,
@@ -141,7 +141,7 @@ function createSyncContent(content: ContentCache, metrics: Metrics | null): () =
   };
 }
 
-/** The platform's tiered cache where the account has it; else copies within a place. */
+/** The platform's tiered cache if the account has it; otherwise copies within a location. */
 function openPublicCache(
   { WORKERS_CACHE }: Config,
   now: () => number,
@@ -155,7 +155,7 @@ function openPublicCache(
   );
 }
 
-/** The space that `CONTENTFUL_SPACE_ID` names, or nothing but what is built in. */
+/** The space of `CONTENTFUL_SPACE_ID`, or only the built-in content. */
 function createContent(
   config: Config,
   services: Pick<ContentDependencies, "now" | "log" | "kv">,
@@ -193,7 +193,7 @@ function createSend(config: Config, env: Env): SendToProductApi {
     fetch(toHost(config, path) + path, withoutClientAddress(withRequestIdHeader(init)));
 }
 
-/** The product API's log names the request of ours that its call belongs to. */
+/** Adds the id of our request to each call, for the product API's log. */
 function withRequestIdHeader(init: RequestInit): RequestInit {
   const id = readRequestId();
   if (id === null) return init;
@@ -202,7 +202,7 @@ function withRequestIdHeader(init: RequestInit): RequestInit {
   return { ...init, headers };
 }
 
-/** What every caller may read: by an entrypoint that the platform's cache can stand in front of. */
+/** Public data: by an entrypoint with the platform's cache in front. */
 function createPublicSend(config: Config, env: Env, now: () => number): SendToProductApi {
   if (config.API_HOST !== "") return timed("catalogue", createSend(config, env));
   const send = timed("catalogue", (path: string, init: RequestInit) =>
@@ -211,7 +211,7 @@ function createPublicSend(config: Config, env: Env, now: () => number): SendToPr
   return withRecordBundles(send, now);
 }
 
-/** Only a binding may say whom it asks for: the edge refuses the header, and it is not ours to tell. */
+/** Sent only over a binding: the edge refuses the header, and only a binding is trusted with it. */
 function withoutClientAddress(init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   headers.delete(CLIENT_ADDRESS_HEADER);

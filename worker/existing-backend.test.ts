@@ -9,7 +9,7 @@ const HOSTS = { API_HOST: "https://api.backend.test", API2_HOST: "https://api2.b
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A backend of the contract on two hosts; what it does not know it answers as such a backend does. */
+/** A backend of the contract on two hosts; it answers unknown calls as such a backend does. */
 function stubBackend(): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL): Promise<Response> => {
@@ -31,21 +31,24 @@ function stubBackend(): string[] {
 it.each([
   ["/datasets", "Kept elsewhere", "https://api.backend.test/discover/datasets"],
   ["/open-repositories", "Reef archive", "https://api2.backend.test/publishing/repositories"],
-])("shows at %s what an existing backend tells, from its own host", async (path, text, address) => {
-  const asked = stubBackend();
-  const catalogue = { fetch: vi.fn() };
-  const own = { ...env, ...SETTINGS, ...HOSTS, CATALOGUE: catalogue };
-  const portal = createPortal(createServices(Object.assign(Object.create(env), own)));
-  const context = createExecutionContext();
-  const request = new Request(`${SETTINGS.PUBLIC_ORIGIN}${path}`);
-  const response = await portal.fetch(request, env, context);
-  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(text)]);
-  await waitOnExecutionContext(context);
-  expect(asked).toContain(address);
-  expect(catalogue.fetch).not.toHaveBeenCalled();
-});
+])(
+  "shows at %s the data of an existing backend, from its own host",
+  async (path, text, address) => {
+    const asked = stubBackend();
+    const catalogue = { fetch: vi.fn() };
+    const own = { ...env, ...SETTINGS, ...HOSTS, CATALOGUE: catalogue };
+    const portal = createPortal(createServices(Object.assign(Object.create(env), own)));
+    const context = createExecutionContext();
+    const request = new Request(`${SETTINGS.PUBLIC_ORIGIN}${path}`);
+    const response = await portal.fetch(request, env, context);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(text)]);
+    await waitOnExecutionContext(context);
+    expect(asked).toContain(address);
+    expect(catalogue.fetch).not.toHaveBeenCalled();
+  },
+);
 
-/** Sends a restore request from a known address and answers the requests that went out. */
+/** Sends a restore request from a known address and returns the requests to the backend. */
 async function askToRestore(changes: Record<string, string>) {
   const sent: { by: string; address: string | null }[] = [];
   const note = (by: string) => async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -73,7 +76,7 @@ async function askToRestore(changes: Record<string, string>) {
   return sent;
 }
 
-it("tells the catalogue behind its binding whose request it is, and a backend nothing", async () => {
+it("sends the client's address to the catalogue behind its binding, and not to a backend", async () => {
   expect(await askToRestore({})).toEqual([{ by: "binding", address: "192.0.2.7" }]);
   expect(await askToRestore(HOSTS)).toEqual([{ by: "fetch", address: null }]);
 });

@@ -11,7 +11,7 @@ interface Point {
 
 const down = () => Promise.reject(new Error("KV is down."));
 
-it("tells the platform that a cron run failed, so that it may be tried again", async () => {
+it("reports a failed cron run to the platform, so that it may be tried again", async () => {
   const CONTENT = { ...env.CONTENT, get: down, put: down };
   const failing = { ...env, ...SETTINGS, CONTENT, CONTENTFUL_ACCESS_TOKEN: "key" };
   await expect(worker.scheduled(createScheduledController(), failing)).rejects.toThrow(
@@ -19,7 +19,7 @@ it("tells the platform that a cron run failed, so that it may be tried again", a
   );
 });
 
-it("leaves a data point of how old the content had become", async () => {
+it("leaves a data point of how old the content was", async () => {
   const points: Point[] = [];
   const METRICS = { writeDataPoint: (point: Point = {}) => void points.push(point) };
   const anHourAgo = Date.now() - 3_600_000;

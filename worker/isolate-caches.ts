@@ -17,7 +17,7 @@ interface Around {
   copies: Pick<Cache, "match" | "put">;
 }
 
-/** What the portal made once and shows again: one set for an isolate, whatever the language. */
+/** The portal's caches: one set for an isolate, whatever the language. */
 export function createIsolateCaches({ now, copies }: Around): IsolateCaches {
   return {
     pageCache: createPageCache(now),

@@ -5,7 +5,7 @@ import { findAll, readElements } from "./test/html.ts";
 import { toDataset } from "./test/records.ts";
 import { json } from "./test/upstream.ts";
 
-/** Pages of every kind, whose texts are the portal's own and the catalogue's. */
+/** Pages of every kind, with texts of the portal and of the catalogue. */
 const PAGES = [
   "",
   "/about/team",
@@ -51,11 +51,11 @@ it.each([...PAGES, ...GUIDES])("is German, and links to German pages: %s", async
   expect(others.filter((address) => !WITHOUT_LANGUAGE.test(address))).toEqual([]);
 });
 
-/** Files, feeds, exports and what only machines ask for. */
+/** Files, feeds, exports and other addresses for machines. */
 const WITHOUT_LANGUAGE =
   /^\/(files|tables|api|\.well-known|banners|cards)\/|\.(atom|md|txt|svg)(\?|$)|\/export\/|\/download$/;
 
-it.each(PAGES)("says nothing of the portal's own in English: %s", async (path) => {
+it.each(PAGES)("has no text of the portal in English: %s", async (path) => {
   const english = await createTestApp().visit(path || "/");
   const german = await createGermanApp().visit(`/de${path}`);
   const same = new Set(readTexts(english.body));
@@ -65,7 +65,7 @@ it.each(PAGES)("says nothing of the portal's own in English: %s", async (path) =
   expect([...new Set(left)]).toEqual([]);
 });
 
-/** What the catalogue of these tests says, names, and words that are the same in both languages. */
+/** Texts of the catalogue in these tests, names, and words that are the same in both languages. */
 const DATA = [
   /tides?\b|estuar|gauge|moss|reef|coastal lab|creative commons|skerry|how to install/i,
   /^(first\.|this|in|Read|csv|MIT|s3:.*|arn:.*|10\.5072.*|https?:\/\/.*|doi\.org\/|.*-|CC-BY-4\.0)$/,
@@ -75,7 +75,7 @@ const DATA = [
   /^(TY {2}-|@\w+\{)/,
 ];
 
-/** Each text and each name that a screen reader would read out. */
+/** Each text and each name that a screen reader would read. */
 function readTexts(body: string): string[] {
   const named = readElements(body).flatMap(({ attributes }) =>
     ["aria-label", "title", "placeholder", "alt"].flatMap((name) => attributes.get(name) ?? []),
@@ -112,7 +112,7 @@ function readLanguages(body: string): [string, string][] {
   }) as [string, string][]; // pairs, made above
 }
 
-it("leads to the same page and query in the other language", async () => {
+it("links to the same page and query in the other language", async () => {
   const path = "/datasets/search?q=tide";
   const toOther = ({ body }: { body: string }): string | undefined =>
     findAll(body, "a")
@@ -136,13 +136,13 @@ it.each(["/de/sitemap.xml", "/de/datasets.atom", "/de/files/7/2/a.csv", "/de/api
 );
 
 it.each(["/fr/datasets", "/dе/datasets", "/de-at/datasets", "/deutsch"])(
-  "knows no other language: %s",
+  "has no other language: %s",
   async (path) => {
     expect((await createTestApp().visit(path)).status).toBe(404);
   },
 );
 
-it("sends a visitor from a guarded page to the German sign-in and back", async () => {
+it("redirects a visitor from a guarded page to the German sign-in and back", async () => {
   const { status, headers } = await createGermanApp().visit("/de/workspaces/user/datasets");
   expect([status, headers.get("location")]).toEqual([
     302,
@@ -153,14 +153,14 @@ it("sends a visitor from a guarded page to the German sign-in and back", async (
   expect(answer.headers.get("location")).toBe("/de/workspaces/user/datasets");
 });
 
-it("leads from a slip of an address, and from an editors' rule, to German pages", async () => {
+it("redirects a slightly wrong address, and an editors' rule, to German pages", async () => {
   const rule = { from: "/old", to: "/datasets?tag=tide", status: 301 as const };
   const app = createGermanApp({ content: { redirects: () => [rule] } });
   expect((await app.visit("/de/datasets/")).headers.get("location")).toBe("/de/datasets");
   expect((await app.visit("/de/old")).headers.get("location")).toBe("/de/datasets?tag=tide");
 });
 
-it("keeps English and German copies of a page apart", async () => {
+it("stores English and German copies of a page separately", async () => {
   const german = createGermanApp();
   const first = await german.visit("/de/datasets");
   const second = await german.visit("/de/datasets");
@@ -168,7 +168,7 @@ it("keeps English and German copies of a page apart", async () => {
   expect(second.body).toContain('lang="de"');
 });
 
-it("leads back to German pages from its forms", async () => {
+it("returns to German pages from its forms", async () => {
   const headers = {
     "sec-fetch-site": "same-origin",
     origin: ORIGIN,
@@ -183,7 +183,7 @@ it("leads back to German pages from its forms", async () => {
   expect(await post("/de/sign-in", "email=a%40b.test&password=x")).toMatch(/^\/de\/sign-in\?/);
 });
 
-it("says of a guide on a German page that it is in English", async () => {
+it("marks a guide on a German page as English", async () => {
   const readLanguages = (body: string) =>
     findAll(body, "h1").map(({ attributes }) => attributes.get("lang") ?? null);
   expect(readLanguages((await createGermanApp().visit("/de/help/researchers")).body)).toEqual([
@@ -196,20 +196,17 @@ it("says of a guide on a German page that it is in English", async () => {
 it.each([
   [createTestApp, "", "Line of level over time, from tides.csv."],
   [createGermanApp, "/de", "Linie von level über time, aus tides.csv."],
-])(
-  "says in its language what a line of a record's data shows",
-  async (create, prefix, sentence) => {
-    const drawn = { kind: "line" as const, path: "m0 4l2 3", file: "tides.csv", isSample: false };
-    const dataPreview = { ...drawn, y: "level", x: "time" };
-    const dataset = toDataset({ dataPreview });
-    const { body } = await create({ upstream: { "/discover/datasets/7": json(dataset) } }).visit(
-      `${prefix}/datasets/7`,
-    );
-    expect(findAll(body, "p").map(({ text }) => text)).toContain(sentence);
-  },
-);
+])("describes a record's data line in its language", async (create, prefix, sentence) => {
+  const drawn = { kind: "line" as const, path: "m0 4l2 3", file: "tides.csv", isSample: false };
+  const dataPreview = { ...drawn, y: "level", x: "time" };
+  const dataset = toDataset({ dataPreview });
+  const { body } = await create({ upstream: { "/discover/datasets/7": json(dataset) } }).visit(
+    `${prefix}/datasets/7`,
+  );
+  expect(findAll(body, "p").map(({ text }) => text)).toContain(sentence);
+});
 
-it("stores link headers where all languages do", async () => {
+it("stores link headers for all languages together", async () => {
   const stored: string[] = [];
   const writtenHeaders = { read: () => null, store: (path: string) => void stored.push(path) };
   await createTestApp({ services: { writtenHeaders } }).visit("/datasets/7");

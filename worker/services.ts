@@ -29,37 +29,37 @@ import type { SignedOut } from "./session/sign-out.ts";
 import type { EdgeSession } from "./session/read-session.ts";
 import type { AccountApi } from "./product-api/account.ts";
 
-/** What the portal Worker needs from outside its own code: exactly what a test replaces. */
+/** External services of the portal Worker; a test replaces them. */
 export interface Services {
   config: Config;
   /** Milliseconds since the epoch. */
   now(): number;
   /** The content of one whole generation; never waits for the CMS. */
   readContent(defer: Defer): Promise<Content>;
-  /** Every draft as the editors see it now; `null` when there are none to be had. */
+  /** Every draft as the editors see it now; `null` when there are none. */
   readDrafts(): Promise<Content | null>;
-  /** One run that brings content in; rejects when it failed. */
+  /** One run that reads content; rejects when it failed. */
   syncContent(): Promise<void>;
-  /** Where an address of another repository leads that no page has. */
+  /** The target of another repository's address that no page has. */
   findMoved: FindMoved;
-  /** Webhook calls taken anywhere. */
+  /** Webhook calls that any isolate has accepted. */
   seenCalls: SeenCalls;
   /** Rejects when the store does not answer. */
   readContentStatus(): Promise<ContentStatus>;
-  /** What the catalogue says of itself; never throws. */
+  /** The catalogue's own health report; never throws. */
   readCatalogueHealth(): Promise<CatalogueHealth>;
-  /** Ages of the user pools' public keys held here. */
+  /** Ages of this isolate's public keys of the user pools. */
   keyAges: KeyStore["ages"];
-  /** How the services behind the portal have been doing, as this isolate found them. */
+  /** The state of the services behind the portal, as this isolate observed it. */
   upstreams(): Record<string, UpstreamState>;
   readSession(request: Request): Promise<EdgeSession>;
-  /** Sign-in from a form that a browser without scripts has posted. */
+  /** Sign-in by a form that a browser without scripts sent. */
   signIn(credentials: Credentials): Promise<FormSignIn>;
   /** Ends the session of these cookies; never throws. */
   signOut(cookies: string | null): Promise<SignedOut>;
-  /** Asks the user pool in the name of whom an access token is of; never throws. */
+  /** Calls the user pool with a person's access token; never throws. */
   askUserPool: AskUserPool;
-  /** Remembers at the edge that a sign-in is over, where that is switched on. */
+  /** Stores at the edge that a sign-in has ended, where that is switched on. */
   endSession(claims: TokenClaims): Promise<void>;
   /** The network a request comes from; `null` when it is unknown. */
   readNetwork(headers: Headers): string | null;
@@ -75,14 +75,14 @@ export interface Services {
   drawCard: DrawCard;
   external: ExternalClient;
   references: References;
-  /** `null` where DataCite is not asked. */
+  /** `null` where DataCite is not used. */
   citations: Citations | null;
-  /** `null` where ORCID is not asked. */
+  /** `null` where ORCID is not used. */
   orcidRecords: OrcidRecords | null;
   build: Build;
   /** `null` where none are bound. */
   metrics: Metrics | null;
-  /** `null` where the catalogue is not the embedded one, which alone takes them. */
+  /** `null` without the embedded catalogue, which alone counts them. */
   countView: CountView | null;
   /** The answers and events of the last day; `null` where metrics cannot be read. */
   readTraffic: ReadTraffic | null;
@@ -91,9 +91,9 @@ export interface Services {
 
 export interface Build {
   id: string;
-  /** The script that stands in each document. */
+  /** The inline script of each document. */
   entry: string;
-  /** Addresses of each page's own script, by route, and what `all` pages and a `session` need. */
+  /** Addresses of each page's own script, by route, and those that `all` pages and a `session` need. */
   pageCode: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
   fonts: readonly string[];
@@ -101,27 +101,27 @@ export interface Build {
   files: readonly string[];
 }
 
-/** A whole page that is not a member's, and what it was made of. */
+/** A whole page that is not a member's, and the data it was made from. */
 export interface ShareablePage {
   key: PageKey;
   template: PageTemplate;
   generation: string;
 }
 
-/** What one request carries through the middlewares. */
+/** The variables of one request's context. */
 export interface PortalEnv {
   Variables: {
     nonce: string;
-    /** The content security policy of an answer that has one of its own. */
+    /** The content security policy of an answer that has its own. */
     ownPolicy?: string;
     session: EdgeSession;
-    /** What that caller's token shows, once it was requested. */
+    /** The account data of that caller's token, once it was requested. */
     account?: AccountApi;
-    /** Set for an editor who previews: the drafts everything is answered from. */
+    /** Set for an editor who previews: all content comes from the drafts. */
     drafts?: Content;
     /** How long this request may still wait for parts of its page; all its steps share it. */
     waitBudget?: () => number;
-    /** Set for a page that other visitors may be shown too. */
+    /** Set for a page that may be stored for other visitors. */
     shareable?: ShareablePage | undefined;
   };
 }

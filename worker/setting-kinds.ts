@@ -7,7 +7,7 @@ import {
 } from "#platform/setting-checks.ts";
 import { ISSUERS_MAX } from "#token/limits.ts";
 
-/** Slashes at the end are dropped: paths are put behind it. */
+/** Slashes at the end are dropped: paths are appended to it. */
 export function origin(text: ReturnType<typeof checked>) {
   return v.pipe(
     text,
@@ -52,7 +52,7 @@ export const passwordLength = v.pipe(
   v.transform(Number),
 );
 
-/** Content is noted as read every ten minutes at least, so that less would alert for nothing. */
+/** The status is written every ten minutes at least, so a shorter limit would alert for nothing. */
 export const alertAge = v.pipe(
   checked((text) =>
     /^(1[5-9]|[2-9]\d|\d{3}|1[0-3]\d{2}|14[0-3]\d|1440)$/.test(text)
@@ -88,7 +88,7 @@ export function findServiceFault(text: string): string | null {
   return /^https?:\/\//i.test(text) ? findAddressFault(text) : findHostFault(text);
 }
 
-/** A table's name in the platform's SQL, which quotes none. */
+/** A table's name in the platform's SQL, which has no quotes for names. */
 export function findDatasetFault(text: string): string | null {
   return /^[A-Za-z_]\w{0,62}$/.test(text)
     ? null
@@ -100,7 +100,7 @@ export function findAccountFault(text: string): string | null {
   return /^[0-9a-f]{32}$/.test(text) ? null : "must be the 32 hex digits of the account's id";
 }
 
-/** A URI, as RFC 9116 asks for. */
+/** A URI, as RFC 9116 requires. */
 export function findContactFault(text: string): string | null {
   if (/^https:\/\//i.test(text)) return findAddressFault(text);
   return /^mailto:[^\s@;,]+@[^\s@;,]+$|^tel:\+[\d-]+$/.test(text)

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import worker from "./index.ts";
 import { SETTINGS } from "./test/settings.ts";
 
-/** The Worker as a university without a content service sets it up, with a store that notes its use. */
+/** The Worker of a university without a content service, with a store that records its use. */
 function createBareWorker() {
   const asked: unknown[] = [];
   const CONTENT = new Proxy(env.CONTENT, {
@@ -47,19 +47,19 @@ describe("a portal without a content service", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes its clock's call and brings nothing in", async () => {
+  it("takes its cron's call and reads nothing", async () => {
     const { tick, asked } = createBareWorker();
     await expect(tick()).resolves.toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it("expects no webhook, whatever secret was left behind", async () => {
+  it("accepts no webhook, whatever secret is still set", async () => {
     const { visit, asked } = createBareWorker();
     const call = await visit("/hooks/contentful", { method: "POST", body: "{}" });
     expect([call.status, asked]).toEqual([404, []]);
   });
 
-  it("says so in its status", async () => {
+  it("reports that in its status", async () => {
     const { visit, asked } = createBareWorker();
     expect(JSON.parse((await visit("/api/status")).body)).toMatchObject({
       shown: { generation: "built-in", source: "built-in" },

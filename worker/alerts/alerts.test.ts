@@ -53,7 +53,7 @@ async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Pr
   );
 }
 
-it("tells what fails once, at the second run that sees it, and when it ends", async () => {
+it("reports a failure once, at the second run that sees it, and its end", async () => {
   await run(LATE);
   expect(sent).toEqual([]);
   await run(LATE);
@@ -65,21 +65,21 @@ it("tells what fails once, at the second run that sees it, and when it ends", as
   expect(sent[1]).toContain("no longer: 2 embargoes are late.");
 });
 
-it("wakes nobody for one slow minute", async () => {
+it("sends nothing for one slow minute", async () => {
   await run({ state: "down", faults: [] });
   await run(UP);
   await run({ state: "down", faults: [] });
   expect(sent).toEqual([]);
 });
 
-it("tells of content that was not read for an hour, and not before", async () => {
+it("reports content that was not read for an hour, and not before", async () => {
   for (const minutes of [59, 60]) await run(UP, minutes);
   expect(sent).toEqual([]);
   for (const minutes of [61, 62]) await run(UP, minutes);
   expect(sent[0]).toContain("Content was not read for more than 60 minutes.");
 });
 
-it("tells again what the webhook refused, and logs nothing of its address", async () => {
+it("sends again what the webhook refused, and logs nothing of its address", async () => {
   await run(LATE);
   webhookStatus = 500;
   await run(LATE);
@@ -90,7 +90,7 @@ it("tells again what the webhook refused, and logs nothing of its address", asyn
   expect(JSON.stringify(logged)).not.toContain("canary");
 });
 
-it("asks nothing and tells nobody without a webhook", async () => {
+it("does nothing without a webhook", async () => {
   await run(LATE, 0, "");
   await run(LATE, 0, "");
   expect(sent).toEqual([]);

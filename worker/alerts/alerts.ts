@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { ALERT_TIMEOUT_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 
-/** Where the runs before this one noted what they saw. */
+/** The state that earlier runs stored. */
 const KEY = "alerts";
 
 const State = v.object({
-  /** Codes of what failed in the last run. */
+  /** Codes of the failures in the last run. */
   seen: v.array(v.string()),
-  /** What the webhook was sent, by code. */
+  /** The messages sent to the webhook, by code. */
   told: v.record(v.string(), v.string()),
 });
 type State = v.InferOutput<typeof State>;
@@ -25,8 +25,8 @@ interface AlertTools {
 }
 
 /**
- * Tells the operators' webhook what began to fail and what ceased to, each once. What fails is told
- * at the second run that sees it, so that one slow minute wakes no one. Never throws.
+ * Reports to the operators' webhook what began to fail and what has recovered, each once. A failure is reported
+ * at the second run that sees it, so that one slow minute sends nothing. Never throws.
  */
 export async function sendAlerts(
   services: AlertServices,
@@ -48,20 +48,20 @@ export async function sendAlerts(
       await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended }));
     const after: State = {
       seen: Object.keys(faults).toSorted(),
-      // The sentence that was sent stays, so that a number in it is no change.
+      // The sent message stays, so that a number in it is not a change.
       told: Object.fromEntries(standing.map(([code, said]) => [code, before.told[code] ?? said])),
     };
     const written = JSON.stringify(after);
     if (written !== (text ?? JSON.stringify({ seen: [], told: {} }))) await kv.put(KEY, written);
   } catch (error) {
-    // What was not sent is sent by the next run. The address may hold a key: only the kind is logged.
+    // The next run sends what was not sent. The address may contain a key: only the kind of error is logged.
     services.log({ event: "alerts_failed", name: error instanceof Error ? error.name : "unknown" });
   }
 }
 
 type Told = [code: string, sentence: string][];
 
-/** What is wrong now, in a sentence each, by a code that stays the same while it lasts. */
+/** Current failures, a message each, by a code that stays the same while it lasts. */
 async function findFaults(services: AlertServices): Promise<Record<string, string>> {
   const { config, now } = services;
   const [content, health] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Grid } from "#client/contour-map/drawing/isolines.ts";
 import { createTerrain } from "#client/contour-map/drawing/terrain.ts";
 import { encodePng } from "./png.ts";
 
-/** What services that show links ask for at least (OG-01), pixels. */
+/** The least size that link preview services require (OG-01), pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const SHAPE = { width: WIDTH, height: HEIGHT, step: 5, hills: 9, reach: 210 };
@@ -15,7 +15,7 @@ const STRONG_EVERY = 4;
 /** Half the width of a line, pixels. */
 const PLAIN = 1.1;
 const STRONG = 2.2;
-/** Tones between the water and a line. */
+/** Tones between the background and a line. */
 const TONES = 32;
 const GROUND = toChannels(CARD.ground);
 const LINE = toChannels(CARD.line);
@@ -49,7 +49,7 @@ export async function drawCard(id: number): Promise<Card> {
   return encodePng({ columns: WIDTH, rows: HEIGHT, pixels, palette: toPalette() });
 }
 
-/** How much of a line lies on a pixel, from its height and the slope there. */
+/** How much of a line covers a pixel, from its height and the slope there. */
 function toTone({ columns, step, heights }: Grid, x: number, y: number): number {
   const corner = (Math.floor(y / step) + 1) * columns + Math.floor(x / step) + 1;
   const across = (x % step) / step;

@@ -9,7 +9,7 @@ interface Chunk {
   checksum: string;
 }
 
-/** The chunks of a file, as its own lengths part them. */
+/** The chunks of a file, split by its own lengths. */
 function readChunks(file: Uint8Array<ArrayBuffer>): Chunk[] {
   const chunks: Chunk[] = [];
   const view = new DataView(file.buffer);
@@ -37,7 +37,7 @@ it("begins with the signature of a PNG", async () => {
 it.each([
   ["greys", undefined, ["IHDR", "IDAT", "IEND"], 0],
   ["a palette", PALETTE, ["IHDR", "PLTE", "IDAT", "IEND"], 3],
-])("tells the size of a picture of %s, and how its pixels are to be read", async (...row) => {
+])("contains the size of a picture of %s, and its pixel format", async (...row) => {
   const [, palette, types, kind] = row;
   const chunks = readChunks(await draw(palette));
   expect(chunks.map(({ type }) => type)).toEqual(types);
@@ -51,7 +51,7 @@ it("gives each chunk the checksum of its type and bytes", async () => {
   expect(checksums).toMatchObject({ IHDR: "4568fd16", PLTE: "a5d99fdd", IEND: "ae426082" });
 });
 
-it("packs the pixels row by row", async () => {
+it("compresses the pixels row by row", async () => {
   const packed = readChunks(await draw()).find(({ type }) => type === "IDAT");
   const unpacked = new Blob([packed?.data ?? new Uint8Array()])
     .stream()

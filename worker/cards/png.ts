@@ -47,7 +47,7 @@ function toChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk;
 }
 
-/** The checksum that PNG asks for (RFC 2083, appendix 15). */
+/** The checksum that PNG requires (RFC 2083, appendix 15). */
 function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {

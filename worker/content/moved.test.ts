@@ -51,23 +51,23 @@ it.each([
   ["what a rule says", "/dataset.xhtml?persistentId=doi:10.5072/FK2/ZZ", "/doi/doi:10.5072/FK2/ZZ"],
   ["what a rule says of all below a path", "/archive/a/b.csv", "https://old.test/a/b.csv"],
   ["a record that is not here", "/datasets/999", "/datasets/7"],
-])("leads on from %s", async (_, from, to) => {
+])("redirects from %s", async (_, from, to) => {
   const { status, headers } = await visit(from);
   expect([status, headers.get("location")]).toEqual([301, to]);
 });
 
-it("leads nowhere from a page that is here, or an address that nobody named", async () => {
+it("does not redirect an existing page, or an unknown address", async () => {
   expect((await visit("/datasets/7")).status).toBe(200);
   expect((await visit("/records/18")).status).toBe(404);
   expect((await visit(`/${"x".repeat(600)}`)).status).toBe(404);
 });
 
-it("says that a page is not here when the store does not answer", async () => {
+it("reports when the store does not answer", async () => {
   const broken = { get: () => Promise.reject(new Error("KV is down")) };
   expect((await visit("/records/17", broken as never)).status).toBe(404);
 });
 
-it("leads nowhere when the rules in the store cannot be read", async () => {
+it("does not redirect when the rules in the store cannot be read", async () => {
   await env.CONTENT.put("moved-rules", "{");
   expect((await visit("/archive/a")).status).toBe(404);
   expect((await visit("/records/17")).status).toBe(301);

@@ -5,16 +5,16 @@ import type { RedirectRule } from "#content-cache/records.ts";
 import { MOVED_KEY_MAX_BYTES, MOVED_PARAMETERS_MAX, MOVED_TIMEOUT_MS } from "../limits.ts";
 import { findRedirect, type Redirect } from "./redirects.ts";
 
-/** Where the addresses of another repository lead now: an entry of KV for each, and one for all rules. */
+/** The targets of another repository's addresses: an entry of KV for each, and one for all rules. */
 const ADDRESS = "moved";
 const RULES = "moved-rules";
 
-/** What readers are told: a moved record does not come back. */
+/** The status of these redirects: a moved record stays moved. */
 const STATUS = 301;
-/** Any origin will do: only path and query are looked at. */
+/** Any origin works: only path and query are used. */
 const HERE = "https://portal.invalid";
 
-/** An old address, or a rule for several (`/record/:id`), and the path or `https:` address it leads to. */
+/** An old address, or a rule for several (`/record/:id`), and the path or `https:` address to redirect to. */
 export type Move = readonly [from: string, to: string];
 
 export interface MovedEntry {
@@ -22,7 +22,7 @@ export interface MovedEntry {
   value: string;
 }
 
-/** What KV is to hold so that old addresses lead on; the rules replace those it holds. */
+/** The entries of KV that redirect old addresses; the rules replace the earlier ones. */
 export function toMovedEntries(moves: readonly Move[]): MovedEntry[] {
   const rules = moves.filter(([from]) => isRule(from));
   const single = moves
@@ -31,12 +31,12 @@ export function toMovedEntries(moves: readonly Move[]): MovedEntry[] {
   return rules.length === 0 ? single : [...single, { key: RULES, value: JSON.stringify(rules) }];
 }
 
-/** Whether an old address has a place in it: `:name`, or `*` as its last part. */
+/** Whether an old address has a placeholder: `:name`, or `*` as its last part. */
 export function isRule(from: string): boolean {
   return /[/=]:\w+(?=[/?&]|$)|\/\*$/.test(from);
 }
 
-/** An old address's key: the same however its signs are encoded and its parameters ordered. */
+/** An old address's key: the same however its characters are encoded and its parameters ordered. */
 export function toMovedKey(from: string): string {
   const { pathname, searchParams } = new URL(from, HERE);
   searchParams.sort();
@@ -45,10 +45,10 @@ export function toMovedKey(from: string): string {
 
 const RulesSchema = v.array(v.tuple([v.string(), v.string()]));
 
-/** Finds where an address of another repository leads; `null` when it is none, or KV is silent. */
+/** Finds the target of another repository's address; `null` when there is none, or KV does not answer. */
 export type FindMoved = (address: string) => Promise<Redirect | null>;
 
-/** Asked for addresses that no page has, so that it costs nothing elsewhere. */
+/** Called for addresses that no page has, so that it costs nothing elsewhere. */
 export function createFindMoved(kv: Pick<KVNamespace, "get">): FindMoved {
   return async (address) => {
     const keys = toKeys(address);
@@ -62,7 +62,7 @@ export function createFindMoved(kv: Pick<KVNamespace, "get">): FindMoved {
   };
 }
 
-/** The address as a whole, with one of its parameters, and without any: others may have been added. */
+/** The whole address, with one of its parameters, and without any: others may have been added. */
 function toKeys(address: string): string[] {
   const { pathname, searchParams } = new URL(address, HERE);
   const each = [...searchParams]

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "../test/app.ts";
 
 type Type = keyof typeof contentModel;
 
-/** A record of which every text says, in one locale, which field it is of. */
+/** A record whose every text names its field, in one locale. */
 function toRecord(type: Type, id: string, locale: string, rest: Record<string, unknown> = {}) {
   const fields = Object.entries<FieldModel>(contentModel[type].fields);
   const texts = fields
@@ -34,7 +34,7 @@ function toRecord(type: Type, id: string, locale: string, rest: Record<string, u
 const PICTURE = "Editors' asset title";
 const SECTIONS = ["person", "portal", "project", "faqItem", "officeHours", "featureCard"] as const;
 
-/** A space that has every kind of text in that locale. */
+/** A space with every kind of text in that locale. */
 async function createSpace(locale: string) {
   const href = "/datasets";
   const items = [
@@ -72,7 +72,7 @@ async function createSpace(locale: string) {
 
 const PAGES = ["", "/about/support", "/open-repositories"];
 
-/** What the editors wrote and visitors see or hear on these pages, with the language it is marked as. */
+/** The editors' texts that visitors see or hear on these pages, with their marked language. */
 async function readEditorsTexts(app: TestApp, prefix: string): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const keep = (text: string, language: string): void => {
@@ -99,7 +99,7 @@ async function readEditorsTexts(app: TestApp, prefix: string): Promise<Map<strin
 /** Names of people and institutions are the same in all languages, and so are keywords that records have. */
 const NAMES = /person name|project (leads|institutions|tags)/;
 
-it("marks what the editors have not translated as the language that it is in", async () => {
+it("marks texts that the editors have not translated with their language", async () => {
   const space = await createSpace("en-US");
   const german = createTestApp({ ...space, createPortal: createLanguagePortal });
   const texts = [...(await readEditorsTexts(german, "/de"))].filter(([name]) => !NAMES.test(name));

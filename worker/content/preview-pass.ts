@@ -10,7 +10,7 @@ interface PreviewLink {
   signature: string;
 }
 
-/** When the link's leave ends, milliseconds since 1970; `null` when it is forged or over. */
+/** When the link expires, milliseconds since 1970; `null` when it is forged or expired. */
 export async function readPreviewLink(
   secret: string,
   { path, expires, signature }: PreviewLink,
@@ -21,7 +21,7 @@ export async function readPreviewLink(
   return (await isSignatureOf(secret, `${path}\n${expires}`, signature)) ? endsAt : null;
 }
 
-/** The cookie that carries the leave; scripts cannot read it, and it ends when the link does. */
+/** The cookie with the pass; scripts cannot read it, and it expires when the link does. */
 export async function createPreviewCookie(
   secret: string,
   endsAt: number,
@@ -35,7 +35,7 @@ export async function createPreviewCookie(
 
 export const PREVIEW_COOKIE_REMOVAL = `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
-/** Whether the request carries a leave that is signed and not over. */
+/** Whether the request has a pass that is signed and has not expired. */
 export async function hasPreviewPass(
   secret: string,
   cookieHeader: string,
@@ -47,7 +47,7 @@ export async function hasPreviewPass(
   return isSignatureOf(secret, toCookieText(expires), signature);
 }
 
-/** A link's signature is over a path and never fits a cookie. */
+/** A link's signature is over a path and never matches a cookie. */
 function toCookieText(expires: string): string {
   return `cookie\n${expires}`;
 }

@@ -40,7 +40,7 @@ it.each([
   ["/old?id=doi%3A10.1%2Fa", "/datasets/53", "/old?id=doi:10.1/a", "/datasets/53"],
   ["/old.xhtml?doi=:doi", "/doi/:doi", "/old.xhtml?doi=doi:10.1/A", "/doi/doi:10.1/A"],
   ["/old/:kind?id=:id", "/:kind/:id", "/old/code?id=7", "/code/7"],
-])("a rule from %s to %s leads %s to %s", (from, to, path, target) => {
+])("a rule from %s to %s redirects %s to %s", (from, to, path, target) => {
   expect(lead(from, to, path)).toBe(target);
 });
 
@@ -56,7 +56,7 @@ it("prefers an address to a pattern, and the more exact of two patterns", () => 
   expect(targets).toEqual(["/code", "/datasets/8", "/discover"]);
 });
 
-it("sends the addresses of one script each to its own record", () => {
+it("redirects the addresses of one script each to its own record", () => {
   const rules = [
     rule("/dataset.xhtml", "/datasets"),
     rule("/dataset.xhtml?id=:id", "/doi/:id"),
@@ -109,7 +109,7 @@ describe("an open redirect", () => {
     ["/r/*", "https://wiki.test/*"],
     ["/q?to=:x", "/:x"],
     ["/q?to=:x", "https://wiki.test/:x"],
-  ])("is made of no value that a rule from %s to %s is given", (from, to) => {
+  ])("is made by no value for a rule from %s to %s", (from, to) => {
     const home = to.startsWith("https") ? "https://wiki.test" : "https://portal.invalid";
     for (const value of VALUES) {
       const target = lead(from, to, from.startsWith("/q") ? `/q?to=${value}` : `/r/${value}`);
@@ -127,7 +127,7 @@ describe("an open redirect", () => {
     "https://wiki.test*",
     "https://:x/",
     "https://a@evil.test/",
-  ])("is no target such as %s", (to) => expect(lead("/r/:x", to, "/r/evil.test")).toBeNull());
+  ])("has no target such as %s", (to) => expect(lead("/r/:x", to, "/r/evil.test")).toBeNull());
 });
 
 describe("a loop", () => {
@@ -136,17 +136,17 @@ describe("a loop", () => {
     [[rule("/a/*", "/a/b/*")], "/a/x"],
     [[rule("/a", "/a?again=1")], "/a"],
     [[rule("/:x", "/y"), rule("/y", "/z")], "/q"],
-  ])("is never begun", (rules, path) => {
+  ])("never starts", (rules, path) => {
     expect(findRedirect(rules, path)).toBeNull();
   });
 
-  it("is not what rules after one another make: the reader is sent once", () => {
+  it("is not made by rules that follow one another: the reader is redirected once", () => {
     const rules = [rule("/a", "/b", 301), rule("/b", "/c/7", 302), rule("/c/:id", "/datasets/:id")];
     expect(findRedirect(rules, "/a")).toEqual({ to: "/datasets/7", status: 301 });
   });
 
   it.each(["/", "/workspaces", "/workspaces/shared", "/sign-in"])(
-    "is not made with %s, where the portal itself sends people",
+    "is not made with %s, which the portal itself redirects to",
     (path) => {
       expect(
         findRedirect(
@@ -158,7 +158,7 @@ describe("a loop", () => {
   );
 });
 
-it("takes a long address and many rules in no time", () => {
+it("handles a long address and many rules quickly", () => {
   const rules = Array.from({ length: 1_000 }, (_, index) =>
     rule(`/${"a/".repeat(20)}${index}/*`, "/datasets"),
   );
@@ -169,7 +169,7 @@ it("takes a long address and many rules in no time", () => {
 });
 
 it.each([301, 302, 307, 308] as const)(
-  "answers %i to pages, and tells the browser's navigation the same target",
+  "answers %i to pages, and the same target to the browser's navigation",
   async (status) => {
     const app = createTestApp({
       content: { redirects: () => [rule("/set/:id", "/datasets/:id", status)] },
@@ -181,7 +181,7 @@ it.each([301, 302, 307, 308] as const)(
   },
 );
 
-it("sends a page's address with its query, and its payload, to the rule's target", async () => {
+it("redirects a page's address with its query, and its payload, to the rule's target", async () => {
   const app = createTestApp({
     content: { redirects: () => [rule("/dataset.xhtml?id=:id", "/datasets/:id", 301)] },
   });
@@ -204,12 +204,12 @@ describe("a rule against a page's own redirect", () => {
     [[rule("/a", "/b")], { "/b": "/c" }, false],
     [[rule("/a", "/b")], {}, false],
     [[rule("/a", "https://wiki.test/b")], { "/b": "/a" }, false],
-  ])("%# leads back only where both make a loop", async (rules, pages, isLoop) => {
+  ])("%# redirects back only where both make a loop", async (rules, pages, isLoop) => {
     const to = findRedirect(rules, "/a")?.to ?? "";
     expect(await leadsBack(rules, { from: "/a", to }, own(pages))).toBe(isLoop);
   });
 
-  it("leads nowhere in a page and in its payload, and everywhere else it leads", async () => {
+  it("redirects nowhere in a page and in its payload, and to its target elsewhere", async () => {
     const app = createTestApp({
       content: { redirects: () => [rule("/datasets/:id", "/code/:id", 301)] },
       upstream: { "/discover/datasets/404404": () => new Response(null, { status: 404 }) },
@@ -224,7 +224,7 @@ describe("a rule against a page's own redirect", () => {
     expect(gone.headers.get("location")).toBe("/code/404404");
   });
 
-  it("leads nowhere where it only adds the slash that the portal takes away", async () => {
+  it("redirects nowhere where it only adds the slash that the portal removes", async () => {
     const app = createTestApp({
       content: { redirects: () => [rule("/about/team", "/about/team/")] },
     });

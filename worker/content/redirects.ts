@@ -7,10 +7,10 @@ export interface Redirect {
   status: RedirectRule["status"];
 }
 
-/** What a rule's address asks of the query; other parameters may stand beside these. */
+/** The query parameters of a rule's address; a request may have others too. */
 type Query = [name: string, value: string][];
 
-/** A rule whose address has places in it: `/old/:id/files`, `/archive/*`, `/old?id=:id`. */
+/** A rule whose address has placeholders: `/old/:id/files`, `/archive/*`, `/old?id=:id`. */
 interface Pattern {
   parts: string[];
   query: Query;
@@ -18,20 +18,20 @@ interface Pattern {
 }
 
 interface Rules {
-  /** By path and the first parameter that they ask for. */
+  /** By path and the first parameter of their query. */
   exact: ReadonlyMap<string, Pattern[]>;
   /** The most exact first. */
   patterns: readonly Pattern[];
 }
 
-/** Where the portal itself sends people: a rule there could send them back and forth. */
+/** Addresses that the portal itself redirects to: a rule there could make a loop. */
 const OWN_TARGETS: ReadonlySet<string> = new Set([
   href("home"),
   href("sign-in"),
   href("workspaces"),
   href("workspaces.shared"),
 ]);
-/** Any origin will do: only whether an address leaves it is looked at. */
+/** Any origin works: it only shows whether an address leaves it. */
 const HERE = "https://portal.invalid";
 
 /** Made once for a generation of the content, which gives the same list each time. */
@@ -39,8 +39,8 @@ const prepared = new WeakMap<readonly RedirectRule[], Rules>();
 
 /**
  * The editors' redirect of a path with its query. Addresses are compared part by part, so that no rule takes longer
- * than its length. What a place holds goes into the target's path and never into its host. Rules
- * that lead on to each other are followed here; those that would never end lead nowhere.
+ * than its length. The value of a placeholder is put into the target's path and never into its host. Rules
+ * that follow one another are followed here; those that would never end are ignored.
  */
 export function findRedirect(list: readonly RedirectRule[], address: string): Redirect | null {
   if (list.length === 0) return null;
@@ -52,7 +52,7 @@ export function findRedirect(list: readonly RedirectRule[], address: string): Re
   return to === null ? null : { to, status: first.status };
 }
 
-/** Where an address of ours leads in the end; `null` when it does not end. */
+/** The final target of one of our addresses; `null` when there is no end. */
 function followOn(rules: Rules, address: string, hops: number): string | null {
   const { origin, pathname, search } = new URL(address, HERE);
   const next = origin === HERE ? follow(rules, pathname + search) : null;
@@ -62,8 +62,8 @@ function followOn(rules: Rules, address: string, hops: number): string | null {
 
 /**
  * Whether the pages' own redirects, such as a record's to its family, would lead from the target of
- * a rule back to where it began: the rule then leads nowhere. `findOwn` tells where a page sends its
- * reader by itself, `null` when it shows something.
+ * a rule back to its start: the rule is then ignored. `findOwn` returns a page's own
+ * redirect, `null` when it has none.
  */
 export async function leadsBack(
   list: readonly RedirectRule[],
@@ -142,7 +142,7 @@ function follow({ exact, patterns }: Rules, address: string): Redirect | null {
   return null;
 }
 
-/** Whether the query has all that a rule asks for; adds what its places hold. */
+/** Whether the query has all parameters of a rule; adds the values of its placeholders. */
 function matchQuery(
   query: Query,
   searchParams: URLSearchParams,
@@ -156,7 +156,7 @@ function matchQuery(
   });
 }
 
-/** What the places hold; `null` when the path is another. `*` is the last part and takes all that is left. */
+/** The values of the placeholders; `null` when the path differs. `*` is the last part and matches the rest. */
 function match(pattern: readonly string[], parts: readonly string[]): Map<string, string> | null {
   const values = new Map<string, string>();
   for (const [index, expected] of pattern.entries()) {
@@ -177,7 +177,7 @@ function isGoodPath(value: string): boolean {
   return value.length <= REDIRECT_VALUE_MAX_CHARS && value.split("/").every(isGoodValue);
 }
 
-/** One part of a path that means itself wherever it is put: no dots, slashes or signs in disguise. */
+/** One part of a path that has the same meaning in every place: no dots, slashes or encoded ones. */
 function isGoodValue(part: string): boolean {
   return (
     /^[\w~!$&'()+,;=:@%.-]+$/.test(part) &&
@@ -186,7 +186,7 @@ function isGoodValue(part: string): boolean {
   );
 }
 
-/** `null` when the target is no path of this portal and no `https:` address. */
+/** `null` when the target is not a path of this portal or an `https:` address. */
 function toRedirect({ to, status }: RedirectRule, values: Map<string, string>): Redirect | null {
   const origin = /^https:\/\/[\w.:-]+/.exec(to)?.[0] ?? "";
   const path = to

@@ -4,19 +4,19 @@ import type { Content } from "#content-cache/index.ts";
 import type { Context } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
 
-/** Writes these headers anew on an answer that is given again later. */
+/** Sets these headers again on an answer that is sent again later. */
 export function setContentHeaders(headers: Headers, content: Content): void {
   for (const [name, value] of Object.entries(toContentHeaders(content))) headers.set(name, value);
 }
 
-/** Tells which generation of the content an answer is made of, and its age in seconds. */
+/** Adds the generation of the content that an answer is made from, and its age in seconds. */
 export function toContentHeaders({ generation, ageMs }: Content): Record<string, string> {
   const age = ageMs === null ? {} : { "X-Content-Age": String(Math.floor(ageMs / 1_000)) };
   return { "X-Content-Generation": generation, ...age };
 }
 
 /**
- * An entity tag: the generation, so that a newer one never passes for an older, and a hash of the
+ * An ETag: the generation, so that two generations never have the same one, and a hash of the
  * body, because records change between generations.
  */
 export async function toEntityTag({ generation }: Content, body: BufferSource): Promise<string> {
@@ -34,8 +34,8 @@ export function isKnownTag(tag: string, ifNoneMatch = ""): boolean {
 }
 
 /**
- * The content this request is answered from, in the language of its pages: the drafts an editor
- * requested, else what is published.
+ * The content that this request is answered from, in the language of its pages: the drafts an editor
+ * requested, otherwise the published content.
  */
 export async function readContent(services: Services, c: Context<PortalEnv>): Promise<Content> {
   const content =

@@ -1,10 +1,10 @@
 import { HOOK_SEEN_TIMEOUT_MS, HOOK_SEEN_TTL_S } from "../limits.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 
-/** Webhook calls that any isolate has taken. */
+/** Webhook calls that any isolate has accepted. */
 export interface SeenCalls {
   has(signature: string): Promise<boolean>;
-  /** Never rejects: a call that cannot be noted is taken all the same. */
+  /** Never rejects: a call that cannot be stored is accepted all the same. */
   add(signature: string): Promise<void>;
 }
 
@@ -14,9 +14,9 @@ interface SeenCallsDependencies {
 }
 
 /**
- * A call is good for half a minute, and is noted for a minute in two places: the Cache API tells
+ * A call is valid for half a minute, and is stored for a minute in two places: the Cache API reaches
  * every isolate of this location at once, the key-value store those of other locations as soon as
- * it has the note, because they have never requested it before. What is left is a copy that arrives
+ * it has the entry, because they have never requested it before. A copy can only pass that arrives
  * elsewhere within the moment a write takes, or while neither answers: it starts one bounded run
  * that finds nothing new.
  */
@@ -40,12 +40,12 @@ export function createSeenCalls({ kv, copies }: SeenCallsDependencies): SeenCall
   };
 }
 
-/** A signature is 64 hexadecimal digits, and of no use to anyone once its half minute is over. */
+/** A signature is 64 hexadecimal digits, and useless after its half minute. */
 function toKey(signature: string): string {
   return `hook/${signature}`;
 }
 
-/** Never fetched: the Cache API only asks that a key looks like an address. */
+/** Never fetched: the Cache API only requires a key that looks like an address. */
 function toUrl(signature: string): string {
   return `https://hooks.foreland.invalid/${signature}`;
 }

@@ -4,7 +4,7 @@ import { isSignatureOf, signText } from "./signatures.ts";
 const SECRET = "a secret of more than thirty-two characters";
 const TEXT = "/datasets/7\n1788264000";
 
-it("knows its own signature, and no other text's or secret's", async () => {
+it("accepts its own signature, and no other text's or secret's", async () => {
   const signature = await signText(SECRET, TEXT);
   expect(await isSignatureOf(SECRET, TEXT, signature)).toBe(true);
   expect(await isSignatureOf(SECRET, `${TEXT}0`, signature)).toBe(false);

@@ -14,9 +14,9 @@ export interface SignedRequest {
 }
 
 /**
- * The request's signature when it is Contentful's own and young, else `null`. Signed is the
+ * The request's signature when it is Contentful's own and recent, otherwise `null`. Signed is the
  * canonical request: method, path, the signed headers as `name:value` in their order, body. Header
- * names and time must be among what is signed, or a thief could renew an old request.
+ * names and time must be signed too, or an attacker could renew an old request.
  */
 export async function readSignature(
   secret: string,

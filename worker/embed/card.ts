@@ -17,7 +17,7 @@ export interface FrameSize {
 export const CARD_SIZE: FrameSize = { width: 560, height: 240 };
 export const PLOT_SIZE: FrameSize = { width: 760, height: 480 };
 
-/** The look of the card: no page of the portal, so it has nothing of their styles, fonts or scripts. */
+/** The style of the card: it is not a page of the portal, so it uses none of their styles, fonts or scripts. */
 const STYLE = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box;margin:0}
@@ -30,7 +30,7 @@ svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 1
 `;
 
 /**
- * The policy of what may be framed: nothing runs, loads or is sent. It names the style by its hash
+ * The policy of pages that may be framed: nothing runs, loads or is sent. It allows the style by its hash
  * instead of a nonce, because a card may be stored by caches.
  */
 export async function toEmbedPolicy(): Promise<string> {
@@ -47,7 +47,7 @@ interface CardParts {
   portal: string;
 }
 
-/** A record as a small page that others frame; every link opens the portal in a tab of its own. */
+/** A record as a small page that others frame; every link opens the portal in its own tab. */
 export function renderCard({ record, work, page, portal }: CardParts): string {
   const people = work.creators.slice(0, EMBED_PEOPLE_SHOWN).map(natural);
   const more = work.creators.length - people.length;
@@ -79,7 +79,7 @@ interface PlotParts {
   portal: string;
 }
 
-/** The plot of a table as a small page: its words are what the picture shows. */
+/** The plot of a table as a small page, with its description as text. */
 export function renderPlot({ record, path, plot, page, portal }: PlotParts): string {
   const facts = [
     path,
@@ -97,7 +97,7 @@ ${plot.svg}
   );
 }
 
-/** What stands in the frame when there is no record to show. */
+/** Shown in the frame when there is no record to show. */
 export function renderNoCard(sentence: string, portal: { name: string; url: string }): string {
   return toPage(
     portal.name,
@@ -117,7 +117,7 @@ ${body}
 `;
 }
 
-/** What a page that shows a card or a plot holds. */
+/** The page of a card or a plot. */
 export function toFrame(url: string, title: string, { width, height }: FrameSize): string {
   return `<iframe src="${escapeValue(url)}" title="${escapeValue(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 }

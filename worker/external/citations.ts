@@ -13,7 +13,7 @@ export interface CitingDois {
   dois: string[];
 }
 
-/** Which works cite a DOI, as DataCite knows it, stored in the isolate. Never throws. */
+/** The works that cite a DOI according to DataCite, stored in the isolate. Never throws. */
 export interface Citations {
   read(doi: string): Promise<Result<CitingDois>>;
 }

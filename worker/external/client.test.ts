@@ -32,7 +32,7 @@ const redirect = (to: string) => () =>
 const typed = (body: string, type: string) => () =>
   new Response(body, { headers: { "content-type": type } });
 
-it("follows a resolver of DOIs to the agency that registered one", async () => {
+it("follows a DOI resolver to the agency that registered one", async () => {
   const { external, asked } = createReader({
     [RESOLVER]: redirect(AGENCY),
     [AGENCY]: typed(LINE, "text/x-bibliography; charset=utf-8"),
@@ -58,7 +58,7 @@ it.each([
   expect(asked.map(({ url }) => url)).toEqual([RESOLVER]);
 });
 
-it("gives up on agencies that send it round in circles", async () => {
+it("stops following agencies that redirect in circles", async () => {
   const { external, asked } = createReader({
     [RESOLVER]: redirect(AGENCY),
     [AGENCY]: redirect(AGENCY),
@@ -70,7 +70,7 @@ it("gives up on agencies that send it round in circles", async () => {
 it.each([
   ["a line", (external: Client) => external.readReference(DOI), RESOLVER],
   ["a record", (external: Client) => external.readOrcid(ORCID, "employments"), RECORD],
-])("asks for %s once, without following redirects, for a limited time", async (_, read, url) => {
+])("requests %s once, without following redirects, for a limited time", async (_, read, url) => {
   const elsewhere = createReader({ [url]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);
   expect(elsewhere.asked).toEqual([{ url, redirect: "manual", hasSignal: true }]);
@@ -80,7 +80,7 @@ it.each([
   expect(await read(large.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
 });
 
-it("asks for a document once, without following redirects, and takes no more than its beginning", async () => {
+it("requests a document once, without following redirects, and reads no more than its beginning", async () => {
   const read = (external: Client) => external.readDocument(DOCUMENT, 100);
   const elsewhere = createReader({ [DOCUMENT]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);

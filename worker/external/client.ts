@@ -8,13 +8,13 @@ import {
 } from "../limits.ts";
 import { toOrcid } from "#base/orcid.ts";
 
-/** Public texts of other services. No one's token goes there, and nothing is thrown. */
+/** Public texts of other services. No token is sent there, and nothing is thrown. */
 export interface ExternalClient {
-  /** A document of one of the hosts that settings name; every other address is refused. */
+  /** A document of one of the hosts in the settings; every other address is refused. */
   readDocument(url: string, maxBytes: number): Promise<Result<BoundedText>>;
-  /** One line of a bibliography, as the resolver of DOIs writes it. */
+  /** One formatted citation, as the DOI resolver writes it. */
   readReference(doi: string): Promise<Result<string>>;
-  /** What DataCite's API says of a DOI, the works that cite it among it, as JSON. */
+  /** DataCite's answer about a DOI, including the works that cite it, as JSON. */
   readDataCite(doi: string): Promise<Result<string>>;
   /** A section of the public record of an iD, as JSON. */
   readOrcid(orcid: string, section: OrcidSection): Promise<Result<string>>;
@@ -28,20 +28,20 @@ interface ExternalDependencies {
   documentHosts: readonly string[];
   /** Origin that DOIs are resolved at; empty when none is used. */
   doiResolver: string;
-  /** Origin of DataCite's API; empty when it is not asked. */
+  /** Origin of DataCite's API; empty when it is not used. */
   dataciteApi: string;
-  /** Where public ORCID records are read, with the version of that API; empty when none are. */
+  /** The address of public ORCID records, with the version of that API; empty when they are not used. */
   orcidApi: string;
 }
 
-/** Longest line of a bibliography that is believed, bytes; author lists are long. */
+/** Longest citation that is accepted, bytes; author lists are long. */
 const REFERENCE_MAX_BYTES = 8_000;
 const REFERENCE_TYPE = "text/x-bibliography; style=apa; locale=en-US";
 
-/** Texts, and the types that stores of files give them. */
+/** Media types of texts, and those that file stores send for them. */
 const DOCUMENT_TYPE = /^(text\/(markdown|x-markdown|plain)|(application|binary)\/octet-stream)\b/i;
 /**
- * Where a resolver of DOIs sends those who ask for a line of a bibliography: the agencies that
+ * Hosts to which the DOI resolver redirects requests for a citation: the agencies that
  * registered them. No other redirect is followed (R-81).
  */
 const DOI_AGENCIES: readonly string[] = [
@@ -54,7 +54,7 @@ const DOI_AGENCIES: readonly string[] = [
 ];
 const REDIRECTS_MAX = 2;
 
-/** How one text is requested, and what of the answer is believed. */
+/** How one text is requested, and which answers are accepted. */
 interface Reading {
   accept: string;
   type: RegExp;
@@ -150,7 +150,7 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Where a redirect leads; `null` when that is no host that may be asked. */
+/** The target of a redirect; `null` when that host may not be called. */
 function toTarget(answer: Response, url: string, hosts: readonly string[]): string | null {
   const location = answer.headers.get("location") ?? "";
   if (location === "" || !URL.canParse(location, url)) return null;
@@ -162,7 +162,7 @@ function fail(code: FailureCode): { ok: false; failure: Failure } {
   return { ok: false, failure: { code } };
 }
 
-/** What every DOI looks like; anything else is never requested. */
+/** The format of every DOI; anything else is never requested. */
 const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
 
 export function isDoi(text: string): boolean {

@@ -12,7 +12,7 @@ interface ExternalParts {
   now: () => number;
 }
 
-/** What is read of other services, as far as the settings name them. */
+/** The texts of other services, as far as the settings name them. */
 export function openExternal(
   { DATACITE_API, ORCID_API }: Pick<Config, "DATACITE_API" | "ORCID_API">,
   { external, copies, now }: ExternalParts,

@@ -4,12 +4,12 @@ import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { REFERENCE_CACHED_MS, REFERENCE_MISSING_CACHED_MS } from "../limits.ts";
 import type { ExternalClient } from "./client.ts";
 
-/** Lines of a bibliography by DOI, stored in the isolate: papers hardly ever change. */
+/** Citations by DOI, stored in the isolate: papers hardly ever change. */
 export interface References {
   read(doi: string): Promise<Result<string>>;
 }
 
-/** A line is stored for a day; that there is none is cached for some minutes. */
+/** A citation is cached for a day, a missing one for some minutes. */
 export function createReferences({
   external,
   now,

@@ -13,22 +13,22 @@ export interface FeedEntry {
   updated: string;
   published: string | null;
   authors: { name: string; url: string | null }[];
-  /** Plain words. */
+  /** Plain text. */
   summary: string;
   tags: string[];
 }
 
 interface Feed {
-  /** Address of the page that the feed follows; also its permanent name. */
+  /** Address of the feed's page; also its permanent id. */
   pageUrl: string;
   selfUrl: string;
   title: string;
-  /** Who stands behind entries that name no one (RFC 4287, section 4.2.1). */
+  /** The author of entries without one (RFC 4287, section 4.2.1). */
   publisher: string;
   entries: FeedEntry[];
 }
 
-/** Says that nothing was ever published here; a feed must have a time (RFC 4287, section 4.2.15). */
+/** The time of an empty feed, which must have one (RFC 4287, section 4.2.15). */
 const NEVER = "1970-01-01T00:00:00Z";
 
 /** An Atom 1.0 document (RFC 4287, FE-01). */
@@ -79,7 +79,7 @@ function toTime(text: string): string {
   return Number.isNaN(time.getTime()) ? NEVER : time.toISOString().replace(".000Z", "Z");
 }
 
-/** A version of a record in a feed: its DOI is its name, so that readers never see it twice. */
+/** A version of a record in a feed: its DOI is its id, so that readers never see it twice. */
 export function toRecordEntry(origin: string, record: RecordSummary): FeedEntry {
   const { family, id, version, doi, people } = record;
   const url = origin + href(`${family}.version`, { id, version });
@@ -98,7 +98,7 @@ export function toRecordEntry(origin: string, record: RecordSummary): FeedEntry 
   };
 }
 
-/** A piece of news, named by its slug below the page that shows it. */
+/** A piece of news, with an id of its page and its slug. */
 export function toNewsEntry(pageUrl: string, item: NewsItem): FeedEntry {
   return {
     id: `${pageUrl}#news-${item.slug || item.id}`,

@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 forbids even when written as references. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** A piece of well-formed XML; nothing else makes one, so text cannot pass for markup. */
+/** A piece of well-formed XML; nothing else creates one, so text cannot become markup. */
 export interface Xml {
   readonly xml: string;
 }

@@ -17,7 +17,7 @@ const Name = v.pipe(
 
 const TAKEN = "You have a key of this name here. Choose another name.";
 
-/** Whether another key of the list has this name; a list that cannot be had refuses nothing. */
+/** Whether another key of the list has this name; `false` when the list is not available. */
 async function isTaken({ account, subject }: FormContext, name: string): Promise<boolean> {
   const keys = await readMachineKeys(account.ask);
   return keys.ok && keys.value.some((other) => other.name === name && other.key !== subject);
@@ -57,7 +57,7 @@ export const developerForms = {
     async send(_, { subject, change }) {
       const path = `/token/${encodeURIComponent(subject)}`;
       const answer = await change({ path, method: "DELETE" });
-      // It is gone, as requested, even when another request deleted it.
+      // It is deleted, as requested, even when another request deleted it.
       if (answer.ok || answer.status === 404) return { kind: "done" };
       return toRefusal(answer);
     },

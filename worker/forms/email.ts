@@ -13,7 +13,7 @@ const CHANGED: FormOutcome = {
 };
 
 /**
- * The way to another email address. What is gone on to holds neither an address nor a code, because
+ * The change of an email address. The address of the next page contains neither an email address nor a code, because
  * addresses of pages end up in histories.
  */
 export const emailForms = {
@@ -58,7 +58,7 @@ const NO_CODE =
 const BUSY =
   "The catalogue is busy, perhaps with this change. Send it again in a minute: nothing is done twice. What you entered is kept below.";
 
-/** `problems` is what a 400 says of the field. */
+/** `problems` is the message of a 400 about the field. */
 function toEmailRefusal(
   answer: Extract<ChangeAnswer, { ok: false }>,
   problems: Record<string, string>,

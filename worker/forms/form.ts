@@ -7,29 +7,29 @@ import type { Change } from "../product-api/client.ts";
 import type { ChangeAnswer } from "../product-api/read-answer.ts";
 import type { OwnOperation, PoolAnswer } from "../session/call-user-pool.ts";
 
-/** What a form may use to do what it is for. */
+/** The functions and data that a form's handler may use. */
 export interface FormContext {
   account: AccountApi;
   /** Of the page's address. */
   params: Record<string, string>;
-  /** Which of several forms of that name it is. */
+  /** Identifies one of several forms of that name. */
   subject: string;
-  /** Whether the caller signed in a moment ago, as a change of their sign-in needs. */
+  /** Whether the caller signed in a moment ago, as a change of their sign-in requires. */
   isFresh: boolean;
   brandName: string;
-  /** Asks the user pool in the caller's name; never throws. */
+  /** Calls the user pool with the caller's token; never throws. */
   askUserPool(operation: OwnOperation, input?: object): Promise<PoolAnswer>;
-  /** Changes something in the caller's name; the same change of the same form is made once. */
+  /** Changes something with the caller's token; the same change of the same form is made once. */
   change(change: Omit<Change, "token" | "key">): Promise<ChangeAnswer>;
 }
 
-/** What came of a form. */
+/** The outcome of a form. */
 export type FormOutcome =
-  /** The page is opened anew, or another one. */
+  /** The page is opened again, or another one. */
   | { kind: "done"; to?: string }
-  /** The session is over, and so is what this browser holds of it. */
+  /** The session has ended, and its cookies are removed from this browser. */
   | { kind: "left"; isDeleted?: true }
-  /** The page is answered at once, with what is shown this once. */
+  /** The page is answered at once, with data that is shown only once. */
   | { kind: "shown"; message: string; result: Record<string, string> }
   | Refused
   | { kind: "signed-out" };
@@ -46,9 +46,9 @@ export interface Refused {
 }
 
 export interface MemberForm {
-  /** Names of the fields that are given back after a refusal. */
+  /** Names of the fields that are shown again after a refusal. */
   fields: readonly string[];
-  /** Names of the fields that are written down nowhere. */
+  /** Names of the fields that are stored nowhere. */
   secrets: readonly string[];
   endsSession: boolean;
   send(form: FormData, context: FormContext): Promise<FormOutcome>;
@@ -59,9 +59,9 @@ interface FormDefinition<Entries extends v.ObjectEntries> {
   fields: Entries;
   /** Fields that may come more than once, such as check boxes. */
   lists?: readonly (keyof Entries & string)[];
-  /** Fields that are never given back. */
+  /** Fields that are never shown again. */
   secrets?: readonly (keyof Entries & string)[];
-  /** Whether the session is over when it is done. */
+  /** Whether the session ends when it is done. */
   endsSession?: boolean;
   send(
     values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
@@ -108,7 +108,7 @@ export function readTexts(form: FormData, name: string): string[] {
 }
 
 /**
- * What a form showed when its page was made, from its field `seen`: only what differs from it is
+ * The values that a form showed when its page was made, from its field `seen`: only fields that differ are
  * changed, because another tab or device may have changed the rest meanwhile.
  */
 export function parseSeen(text: string): Record<string, unknown> {
@@ -126,7 +126,7 @@ function toProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, str
   return Object.fromEntries(problems);
 }
 
-/** Nothing was sent, because fields are not as they have to be. */
+/** Nothing was sent, because fields are invalid. */
 export function refuseFields(problems: Record<string, string>): Refused {
   const message = "Nothing was changed yet. What you entered is kept below.";
   return { kind: "refused", status: 422, message, problems };
@@ -135,8 +135,8 @@ export function refuseFields(problems: Record<string, string>): Refused {
 const INPUT_STAYS = "What you entered is kept below.";
 
 /**
- * A change that the product API refused or did not answer, in words. `field` is where a refusal of
- * what was entered belongs.
+ * A change that the product API refused or did not answer, as a message. `field` is where a refusal of
+ * an entered value belongs.
  */
 export function toRefusal(
   answer: Extract<ChangeAnswer, { ok: false }>,
@@ -148,7 +148,7 @@ export function toRefusal(
   return { ...outcome, quoted: answer.problem };
 }
 
-/** What the product API says of a refusal is in English. */
+/** The product API's message of a refusal is in English. */
 const API_LANGUAGE: string = "en";
 
 function toWords(
@@ -200,7 +200,7 @@ function refuse(status: Refused["status"], message: string): Refused {
   return { kind: "refused", status, message };
 }
 
-/** The session is good, but too old for this change (RFC 9470). */
+/** The session is valid, but too old for this change (RFC 9470). */
 function isTooOld(body: unknown): boolean {
   return (
     typeof body === "object" &&

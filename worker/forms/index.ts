@@ -30,8 +30,8 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
 };
 
 /**
- * Pages that may be gone when their form arrives, because a person removed what they show: the list
- * it was in tells so, and its form for a new one takes what was written.
+ * Pages that may be removed when their form arrives, because a person deleted their record: the list
+ * it was in says so, and its form for a new one takes what was written.
  */
 export const fallbackPages: { [Name in RouteName]?: (form: string) => FallbackPage } = {
   "workspaces.user.collection": (form) =>

@@ -5,7 +5,7 @@ import type { PoolAnswer } from "../session/call-user-pool.ts";
 import { isOutOfScope } from "../session/own-sign-in.ts";
 import type { FormContext, FormOutcome } from "./form.ts";
 
-/** The catalogue mails the owner; whether it could changes nothing of what the pool did. */
+/** The catalogue mails the owner; a failure does not affect the change in the pool. */
 export async function mailOwner({ change }: FormContext, what: SignInChange): Promise<void> {
   const body = { change: what };
   const notice = change({ path: "/user/sign-in-changes", method: "POST", body });
@@ -14,7 +14,7 @@ export async function mailOwner({ change }: FormContext, what: SignInChange): Pr
 
 export type NotAnswered = Exclude<PoolAnswer, { kind: "answered" }>;
 
-/** What the user pool said of a change that it did not make. */
+/** The user pool's answer to a change that it did not make. */
 export function toPoolRefusal(answer: NotAnswered): FormOutcome {
   if (answer.kind === "silent") return UNANSWERED;
   switch (answer.name) {

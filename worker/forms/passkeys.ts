@@ -8,7 +8,7 @@ import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
 
 const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Start again.";
 
-/** Passkeys are made by the browser and kept by the user pool, which names them itself. */
+/** Passkeys are made by the browser and stored by the user pool, which names them itself. */
 export const passkeyForms = {
   "passkey-start": defineForm({
     fields: {},
@@ -52,7 +52,7 @@ export const passkeyForms = {
       const input = { CredentialId: context.subject };
       const answer = await context.askUserPool("DeleteWebAuthnCredential", input);
       const isGone = answer.kind === "refused" && answer.name === "ResourceNotFoundException";
-      // Sent twice, it is gone all the same.
+      // Sent twice, it is removed all the same.
       if (isGone) return { kind: "done" };
       if (answer.kind !== "answered") return toPoolRefusal(answer);
       await mailOwner(context, "passkey-removed");
@@ -61,7 +61,7 @@ export const passkeyForms = {
   }),
 };
 
-/** Asked when the pool did not take a passkey: it may have done so before, and the answer was lost. */
+/** Checked when the pool refused a passkey: it may have stored it before, and the answer was lost. */
 async function hasPasskey({ askUserPool }: FormContext, id: string): Promise<boolean> {
   const passkeys = toPasskeys(await askUserPool("ListWebAuthnCredentials"));
   return passkeys?.some((passkey) => passkey.id === id) === true;

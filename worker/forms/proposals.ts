@@ -14,7 +14,7 @@ function text(maxChars: number) {
 const Name = v.pipe(text(NAME_MAX_CHARS), v.nonEmpty("Give the dataset a name."));
 const Lines = v.array(text(NAME_MAX_CHARS));
 
-/** What is typed in a draft; the lists hold one text for each question or person, in their order. */
+/** The fields of a draft; the lists have one text for each question or person, in their order. */
 export const DRAFT_FIELDS = {
   name: Name,
   description: text(DESCRIPTION_MAX_CHARS),
@@ -39,7 +39,7 @@ export function toDraftBody(nodeId: string, draft: Draft): object {
   };
 }
 
-/** What was typed; people without any text are left out. */
+/** The typed fields; people without any text are left out. */
 function toDraftTexts(draft: Draft) {
   const { name, description, question, answer, firstName, lastName, emailAddress } = draft;
   return {
@@ -59,7 +59,7 @@ function toDraftTexts(draft: Draft) {
   };
 }
 
-/** The form that begins a proposal. */
+/** The form that starts a proposal. */
 export const proposalsForms = {
   start: defineForm({
     fields: {
@@ -147,7 +147,7 @@ export const proposalForms = {
 };
 
 /**
- * Nothing leads from a withdrawn or rejected proposal back to a draft: a copy is made, and a
+ * No step leads from a withdrawn or rejected proposal back to a draft: a copy is made, and a
  * withdrawn one is removed after it (pages, section 2.8). A rejected one stays with its reason.
  */
 async function copyToDraft(context: FormContext): Promise<FormOutcome> {
@@ -169,7 +169,7 @@ async function copyToDraft(context: FormContext): Promise<FormOutcome> {
   const answer = await context.change({ path: "/publishing/proposal", method: "POST", body });
   if (!answer.ok) return toRefusal(answer);
   const made = toMade(answer.value.body, "resubmit");
-  // The copy is what counts: an old one that could not be removed can be removed by hand.
+  // Only the copy matters: an old one that could not be removed can be removed by hand.
   if (status === "WITHDRAWN") await remove(context, "");
   return made;
 }
@@ -197,7 +197,7 @@ async function decide(
   return { kind: "done", to: href("workspaces.user.submissions", {}, { [DONE]: step }) };
 }
 
-/** What a publisher answers. */
+/** A publisher's decision. */
 export const submissionForms = {
   accept: defineForm({
     fields: {},

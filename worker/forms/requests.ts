@@ -20,7 +20,7 @@ async function decide(
       : toRefusal(answer);
 }
 
-/** What is answered to a request for withheld files; `seen` is the status that was answered to. */
+/** The decision about a request for withheld files; `seen` is the status that it is about. */
 export const requestForms = {
   grant: defineForm({
     fields: {

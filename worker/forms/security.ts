@@ -30,7 +30,7 @@ const Password = v.pipe(
 );
 const Secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/, "Start again."));
 
-/** How the reader signs in; the user pool decides, in the reader's own name. */
+/** How the reader signs in; the user pool decides, by the reader's own token. */
 export const securityForms = {
   password: defineForm({
     fields: {
@@ -96,7 +96,7 @@ export const securityForms = {
   }),
 };
 
-/** The catalogue deletes first, because a person whom it does not know is refused everywhere. */
+/** The catalogue deletes first, because it then refuses the person everywhere. */
 export const deletionForms = {
   delete: defineForm({
     fields: {
@@ -113,7 +113,7 @@ export const deletionForms = {
       const body = { email };
       const answer = await context.change({ path: "/user/deletion", method: "POST", body });
       if (!answer.ok) return (await wasDeleted(context)) ? ACCOUNT_DELETED : toRefusal(answer);
-      // The catalogue has changed the pool where it may; else the person's own token does.
+      // The catalogue has changed the pool if it may; otherwise the person's own token does.
       await context.askUserPool("DeleteUser");
       return ACCOUNT_DELETED;
     },
@@ -122,12 +122,12 @@ export const deletionForms = {
 
 const ACCOUNT_DELETED: FormOutcome = { kind: "left", isDeleted: true };
 
-/** A token that was checked, of an account that the catalogue does not have: it was deleted. */
+/** A valid token of an account that the catalogue does not have: it was deleted. */
 function isUnknownAccount(profile: Part<unknown>): boolean {
   return !profile.ok && profile.failure.code === "not_found";
 }
 
-/** Asked when the answer to the deletion says nothing of it. */
+/** Checked when the answer to the deletion is missing. */
 async function wasDeleted({ account }: FormContext): Promise<boolean> {
   return isUnknownAccount(await account.ask({ path: "/user", parse: parseUser }));
 }
@@ -137,7 +137,7 @@ const WRONG_CODE: ReadonlySet<string> = new Set([
   "EnableSoftwareTokenMFAException",
   "CodeMismatchException",
 ]);
-/** Light cells a scanner wants around the code (ISO/IEC 18004). */
+/** Quiet zone around the code (ISO/IEC 18004). */
 const QUIET_CELLS = 4;
 
 interface Setup {
@@ -146,7 +146,7 @@ interface Setup {
   isFirst: boolean;
 }
 
-/** What an authenticator app needs: a key to type, an address to open, a picture to scan. */
+/** The data that an authenticator app needs: a key to type, an address to open, a picture to scan. */
 async function toSetup(
   { secret, isFirst }: Setup,
   { account, brandName }: FormContext,
@@ -172,7 +172,7 @@ interface Proof extends Pick<Setup, "isFirst"> {
 async function turnOn(context: FormContext, { code, isFirst }: Proof): Promise<FormOutcome> {
   if (!/^\d{6}$/.test(code)) return refuseFields({ code: SIX_DIGITS });
   const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
-  // Sent again after its answer was lost: the pool takes a code once.
+  // Sent again after its answer was lost: the pool accepts a code once.
   if (proof.kind === "refused" && isFirst && (await hasAuthenticator(context)))
     return prefer(context, ON);
   if (proof.kind === "refused" && WRONG_CODE.has(proof.name))
@@ -199,9 +199,9 @@ async function prefer(
 }
 
 /**
- * Every refresh token ends in the pool, every access token in the catalogue, and this browser's
- * cookies go. Other services of the contract have no such call; a token of the hosted login may
- * not end others in the pool. One of both is enough, because the catalogue's own tells the pool.
+ * Every refresh token is revoked in the pool, every access token in the catalogue, and this browser's
+ * cookies are removed. Other services of the contract have no such call; a token of the hosted login may
+ * not end others in the pool. One of the two is enough, because the catalogue calls the pool itself.
  */
 async function signOut({ askUserPool, change }: FormContext): Promise<FormOutcome> {
   const [pool, catalogue] = await Promise.all([
@@ -235,7 +235,7 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
   }
 }
 
-/** "Password does not conform to policy: Password must have numeric characters" → the rule alone. */
+/** "Password does not conform to policy: Password must have numeric characters" → only the rule. */
 function toPolicyText(message: string): string {
   const rule = message.split(": ").at(-1) ?? "";
   return rule === "" ? "Choose a stronger password." : `${rule.replace(/\.$/, "")}.`;

@@ -8,7 +8,7 @@ const WorkspaceId = v.pipe(
   v.regex(/^N:organization:[0-9a-f-]{36}$/, "Choose one of your workspaces."),
 );
 
-/** Makes a workspace the one that the account works in; `to` is the page that opens then. */
+/** Makes a workspace the account's current one; `to` is the page that opens then. */
 export function switchWorkspace(to: string) {
   return defineForm({
     fields: { organization: WorkspaceId },

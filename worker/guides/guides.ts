@@ -24,7 +24,7 @@ const TEXTS = new Map(
   Object.entries(FILES).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ""), text]),
 );
 
-/** Researchers first: they are the most. */
+/** Researchers first: most readers are. */
 const ORDER = ["researchers", "publishers", "editors", "operators", "contributors"];
 
 export const guides: readonly Guide[] = [
@@ -45,7 +45,7 @@ export function parseGuide(name: string, text: string): Guide {
   };
 }
 
-/** Links to other guides lead to their pages; what only the repository has keeps its words. */
+/** Links to other guides lead to their pages; a link to another file of the repository becomes text. */
 function toPageLinks(markdown: string): string {
   return markdown.replaceAll(
     /\[([^\]]*)\]\((?!https?:|mailto:|\/|#)([^)#]*)(#[^)]*)?\)/g,

@@ -41,7 +41,7 @@ it("shows the workspaces although the profile failed", async () => {
 });
 
 it.each(["red; background: url(//evil.test)", "#12345", "expression(1)", ""])(
-  "paints no avatar in the colour “%s”",
+  "draws no avatar in the colour “%s”",
   async (color) => {
     const user = {
       id: "N:user:1",
@@ -57,7 +57,7 @@ it.each(["red; background: url(//evil.test)", "#12345", "expression(1)", ""])(
   },
 );
 
-it("does not keep a public page waiting for an account that never comes", async () => {
+it("does not let a public page wait for an account that never comes", async () => {
   const app = createTestApp({
     session: signedIn,
     upstream: { "/user": silence(), "/organizations": silence() },
@@ -67,7 +67,7 @@ it("does not keep a public page waiting for an account that never comes", async 
   expect(page.body).toContain("Sign Out");
 });
 
-it("asks for the account before the page's own data, and once", async () => {
+it("requests the account before the page's own data, and once", async () => {
   const app = createTestApp({ session: signedIn });
   await app.visit("/datasets/7");
   const asked = app.upstream.asked();

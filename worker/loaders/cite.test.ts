@@ -25,11 +25,11 @@ it.each<[ids: string, paragraphs: string[]]>([
   ["8,7", [GAUGE, TIDES, "Copy all references2 references"]],
   ["404", ["1 record could not be cited: 404."]],
   ["7,404", ["1 record could not be cited: 404.", TIDES, "Copy all references1 reference"]],
-])("cites the records %j, and says which it cannot", async (ids, paragraphs) => {
+])("cites the records %j, and lists which it cannot", async (ids, paragraphs) => {
   expect((await readMain(`/cite?ids=${ids}&style=apa`)).paragraphs).toEqual(paragraphs);
 });
 
-it("leads to each record, each style and each file, with the same selection", async () => {
+it("links to each record, each style and each file, with the same selection", async () => {
   const { links } = await readMain("/cite?ids=7,8&style=apa");
   expect(links).toEqual(expect.arrayContaining(["/datasets/7", "/code/8"]));
   const others = links.filter((link) => link.startsWith("/cite"));
@@ -37,7 +37,7 @@ it("leads to each record, each style and each file, with the same selection", as
   expect(others.filter((link) => !link.includes("ids=7%2C8"))).toEqual([]);
 });
 
-it("offers to try again, in the same style, when the catalogue fails", async () => {
+it("offers another attempt, in the same style, when the catalogue fails", async () => {
   const upstream = { "/discover/datasets/7": status(500) };
   const { paragraphs, links } = await readMain("/cite?ids=7&style=apa", upstream);
   expect(paragraphs).toEqual([FAILED, "1 record could not be cited: 7."]);

@@ -39,11 +39,11 @@ interface FoundRecords {
   records: RecordDetail[];
   /** Why some could not be requested at all; `null` when the catalogue answered every time. */
   failure: FailureCode | null;
-  /** Of the oldest stored copy among them; 0 when all are of now. */
+  /** Age of the oldest stored copy among them; 0 when none is a copy. */
   ageSeconds: number;
 }
 
-/** The newest versions of the records that can be had. */
+/** The newest versions of the records that exist. */
 export async function findRecords(
   catalogue: Catalogue,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { findAll, readText } from "../test/html.ts";
 import { json, status } from "../test/upstream.ts";
 
 it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
-  "sets the records of ?%s side by side",
+  "shows the records of ?%s side by side",
   async (search) => {
     const { body } = await createTestApp().visit(`/compare?${search}`);
     const columns = findAll(body, "th").filter(
@@ -18,7 +18,7 @@ it.each(["ids=7,8,9", "ids=7&ids=8&ids=9", "ids=7,8&ids=9&ids=7"])(
   },
 );
 
-it("compares four at most and asks for no more", async () => {
+it("compares four at most and requests no more", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/compare?ids=7,8,9,404,10,11,12");
   expect(readText(body).join("")).toContain("Up to 4 records are compared.");
@@ -27,7 +27,7 @@ it("compares four at most and asks for no more", async () => {
   expect(app.upstream.asked().length).toBeLessThanOrEqual(8);
 });
 
-it("names what is not there and shows the rest", async () => {
+it("names missing records and shows the rest", async () => {
   const { status: answered, body } = await createTestApp().visit("/compare?ids=7,404");
   expect(answered).toBe(200);
   expect(readText(body).join("")).toContain("There is no public record 404.");
@@ -40,7 +40,7 @@ it.each(["", "ids=x", "ids=-1&ids=%00"])("explains itself for ?%s", async (searc
   expect(readText(body).join("")).toContain("Select two to four records");
 });
 
-it("offers another try when the catalogue fails", async () => {
+it("offers another attempt when the catalogue fails", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/7": status(503) } });
   const { body } = await app.visit("/compare?ids=7");
   const retry = findAll(body, "a").find(({ text }) => text === "Try again");

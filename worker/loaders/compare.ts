@@ -20,13 +20,13 @@ export async function loadCompare(context: LoadContext): Promise<Loaded<Pages["c
   return found(head, { data: { ids, records }, later: {} });
 }
 
-/** `?ids=1,2,3` and `?ids=1&ids=2` say the same. */
+/** `?ids=1,2,3` and `?ids=1&ids=2` mean the same. */
 export function readIds(values: readonly string[]): number[] {
   const ids = values.flatMap((value) => value.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, COMPARED_MAX);
 }
 
-/** What was withdrawn or never was is left out; when nothing answers, the page says why. */
+/** Withdrawn and unknown records are left out; when nothing answers, the page says why. */
 async function loadAll(
   { catalogue }: LoadContext,
   ids: readonly number[],

@@ -8,7 +8,7 @@ const TITLE = "Developer Tools";
 const DESCRIPTION =
   "Machine keys for scripts and command-line tools, examples in four languages, and a console.";
 
-/** Machine keys of the current workspace; a visitor sees what they are. */
+/** Machine keys of the current workspace; a visitor gets an explanation. */
 export const loadDeveloper: Loader<PageData<DeveloperPage>> = async (context) => {
   const { account, services } = context;
   const apiUrl = services.config.API_HOST || null;

@@ -30,7 +30,7 @@ export async function loadDiscover(context: LoadContext): Promise<Loaded<Pages["
   });
 }
 
-/** Every tag of the public datasets, with how many carry it. */
+/** Every tag of the public datasets, with how many have it. */
 export async function loadTags(context: LoadContext): Promise<Loaded<Pages["tags"]>> {
   const tags = await context.catalogue.tags("datasets");
   const head = {

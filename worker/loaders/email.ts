@@ -6,7 +6,7 @@ import { isFresh } from "./profile.ts";
 const TITLE = "Email address";
 const REVERT_TITLE = "Take back a change of address";
 
-/** The way to another email address: the address, then the code that was sent there. */
+/** The change of an email address: the address, then the code that was sent to it. */
 export const loadEmail: Loader<PageData<EmailData>> = async (context) => {
   const data: EmailData = {
     profile: (await context.account?.profile()) ?? SIGNED_OUT,
@@ -16,7 +16,7 @@ export const loadEmail: Loader<PageData<EmailData>> = async (context) => {
   return found(toHead(context, TITLE), { data, later: {} });
 };
 
-/** What a link in a mail opens. Opening it changes nothing: programs that read mails open links. */
+/** The page of a mailed link. Opening it changes nothing: programs that read mails open links. */
 export const loadRevert: Loader<PageData<RevertData>> = async (context) => {
   const data: RevertData = {
     link: readLink(context.query),

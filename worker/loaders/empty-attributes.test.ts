@@ -4,7 +4,7 @@ import { readElements } from "../test/html.ts";
 import { createMemberScript } from "../test/member.ts";
 import { json } from "../test/upstream.ts";
 
-/** Attributes that say or name something wherever they stand. */
+/** Attributes with a text or a name, on any element. */
 const NAMING = ["aria-label", "aria-labelledby", "href", "src", "title", "placeholder", "action"];
 const REFERENCES = ["aria-labelledby", "aria-describedby", "for"];
 

@@ -51,7 +51,7 @@ it.each(faults)(
 );
 
 it.each(faults)(
-  "offers another try for a record only where that can help: after %s",
+  "offers another attempt for a record only where that can help: after %s",
   async (_, answer, code) => {
     const upstream = { "/discover/datasets/7": answer };
     const { body } = await createTestApp({ upstream }).visit("/datasets/7");
@@ -61,7 +61,7 @@ it.each(faults)(
   },
 );
 
-it.each(faults)("tells a script of %s as it tells a reader", async (_, answer, code) => {
+it.each(faults)("gives a script the same answer to %s as a reader", async (_, answer, code) => {
   const upstream = { "/discover/datasets/7": answer };
   const payload = await createTestApp({ upstream }).visit("/datasets/7/_payload.json");
   expect(payload.status).toBe(code);
@@ -101,7 +101,7 @@ it.each(temporary)("shows the last good rows of a list after %s", async (_, answ
   expect((await app.visit("/datasets")).body).toContain("Tide heights of the Aune estuary");
 });
 
-it.each([404, 410])("forgets its copy of a record that became a %i", async (code) => {
+it.each([404, 410])("drops its copy of a record that became a %i", async (code) => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   app.clock.now += 120_000;

@@ -24,7 +24,7 @@ import { found, type LoadContext, type Loader, toTitle } from "./load.ts";
 
 type Values = (name: string) => string[];
 
-/** What an address, or a form, says is to be followed. */
+/** The thing to follow, from an address or a form. */
 type Subject =
   | { kind: "record"; id: number }
   | { kind: "person"; orcid: string }
@@ -69,7 +69,7 @@ export function readSubject(values: Values): Subject | null {
     : null;
 }
 
-/** What the page's query means, in its shortest words. */
+/** The page's query in its shortest form. */
 export function readFollowQuery(values: Values): Query {
   const subject = readSubject(values);
   return {
@@ -90,7 +90,7 @@ function toSearchQuery(query: ListQuery): Query {
   return { ...toListQuery({ ...query, kind: "records", page: 1, size: 25 }), sort: undefined };
 }
 
-/** As the product API takes it. */
+/** The same for the product API. */
 export function toTarget(subject: Subject): Pick<FollowRequest, "kind" | "target"> {
   if (subject.kind === "record") return { kind: "record", target: String(subject.id) };
   if (subject.kind === "person") return { kind: "person", target: subject.orcid };

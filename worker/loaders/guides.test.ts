@@ -12,7 +12,7 @@ async function visit(path: string, app = createTestApp()) {
   return { answered, body, links, pageText: readText(body).join(" ") };
 }
 
-it("lists the guides, and asks nothing of the catalogue", async () => {
+it("lists the guides, and calls no catalogue", async () => {
   const app = createTestApp();
   const { links, pageText } = await visit("/help", app);
   expect(links).toEqual(expect.arrayContaining(guides.map(({ name }) => `/help/${name}`)));
@@ -36,7 +36,7 @@ it("says what to do when no guide has the words", async () => {
 });
 
 it.each(guides.map(({ name, title }) => [name, title]))(
-  "shows the guide %s with its title and the way back",
+  "shows the guide %s with its title and the link back",
   async (name, title) => {
     const { answered, body, links } = await visit(`/help/${name}`);
     expect(answered).toBe(200);
@@ -57,7 +57,7 @@ it.each(Object.keys(LEGAL))("shows /legal/%s with the names of this portal", asy
   );
 });
 
-it("shows the editors' words instead, as they wrote them", async () => {
+it("shows the editors' text instead, as they wrote it", async () => {
   const about = (slug: keyof typeof defaultAboutPages) => ({
     ...defaultAboutPages[slug],
     title: "Our imprint",
@@ -76,13 +76,13 @@ it.each(["/legal/constructor", "/legal/nothing", "/help/nothing", "/help/__proto
   },
 );
 
-it("leads to the pages of the brand where no setting names others", async () => {
+it("links to the pages of the brand unless settings name others", async () => {
   const app = createTestApp({ settings: { TERMS_URL: "", PRIVACY_URL: "" } });
   const { links } = await visit("/help", app);
   expect(links).toEqual(expect.arrayContaining(["/legal/terms", "/legal/privacy"]));
 });
 
-it("suggests guides beside records, and alone while the catalogue is down", async () => {
+it("suggests guides with records, and alone while the catalogue is down", async () => {
   const app = createTestApp({ upstream: { "/discover/suggestions": status(503) } });
   const { body } = await app.visit("/search/suggestions.json?q=withdraw");
   expect(JSON.parse(body)).toEqual([

@@ -8,7 +8,7 @@ import { json } from "../test/upstream.ts";
 const CHOSEN = toDataset({ id: 8, name: "Chosen by an editor" });
 const NEWEST = toDataset({ id: 7, name: "Published last" });
 
-/** The catalogue answers those that are requested by id, else the newest. */
+/** The catalogue answers the records requested by id, otherwise the newest. */
 function createHome(featuredDatasetIds: number[], chosen = [CHOSEN]) {
   return createTestApp({
     content: { home: () => ({ ...defaultHomePage, featuredDatasetIds }) },
@@ -22,7 +22,7 @@ function createHome(featuredDatasetIds: number[], chosen = [CHOSEN]) {
 it.each([
   ["one record", [8]],
   ["several records", [8, 9]],
-])("features %s that editors have chosen", async (_, ids) => {
+])("features %s that editors have selected", async (_, ids) => {
   const text = readText((await createHome(ids).visit("/")).body).join("");
   expect(text).toContain("Chosen by an editor");
   expect(text).not.toContain("Published last");
@@ -37,7 +37,7 @@ it.each([
   expect(text).not.toContain("Chosen by an editor");
 });
 
-it("has no heading over what editors have left empty", async () => {
+it("has no heading for fields that editors have left empty", async () => {
   const app = createTestApp({
     content: { home: () => ({ ...defaultHomePage, features: [], tiles: [] }), news: () => [] },
   });
@@ -60,7 +60,7 @@ it("counts each family of the catalogue", async () => {
   for (const total of ["1,204", "317", "58"]) expect(text).toContain(total);
 });
 
-it("tells search engines who runs the portal, and how to search it", async () => {
+it("has linked data of the portal's publisher and its search", async () => {
   const { body } = await createTestApp().visit("/");
   const told = findAll(body, "script").find(
     ({ attributes }) => attributes.get("type") === "application/ld+json",

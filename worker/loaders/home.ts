@@ -65,7 +65,7 @@ async function loadTotals({ catalogue }: LoadContext): Promise<Part<Record<Famil
   return { ok: true, value: totals };
 }
 
-/** WebSite with its search, and who runs it (JL-13). */
+/** WebSite with its search, and its publisher (JL-13). */
 function toSiteJsonLd(context: LoadContext): unknown {
   const { BRAND_NAME, UNIVERSITY_NAME } = context.services.config;
   const search = `${context.absolute(href("datasets.search"))}?q={search_term_string}`;
@@ -87,7 +87,7 @@ function toSiteJsonLd(context: LoadContext): unknown {
   };
 }
 
-/** Never to a person who has signed in since, from the same address. */
+/** Never for a person who has signed in since, from the same address. */
 function toNotice({ account, query }: LoadContext): HomeNotice | null {
   if (account) return null;
   if (query("from").length > 0)

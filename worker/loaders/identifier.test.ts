@@ -62,7 +62,7 @@ describe("a DOI in a search", () => {
       json({ published: {}, unpublished: { "10.5072/gone-0010": tombstone } }),
       "/datasets/10/version/1",
     ],
-  ])("at %s opens the page of what has it", async (path, answer, to) => {
+  ])("at %s opens the page of the record that has it", async (path, answer, to) => {
     const app = createTestApp({ upstream: { [BY_DOI]: answer } });
     const q = `${path.includes("?") ? "&" : "?"}q=https%3A%2F%2Fdoi.org%2F10.5072%2FAUNE`;
     const { status, headers } = await app.visit(path + q);
@@ -70,13 +70,13 @@ describe("a DOI in a search", () => {
     expect(app.upstream.asked()[0]).toBe(`${BY_DOI}?doi=10.5072%2FAUNE&doi=10.5072%2Faune`);
   });
 
-  it("leads a navigation in the page there too", async () => {
+  it("redirects a navigation in the page there too", async () => {
     const app = createTestApp({ upstream: { [BY_DOI]: found(toDataset()) } });
     const { body } = await app.visit("/datasets/search/_payload.json?q=10.5072/aune-0007");
     expect(JSON.parse(body)).toMatchObject({ redirect: "/datasets/7" });
   });
 
-  it("that nothing has is a search that says so", async () => {
+  it("of no record is a search that says so", async () => {
     const app = createTestApp({
       upstream: {
         [BY_DOI]: json({ published: {}, unpublished: {} }),
@@ -88,7 +88,7 @@ describe("a DOI in a search", () => {
     expect(body).toContain("Nothing here has the DOI “10.5072/unknown”.");
   });
 
-  it("is a search while the catalogue does not know", async () => {
+  it("is a search while the catalogue does not answer", async () => {
     const app = createTestApp({ upstream: { [BY_DOI]: json({}, 503) } });
     expect((await app.visit("/datasets/search?q=10.5072/aune-0007")).status).toBe(200);
   });
@@ -114,7 +114,7 @@ describe("an ORCID iD in a search", () => {
 });
 
 describe("a record's number in a search", () => {
-  it.each(["7", "#7", "dataset 7", "Record #7"])("%s leads to the record", async (q) => {
+  it.each(["7", "#7", "dataset 7", "Record #7"])("%s opens the record", async (q) => {
     const app = createTestApp();
     const response = await app.request(`/datasets/search?${new URLSearchParams({ q })}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/datasets/7"]);

@@ -5,7 +5,7 @@ import type { Catalogue } from "../product-api/catalogue.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { toOrcid } from "#base/orcid.ts";
 
-/** What names one record or one person everywhere. */
+/** An identifier of one record or one person. */
 export type Identifier =
   | { kind: "DOI"; doi: string }
   | { kind: "ORCID iD"; orcid: string }
@@ -17,10 +17,10 @@ const ORCID =
 /** A record's number; a bare one that may be a year is a word. */
 const NUMBER =
   /^(?:(?:dataset|record|code|collection)\s+#?|#)(\d{1,9})$|^(?!(?:19|20)\d\d$)(\d{1,9})$/i;
-/** What stands around an identifier in a sentence or a citation. */
+/** Punctuation around an identifier in a sentence or a citation. */
 const AROUND = /^[\s"“<([]+|[\s"”>)\].,;]+$/g;
 
-/** The identifier that a search text is, bare or as an address; `null` for words. */
+/** The identifier in a search text, bare or as an address; `null` for words. */
 export function parseIdentifier(text: string): Identifier | null {
   const bare = decode(text.trim()).replace(AROUND, "");
   const doi = DOI.exec(bare)?.[1];
@@ -42,7 +42,7 @@ function decode(text: string): string {
   }
 }
 
-/** The page of what an identifier names here; `null` when nothing here has it. */
+/** The page of an identifier's record or person; `null` when there is none. */
 export async function findIdentified(
   catalogue: Catalogue,
   identifier: Identifier,
@@ -68,7 +68,7 @@ export async function findIdentified(
   return { ok: true, value: page };
 }
 
-/** DOIs are the same in capitals and small letters, and the catalogue writes small ones. */
+/** DOIs are case-insensitive, and the catalogue writes them in lower case. */
 function toForms(doi: string): string[] {
   return [...new Set([doi, doi.toLowerCase()])];
 }

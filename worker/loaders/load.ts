@@ -6,27 +6,27 @@ import type { Catalogue } from "../product-api/catalogue.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import type { Services } from "../services.ts";
 
-/** What a loader may use to make one page. */
+/** The arguments of a loader. */
 export interface LoadContext {
   services: Services;
-  /** Read while the loader asks the catalogue. */
+  /** Available while the loader calls the catalogue. */
   content: Promise<Content>;
   catalogue: Catalogue;
   /** `null` for a visitor. */
   account: AccountApi | null;
   params: Record<string, string>;
-  /** Path and query of the page of this portal that led here; only pages that are never stored may use it. */
+  /** Path and query of the previous page of this portal; only pages that are never stored may use it. */
   referrer: string | null;
   /** Values of a query parameter, in order. */
   query(name: string): string[];
   /** Absolute address of a path of this portal. */
   absolute(path: string): string;
   defer: Defer;
-  /** What the page can do without, if it comes while the request may still wait; else `null`. */
+  /** Data that the page can do without, if it arrives while the request may still wait; otherwise `null`. */
   inTime<Value>(work: Promise<Value>): Promise<Value | null>;
 }
 
-/** A page's data, or where to go instead, or why there is no page. */
+/** A page's data, or a redirect, or why there is no page. */
 export type Loaded<Page> =
   | { kind: "page"; status: 200 | 410; head: Head; page: Page }
   | { kind: "redirect"; to: string; status: 301 | 302 }
@@ -34,10 +34,10 @@ export type Loaded<Page> =
 
 export type Loader<Page> = (context: LoadContext) => Promise<Loaded<Page>>;
 
-/** What a part of the account is for a visitor. */
+/** A part of the account, for a visitor. */
 export const SIGNED_OUT: Part<never> = { ok: false, failure: { code: "sign_in_needed" } };
 
-/** A page that is there. */
+/** A page that exists. */
 export function found<Page>(head: Head, page: Page): Loaded<Page> {
   return { kind: "page", status: 200, head, page };
 }

@@ -19,13 +19,13 @@ async function readOverview(...proposals: object[]): Promise<string> {
   return readText((await app.visit("/workspaces/user")).body).join(" ");
 }
 
-it("tells of a proposal its name, its status and the day it changed", async () => {
+it("shows a proposal's name, its status and the day it changed", async () => {
   const pageText = await readOverview(proposal);
   expect(pageText).toMatch(/Plankton.*Submitted.*Aug 3, 2026/);
   expect(pageText).not.toContain("still");
 });
 
-it("tells no day of a proposal that never changed", async () => {
+it("shows no day of a proposal that never changed", async () => {
   const pageText = await readOverview({ ...proposal, updatedAt: 0 });
   expect(pageText).toContain("Plankton");
   expect(pageText).not.toContain("1970");
@@ -65,7 +65,7 @@ it.each([2, 3, 5])("lists the last collections of %i, the newest first", async (
 it.each([
   [1, "One proposal is still a draft."],
   [2, "2 proposals are still drafts."],
-])("reminds of %i drafts", async (count, reminder) => {
+])("mentions %i drafts", async (count, reminder) => {
   const drafts = Array.from({ length: count }, () => ({ ...proposal, proposalStatus: "DRAFT" }));
   expect(await readOverview(...drafts)).toContain(reminder);
 });
@@ -127,7 +127,7 @@ it.each<[string, Script, string, string]>([
     "One submission waits for your review.",
     "/workspaces/user/submissions",
   ],
-])("tells of %s that waits for the reader", async (_, more, sentence, to) => {
+])("shows %s that waits for the reader", async (_, more, sentence, to) => {
   expect(await readWaiting(more)).toContainEqual([sentence, to]);
 });
 
@@ -138,19 +138,19 @@ it.each<[string, Script]>([
   ],
   ["a catalogue without requests", { "/access-requests": status(404) }],
   ["a reader who publishes for nobody", { "/publishing/submission": status(401) }],
-])("tells of nothing that waits for %s", async (_, more) => {
+])("shows nothing that waits for %s", async (_, more) => {
   const waiting = (await readWaiting(more)).map(([text]) => text).join(" ");
   expect(waiting).not.toMatch(/withheld files|invited|review/);
 });
 
-it("asks for the newest collections, from the first on", async () => {
+it("requests the newest collections, from the first on", async () => {
   const app = createTestApp({ session: signedIn, upstream: createMemberScript({}) });
   await app.visit("/workspaces/user");
   const asked = app.upstream.asked().filter((path) => path.startsWith("/collections?"));
   expect(asked).toEqual(["/collections?limit=3&offset=0"]);
 });
 
-it("leads from a proposal and a collection to their own pages", async () => {
+it("links a proposal and a collection to their own pages", async () => {
   const links = await readWaiting({
     "/publishing/proposal": json([proposal]),
     "/collections": json({
@@ -169,7 +169,7 @@ it("leads from a proposal and a collection to their own pages", async () => {
 it.each([
   ["/workspaces/user", "/datasets/paginated", "Loading datasets"],
   ["/user/profile", "/accounts/github/user", "Asking GitHub"],
-])("opens %s while %s is silent", async (page, call, sentence) => {
+])("opens %s while %s does not answer", async (page, call, sentence) => {
   const app = createTestApp({
     session: signedIn,
     upstream: createMemberScript({ [call]: silence() }),
@@ -201,7 +201,7 @@ it.each<[string, Script, boolean]>([
     { "/user": json(nowhere), "/organizations": json({ organizations: [] }) },
     false,
   ],
-])("asks a reader to choose a workspace only when there is one: %s", async (_, more, isAsked) => {
+])("asks a reader to select a workspace only when there is one: %s", async (_, more, isAsked) => {
   const waiting = (await readWaiting(more)).map(([text]) => text);
   expect(waiting.includes("Choose the workspace you work in.")).toBe(isAsked);
 });

@@ -13,7 +13,7 @@ function showing(uri: string) {
   });
 }
 
-it("leads from a package to its version, its file's page and the file", async () => {
+it("links from a package to its version, its file's page and the file", async () => {
   const app = showing("https://api.test/discover/datasets/7/versions/2/files/content?path=x");
   const { body } = await app.visit("/package/N:package:1");
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
@@ -31,7 +31,7 @@ it.each([
   [["data/gauge/a.csv", "data/gauge/b/c.csv"], "gauge"],
   [["data/gauge/a.csv", "data/gauges/a.csv"], "data"],
   [["a.csv", "b.csv"], null],
-])("titles the page of a package of %j after it: %s", async (paths, name) => {
+])("titles the page of a package of %j with it: %s", async (paths, name) => {
   const files = paths.map((path) => ({ ...treeFile, path, name: path.split("/").at(-1) }));
   const answer = { limit: 100, offset: 0, totalCount: files.length, files };
   const { body } = await createTestApp({ upstream: { [PATH]: json(answer) } }).visit(
@@ -41,7 +41,7 @@ it.each([
   expect(body).toContain(`>${name ?? "Files of a package"}</h1>`);
 });
 
-it("names a package's files though their addresses tell no version", async () => {
+it("names a package's files when their addresses contain no version", async () => {
   const { status, body } = await showing("s3://files/7/data").visit("/package/N:package:1");
   expect(status).toBe(200);
   expect(body).toContain("data/gauge a.csv");
@@ -55,12 +55,12 @@ it.each([
     "/datasets/7/version/2?tab=files&file=data%2Fa.csv",
   ],
   ["/package/details?datasetId=x&version=2&path=a", "/datasets"],
-])("leads from %s to %s", async (path, target) => {
+])("redirects from %s to %s", async (path, target) => {
   const { status, headers } = await createTestApp().visit(path);
   expect([status, headers.get("location")]).toEqual([302, target]);
 });
 
-it("pages a package of many files and offers what is shown as one zip", async () => {
+it("pages a package of many files and offers the shown ones as one zip", async () => {
   const uri = "https://api.test/discover/datasets/7/versions/2/files/content?path=x";
   const files = [
     { ...treeFile, uri },

@@ -26,7 +26,7 @@ export async function loadPackage(context: LoadContext): Promise<Loaded<Pages["p
   return found(head, { data: { packageId: id, name, place, page, files }, later: {} });
 }
 
-/** A file without a package has a page in its version, when the address says which file it is. */
+/** A file without a package has a page in its version, when the address names the file. */
 function toFilePage({ query }: LoadContext): string {
   const [id = "", version = "", file = ""] = ["datasetId", "version", "path"].map(
     (name) => query(name)[0] ?? "",
@@ -37,7 +37,7 @@ function toFilePage({ query }: LoadContext): string {
     : href("datasets.list");
 }
 
-/** The contract gives a package no name: its one file has one, or the folder its files lie in. */
+/** The contract gives a package no name: its one file has one, or its files' folder. */
 function toName([first, ...others]: readonly { name: string; path: string }[]): string | null {
   if (!first) return null;
   if (others.length === 0) return first.name;
@@ -48,7 +48,7 @@ function toName([first, ...others]: readonly { name: string; path: string }[]): 
   return folders[depth] ?? null;
 }
 
-/** The contract names no dataset here, but each file's address lies below its version's. */
+/** The contract names no dataset here, but each file's address is below its version's. */
 function toPlace(uri: string): PackagePage["place"] {
   const [, id, version] = /\/datasets\/(\d{1,15})\/versions\/(\d{1,9})\//.exec(uri) ?? [];
   return id && version ? { id: Number(id), version: Number(version) } : null;

@@ -10,7 +10,7 @@ const ofAda = json(
   toDatasetsPage(toDataset({ contributors: [ada] }), { ...collection, contributors: [ada] }),
 );
 
-it("shows everything that names an ORCID iD, of every kind", async () => {
+it("shows every record with an ORCID iD, of every kind", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": ofAda } });
   const { status: answered, body } = await app.visit(`/people/${ADA}`);
   expect(answered).toBe(200);
@@ -21,7 +21,7 @@ it("shows everything that names an ORCID iD, of every kind", async () => {
 });
 
 it.each(["0000-0002-1825-0098", "ada", "0000-0002-1825-009"])(
-  "has no page for %s, which is no iD",
+  "has no page for %s, which is not an iD",
   async (orcid) => {
     const app = createTestApp();
     expect((await app.visit(`/people/${orcid}`)).status).toBe(404);
@@ -29,11 +29,11 @@ it.each(["0000-0002-1825-0098", "ada", "0000-0002-1825-009"])(
   },
 );
 
-it("has no page for an iD that no record names, even if the catalogue ignores the filter", async () => {
+it("has no page for an iD of no record, even if the catalogue ignores the filter", async () => {
   expect((await createTestApp().visit(`/people/${ADA}`)).status).toBe(404);
 });
 
-it("says that it could not be made when the catalogue does not answer", async () => {
+it("answers an error when the catalogue does not answer", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   expect((await app.visit(`/people/${ADA}`)).status).toBe(502);
 });
@@ -64,7 +64,7 @@ it.each([
 it.each([
   ["ORCID is not asked", {}, silence()],
   ["ORCID knows nobody", settings, status(404)],
-])("says nothing of an employment when %s", async (_, chosen, details) => {
+])("shows no employment when %s", async (_, chosen, details) => {
   const external = { [`${ORCID}/personal-details`]: details, [`${ORCID}/employments`]: details };
   const app = createTestApp({
     settings: chosen,

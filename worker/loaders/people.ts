@@ -6,7 +6,7 @@ import { href } from "#client/contract/routes.ts";
 import { toOrcid } from "#base/orcid.ts";
 import { found, type LoadContext, type Loaded, toTitle, toMissing } from "./load.ts";
 
-/** Everything that names a person's ORCID iD. No one is shown whom no public record names. */
+/** All records with a person's ORCID iD. A person without public records has no page. */
 export async function loadPerson(context: LoadContext): Promise<Loaded<Pages["people"]>> {
   const orcid = toOrcid(context.params["orcid"] ?? "");
   if (orcid === null) return { kind: "missing", missing: toMissing({ code: "not_found" }) };

@@ -6,7 +6,7 @@ type PlannedName = "workspaces" | "orcid-redirect" | "github-redirect" | "profil
 
 const profile = { label: "Open your profile", href: href("user.profile") };
 
-/** What pages that are not deep yet say of themselves. */
+/** The texts of pages that have no more content yet. */
 const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
   workspaces: {
     title: "Workspaces",
@@ -53,8 +53,8 @@ export function loadPlanned(name: PlannedName): Loader<PageData<PlannedPage>> {
 }
 
 /**
- * Single sign-on into the documentation site (pages, section 1.12). The token goes to the
- * configured host alone, whatever the editors linked, and is neither logged nor stored.
+ * Single sign-on into the documentation site (pages, section 1.12). The token is sent only to the
+ * configured host, whatever the editors linked, and is neither logged nor stored.
  */
 export async function loadDocsLogin(context: LoadContext): Promise<Loaded<PageData<PlannedPage>>> {
   const { DOCS_URL } = context.services.config;

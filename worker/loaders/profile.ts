@@ -7,7 +7,7 @@ import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./loa
 const TITLE = "My account";
 
 /**
- * The profile, the workspaces and the accounts it is linked to; each fails alone (F-61). GitHub is
+ * The profile, the workspaces and the linked accounts; each fails separately (F-61). GitHub is
  * another host, so nothing waits for it.
  */
 export const loadProfile: Loader<PageData<ProfileData, ProfileLater>> = async (context) => {
@@ -30,12 +30,12 @@ export const loadProfile: Loader<PageData<ProfileData, ProfileLater>> = async (c
   return found(head, { data, later: { github } });
 };
 
-/** A minute is left, so that there is time to fill in a form. */
+/** A minute must be left, to fill in a form. */
 export function isFresh({ services, account }: LoadContext): boolean {
   return account === null || isFreshSession(services, account, 60_000);
 }
 
-/** The address of GitHub gets the return address; ORCID's has it already. */
+/** GitHub's address gets the return address; ORCID's has it already. */
 function toLinkUrls({ services: { config }, absolute }: LoadContext): ProfileData["linkUrls"] {
   const github = config.GITHUB_APP_URL === "" ? null : new URL(config.GITHUB_APP_URL);
   github?.searchParams.set("redirect_uri", absolute(toPlainPath("github-redirect")));

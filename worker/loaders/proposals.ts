@@ -15,7 +15,7 @@ const TEXTS: PlannedPage = {
   link: { label: "See the open repositories", href: href("open-repositories") },
 };
 
-/** A member has proposals of their own; a visitor learns what they are (pages, section 1.10). */
+/** A member has their own proposals; a visitor gets an explanation (pages, section 1.10). */
 export async function loadProposals(context: LoadContext): Promise<Loaded<PageData<PlannedPage>>> {
   if (context.account)
     return { kind: "redirect", to: href("workspaces.user.proposals"), status: 302 };

@@ -26,7 +26,7 @@ it.each([
   expect(body.includes("Be kind.")).toBe(access === "granted");
 });
 
-it("tells who asks for a withdrawn version which one is still there", async () => {
+it("names the version that still exists to a reader of a withdrawn one", async () => {
   const gone = { ...tombstone, id: 7, version: 1 };
   const app = createTestApp({ upstream: { "/discover/datasets/7/versions/1": json(gone, 410) } });
   const { status, body } = await app.visit("/datasets/7/version/1");
@@ -37,7 +37,7 @@ it("tells who asks for a withdrawn version which one is still there", async () =
   expect(findAll(body, "a").map(({ text }) => text)).toContain("See version 2, the newest");
 });
 
-it("lets nothing but words, links and line breaks of a sponsor through", async () => {
+it("shows only text, links and line breaks of a sponsor", async () => {
   const markup =
     'By <a href="https://s.test" onclick="x()">us</a><br><img src=x onerror=y> **all**';
   const sponsorship = { title: "Gauge fund", markup, imageUrl: "https://s.test/logo.png" };
@@ -52,7 +52,7 @@ it("lets nothing but words, links and line breaks of a sponsor through", async (
 it.each([
   ["Gauge fund", ["Gauge fund"]],
   ["", []],
-])("names a sponsor with the title “%s” in no empty paragraph", async (title, sentence) => {
+])("shows a sponsor with the title “%s” without an empty paragraph", async (title, sentence) => {
   const sponsorship = { title, markup: "By us", imageUrl: "" };
   const app = createTestApp({
     upstream: { "/discover/datasets/7": json(toDataset({ sponsorship })) },
@@ -64,7 +64,7 @@ it.each([
   expect(findAll(sponsor, "img")).toEqual([]);
 });
 
-it("names four people of many and folds the others away, none of them left out", async () => {
+it("shows four people of many and hides the others behind a button, none of them left out", async () => {
   const contributors = Array.from({ length: 7 }, (_, at) => ({
     firstName: "Ada",
     lastName: `Moss${at}`,
@@ -81,7 +81,7 @@ it("names four people of many and folds the others away, none of them left out",
 it.each([
   ["begins with it", "# Tides\n\nTen years of tide heights. More on them."],
   ["says something else", "# Tides\n\nRead this first."],
-])("says a record's description once where its README %s", async (_, readme) => {
+])("shows a record's description once when its README %s", async (_, readme) => {
   const description = "Ten years of tide heights.";
   const app = createTestApp({
     upstream: {
@@ -94,7 +94,7 @@ it.each([
   expect(body).toContain(`<meta name="description" content="${description}"`);
 });
 
-it("opens the version history from the line that says when a record was updated", async () => {
+it("links the line about the last update to the version history", async () => {
   const { body } = await createTestApp().visit("/datasets/7?whole=1");
   const line = findAll(body, "a").find(({ text: sentence }) => sentence.includes("updated"));
   expect([line?.text, line?.attributes.get("href")]).toEqual([
@@ -119,7 +119,7 @@ it.each([
   expect(offers).toHaveLength(count);
 });
 
-it("writes a licence's full name beside its short one, for those whom no tooltip reaches", async () => {
+it("writes a licence's full name next to its short one, because tooltips do not reach everyone", async () => {
   const { body } = await createTestApp().visit("/datasets/7");
   const panel = findAll(body, "aside").find(({ attributes }) => attributes.has("aria-label"));
   expect(panel?.text).toMatch(/CC-BY-4\.0\s*Creative Commons Attribution/);

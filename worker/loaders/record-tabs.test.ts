@@ -25,7 +25,7 @@ const compared = {
   [`${V2}/changelog`]: text("Gauge two was **repaired**."),
 };
 
-it("tells what changed between two versions, with the authors' words", async () => {
+it("shows what changed between two versions, with the authors' notes", async () => {
   const app = createTestApp({ upstream: compared });
   const { body } = await app.visit("/datasets/7?tab=changes&from=2&to=1&whole=1");
   expect(body).toContain("1 file added, 1 file removed, 1 file changed, 0 files the same.");
@@ -52,7 +52,7 @@ function withRows(before: string, after: string) {
 
 const ROWS = "/datasets/7?tab=changes&from=1&to=2&file=a.csv&whole=1";
 
-it("shows the rows of a table that two versions do not share", async () => {
+it("shows the rows of a table that differ between two versions", async () => {
   const upstream = withRows("id,depth\na,1\nb,2\n", "id,depth\na,1\nb,<i>\nc,3\n");
   const { body } = await createTestApp({ upstream }).visit(ROWS);
   expect(body).toContain("1 row changed, 1 added, 0 removed, 1 the same.");
@@ -60,7 +60,7 @@ it("shows the rows of a table that two versions do not share", async () => {
   expect(findAll(body, "ins").map(({ text }) => text)).toEqual(["<i>"]);
 });
 
-it("leads through the pages of changed rows", async () => {
+it("links through the pages of changed rows", async () => {
   const count = TABLE_ROWS_PER_PAGE + 1;
   const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");
   const app = createTestApp({ upstream: withRows("id,depth\nx,1\n", `id,depth\n${rows}\n`) });
@@ -77,7 +77,7 @@ it("leads through the pages of changed rows", async () => {
   ]);
 });
 
-it("tells what to type for tables too large to be compared here", async () => {
+it("shows a command for tables too large to be compared here", async () => {
   const large = `id,depth\n${"a,1\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
   const { body } = await createTestApp({ upstream: withRows("id,depth\na,1\n", large) }).visit(
     ROWS,
@@ -102,7 +102,7 @@ it("shows the rest of the page when versions cannot be compared", async () => {
   expect(page.body).toContain("The catalogue did not answer properly.");
 });
 
-it("shows the release notes of the version beside the list of versions", async () => {
+it("shows the release notes of the version next to the list of versions", async () => {
   const dataset = toDataset({ changelog: "s3://files/7/changelog.md" });
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(dataset), ...compared } });
   const { body } = await app.visit("/datasets/7?tab=versions&whole=1");
@@ -110,7 +110,7 @@ it("shows the release notes of the version beside the list of versions", async (
   expect(body).toContain("<strong>repaired</strong>");
 });
 
-it("names the revision of a version and its day, in the heading and among the versions", async () => {
+it("shows the revision of a version and its day, in the heading and among the versions", async () => {
   const revised = toDataset({ revision: 3, revisedAt: "2026-05-06T09:00:00Z" });
   const app = createTestApp({
     upstream: {
@@ -127,7 +127,7 @@ it("names the revision of a version and its day, in the heading and among the ve
   expect(readText(about.body).join(" ")).toMatch(/Revised +May 6, 2026/);
 });
 
-it("names similar records and the publishing history beside the record's facts", async () => {
+it("shows similar records and the publishing history next to the record's facts", async () => {
   const other = toDataset({ id: 11, name: "Tide tables", tags: ["tide", "estuary"] });
   const app = createTestApp({
     upstream: {
@@ -151,7 +151,7 @@ it("orders and filters a folder through its address", async () => {
   expect(body).toContain('aria-sort="descending"');
 });
 
-it("gives every file a page of its own with its checksum and a look into it", async () => {
+it("gives every file its own page with its checksum and a preview", async () => {
   const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
   const app = createTestApp({
     upstream: {
@@ -173,14 +173,14 @@ it("says that there is no such file and shows the rest of the page", async () =>
   expect(page.body).toContain("This is not here.");
 });
 
-it("opens the ways to get the files at an address of their own", async () => {
+it("shows the ways to get the files at their own address", async () => {
   const { body } = await createTestApp().visit("/datasets/7?get=1");
   expect(body).toContain("<dialog");
   expect(body).toContain('href="/datasets/7/version/2/download"');
   expect(body).toContain("/datasets/7/version/2/SHA256SUMS");
 });
 
-it("offers no zip beyond what one can hold, and says why", async () => {
+it("offers no zip above the limit, and says why", async () => {
   const large = json(toDataset({ size: 5_000_000_001 }));
   const app = createTestApp({ upstream: { "/discover/datasets/7": large } });
   const { body } = await app.visit("/datasets/7?get=1");
@@ -188,7 +188,7 @@ it("offers no zip beyond what one can hold, and says why", async () => {
   expect(body).toContain("A zip holds at most");
 });
 
-it("offers a visitor no withheld file but the way to sign in", async () => {
+it("offers a visitor sign-in instead of a withheld file", async () => {
   const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });
   const app = createTestApp({
     upstream: {
@@ -215,7 +215,7 @@ it.each([
   ["refused", "The owner has refused your request"],
   ["granted", 'href="/datasets/7/version/2/download"'],
 ] as const)(
-  "tells a signed-in reader whose access is %s how they stand",
+  "shows a signed-in reader whose access is %s their status",
   async (access, sentence) => {
     const withheld = toDataset({
       embargo: true,
@@ -237,7 +237,7 @@ it.each([
   },
 );
 
-it("shows terms that are more than a page holds as they were written, with the way to the file", async () => {
+it("shows terms that are too long for a page as they were written, with a link to the file", async () => {
   const withheld = toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" });
   const agreement = { id: 8, name: "Terms", body: "<b>agreed</b>".repeat(150_000) };
   const app = createTestApp({

@@ -37,7 +37,7 @@ async function open(path: string, records: Script[string], changes: Script = {})
 }
 
 describe("the records of a version", () => {
-  it("stand in a table with a column for each property, under an address of their own", async () => {
+  it("are shown in a table with a column for each property, at their own address", async () => {
     const rows = [
       { id: "s1", age: 31 },
       { id: "s2", age: null, kind: { of: "rat" } },
@@ -66,7 +66,7 @@ describe("the records of a version", () => {
     expect(page.links).toContain("/datasets/7?tab=files&file=data%2Fsubject.csv");
   });
 
-  it("are asked for by kind and page", async () => {
+  it("are requested by kind and page", async () => {
     const page = await open(
       "/datasets/7?tab=records&model=visit+%26+stay&page=3",
       toPage([{ id: 1 }], { total: 60 }),
@@ -77,12 +77,12 @@ describe("the records of a version", () => {
     expect(page.links).toContain("/datasets/7?tab=records&model=subject");
   });
 
-  it("are the first kind's when the address names one that is not there", async () => {
+  it("are the first kind's when the address names an unknown one", async () => {
     const page = await open("/datasets/7?tab=records&model=nobody", toPage([{ id: 1 }]));
     expect(page.pageText).toContain("subject, 1 to 1 of 1");
   });
 
-  it("get twenty columns, and short cells, however much they say", async () => {
+  it("have twenty columns at most, and short cells, however long their values are", async () => {
     const wide = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`p${at}`, at]));
     const page = await open("/datasets/7?tab=records", toPage([{ ...wide, p0: "x".repeat(999) }]));
     expect(page.cells("th")).toHaveLength(20);
@@ -91,7 +91,7 @@ describe("the records of a version", () => {
   });
 });
 
-describe("where no records can be shown, a sentence says why", () => {
+describe("without records, a sentence explains why", () => {
   it.each([
     ["an older backend has no such call", status(404), "but does not show them"],
     ["the catalogue fails", status(500), "The catalogue did not answer properly."],
@@ -106,7 +106,7 @@ describe("where no records can be shown, a sentence says why", () => {
     expect(page.cells("td")).toEqual([]);
   });
 
-  it("when they are withheld, and nobody is asked", async () => {
+  it("when they are withheld, without a request", async () => {
     const withheld = { ...dataset, embargo: true, embargoReleaseDate: "2027-01-01" };
     const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
     const { body } = await app.visit("/datasets/7?tab=records&whole=1");
@@ -122,7 +122,7 @@ describe("where no records can be shown, a sentence says why", () => {
   });
 });
 
-it("sends the kinds of records with their own tab alone", async () => {
+it("sends the kinds of records only with their own tab", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(dataset) } });
   const { body } = await app.visit("/datasets/7/_payload.json");
   expect(body).toContain('"modelCount":2');

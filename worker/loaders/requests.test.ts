@@ -27,7 +27,7 @@ async function open(more: Script): Promise<string> {
   return (await app.visit("/workspaces/user/requests")).body;
 }
 
-it("lists the reader's requests for withheld and for archived files beside each other", async () => {
+it("lists the reader's requests for withheld and for archived files side by side", async () => {
   const body = await open({
     "/access-requests/mine": json({ access: [access], restore: [restore] }),
   });
@@ -38,7 +38,7 @@ it("lists the reader's requests for withheld and for archived files beside each 
   expect(links).toEqual(expect.arrayContaining(["/datasets/51", "/datasets/25/version/1"]));
 });
 
-it("shows one list while the other fails, with a way to try again", async () => {
+it("shows one list while the other fails, with a retry", async () => {
   const body = await open({ "/access-requests/mine": status(500) });
   expect(readText(body).join(" ")).toContain("There are no requests for withheld files");
   const again = findAll(body, "a").filter(({ text }) => text === "Try again");

@@ -3,7 +3,7 @@ import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "./loa
 
 const TITLE = "Requests";
 
-/** Requests that wait for the reader, and the reader's own; either list may fail alone. */
+/** Requests that wait for the reader, and the reader's own; either list may fail separately. */
 export async function loadRequests(
   context: LoadContext,
 ): Promise<Loaded<Pages["workspaces.user.requests"]>> {

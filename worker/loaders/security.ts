@@ -7,7 +7,7 @@ import { isFresh } from "./profile.ts";
 
 const TITLE = "Sign-in and security";
 
-/** How the reader signs in; the user pool and the catalogue fail each alone (F-61). */
+/** How the reader signs in; the user pool and the catalogue fail separately (F-61). */
 export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
   const { account, services } = context;
   const token = account && { AccessToken: account.token() };
@@ -32,7 +32,7 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
 
 const DELETION_TITLE = "Delete your account";
 
-/** What goes, what passes to others and what stays, before anything is done. */
+/** What a deletion removes, what passes to others and what stays, before it is made. */
 export const loadDeletion: Loader<PageData<DeletionData>> = async (context) => {
   const { account } = context;
   const [profile, deletion] = await Promise.all([

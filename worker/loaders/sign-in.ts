@@ -22,7 +22,7 @@ export function isRefusal(text: string): text is FormRefusal {
 /** The page of readers without scripts; for all others the dialog opens over it. */
 export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
   const from = context.query("from")[0] ?? parseReturnPath(context.referrer);
-  // A member's form whose page could not be made is stored on this page (`worker/page/answer-form.ts`).
+  // A member's form whose page could not be made is included in this page (`worker/page/answer-form.ts`).
   if (context.account && context.query("held").length === 0) {
     return { kind: "redirect", to: from ?? href("workspaces.shared"), status: 302 };
   }

@@ -5,7 +5,7 @@ import { status } from "../test/upstream.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Everything that these pages request from the catalogue. */
+/** All requests of these pages to the catalogue. */
 const CALLS = [
   "/discover/datasets",
   "/discover/datasets/7",
@@ -46,12 +46,12 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
   expect(findAll(body, "a").map(({ text }) => text)).toContain("Try again");
 });
 
-it.each(PAGES)("says nothing of a stored copy on %s while it is fresh", async (path) => {
+it.each(PAGES)("does not mention a stored copy on %s while it is fresh", async (path) => {
   const { body } = await createTestApp().visit(path);
   expect(readText(body).join(" ")).not.toMatch(/stored copy|From our cache/);
 });
 
-it.each(PAGES)("says on %s that the catalogue does not answer, and how to go on", async (path) => {
+it.each(PAGES)("says on %s that the catalogue does not answer, and what to do", async (path) => {
   const app = createTestApp({
     upstream: Object.fromEntries(CALLS.map((call) => [call, status(503)])),
   });
@@ -79,7 +79,7 @@ it("lets one part of a record fail alone", async () => {
   ).toBe("/datasets/7");
 });
 
-it("tells of one part that it is a stored copy while the rest is new", async () => {
+it("marks one part as a stored copy while the rest is new", async () => {
   const app = createTestApp();
   const part = "/discover/datasets/7/versions";
   await app.visit("/datasets/7?tab=versions");

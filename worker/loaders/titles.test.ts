@@ -57,13 +57,13 @@ async function readNames(app: TestApp, path: string): Promise<unknown[]> {
   return [path, ...texts("title"), ...texts("h1"), ...(isHidden ? [] : ["listed"])];
 }
 
-it.each(VISITORS)("names %s to a visitor", async (...named) => {
+it.each(VISITORS)("has the title %s for a visitor", async (...named) => {
   const [path, title, ...rest] = named;
   const names = await readNames(createTestApp(), path);
   expect(names).toEqual([path, `${title} · Skerry`, ...rest]);
 });
 
-it.each(MEMBERS)("names %s to a member", async (...named) => {
+it.each(MEMBERS)("has the title %s for a member", async (...named) => {
   const [path, title, ...rest] = named;
   const upstream = createMemberScript({
     "/access-requests": json({ requests: [] }),

@@ -6,7 +6,7 @@ import { json, status } from "../test/upstream.ts";
 const TOKEN = "aaaa.bbbb.cccc";
 const good = { "/session/readme-credentials": json(TOKEN) };
 
-it("sends a signed-in reader to the documentation with a token of their own", async () => {
+it("redirects a signed-in reader to the documentation with their own token", async () => {
   const app = createTestApp({ session: signedIn, upstream: good });
   const { status: answered, headers } = await app.visit("/docs-login");
   expect([answered, headers.get("location")]).toEqual([
@@ -18,7 +18,7 @@ it("sends a signed-in reader to the documentation with a token of their own", as
   expect(JSON.stringify(app.logged)).not.toContain(TOKEN);
 });
 
-it("keeps the token from a documentation address that editors have set", async () => {
+it("does not send the token to a documentation address that editors have set", async () => {
   const content = {
     settings: () => ({
       footerLinks: [],
@@ -50,14 +50,14 @@ it.each([
   expect(links).toContain("https://docs.skerry.test");
 });
 
-it("asks a visitor to sign in for the documentation, and asks nothing of the catalogue", async () => {
+it("asks a visitor to sign in for the documentation, and makes no call to the catalogue", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/docs-login");
   expect(findAll(body, "a").some(({ text }) => text === "Sign In")).toBe(true);
   expect(app.upstream.asked()).toEqual([]);
 });
 
-it("explains proposals to a visitor and sends a member to their own", async () => {
+it("explains proposals to a visitor and redirects a member to their own", async () => {
   const { body } = await createTestApp().visit("/proposals");
   expect(findAll(body, "a").map(({ text }) => text)).toContain("See the open repositories");
   const member = await createTestApp({ session: signedIn }).visit("/proposals");
@@ -98,29 +98,32 @@ it.each([
   ["https://reef.test", "https://reef.test/logo.png", true],
   ["http://reef.test", "http://reef.test/logo.png", false],
   ["javascript:alert(1)", "data:image/png,x", null],
-])("shows of a repository at %s with the logo %s what is safe", async (url, logoFile, logo) => {
-  const repository = {
-    organizationNodeId: "N:organization:2",
-    displayName: "Reef",
-    type: "PUBLIC",
-  };
-  const upstream = { "/publishing/repositories": json([{ ...repository, url, logoFile }]) };
-  const app = createTestApp({ upstream });
-  const list = await app.visit("/open-repositories");
-  const open = await app.visit("/open-repositories?repository=N:organization:2");
-  const sources = findAll(list.body, "img").map(({ attributes }) => attributes.get("src"));
-  expect(sources.includes(logoFile)).toBe(logo === true);
-  const links = findAll(open.body, "a").map(({ attributes }) => attributes.get("href"));
-  expect(links.includes(url)).toBe(logo !== null);
-});
+])(
+  "shows only the safe content of a repository at %s with the logo %s",
+  async (url, logoFile, logo) => {
+    const repository = {
+      organizationNodeId: "N:organization:2",
+      displayName: "Reef",
+      type: "PUBLIC",
+    };
+    const upstream = { "/publishing/repositories": json([{ ...repository, url, logoFile }]) };
+    const app = createTestApp({ upstream });
+    const list = await app.visit("/open-repositories");
+    const open = await app.visit("/open-repositories?repository=N:organization:2");
+    const sources = findAll(list.body, "img").map(({ attributes }) => attributes.get("src"));
+    expect(sources.includes(logoFile)).toBe(logo === true);
+    const links = findAll(open.body, "a").map(({ attributes }) => attributes.get("href"));
+    expect(links.includes(url)).toBe(logo !== null);
+  },
+);
 
-it("tells visitors what a workspace is and how to get in", async () => {
+it("explains workspaces to visitors and how to join one", async () => {
   const { body } = await createTestApp().visit("/workspaces");
   const links = findAll(body, "a").map(({ text }) => text);
   expect(links).toEqual(expect.arrayContaining(["Sign In", "What a workspace offers"]));
 });
 
-it("shows an opened repository in its own words, wherever they are kept", async () => {
+it("shows an opened repository's own description, wherever it is stored", async () => {
   const visitRepository = (overviewDocument: string) =>
     createTestApp({
       upstream: {
@@ -151,13 +154,13 @@ it("shows an opened repository in its own words, wherever they are kept", async 
   expect(refused.status).toBe(200);
 });
 
-it("leads from a repository that is none to the list of all, which is kept once", async () => {
+it("redirects an unknown repository to the list of all, which is stored once", async () => {
   const app = createTestApp({ upstream: { "/publishing/repositories": json([]) } });
   const { status: found, headers } = await app.visit("/open-repositories?repository=anything");
   expect([found, headers.get("location")]).toEqual([302, "/open-repositories"]);
 });
 
-it("leads from paper back to a version by its DOI", async () => {
+it("opens a version by the DOI printed on paper", async () => {
   const { headers, body } = await createTestApp().visit("/datasets/7/version/2/qr.svg");
   expect(headers.get("content-type")).toBe("image/svg+xml");
   expect(body).toMatch(/^<svg /);
@@ -174,13 +177,13 @@ it("shares an about page by its own address", async () => {
   );
 });
 
-it("leads from the support page to the documentation and to how the portal is doing", async () => {
+it("links from the support page to the documentation and to the status", async () => {
   const { body } = await createTestApp().visit("/about/support");
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toEqual(expect.arrayContaining(["https://docs.skerry.test", "/api/status"]));
 });
 
-it("shows what a piece of news has to say, and when and where an event is", async () => {
+it("shows the text of a piece of news, and the time and place of an event", async () => {
   const event = {
     id: "n1",
     slug: "clinic",

@@ -7,11 +7,11 @@ import { toDataset, treeFile } from "../test/records.ts";
 import { type Answer, json, status, text } from "../test/upstream.ts";
 
 const V2 = "/discover/datasets/7/versions/2";
-/** In the folder, in the file's facts and in the file: what no one else may read. */
+/** In the folder, in the file's facts and in the file: text that nobody else may read. */
 const SECRET = /kelp|5ec4e7|cormorant/;
 const embargoed = json(toDataset({ embargo: true, embargoReleaseDate: "2031-01-01" }));
 
-/** As the catalogue does: 401 for a visitor, 403 for a person, the files for whom was let in. */
+/** As in the catalogue: 401 for a visitor, 403 for a person, the files for a reader with granted access. */
 function onlyFor(token: string, answer: Answer): Answer {
   return (request) => {
     const asked = request.headers.get("authorization");
@@ -80,7 +80,7 @@ it.each([
   ["viewer", true, true],
   ["viewer", false, false],
   ["guest", false, false],
-])("leads the %s of its dataset, of a workspace of theirs (%s), there (%s)", async (...row) => {
+])("links the %s of its dataset, of a workspace of theirs (%s), there (%s)", async (...row) => {
   const [role, isOwner, isLed] = row;
   const app = createSourceApp(role, isOwner);
   for (const path of ["/datasets/7", FOLDER, "/datasets/7?get=1&whole=1"]) {
@@ -93,14 +93,14 @@ it.each([
   }
 });
 
-it("lets a reader whose request was granted look into a withheld file", async () => {
+it("lets a reader whose request was granted preview a withheld file", async () => {
   const { body } = await createWithheldApp({ session: signedIn }).visit(FILE);
   expect(body).toContain("5ec4e7");
   expect(body).toContain("cormorant");
 });
 
 it.each([...PAGES, "/files/7/2/data/gauge%20a.csv"])(
-  "keeps what a granted reader sees at %s out of every cache",
+  "keeps a granted reader's answer at %s out of every cache",
   async (path) => {
     const app = createWithheldApp({ session: signedIn });
     const before = await app.visit(path);
@@ -111,14 +111,14 @@ it.each([...PAGES, "/files/7/2/data/gauge%20a.csv"])(
   },
 );
 
-it.each(PAGES)("asks nobody for withheld files in a visitor's name at %s", async (path) => {
+it.each(PAGES)("makes no request for withheld files for a visitor at %s", async (path) => {
   const app = createWithheldApp();
   const { body } = await app.visit(path);
   expect(body).not.toMatch(SECRET);
   expect(app.upstream.asked().filter((asked) => asked.includes("/files"))).toEqual([]);
 });
 
-it.each([FOLDER, FILE])("shows nothing of %s to a reader who was not let in", async (path) => {
+it.each([FOLDER, FILE])("shows nothing of %s to a reader without access", async (path) => {
   const app = createWithheldApp({ session: signedIn }, "token-of-somebody-else");
   const { status: code, body } = await app.visit(path);
   expect(code).toBe(200);
@@ -126,7 +126,7 @@ it.each([FOLDER, FILE])("shows nothing of %s to a reader who was not let in", as
   expect(body).not.toMatch(SECRET);
 });
 
-it("asks again for withheld files at each visit", async () => {
+it("requests withheld files again at each visit", async () => {
   const app = createWithheldApp({ session: signedIn });
   await app.visit(FOLDER);
   app.upstream.answer({ [`${V2}/files/browse`]: status(403) });
@@ -142,7 +142,7 @@ it.each([
   ["notes.md", "Seen: a *cormorant*.", json(toDataset({})), true],
   ["seen.ipynb", NOTEBOOK, embargoed, false],
   ["seen.ipynb", NOTEBOOK, json(toDataset({})), true],
-])("keeps the rendering of %s when anybody may read it, and only then", async (...file) => {
+])("caches the rendering of %s when everyone may read it, and only then", async (...file) => {
   const [path, content, record, isStored] = file;
   const asked: string[] = [];
   const put: string[] = [];

@@ -1,4 +1,4 @@
-/** What may be written, and under which rules: the allow-list of GitHub, in the names of HTML. */
+/** Allowed elements and attributes: GitHub's allow-list, by their HTML names. */
 export interface Allowed {
   elements: ReadonlySet<string>;
   /** Attributes of one element; those of `*` are every element's. */
@@ -51,13 +51,13 @@ export const TEXT: Allowed = {
   },
 };
 
-/** A sponsor's words may hold links and line breaks, and nothing else (pages, section 1.0). */
+/** A sponsor's text may contain links and line breaks, and nothing else (pages, section 1.0). */
 export const SPONSOR: Allowed = {
   elements: words("a br"),
   attributes: { a: words("href") },
   schemes: { href: words("http https mailto") },
 };
 
-/** Classes that styles or scripts know; no text has others. */
+/** Classes that styles or scripts know; no text may have others. */
 export const CLASS =
   /^(?:language-[\w.+#-]{1,40}|task-list-item|contains-task-list|data-footnote-backref|footnotes|sr-only)$/;

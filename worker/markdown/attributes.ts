@@ -2,13 +2,13 @@ import { type Allowed, CLASS } from "./allowed.ts";
 import { escapeValue } from "./escape.ts";
 import type { Attributes } from "./html-reader.ts";
 
-/** Where a text's relative links point: the files of its own version; `null` for the site's own. */
+/** The base of a text's relative links: the files of its own version; `null` for the site's own. */
 export interface MarkdownPlace {
   id: number;
   version: number;
 }
 
-/** Ids of a text have a prefix, so that none can take the id of a page part. */
+/** Ids of a text have a prefix, so that none can replace the id of a page part. */
 export const ID_PREFIX = "user-content-";
 const OWN_NAMES: ReadonlySet<string> = new Set([
   "id",
@@ -18,7 +18,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
 ]);
 const EVERYWHERE = "*";
 
-/** The attributes of an element that may be written, as they are written. */
+/** The allowed attributes of an element, in their written form. */
 export function toAttributes(
   element: string,
   attributes: Attributes,
@@ -57,7 +57,7 @@ function hasSchemeOf(schemes: ReadonlySet<string>, address: string): boolean {
   return scheme === undefined || schemes.has(scheme.toLowerCase());
 }
 
-/** Relative links and pictures point to the version's own files; others stay as they are. */
+/** Relative links and pictures point to the version's own files; others stay unchanged. */
 function resolve(address: string, { id, version }: MarkdownPlace): string {
   return isRelative(address)
     ? `/files/${id}/${version}/${address.replace(/^(\.\/)+/, "")}`

@@ -23,7 +23,7 @@ function repeat(text: string, chars = 99_000): string {
   return text.repeat(Math.ceil(chars / text.length)).slice(0, chars);
 }
 
-/** Signs and words that change the state of a parser. */
+/** Characters and words that change the state of a parser. */
 const PIECE = fc.constantFrom(
   ..."\n \t\"'`#/*\\{}()[]<>&$@%=-+:;,.!?|~^01ae\u00e9\u{1D49C}",
   "import ",
@@ -47,7 +47,7 @@ it.each([
   ["empty links without end", repeat("[](") + repeat("[](b)")],
   ["quotes in quotes", "> ".repeat(41)],
   ["lists in lists", `${" ".repeat(80)}- a`],
-])("shows %s as typed, with the way to the file", (_, text) => {
+])("shows %s as typed, with a link to the file", (_, text) => {
   expect(renderMarkdown(text, null, SOURCE).html).toMatch(TYPED);
 });
 
@@ -59,14 +59,14 @@ it.each([
   ["tags", repeat("<a href=x>y</a>\n\n", 50_000)],
   ["prose", repeat("The tide gauges record the water level.\n\n")],
   ["rows of a table", `| a | b |\n|---|---|\n${repeat("| 1234 | 567 |\n", 60_000)}`],
-])("lays out much of %s within the bounds of a page", (_, text) => {
+])("renders much of %s within the limits of a page", (_, text) => {
   const { html } = renderMarkdown(text, null, SOURCE);
   expect(html).not.toMatch(TYPED);
   expect(html.length).toBeLessThan(HTML_MAX_CHARS);
   expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(ELEMENTS_MAX);
 });
 
-it("nests elements no deeper than a page may, and keeps their words", () => {
+it("nests elements no deeper than a page may, and keeps their text", () => {
   const { html } = renderMarkdown(`${"<b>".repeat(5_000)}deep`, null);
   expect(html.match(/<b>/g)).toHaveLength(DEPTH_MAX - 1);
   expect(html).toContain("deep");
@@ -85,7 +85,7 @@ it.each(["<a href='", "<p a", '<a b="', "<!--", "<script>", "</a '", "<![CDATA["
   },
 );
 
-it("colours code from its beginning until its share of a text is spent, and shows all of it", () => {
+it("colours code from its beginning until its share of a text is used up, and shows all of it", () => {
   const { colour } = createExtras();
   const code = repeat("a = 1 # one\n", COLOURED_MAX_CHARS + 5_000);
   const html = colour("python", code) ?? "";
@@ -96,7 +96,7 @@ it("colours code from its beginning until its share of a text is spent, and show
   expect(colour("python", "a = 1")).toBeNull();
 });
 
-it("colours no more words and signs of many short pieces than of one long one", () => {
+it("colours no more tokens of many short pieces than of one long one", () => {
   const { colour } = createExtras();
   const pieces = Array.from({ length: COLOURED_MAX_TOKENS }, () => colour("json", "[1]"));
   const coloured = pieces.filter((html) => html !== null).length;
@@ -110,7 +110,7 @@ it("leaves the end of a very long line of code plain", () => {
   expect(html.endsWith('[<span class="code-number">2</span>]')).toBe(true);
 });
 
-it.each(LANGUAGES)("shows code that is said to be %s letter for letter, whatever it is", (name) => {
+it.each(LANGUAGES)("shows code with the language %s letter for letter, whatever it is", (name) => {
   const parser = findLanguage(name);
   fc.assert(
     fc.property(fc.string({ unit: PIECE, maxLength: 80 }), (code) => {
@@ -122,7 +122,7 @@ it.each(LANGUAGES)("shows code that is said to be %s letter for letter, whatever
   );
 });
 
-it("sets formulas until their share of a text is spent", () => {
+it("renders formulas until their share of a text is used up", () => {
   const { setFormula } = createExtras();
   const formula = repeat("x+", 1_000);
   const set = Array.from({ length: FORMULAS_MAX_CHARS / 1_000 + 1 }, () =>
@@ -139,13 +139,13 @@ it("counts commands of formulas for more than their letters", () => {
 });
 
 it.each(["\\def\\a{\\a\\a}\\a", "\\newcommand{\\a}{aa}\\a", "\\gdef\\a{a}", "\\let\\a=b"])(
-  "sets no formula that defines macros: %s",
+  "renders no formula that defines macros: %s",
   (formula) => {
     expect(createExtras().setFormula(formula, false)).toBeNull();
   },
 );
 
-it("places footnotes at the end, each with the way back", () => {
+it("places footnotes at the end, each with a link back", () => {
   const text = "Tides[^a] rise[^b], again[^a]. `[^a]`\n\n[^a]: By *radio*.\n[^b]: Or wire.\n";
   const elements = readElements(renderMarkdown(text, null).html);
   const links = elements.filter(({ name }) => name === "a");
@@ -160,11 +160,11 @@ it("places footnotes at the end, each with the way back", () => {
   expect(elements.find(({ name }) => name === "ol")?.text).toContain("By radio.");
 });
 
-it("keeps forbidden characters out of what it shows", () => {
+it("keeps forbidden characters out of its output", () => {
   expect(renderMarkdown("a\u0001\uFFFE&#2;\rb", null).html).toBe("<p>a\uFFFD\uFFFD\uFFFD\nb</p>");
 });
 
-it("places footnotes behind a line that only speaks of a fence", () => {
+it("places footnotes after a line that only mentions a fence", () => {
   const text = "Three marks, ```, begin code.\n\nTides[^a]\n\n[^a]: By radio.\n";
   expect(renderMarkdown(text, null).html).toContain('href="#user-content-fn-1"');
 });

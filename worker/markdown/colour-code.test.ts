@@ -9,7 +9,7 @@ function colour(name: string, code: string): string {
   return colourCode(parser, code, { chars: 10_000, tokens: 1_000 });
 }
 
-it("puts words that mean something into spans, and nothing else", () => {
+it("puts tokens into spans, and nothing else", () => {
   expect(colour("python", 'def f(x):\n\n    return "<b>" + x  # sum')).toBe(
     [
       '<span class="code-keyword">def</span> <span class="code-name">f</span>(x):',
@@ -19,7 +19,7 @@ it("puts words that mean something into spans, and nothing else", () => {
   );
 });
 
-it("leaves a parser behind at each letter that does not go on in ten turns", () => {
+it("skips a parser at each letter when it does not advance in ten turns", () => {
   let turns = 0;
   const count = (): string => {
     if ((turns += 1) > 100) throw new Error("It was asked without end.");
@@ -30,7 +30,7 @@ it("leaves a parser behind at each letter that does not go on in ten turns", () 
   expect(turns).toBe(30);
 });
 
-it("waits for a parser that goes on after ten turns", () => {
+it("waits for a parser that advances after ten turns", () => {
   let turns = 0;
   const token = (stream: { next(): unknown }): string => {
     turns += 1;
@@ -41,13 +41,13 @@ it("waits for a parser that goes on after ten turns", () => {
   expect(colourCode({ token }, "ab", budget)).toBe('<span class="code-keyword">ab</span>');
 });
 
-it("carries a text on over the end of its line", () => {
+it("continues a text over the end of its line", () => {
   expect(colour("python", '"""a\nb"""\nc')).toBe(
     '<span class="code-string">"""a</span>\n<span class="code-string">b"""</span>\nc',
   );
 });
 
-it("shows code of no known language as it is", () => {
+it("shows code of an unknown language unchanged", () => {
   const budget = { chars: 100, tokens: 100 };
   expect(colourLines(null, "a < b\nreturn", budget)).toEqual(["a &lt; b", "return"]);
   expect(budget).toEqual({ chars: 100, tokens: 100 });

@@ -3,7 +3,7 @@ import { type StreamParser, StringStream } from "@codemirror/streamparser";
 import { escapeText } from "./escape.ts";
 import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
 
-/** What may still be coloured of a text; every piece of code takes its part. */
+/** The budget for colouring a text; every piece of code uses a part of it. */
 export interface ColourBudget {
   chars: number;
   tokens: number;
@@ -13,8 +13,8 @@ const INDENT = 2;
 const TAB = 4;
 
 /**
- * Code with its words in spans, line by line until the budget is spent; what follows is plain. The
- * parser sees the beginning of a line at most, because its patterns may read a line for every word.
+ * Code with its tokens in spans, line by line until the budget is used up; the rest is plain. The
+ * parser gets the beginning of a line at most, because its patterns may read a line for every word.
  */
 export function colourCode(
   parser: StreamParser<unknown>,
@@ -66,7 +66,7 @@ function colourLine(
   return html + toSpan(text, shown);
 }
 
-/** A parser may change its state once without going on; one that goes on never is left behind. */
+/** A parser may change its state once without advancing; one that never advances is skipped. */
 const EMPTY_TOKENS_MAX = 10;
 
 function readToken(

@@ -12,7 +12,7 @@ import {
   PIECE_TOKENS,
 } from "./limits.ts";
 
-/** Nothing in a formula may link, load or repeat itself without end. */
+/** Nothing in a formula may link, load or repeat without end. */
 const FORMULA = {
   output: "mathml",
   throwOnError: false,
@@ -24,7 +24,7 @@ const FORMULA = {
 /** A formula that defines macros may grow without end. */
 const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)\b/;
 
-/** Colours code and sets formulas of one text, as long as the text's shares of time last. */
+/** Colours code and renders formulas of one text, within the text's budget. */
 export function createExtras(): Extras {
   const colours = { chars: COLOURED_MAX_CHARS, tokens: COLOURED_MAX_TOKENS };
   let formulaChars = FORMULAS_MAX_CHARS;
@@ -35,7 +35,7 @@ export function createExtras(): Extras {
       colours.tokens -= PIECE_TOKENS;
       return colourCode(parser, code, colours);
     },
-    /** MathML alone: browsers set it, screen readers read it, and it needs no fonts of its own. */
+    /** MathML only: browsers render it, screen readers read it, and it needs no fonts of its own. */
     setFormula(formula, displayMode) {
       const cost = toCost(formula);
       if (formula.length > FORMULA_MAX_CHARS || cost > formulaChars || DEFINES.test(formula))
@@ -46,7 +46,7 @@ export function createExtras(): Extras {
   };
 }
 
-/** In characters of the budget. */
+/** The cost in characters of the budget. */
 function toCost(formula: string): number {
   const commands = formula.split("\\").length - 1;
   return Math.max(formula.length + FORMULA_COMMAND_CHARS * commands, FORMULA_MIN_CHARS);

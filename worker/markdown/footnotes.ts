@@ -12,8 +12,8 @@ interface SplitText {
 }
 
 /**
- * GitHub's footnotes, which the parser does not know, in what it does: references as raised links,
- * notes as a list at the end. The HTML written here is cleaned with all the rest.
+ * GitHub's footnotes, which the parser does not know, as Markdown that it knows: references as raised links,
+ * notes as a list at the end. The HTML written here is sanitized with all the rest.
  */
 export function placeFootnotes(markdown: string): string {
   if (!markdown.includes("[^")) return markdown;
@@ -49,7 +49,7 @@ function toList(notes: SplitText["notes"], numbers: ReadonlyMap<string, number>)
   return [open, items.join("\n"), "</section>"].join("\n\n");
 }
 
-/** Takes the notes out of a text, each with the indented lines below it. */
+/** Removes the notes from a text, each with the indented lines below it. */
 function split(markdown: string): SplitText {
   const notes: SplitText["notes"] = new Map();
   let note: string[] | null = null;
@@ -69,7 +69,7 @@ function split(markdown: string): SplitText {
   return { lines, notes };
 }
 
-/** Each line that is no fenced code as it is made anew; code is passed on as it is. */
+/** Replaces each line outside fenced code; code stays unchanged. */
 function walk(lines: string[], toLine: (line: string, isCode: boolean) => string): string[] {
   let fence: string | null = null;
   return lines.map((line) => {

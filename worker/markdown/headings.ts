@@ -6,7 +6,7 @@ import { escapeValue } from "./escape.ts";
 import { type Attributes, toText } from "./html-reader.ts";
 import type { Output } from "./output.ts";
 
-/** Gives headings their ids, and notes those of the second and third level for the contents list. */
+/** Gives headings their ids, and collects those of the second and third level for the table of contents. */
 export interface Headings {
   open(name: string, attributes: Attributes): void;
   addText(text: string): void;
@@ -17,7 +17,7 @@ export interface Headings {
 }
 
 interface OpenHeading {
-  /** Place of its tag, which gets its id when its words are known. */
+  /** Place of its tag, which gets its id when its text is known. */
   at: number;
   name: string;
   attributes: Attributes;

@@ -2,9 +2,9 @@ import { decodeNamedCharacterReference } from "decode-named-character-reference"
 import { escapeText } from "./escape.ts";
 import { ATTRIBUTES_MAX, ATTRIBUTE_MAX_CHARS } from "./limits.ts";
 
-/** What is found in HTML, in its order. Names are in lower case. */
+/** The parts of HTML, in their order. Names are in lower case. */
 export interface HtmlParts {
-  /** With its references: `toText` resolves them, `toSafeText` makes them fit to be written. */
+  /** With its references: `toText` resolves them, `toSafeText` makes them safe to write. */
   onText: (text: string) => void;
   onOpen: (name: string, attributes: Attributes) => void;
   onClose: (name: string) => void;
@@ -23,12 +23,12 @@ const COMMENT_END = /--!?>/g;
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 const UNUSUAL = /&(?!(?:amp|lt|gt|quot);)(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)?/gi;
 const UNUSUAL_BUT_AMP = /&(?!amp;)[#a-z]/i;
-/** What these hold is no text of the page. */
+/** Elements whose content is not text of the page. */
 const UNSHOWN: ReadonlySet<string> = new Set(["script", "style"]);
 
 /**
- * Reads HTML as a browser's tokenizer does, once from the beginning to the end: the place only moves
- * forward, so that time grows with length alone. A tag that never ends is shown as text.
+ * Reads HTML as a browser's tokenizer does, once from the beginning to the end: the position only moves
+ * forward, so that time grows only with length. A tag that never ends is shown as text.
  */
 export function readHtml(html: string, parts: HtmlParts): void {
   let at = 0;
@@ -40,7 +40,7 @@ export function readHtml(html: string, parts: HtmlParts): void {
   }
 }
 
-/** The place after what begins at a bracket. */
+/** The place after the tag or comment that begins at a bracket. */
 function readMarkup(html: string, at: number, parts: HtmlParts): number {
   const next = html[at + 1] ?? "";
   if (LETTER.test(next)) return readOpenTag(html, at, parts);
@@ -120,7 +120,7 @@ function skipTo(html: string, mark: string, start: number): number {
   return at === -1 ? html.length : at + mark.length;
 }
 
-/** What a sticky pattern finds at a place; `""` when it finds nothing. */
+/** The match of a sticky pattern at a place; `""` without one. */
 function take(pattern: RegExp, html: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(html)?.[0] ?? "";
@@ -129,14 +129,14 @@ function take(pattern: RegExp, html: string, at: number): string {
 /** Text with its references resolved. */
 export function toText(html: string): string {
   if (!html.includes("&")) return html;
-  // The parser's own first, in ways of the engine: a call for each of 99,000 takes 30 ms.
+  // The parser's own first, in native calls: a call for each of 99,000 takes 30 ms.
   const rest = html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">");
   return UNUSUAL_BUT_AMP.test(rest)
     ? rest.replace(REFERENCE, resolveReference)
     : rest.replaceAll("&amp;", "&");
 }
 
-/** Text as it may be written: its references resolved but for those that every text needs. */
+/** Text in its written form: its references resolved except those that every text needs. */
 export function toSafeText(html: string): string {
   return html.includes("&")
     ? html.replace(UNUSUAL, (ampersand) =>
@@ -155,7 +155,7 @@ function resolveReference(
   return toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
 }
 
-/** References may name what a text must not hold: controls, halves of pairs, and no characters at all. */
+/** References may name characters that a text must not contain: controls, half surrogate pairs, and noncharacters. */
 function toCharacter(code: number): string {
   const isControl =
     (code < 0x20 && code !== 0x09 && code !== 0x0a) || (code >= 0x7f && code < 0xa0);

@@ -7,9 +7,9 @@ import { createNesting, HEADING, type Nesting } from "./nesting.ts";
 import { createOutput, type Output } from "./output.ts";
 import { markSanitized } from "./sanitized.ts";
 
-/** What is made of code and formulas; its HTML is our own, made after everything else was cleaned. */
+/** The renderers of code and formulas; their HTML is our own, added after everything else was sanitized. */
 export interface Extras {
-  /** `null` leaves the code as it is. */
+  /** `null` leaves the code unchanged. */
   colour(language: string, code: string): string | null;
   /** `null` shows the formula as its author typed it. */
   setFormula(formula: string, isDisplayed: boolean): string | null;
@@ -26,11 +26,11 @@ export interface HtmlWriter extends HtmlParts {
 }
 
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img", "input", "source"]);
-/** What scrolls sideways is within the keyboard's reach (WCAG 2.1.1). */
+/** Elements that scroll sideways are reachable by keyboard (WCAG 2.1.1). */
 const SCROLLS: ReadonlySet<string> = new Set(["pre", "table"]);
-/** What a heading counts besides: its words become an id and an entry of the contents. */
+/** The extra cost of a heading: its text becomes an id and an entry of the table of contents. */
 const HEADING_PARTS = 4;
-/** What an attribute counts: its address is looked at and written anew. */
+/** The cost of an attribute: its address is parsed and written again. */
 const ATTRIBUTE_PARTS = 2;
 /** The parser's element of a formula. */
 const FORMULA = "x-equation";
@@ -42,7 +42,7 @@ interface Captured {
   text: string;
 }
 
-/** Writes only what is allowed, well nested; everything else is left out, its text kept. */
+/** Writes only allowed elements, well nested; everything else is dropped, except its text. */
 export function createHtmlWriter(options: WriterOptions): HtmlWriter {
   const { allowed, extras } = options;
   const output = createOutput();
@@ -58,7 +58,7 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
     write(toSafeText(text));
   }
 
-  /** What turned out to be no code or formula of its own is text. */
+  /** Code or a formula that no renderer takes is text. */
   function release(): void {
     const text = captured?.text ?? "";
     captured = null;
@@ -128,7 +128,7 @@ function closeCode({ language, text }: Captured, extras: Extras, page: Page): vo
   const isAlone = nesting.top() === "code" && Boolean(output.at(-2)?.startsWith("<pre"));
   const formula = language === "math" ? extras.setFormula(toText(text), isAlone) : null;
   if (formula !== null && isAlone) {
-    output.takeBack(2); // the tags of the code and of what it stands in
+    output.takeBack(2); // the tags of the code and of its parent
     nesting.forget();
     nesting.forget();
     return writeExtra(output, `<div>${formula}</div>`);
@@ -146,19 +146,19 @@ function closeFormula({ text, isDisplayed }: Captured, extras: Extras, page: Pag
   writeExtra(page.output, `<span>${html}</span>`);
 }
 
-/** Elements of coloured code and of formulas are a page's as all others are. */
+/** Elements of coloured code and of formulas count like all others. */
 function writeExtra(output: Output, html: string): void {
   output.count(html.split("</").length - 1);
   output.write(html);
 }
 
-/** The page owns the first heading level: a text's headings begin at the second. */
+/** The page has the first heading level: a text's headings begin at the second. */
 function toLowerHeading(name: string): string {
   const isHeading = name.length === 2 && name >= "h1" && name <= "h5";
   return isHeading ? `h${Number(name[1]) + 1}` : name;
 }
 
-/** A box of a task list; no text has another field. */
+/** A checkbox of a task list; no text has another field. */
 function toCheckbox(attributes: Attributes): string {
   return `<input type="checkbox" disabled${attributes.has("checked") ? " checked" : ""}> `;
 }

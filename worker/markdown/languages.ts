@@ -33,12 +33,12 @@ import { html, xml } from "@codemirror/legacy-modes/mode/xml";
 import type { StreamParser } from "@codemirror/streamparser";
 
 interface YamlState {
-  /** Whether a key may follow: at the beginning of a line, behind a list's dash or a bracket. */
+  /** Whether a key may follow: at the beginning of a line, after a list's dash or a bracket. */
   canBeKey: boolean;
 }
 
 /**
- * Colours YAML word by word. Not the parser of `@codemirror/legacy-modes`, whose patterns take
+ * Colours YAML token by token. The parser of `@codemirror/legacy-modes` is not used, because its patterns take
  * 500 ms for a line of 300 blanks.
  */
 const yaml: StreamParser<YamlState> = {
@@ -126,7 +126,7 @@ const BY_NAME: ReadonlyMap<string, StreamParser<unknown>> = new Map(
 /** One name of each language. */
 export const LANGUAGES: readonly string[] = PARSERS.map(([names]) => names.split(" ")[0] ?? "");
 
-/** Reads code of a language, under the names that fenced code gives it; `null` for an unknown one. */
+/** Reads code of a language, by its names in fenced code; `null` for an unknown one. */
 export function findLanguage(name: string): StreamParser<unknown> | null {
   return BY_NAME.get(name.toLowerCase()) ?? null;
 }

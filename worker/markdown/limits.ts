@@ -9,7 +9,7 @@ export const ELEMENTS_MAX = 14_000;
 export const HTML_MAX_CHARS = 1_500_000;
 /** Elements within one another. Browsers nest no deeper than 512; no text has 60. */
 export const DEPTH_MAX = 60;
-/** Lists and quotes within one another; each level is looked at again for every line. */
+/** Lists and quotes within one another; each level is read again for every line. */
 export const NESTING_MAX = 40;
 /** Attributes of one tag that are read. */
 export const ATTRIBUTES_MAX = 20;
@@ -17,29 +17,29 @@ export const ATTRIBUTES_MAX = 20;
 export const ATTRIBUTE_MAX_CHARS = 2_048;
 /** Code of one text that is coloured, characters; the rest stays plain. */
 export const COLOURED_MAX_CHARS = 20_000;
-/** Words and signs of code of one text that are coloured; the dearest take 3 µs each. */
+/** Tokens of code of one text that are coloured; the slowest take 3 µs each. */
 export const COLOURED_MAX_TOKENS = 3_000;
-/** What a piece of code counts, however short, in words and signs. */
+/** The least cost of a piece of code, however short, in tokens. */
 export const PIECE_TOKENS = 10;
-/** Longest formula that is set, characters. */
+/** Longest formula that is rendered, characters. */
 export const FORMULA_MAX_CHARS = 2_000;
-/** What a command of a formula counts besides its characters: it may stand for many others. */
+/** The cost of a command of a formula besides its characters: it may represent many others. */
 export const FORMULA_COMMAND_CHARS = 10;
-/** Formulas of one text that are set, characters; all together take 10 ms in the worst case. */
+/** Formulas of one text that are rendered, characters; all together take 10 ms in the worst case. */
 export const FORMULAS_MAX_CHARS = 6_000;
-/** What a formula counts at least, characters. */
+/** The least cost of a formula, characters. */
 export const FORMULA_MIN_CHARS = 40;
 /** References to footnotes of one text; each is many times longer as a link. */
 export const FOOTNOTE_REFERENCES_MAX = 500;
-/** Words of a sponsor, marks and all, characters. */
+/** Text of a sponsor, markup included, characters. */
 export const SPONSOR_MAX_CHARS = 10_000;
 /** Age of a rendering's copy at this location, seconds: a text of the same hash never changes. */
 export const RENDERING_COPY_MAX_AGE_S = 2_592_000;
-/** Wait for a rendering's copy before it is made anew, milliseconds; making takes 30. */
+/** Wait for a rendering's copy before it is made again, milliseconds; making takes 30. */
 export const RENDERING_COPY_TIMEOUT_MS = 200;
 /** Beginning of a line of code that is coloured, characters; a parser may read it again for every word. */
 export const COLOURED_LINE_MAX_CHARS = 300;
-/** Rows that a table of a source's own words shows: columns of a table, properties, linked files. */
+/** Rows that a table of source metadata shows: columns of a table, properties, linked files. */
 export const SOURCE_ROWS_MAX = 500;
-/** Characters of one value among them. */
+/** Characters of one value in it. */
 export const SOURCE_CELL_MAX_CHARS = 1_000;

@@ -4,13 +4,13 @@ import type { Rendering, RenderingsOfRequest } from "./renderings.ts";
 import { SanitizedHtmlCopy } from "./sanitized.ts";
 import { type MarkdownOptions, type MarkdownPlace, renderMarkdown } from "./render.ts";
 
-/** Laid-out Markdown as it is copied. */
+/** The cached form of rendered Markdown. */
 export const MarkdownHtmlCopy: Rendering<MarkdownHtml>["schema"] = v.object({
   html: SanitizedHtmlCopy,
   headings: v.array(v.object({ id: v.string(), text: v.string(), level: v.number() })),
 });
 
-/** What a text's HTML depends on, as part of its key. */
+/** The options that a text's HTML depends on, as part of its key. */
 export function toOptions(
   place: MarkdownPlace | null,
   { source, isCut }: Pick<MarkdownOptions, "source" | "isCut">,
@@ -32,7 +32,7 @@ export function readMarkdown(
   return renderings.read(rendering, defer);
 }
 
-/** A text of strangers, and where it belongs. */
+/** A text of strangers, and its context. */
 export interface MarkdownText {
   text: string;
   place: MarkdownPlace | null;

@@ -45,6 +45,6 @@ it.each([
   ["h2 h3", "<h2></h2><h3></h3>"],
   ["h2 p h3", "<h2><p></p></h2><h3></h3>"],
   ["ruby rt rp", "<ruby><rt></rt><rp></rp></ruby>"],
-])("closes what a start tag ends, and nothing else: %s", (tags, html) => {
+])("closes the elements that a start tag ends, and nothing else: %s", (tags, html) => {
   expect(write(tags)).toBe(html);
 });

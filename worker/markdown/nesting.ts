@@ -1,9 +1,9 @@
 import { words } from "./allowed.ts";
 import { DEPTH_MAX } from "./limits.ts";
 
-/** The elements that are open, and how a tag closes some of them by itself. */
+/** The open elements, and how a tag closes some of them. */
 export interface Nesting {
-  /** Opens an element after what it closes, within what it needs. False when it has no place here. */
+  /** Opens an element and closes those that it ends, inside its required parent. False when it is not allowed here. */
   open(name: string): boolean;
   /** Closes the nearest open element of a name with all in it. */
   close(name: string): void;
@@ -13,7 +13,7 @@ export interface Nesting {
   has(name: string): boolean;
   /** The innermost open element. */
   top(): string | undefined;
-  /** Forgets the innermost element, whose tag was taken back. */
+  /** Removes the innermost element, whose tag was taken back. */
   forget(): void;
 }
 
@@ -21,9 +21,9 @@ export const HEADING = words("h1 h2 h3 h4 h5 h6");
 const CLOSES_PARAGRAPH = words(
   "blockquote details div dl dd dt h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table ul",
 );
-/** Whatever is open around these is closed by nothing in them. */
+/** No tag inside these closes an element around them. */
 const CELL_LIKE = words("td th table");
-/** Where the search for an open item of a list ends: whatever HTML calls special but these three. */
+/** Where the search for an open item of a list ends: every element that HTML calls special except these three. */
 const ENDS_ITEM_SEARCH = words(
   "blockquote dd details dl dt h1 h2 h3 h4 h5 h6 li ol pre section summary table tbody td tfoot th thead tr ul",
 );
@@ -36,12 +36,12 @@ const ROW_GROUP = words("thead tbody tfoot");
 const TABLE_PART = words("thead tbody tfoot tr td th");
 const NEEDS_CELL_IN = words("table thead tbody tfoot tr");
 
-/** A part of a table is closed in its own table alone. */
+/** A part of a table is only closed in its own table. */
 const TABLE_ONLY: ReadonlySet<string> = new Set(["table"]);
 
 /**
- * Keeps elements within one another as a browser's parser would build them from the very tags that
- * are written. So no end tag of a text reaches an element of the page around it.
+ * Nests elements as a browser's parser would build them from the written
+ * tags. So no end tag of a text reaches an element of the page around it.
  */
 export function createNesting(write: (tag: string) => void): Nesting {
   const open: string[] = [];
@@ -127,7 +127,7 @@ function findImplied(open: readonly string[], name: string): number {
     ...(CLOSES_PARAGRAPH.has(name) ? [findOpen(open, PARAGRAPH, CELL_LIKE)] : []),
   ].filter((at) => at >= 0);
   const at = Math.min(open.length, ...places);
-  // A heading that a paragraph within it hid is closed by the next one, too.
+  // A heading hidden by a paragraph inside it is closed by the next one, too.
   const last = open[at - 1] ?? "";
   const isSame = [HEADING, RUBY].some((names) => names.has(name) && names.has(last));
   if (isSame) return at - 1;

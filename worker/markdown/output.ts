@@ -1,6 +1,6 @@
 import { ELEMENTS_MAX, HTML_MAX_CHARS } from "./limits.ts";
 
-/** Thrown when a text would make more than a page can hold. */
+/** Thrown when a text would produce more than the limit of a page. */
 class TooMuchHtml extends Error {}
 
 /** HTML that is being written, bounded in its elements and its length. */
@@ -10,10 +10,10 @@ export interface Output {
   count(parts: number): void;
   /** How many pieces are written; the place of the next. */
   length(): number;
-  /** The piece written last but some. */
+  /** The piece that is so many places before the last. */
   at(place: number): string | undefined;
   replace(place: number, html: string): void;
-  /** Takes the last pieces back. */
+  /** Removes the last pieces. */
   takeBack(pieces: number): void;
   toHtml(): string;
 }

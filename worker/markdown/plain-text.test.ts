@@ -26,6 +26,6 @@ it.each([
   ["more marks than that", "*a* ".repeat(251), "*a* ".repeat(251).trim()],
   ["brackets in brackets", `${"[".repeat(20_000)}a](b)`, `${"[".repeat(19_999)}a`],
   ["empty lines before a fence", `${"\n".repeat(20_000)}~~~csv\na`, "a"],
-])("looks for what closes a mark within bounds: %s", (_, markdown, text) => {
+])("searches for the end of emphasis within limits: %s", (_, markdown, text) => {
   expect(toPlainText(markdown)).toBe(text);
 });

@@ -4,7 +4,7 @@ const PICTURE_OR_LINK = /!?\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*"
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const CODE = /`+/g;
 /**
- * A mark beside white space or inside a word is a character of the text: `2 * 3`, `snake_case`.
+ * A mark next to white space or inside a word is a character of the text: `2 * 3`, `snake_case`.
  * Emphasis is at most 400 characters long, so that marks that never close cost little each.
  */
 const EMPHASIS =
@@ -13,7 +13,7 @@ const MARK = /[*_~]+/g;
 /** A text with more marks than this keeps them: each costs a search for the one that closes it. */
 const MARKS_MAX = 500;
 
-/** The words of a Markdown text on one line, without its marks, for places that show plain text. */
+/** The text of Markdown on one line, without its markup, for places that show plain text. */
 export function toPlainText(markdown: string): string {
   const text = markdown
     .replace(FENCE, "")
@@ -24,7 +24,7 @@ export function toPlainText(markdown: string): string {
   return withoutEmphasis(text).replace(/\s+/g, " ").trim();
 }
 
-/** Marks may stand in one another, three deep as Markdown writes them. */
+/** Emphasis may be nested, three deep as Markdown writes it. */
 function withoutEmphasis(text: string): string {
   if ((text.match(MARK)?.length ?? 0) > MARKS_MAX) return text;
   let words = text;

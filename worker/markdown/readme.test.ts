@@ -20,13 +20,13 @@ it("colours code of a language it knows", async () => {
   expect(html).toContain('<span class="code-keyword">import</span>');
 });
 
-it("leaves code of an unknown language as it is", async () => {
+it("leaves code of an unknown language unchanged", async () => {
   const { html } = await renderReadme("```klingon\nqapla <b>\n```");
   expect(html).toContain("qapla &lt;b&gt;");
   expect(html).not.toContain("code-");
 });
 
-it("sets formulas as MathML, in a line and on their own", async () => {
+it("renders formulas as MathML, in a line and on their own", async () => {
   expect(await namesIn("The tide $h = a \\cos t$ rises.\n\n$$\nx^2\n$$")).toEqual(
     expect.arrayContaining(["math", "msup", "annotation"]),
   );
@@ -56,7 +56,7 @@ it.each([
   }
 });
 
-it("keeps what scrolls sideways within the keyboard's reach", async () => {
+it("makes elements that scroll sideways reachable by keyboard", async () => {
   const { html } = await renderReadme("| a |\n|---|\n| 1 |\n\n```\nx\n```");
   const reached = readElements(html).filter(({ attributes }) => attributes.get("tabindex") === "0");
   expect(reached.map(({ name }) => name)).toEqual(["table", "pre"]);

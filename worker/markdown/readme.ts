@@ -3,10 +3,10 @@ import { MarkdownHtmlCopy, type MarkdownText, toOptions } from "./markdown-html.
 import { renderMarkdown } from "./render.ts";
 import type { RenderingsOfRequest } from "./renderings.ts";
 
-/** What coloured code and formulas look like in the source. */
+/** The pattern of coloured code and formulas in the source. */
 const NEEDS_EXTRAS = /```|~~~|\$/;
 
-/** A README or changelog: outside Markdown with coloured code and formulas, made once. */
+/** A README or changelog: outside Markdown with coloured code and formulas, rendered once. */
 export function readReadme(
   { renderings, defer }: RenderingsOfRequest,
   readme: MarkdownText,
@@ -21,8 +21,8 @@ export function readReadme(
 }
 
 /**
- * Loads the libraries that colour code and set formulas, for texts that use them; what they add is
- * made here, after cleaning.
+ * Loads the libraries that colour code and render formulas, for texts that use them; their HTML is
+ * added here, after sanitizing.
  */
 export async function prepareReadme({
   text,
@@ -38,8 +38,8 @@ const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const DOLLARS = /^([ \t>]*)\$\$[ \t]*$/;
 
 /**
- * Formulas between lines of two dollars as fenced code of the language `math`, GitHub's other way
- * to write them: so a line of one that begins with a minus is no item of a list.
+ * Converts formulas between lines of two dollars to fenced code of the language `math`, GitHub's other syntax
+ * for them: so a line that begins with a minus does not become a list item.
  */
 function fenceFormulas(markdown: string): string {
   if (!markdown.includes("$$")) return markdown;

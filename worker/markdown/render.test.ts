@@ -41,7 +41,7 @@ const hostile: [trick: string, markdown: string][] = [
   ["a handler on a table", '<table><td onmouseover="1" background="javascript:1">x</td></table>'],
 ];
 
-it.each(hostile)("makes %s harmless and keeps the words before it", (_, markdown) => {
+it.each(hostile)("makes %s harmless and keeps the text before it", (_, markdown) => {
   const elements = elementsOf(`Tide heights\n\n${markdown}`);
   expect(elements.filter(({ name }) => name === "p").map(({ text }) => text)).toContain(
     "Tide heights",
@@ -68,7 +68,7 @@ it.each([
   ["[a](mailto:ada@example.org)", "mailto:ada@example.org"],
   ["[a](/datasets/8)", "/datasets/8"],
   ["[a](#method)", "#user-content-method"],
-])("leads from %s to %s", (markdown, address) => {
+])("resolves a link from %s to %s", (markdown, address) => {
   const [link] = elementsOf(markdown).filter(({ name }) => name === "a");
   expect(link?.attributes.get("href")).toBe(address);
 });
@@ -78,7 +78,7 @@ it("takes a relative picture from the version's own files", () => {
   expect(picture?.attributes.get("src")).toBe("/files/7/2/img/map.png");
 });
 
-it("leads nowhere above the version's own files", () => {
+it("resolves no link above the version's own files", () => {
   const links = elementsOf("[a](../../8/1/x.csv) [b](data/../../x) [c](..%2fx)").filter(
     ({ name }) => name === "a",
   );
@@ -136,10 +136,10 @@ it.each([
   "vbscript:x",
   "blob:https://portal.test/1",
   "file:///etc/passwd",
-])("takes the address %s from a link and leaves its words", (address) => {
+])("removes the address %s from a link and keeps its text", (address) => {
   expect(toSponsorHtml(`<a href="${address}">Gauge fund</a>`)).toBe("<a>Gauge fund</a>");
 });
 
-it("shows nothing for words of blanks", () => {
+it("shows nothing for a text of spaces", () => {
   expect(toSponsorHtml(" \n ")).toBe("");
 });

@@ -15,7 +15,7 @@ import { init, mdToHtml, ParseFlags } from "md4w";
 export type { MarkdownPlace } from "./attributes.ts";
 
 export interface MarkdownOptions {
-  /** Address of the text as its author wrote it, for readers of what is too much to lay out. */
+  /** Address of the text as its author wrote it, for readers of a text that is too long to render. */
   source?: string;
   /** Whether the text is the beginning of a longer one. */
   isCut?: boolean;
@@ -24,7 +24,7 @@ export interface MarkdownOptions {
 
 /**
  * Untrusted Markdown as HTML that is safe to show. The parser's HTML, raw HTML of the text included,
- * is read once more and written anew from an allow-list: nothing reaches the page in any other way.
+ * is read once more and written again from an allow-list: nothing reaches the page in any other way.
  */
 export function renderMarkdown(
   markdown: string,
@@ -50,7 +50,7 @@ function layOut(
     readHtml(parseMarkdown(placeFootnotes(text), extras !== null), writer);
     return writer.finish();
   } catch {
-    // More HTML than a page can hold, or more than the parser's memory.
+    // More HTML than the limit of a page, or more than the parser's memory.
     return toPlainText(text, source);
   }
 }
@@ -61,18 +61,18 @@ const TOO_DEEP = new RegExp(
   "m",
 );
 
-/** What stands below the beginning of a text. */
+/** The note below the beginning of a text. */
 function toRest(source: string | undefined): string {
   return toNote("This is the beginning of a long text.", source);
 }
 
-/** A sentence of our own about a text, with the way to the whole of it. */
+/** Our own note about a text, with a link to the whole of it. */
 export function toNote(words: string, source: string | undefined): SanitizedHtml {
   const link = source ? ` <a href="${escapeValue(source)}">Open the file</a>` : "";
   return markSanitized(`<p>${words}${link}</p>`);
 }
 
-/** The text as its author typed it, with the way to the whole of it. */
+/** The text as its author typed it, with a link to the whole of it. */
 function toPlainText(text: string, source: string | undefined): MarkdownHtml {
   const why = "This text is too complex to be formatted here, so it is shown as plain text.";
   const shown = cutText(text, PARSED_MAX_CHARS);
@@ -82,7 +82,7 @@ function toPlainText(text: string, source: string | undefined): MarkdownHtml {
   };
 }
 
-/** Words of a sponsor as HTML that is safe to show; `""` when they are more than words. */
+/** Text of a sponsor as HTML that is safe to show; `""` when it has more than text. */
 export function toSponsorHtml(markup: string): SanitizedHtml {
   if (markup.trim() === "" || markup.length > SPONSOR_MAX_CHARS) return "";
   try {
@@ -104,12 +104,12 @@ const GITHUB =
   ParseFlags.PERMISSIVE_EMAIL_AUTO_LINKS;
 const WITH_FORMULAS = GITHUB | ParseFlags.LATEX_MATH_SPANS;
 
-/** Whether the parser's memory is sound. No request can see another's: parsing is synchronous. */
+/** Whether the parser's memory is intact. No request can see another's: parsing is synchronous. */
 let isReady = false;
 
 /**
- * GitHub's Markdown as HTML that is not safe yet: raw HTML is passed on as it is. The parser is
- * linear in the length of the text. Its memory is left behind after a failure.
+ * GitHub's Markdown as HTML that is not safe yet: raw HTML is passed on unchanged. The parser is
+ * linear in the length of the text. Its memory is replaced after a failure.
  */
 function parseMarkdown(markdown: string, hasFormulas: boolean): string {
   if (!isReady) void init();

@@ -17,7 +17,7 @@ interface Asked {
   options?: readonly string[];
 }
 
-/** Counts how often a text is made. */
+/** Counts how often a text is rendered. */
 function createMaker(renderings: Renderings) {
   const deferred: Promise<unknown>[] = [];
   const maker = {
@@ -32,18 +32,18 @@ function createMaker(renderings: Renderings) {
   return maker;
 }
 
-it("makes a text once for an isolate", async () => {
+it("renders a text once for an isolate", async () => {
   const maker = createMaker(createRenderings(createCopies(() => 0)));
   expect(await maker.read()).toBe("1 Tides");
   expect(await maker.read()).toBe("1 Tides");
 });
 
-it("makes a text once for two requests that come at once", async () => {
+it("renders a text once for two requests that come at once", async () => {
   const maker = createMaker(createRenderings(createCopies(() => 0)));
   expect(await Promise.all([maker.read(), maker.read()])).toEqual(["1 Tides", "1 Tides"]);
 });
 
-it("makes another text, or the same with other options, anew", async () => {
+it("renders another text, or the same with other options, again", async () => {
   const maker = createMaker(createRenderings(createCopies(() => 0)));
   await maker.read();
   expect(await maker.read({ text: "Gauges" })).toBe("2 Gauges");
@@ -65,14 +65,14 @@ it.each<[string, Copies["match"]]>([
   ["that is broken", async () => new Response("{")],
   ["that cannot be read", () => Promise.reject(new Error("no store"))],
   ["that does not come", () => new Promise(() => {})],
-])("makes the text when there is a copy %s", async (_, match) => {
+])("renders the text when there is a copy %s", async (_, match) => {
   const copies: Copies = { match, put: () => Promise.reject(new Error("no store")) };
   const maker = createMaker(createRenderings(copies));
   expect(await maker.read()).toBe("1 Tides");
   await maker.settled();
 });
 
-it("asks for a copy by an address that says nothing of the text", async () => {
+it("requests a copy by an address without anything of the text", async () => {
   const asked: string[] = [];
   const copies: Copies = {
     async match(address) {
@@ -89,7 +89,7 @@ it("asks for a copy by an address that says nothing of the text", async () => {
   expect(asked[1]).toBe(asked[0]);
 });
 
-it("lays the same text out anew for the files of another version", async () => {
+it("renders the same text again for the files of another version", async () => {
   const sources = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
   const text = { text: "[a](b.csv)", source: "/a", isCut: false };
   const first = await readMarkdown(sources, { ...text, place: { id: 7, version: 1 } });
@@ -98,7 +98,7 @@ it("lays the same text out anew for the files of another version", async () => {
   expect(second.html).toContain("/files/7/2/b.csv");
 });
 
-it("ends the beginning of a long text with the way to the whole", async () => {
+it("ends the beginning of a long text with a link to the whole", async () => {
   const sources = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
   const text = { text: "Tides", place: null, source: "/datasets/7/version/2.md" };
   expect((await readMarkdown(sources, { ...text, isCut: false })).html).toBe("<p>Tides</p>");
@@ -110,7 +110,7 @@ it("ends the beginning of a long text with the way to the whole", async () => {
 const PLACE = { id: 7, version: 2 };
 const SOURCE = "/datasets/7/version/2.md";
 
-/** Something of all that the renderer does. */
+/** A sample of everything that the renderer does. */
 const SAMPLE = `# Tides & gauges
 
 Read **this**, *that*, ~~not that~~ and \`code\`; see [data](data/a.csv), [^1], https://a.test, <b onclick=x>bold</b>.
@@ -153,7 +153,7 @@ $$
 [^1]: A note.
 `;
 
-it("has a version that tells its output from that of every other renderer", async () => {
+it("has a version that identifies its output", async () => {
   const readme = { text: SAMPLE, place: PLACE, source: SOURCE, isCut: true };
   const cells = [
     { cell_type: "markdown", source: SAMPLE },

@@ -6,26 +6,26 @@ import type { Defer } from "../product-api/public-cache.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { RENDERING_COPY_MAX_AGE_S, RENDERING_COPY_TIMEOUT_MS } from "./limits.ts";
 
-/** A text of strangers that is made into something a page shows. */
+/** A text of strangers that is rendered for a page. */
 export interface Rendering<Value> {
   text: string;
-  /** All that the result depends on besides the text: part of the key. */
+  /** All options that the result depends on besides the text: part of the key. */
   options: readonly (string | number | boolean | null)[];
   /** The schema that a cached copy must match. */
   schema: v.GenericSchema<unknown, Value>;
   /**
-   * Loads what is needed; the function it returns then makes the result at once, so that two
-   * requests that wait for the same text do not both make it.
+   * Loads the needed modules; the function it returns then renders at once, so that two
+   * requests that wait for the same text do not both render it.
    */
   prepare(): Promise<() => Value>;
 }
 
-/** What strangers' texts were made into, so that no request pays for a text that was seen before. */
+/** A cache of rendered texts, so that no request pays for a text that was rendered before. */
 export interface Renderings {
   read<Value>(rendering: Rendering<Value>, defer: Defer): Promise<Value>;
 }
 
-/** Where a request reads renderings, and how it leaves work for after its answer. */
+/** Where a request reads renderings, and how it defers work until after its answer. */
 export interface RenderingsOfRequest {
   renderings: Renderings;
   defer: Defer;
@@ -80,18 +80,18 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
   };
 }
 
-/** For texts that not everyone may read: made for each reader, and stored nowhere. */
+/** For texts that not everyone may read: rendered for each reader, and stored nowhere. */
 export const UNSHARED_RENDERINGS: Renderings = {
   read: async ({ prepare }) => (await prepare())(),
 };
 
-/** Never fetched: the Cache API only asks that a key looks like an address. */
+/** Never fetched: the Cache API only requires a key that looks like an address. */
 function toUrl(key: string): string {
   return `https://renderings.foreland.invalid/${encodeURIComponent(key)}`;
 }
 
 /**
- * Part of every rendering's key. `version.test.ts` compares what follows the hyphen with the hash of
+ * Part of every rendering's key. `version.test.ts` compares the part after the hyphen with the hash of
  * a sample's output and of all limits; raise the number for a change that the sample does not show.
  */
 export const RENDERER_VERSION = "2-z7EnpcoTKjZ4";

@@ -53,7 +53,7 @@ function toElements(node: Tree.Node): Tree.Element[] {
   );
 }
 
-it("keeps every text within the element of the page that holds it", () => {
+it("keeps every text within its element of the page", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const { html } = renderMarkdown(text, null);
@@ -70,7 +70,7 @@ function tagsOf(html: string): string[] {
   return (html.match(/<\/?[a-z\d]+/g) ?? []).filter((tag) => !tag.endsWith("tbody"));
 }
 
-it("writes what a browser builds from it without mending", () => {
+it("writes HTML that a browser builds without repairs", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const { html } = renderMarkdown(text, null);
@@ -89,7 +89,7 @@ it.each(["<h1>\n\n!<h3>", "<h1>\n\na\n\n<h2>\n\nb\n\n</h2>", "<h3><p>a<h1>b"])(
   },
 );
 
-it("writes allowed elements and attributes alone, whatever is read", () => {
+it("writes only allowed elements and attributes, whatever is read", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const tree = parseFragment(renderMarkdown(text, null).html);
@@ -111,7 +111,7 @@ it("writes no character that HTML forbids", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       expect(renderMarkdown(text, null).html).not.toMatch(
-        // oxlint-disable-next-line no-control-regex -- these are what is looked for
+        // oxlint-disable-next-line no-control-regex -- the expression searches for them
         /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|&#/,
       );
     }),

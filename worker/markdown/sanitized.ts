@@ -13,5 +13,5 @@ export function withLanguage(html: SanitizedHtml, language?: string): SanitizedH
   return markSanitized(`<div lang="${escapeHtml(language)}">${html}</div>`);
 }
 
-/** HTML of this folder as it is copied; no one else writes into the cache that it is read from. */
+/** Cached HTML of this folder; no other folder writes into that cache. */
 export const SanitizedHtmlCopy = v.pipe(v.string(), v.transform(markSanitized));

@@ -4,14 +4,14 @@ import { toSourceHtml } from "./source-metadata.ts";
 
 const NOTHING = { standard: "CSVW", tables: [], links: [], properties: [] };
 
-test("a table's columns stand without a paragraph where nothing else is said of the table", () => {
+test("a table's columns have no paragraph when the table has no description", () => {
   const fields = [{ name: "mm", type: "number", unit: "mm" }];
   const html = toSourceHtml({ ...NOTHING, tables: [{ path: "rain.csv", fields }] });
   expect(html).toContain("Columns of rain.csv");
   expect(findAll(html, "p")).toEqual([]);
 });
 
-test("what is said of a table stands above its columns", () => {
+test("the description of a table is above its columns", () => {
   const fields = [{ name: "mm" }];
   const references = ["ID"];
   const html = toSourceHtml({
@@ -37,7 +37,7 @@ test("what is said of a table stands above its columns", () => {
   ]);
 });
 
-test("a table of which only the names of its columns are known is left out", () => {
+test("a table with only the names of its columns is left out", () => {
   const html = toSourceHtml({
     ...NOTHING,
     tables: [{ path: "rain.csv", fields: [{ name: "mm" }] }],

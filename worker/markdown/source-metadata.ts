@@ -5,7 +5,7 @@ import { escapeText, escapeValue } from "./escape.ts";
 import { SOURCE_CELL_MAX_CHARS, SOURCE_ROWS_MAX } from "./limits.ts";
 import { markSanitized } from "./sanitized.ts";
 
-/** What a source says besides, as tables; all of it is text or an address of the web. */
+/** Further metadata of a source, as tables; all of it is text or an address of the web. */
 export function toSourceHtml(metadata: SourceMetadata): SanitizedHtml {
   const parts = [
     toTable("Described by its source", ["Property", "Value"], toFacts(metadata)),

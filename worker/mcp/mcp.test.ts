@@ -55,7 +55,7 @@ it.each([
   ["2025-06-18", "2025-06-18"],
   ["2025-11-25", "2025-11-25"],
   ["1999-01-01", "2025-11-25"],
-])("greets a client that speaks %s in %s", async (asked, spoken) => {
+])("answers a client of %s in %s", async (asked, spoken) => {
   const { id, result } = await ask("initialize", {
     protocolVersion: asked,
     capabilities: {},
@@ -102,7 +102,7 @@ it("lists a folder, with addresses that can be downloaded", async () => {
   ]);
 });
 
-it("shows the rows of a table and what its columns hold", async () => {
+it("shows the rows of a table and its columns' statistics", async () => {
   const { structuredContent } = await call("preview_file", { id: 7, path: "data/heights.csv" });
   expect(structuredContent.preview).toMatchObject({
     kind: "table",
@@ -122,7 +122,7 @@ it("cites a record in a style", async () => {
   });
 });
 
-describe("what cannot be answered is said to the model", () => {
+describe("errors are answered to the model", () => {
   it.each([
     ["get_record", { id: 404 }, "There is no such record"],
     ["get_record", { id: 10 }, "withdrawn"],
@@ -150,7 +150,7 @@ describe("what cannot be answered is said to the model", () => {
   });
 });
 
-describe("a message that is none", () => {
+describe("an invalid message", () => {
   it.each([
     ["{", 400, -32_700],
     ["[]", 400, -32_600],
@@ -179,7 +179,7 @@ describe("a message that is none", () => {
     expect((await createAsked().visit("/mcp")).status).toBe(405);
   });
 
-  it("is taken without an answer when it is a notification", async () => {
+  it("is accepted without an answer when it is a notification", async () => {
     const answer = await post({ jsonrpc: "2.0", method: "notifications/initialized" });
     expect([answer.status, answer.body]).toEqual([202, ""]);
   });

@@ -7,7 +7,7 @@ import { describeTools, runTool, ToolError, TOOLS } from "./tools.ts";
 
 /**
  * The Model Context Protocol over HTTP, without sessions and streams: how a language model reads the
- * catalogue. Pages of other origins are refused, as the protocol wants; cookies are not looked at.
+ * catalogue. Pages of other origins are refused, as the protocol requires; cookies are ignored.
  */
 export function mcp(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
@@ -81,7 +81,7 @@ async function answerRequest(
   }
 }
 
-/** The version a client asks for where it is spoken, else the newest. */
+/** The client's version if it is supported, otherwise the newest. */
 function toServer({ config, build }: Services, asked: unknown): object {
   return {
     protocolVersion: PROTOCOL_VERSIONS.find((version) => version === asked) ?? PROTOCOL_VERSIONS[0],
@@ -117,7 +117,7 @@ function toFault(message: string): { result: object } {
   return { result: { content: [{ type: "text", text: message }], isError: true } };
 }
 
-/** Versions of the Model Context Protocol that are spoken here, the newest first. */
+/** Supported versions of the Model Context Protocol, the newest first. */
 export const PROTOCOL_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
 const Id = v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]);

@@ -15,14 +15,14 @@ import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
 import type { Services } from "../services.ts";
 import { toLandingUrl } from "../signposting/signposts.ts";
 
-/** What a tool works with; no one is signed in here. */
+/** The services of a tool; nobody is signed in here. */
 interface Hands {
   services: Services;
   c: Context;
   catalogue: Catalogue;
 }
 
-/** A question without an answer, as a sentence for the caller. */
+/** A call without a result, as a message for the caller. */
 export class ToolError extends Error {}
 
 interface Tool {
@@ -57,7 +57,7 @@ const page = v.optional(
 );
 const path = v.pipe(v.string(), v.maxLength(1_000));
 
-/** Every tool reads public data only (R-71: an answer depends on no one). */
+/** Every tool reads only public data (R-71: an answer depends on no reader). */
 export const TOOLS: Record<string, Tool> = {
   search_records: tool({
     title: "Search records",
@@ -164,7 +164,7 @@ export const TOOLS: Record<string, Tool> = {
   }),
 };
 
-/** What `tools/list` says of them. */
+/** The descriptions in `tools/list`. */
 export function describeTools(): object[] {
   return Object.entries(TOOLS).map(([name, { title, description, input }]) => ({
     name,
@@ -175,7 +175,7 @@ export function describeTools(): object[] {
   }));
 }
 
-/** What a tool answers; throws `ToolError`, and `v.ValiError` for arguments of another shape. */
+/** The result of a tool; throws `ToolError`, and `v.ValiError` for invalid arguments. */
 export async function runTool(
   services: Services,
   c: Context,
@@ -233,7 +233,7 @@ function toToolError(code: string): ToolError {
   );
 }
 
-/** A look into a file without HTML and pictures, which the file's own address has. */
+/** A file's preview without HTML and pictures, which the file's own address has. */
 function toShown(preview: { kind: string }): object {
   const isData = ["table", "parquet", "json", "text", "zip", "none"].includes(preview.kind);
   return isData ? preview : { kind: "none", reason: "Read this file at its address." };

@@ -2,7 +2,7 @@ import type { Creator } from "#client/contract/citation/work.ts";
 import { downloadHref } from "#client/contract/resource-urls.ts";
 import { type Description, toId, toText, withoutEmpty } from "./description.ts";
 
-/** A code release as registries of research software read it: CodeMeta 3.0. */
+/** A code release in the format of research software registries: CodeMeta 3.0. */
 export function toCodeMeta(described: Description): Record<string, unknown> {
   const { record, work, url, origin } = described;
   const isOpen = record.availability.kind === "open" && record.fileCount > 0;

@@ -1,20 +1,20 @@
 import type { SourceTable, TableField } from "#api/wire/source-metadata.ts";
 import { withoutEmpty } from "./description.ts";
 
-/** A file of the document that a table may be read from. */
+/** A file of the document from which a table may be read. */
 export interface TableFile {
   id: string;
   /** Media type. */
   type: string;
 }
 
-/** The delimiter that the reference reader takes for each media type; it reads no others. */
+/** The reference reader's delimiter for each media type; it reads no others. */
 const DELIMITERS: Readonly<Record<string, string>> = {
   "text/csv": ",",
   "text/tab-separated-values": "\t",
 };
 
-/** What the reference reader (pandas) takes for no value by itself. */
+/** The values that the reference reader (pandas) reads as missing. */
 const READ_AS_MISSING: ReadonlySet<string> = new Set(
   "|#N/A|#N/A N/A|#NA|-1.#IND|-1.#QNAN|-NaN|-nan|1.#IND|1.#QNAN|<NA>|N/A|NA|NULL|NaN|None|n/a|nan|null".split(
     "|",
@@ -83,7 +83,7 @@ function toRecordSet(table: SourceTable, { id, fileId }: Place): unknown {
   });
 }
 
-/** Column names in ids that stay apart once their other characters are replaced. */
+/** Column names in ids that stay different once their other characters are replaced. */
 function toColumnIds(names: string[], recordSet: string): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -101,7 +101,7 @@ function toWords({ title, description, unit }: TableField): string {
   return [title, description, unit && `Unit: ${unit}.`].filter(Boolean).join(" ");
 }
 
-/** Text wherever a value may stand in the file that the reference reader cannot cast. */
+/** Text wherever a file may have a value that the reference reader cannot cast. */
 function toDataType(field: TableField, table: SourceTable): string {
   const missing = field.missingValues ?? table.missingValues ?? [];
   const { decimalChar, groupChar, bareNumber, trueValues, falseValues } = field.options ?? {};

@@ -11,10 +11,10 @@ import {
 } from "./description.ts";
 import { type TableFile, toRecordSets } from "./croissant-record-sets.ts";
 
-/** What a document says that it keeps to. */
+/** The specification in `conformsTo`. */
 export const CROISSANT = "http://mlcommons.org/croissant/1.1";
 
-/** Terms of the format's own context (appendix 1 of its version 1.1) that stand for one word each. */
+/** Terms of the format's own context (appendix 1 of its version 1.1) that replace one term each. */
 const TERMS = [
   "annotation",
   "arrayShape",
@@ -70,7 +70,7 @@ const CONTEXT = {
 };
 
 /**
- * A dataset for those who train on it (CR-01 … CR-07). A file without a checksum cannot be described
+ * A dataset in the format for machine learning (CR-01 … CR-07). A file without a checksum cannot be described
  * and is left out, and so are the rows of a table whose header was not read (CR-05).
  */
 export function toCroissant(described: Description): Record<string, unknown> {
@@ -111,7 +111,7 @@ function toPerson(creator: Creator): unknown {
   });
 }
 
-/** Files with a checksum, the folders they lie in, and the tables among them, each under its own id. */
+/** Files with a checksum, their folders, and the tables among them, each under its own id. */
 function toContents(described: Description): Record<string, unknown> {
   const { files, folders: unlisted, source } = described;
   const toFreeId = createIds();
@@ -148,8 +148,8 @@ function createIds(): (wanted: string) => string {
 }
 
 /**
- * The files of each folder that holds more than one of them, for who has a copy of the dataset. They
- * are not said to be contained in their files: the reference reader then loads none of those.
+ * The files of each folder with more than one of them, for readers with a copy of the dataset. They
+ * have no `containedIn`: the reference reader then loads none of those.
  */
 function toFileSets(
   files: ReadonlyMap<string, TableFile>,
@@ -170,7 +170,7 @@ function toFileSets(
   });
 }
 
-/** All that lies in a folder of a version with too many files for one list. */
+/** All files in a folder of a version with too many files for one list. */
 function toWholeFolder(path: string, id: string): unknown {
   return {
     "@type": "cr:FileSet",
@@ -181,7 +181,7 @@ function toWholeFolder(path: string, id: string): unknown {
   };
 }
 
-/** The reference validator takes no `@id` that has a white space, escaped or not, or is no reference (RFC 3986). */
+/** The reference validator accepts no `@id` with white space, escaped or not, or an invalid reference (RFC 3986). */
 function toPlainId(path: string): string {
   return path.replaceAll(/[^\w./-]/g, "_").replace(/^\/+/, "");
 }

@@ -20,7 +20,7 @@ export function toDataCiteXml(work: CitedWork, related: readonly RelatedWork[]):
   return toDocument(toDataCiteResource(work, related));
 }
 
-/** Its root element, which other documents hold too; elements stand in the order of its examples. */
+/** Its root element, which other documents include too; elements are in the order of its examples. */
 export function toDataCiteResource(work: CitedWork, related: readonly RelatedWork[]): Xml {
   return element(
     "resource",

@@ -26,7 +26,7 @@ const RELATED = [
   ["References", "10.5555/paper-2"],
 ] as const;
 
-it("names the versions beside it and its papers in DataCite's XML", async () => {
+it("lists the other versions and the papers in DataCite's XML", async () => {
   const { body } = await createTestApp({ upstream }).visit("/datasets/7/export/datacite-xml");
   const related = RELATED.map(
     ([relation, doi]) =>
@@ -37,7 +37,7 @@ it("names the versions beside it and its papers in DataCite's XML", async () => 
   );
 });
 
-it("names them in DataCite's JSON", async () => {
+it("lists them in DataCite's JSON", async () => {
   const { body } = await createTestApp({ upstream }).visit("/datasets/7/export/datacite");
   expect(JSON.parse(body).relatedIdentifiers).toEqual(
     RELATED.map(([relationType, relatedIdentifier]) => ({
@@ -48,7 +48,7 @@ it("names them in DataCite's JSON", async () => {
   );
 });
 
-it("names no version that is withdrawn or has no DOI", async () => {
+it("lists no version that is withdrawn or has no DOI", async () => {
   const others = [
     toDataset({ version: 4, doi: "" }),
     toDataset({ version: 3, doi: "10.5072/aune-0008", status: "UNPUBLISHED" }),
@@ -62,7 +62,7 @@ it("names no version that is withdrawn or has no DOI", async () => {
   expect(body).not.toContain("VersionOf");
 });
 
-it("names the members of a collection as its parts", async () => {
+it("lists the members of a collection as its parts", async () => {
   const { body } = await createTestApp().visit("/collections/9/export/datacite");
   expect(JSON.parse(body).relatedIdentifiers).toContainEqual({
     relationType: "HasPart",
@@ -71,7 +71,7 @@ it("names the members of a collection as its parts", async () => {
   });
 });
 
-it("asks for no list of files where none is told", async () => {
+it("requests no list of files where none is needed", async () => {
   const app = createTestApp({ upstream });
   await app.visit("/datasets/7/export/datacite");
   expect(app.upstream.asked().filter((path) => path.includes("/files/"))).toEqual([]);
@@ -81,7 +81,7 @@ it.each([
   ["datacite", '"name": ":unkn"'],
   ["datacite-xml", "<creatorName>:unkn</creatorName>"],
   ["croissant", '"creator": {\n    "@type": "sc:Organization"'],
-])("never leaves out who made it, as %s", async (name, text) => {
+])("never leaves out the authors, as %s", async (name, text) => {
   const nobody = toDataset({
     contributors: [],
     ownerFirstName: "",

@@ -15,7 +15,7 @@ import type { RdfNode } from "./rdf.ts";
 
 export const DCAT = "http://www.w3.org/ns/dcat#";
 
-/** The words of DCAT and of what it builds on. */
+/** The vocabularies of DCAT. */
 export const DCAT_PREFIXES = {
   dcat: DCAT,
   dct: "http://purl.org/dc/terms/",
@@ -27,7 +27,7 @@ export const DCAT_PREFIXES = {
   xsd: "http://www.w3.org/2001/XMLSchema#",
 };
 
-/** A record in the words of data catalogues, DCAT 3 as JSON-LD (DC-01). */
+/** A record for data catalogues, DCAT 3 as JSON-LD (DC-01). */
 export function toDcat(described: Description): RdfNode {
   const { record, work, url, origin } = described;
   const previous = findPrevious(described);
@@ -58,7 +58,7 @@ export function toDcat(described: Description): RdfNode {
   };
 }
 
-/** Where the catalogue itself is named. */
+/** The id of the catalogue itself. */
 function toCatalogId(origin: string): string {
   return origin + href("datasets.list");
 }
@@ -73,7 +73,7 @@ interface CatalogPage {
   records: readonly RecordSummary[];
 }
 
-/** One page of the catalogue; what is said of a record's files is in its own description. */
+/** One page of the catalogue; a record's own description has its files. */
 export function toDcatCatalog({
   origin,
   name,
@@ -154,7 +154,7 @@ function toLicense({ license }: Pick<RecordSummary, "license">): unknown {
   return address && { "@id": address };
 }
 
-/** Withheld files are no less a distribution, but there is only the page to go to. */
+/** Withheld files are a distribution too, whose only address is the page. */
 function toDistributions(described: Description): unknown[] {
   const { record, files, url } = described;
   const shared = { "@type": "dcat:Distribution", "dcat:accessURL": { "@id": url } };

@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
 
-/** What of a record takes further questions; each list is empty when it cannot be had. */
+/** Data of a record that needs further calls; each list is empty when it is not available. */
 export type RelatedFacts = Pick<
   Description,
   "versions" | "files" | "folders" | "members" | "source"
@@ -62,7 +62,7 @@ interface Known {
 
 type Beginning = Omit<RelatedFacts, "versions" | "folders"> & Known;
 
-/** What a page says of itself: the files of its first folder, the first members (JL-11). */
+/** The description in a page: the files of its first folder, the first members (JL-11). */
 export async function loadBeginning({ services, catalogue, record }: Asked): Promise<Beginning> {
   const { id, version, family, availability } = record;
   if (family === "collections") {
@@ -79,7 +79,7 @@ export async function loadBeginning({ services, catalogue, record }: Asked): Pro
   return { files, members: [], source: await asked, isKnown: folder.ok };
 }
 
-/** What a document of its own names besides the record. */
+/** The lists that a document of its own needs besides the record. */
 export async function loadSurroundings(
   asked: Asked,
   needs: Format["needs"],
@@ -204,7 +204,7 @@ const TYPES: readonly (readonly [end: string, type: string])[] = [
   [".mp4", "video/mp4"],
 ];
 
-/** What a file is, by its name. */
+/** The media type of a file, by its name. */
 export function toMediaType(path: string): string {
   const name = path.toLowerCase();
   return TYPES.find(([end]) => name.endsWith(end))?.[1] ?? "application/octet-stream";

@@ -8,7 +8,7 @@ import { toPlainText } from "../markdown/plain-text.ts";
 import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import { href } from "#client/contract/routes.ts";
 
-/** One version of a record and what is known around it, as every description for machines sees it. */
+/** One version of a record and its context, the input of every description for machines. */
 export interface Description {
   record: RecordDetail;
   work: CitedWork;
@@ -22,9 +22,9 @@ export interface Description {
   versions: readonly VersionRow[];
   /** Empty when they are withheld or not known. */
   files: readonly DescribedFile[];
-  /** Paths of folders that hold more than `files` names; empty when that names all. */
+  /** Folders with more files than `files` lists; empty when it lists all. */
   folders: readonly string[];
-  /** What the source says besides; its lists are empty when that is not known. */
+  /** Further metadata of the source; its lists are empty when that is not known. */
   source: SourceMetadata;
   /** Of a collection. */
   members: readonly Pick<RecordRow, "family" | "id" | "title">[];
@@ -40,19 +40,19 @@ export interface DescribedFile {
   sha256: string | null;
 }
 
-/** A file that stays at another address: the version does not hold it, and no one here compared it. */
+/** A file at another address: the version does not contain it, and nobody here compared it. */
 export interface ExternalFile {
   name: string;
   url: string;
-  /** Media type, where the source gives it. */
+  /** Media type, if the source gives it. */
   type: string | null;
-  /** Bytes, as the source says. */
+  /** Bytes, as in the source. */
   size: number | null;
   sha256: string | null;
   md5: string | null;
 }
 
-/** Files held elsewhere that the source names; none while the record's own are withheld. */
+/** Files elsewhere that the source names; none while the record's own are withheld. */
 export function listExternalFiles({
   record,
   source,
@@ -72,7 +72,7 @@ export function listExternalFiles({
   });
 }
 
-/** A publisher's address, written as URLs are; `null` for what is no page of the web. */
+/** A publisher's address as a valid URL; `null` for anything but a web page. */
 export function toWebAddress(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
   const { protocol, href: whole } = new URL(address);
@@ -112,27 +112,27 @@ export function toText({ record, work }: Description): string {
   return cutAtWord([begun, ...facts].filter(Boolean).join(" "), JSON_LD_TEXT_MAX_CHARS);
 }
 
-/** What distinguishes one version of a record from another. */
+/** The difference between one version of a record and another. */
 export type OtherVersion = Pick<VersionRow, "version" | "status" | "doi">;
 
-/** A version and those beside it, newest first. */
+/** A version and the other versions, newest first. */
 interface AmongVersions<Version extends OtherVersion> extends Pick<Description, "record" | "work"> {
   versions: readonly Version[];
 }
 
-/** The version before this one that can still be seen. */
+/** The version before this one that is still public. */
 export function findPrevious<V extends OtherVersion>(described: AmongVersions<V>): V | null {
   const { version } = described.record;
   return listOthers(described).findLast((other) => other.version < version) ?? null;
 }
 
-/** The version after this one that can be seen. */
+/** The version after this one that is public. */
 function findNext<V extends OtherVersion>(described: AmongVersions<V>): V | null {
   const { version } = described.record;
   return listOthers(described).find((other) => other.version > version) ?? null;
 }
 
-/** Other versions that can be seen, each with a DOI of its own, oldest first. */
+/** Other public versions, each with a DOI of its own, oldest first. */
 export function listOthers<V extends OtherVersion>({
   record,
   work,
@@ -145,7 +145,7 @@ export function listOthers<V extends OtherVersion>({
   return others.toSorted((a, b) => a.version - b.version);
 }
 
-/** Linked data holds no null, empty text or empty list (JL-12). */
+/** Linked data has no null, empty text or empty list (JL-12). */
 export function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -161,7 +161,7 @@ export function withoutEmpty(fields: Record<string, unknown>): Record<string, un
 /** The contract's relation types are DataCite's; any other becomes `References`. */
 const RELATIONS: ReadonlySet<string> = new Set(RELATIONSHIP_TYPES);
 
-/** The versions before and after, the papers, and the members of a collection, in DataCite's words. */
+/** The versions before and after, the papers, and the members of a collection, as DataCite's related identifiers. */
 export function toRelatedWorks(
   described: Pick<Description, "record" | "work" | "origin" | "members"> & {
     versions: readonly OtherVersion[];

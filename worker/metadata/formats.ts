@@ -13,10 +13,10 @@ import { toRdfXml, toTurtle } from "./rdf.ts";
 export interface Format {
   /** Exact media type (CI-02, SP-09). */
   type: string;
-  /** Tells documents of one general type apart. */
+  /** The profile, for documents of one general type. */
   profile?: string;
   extension: string;
-  /** What it names besides the record itself, so that it has to be had first. */
+  /** The related records that a format lists, which must be loaded first. */
   needs: "nothing" | "relations" | "files";
   write(described: Description): string;
 }
@@ -25,7 +25,7 @@ export const LINKED_DATA = "application/ld+json";
 export const TURTLE = "text/turtle";
 export const RDF_XML = "application/rdf+xml";
 
-/** How one record is written in every format. */
+/** The writer of one record in every format. */
 export const FORMATS: Record<ExportName, Format> = {
   bibtex: ofWork("bibtex"),
   biblatex: ofWork("biblatex"),
@@ -97,7 +97,7 @@ function ofWork(name: keyof typeof EXPORTS): Format {
   return { type, extension, needs: "nothing", write: ({ work }) => write([work]) };
 }
 
-/** `application/ld+json;profile="https://schema.org"`, as an `Accept` header asks for it. */
+/** `application/ld+json;profile="https://schema.org"`, as in an `Accept` header. */
 export function toFullType({ type, profile }: Pick<Format, "type" | "profile">): string {
   return profile === undefined ? type : `${type};profile="${profile}"`;
 }

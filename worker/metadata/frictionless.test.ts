@@ -50,7 +50,7 @@ async function visitPackage(changes: Parameters<typeof json>[0] = {}) {
   return { headers, ...JSON.parse(body) };
 }
 
-it("describes the dataset in the standard's words", async () => {
+it("describes the dataset in the standard's terms", async () => {
   expect(await visitPackage()).toMatchObject({
     $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
     name: "dataset-7",
@@ -67,7 +67,7 @@ it("describes the dataset in the standard's words", async () => {
   });
 });
 
-it("leaves files where they are, each under a name of its own, tables with their schema", async () => {
+it("leaves files at their addresses, each under its own name, tables with their schema", async () => {
   const { resources } = await visitPackage();
   const names = resources.map(({ name }: { name: string }) => name);
   expect(names).toEqual(["tides", "data/odd.csv", "data/odd.csv-2", "raw"]);

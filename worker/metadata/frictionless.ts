@@ -11,10 +11,10 @@ import {
   withoutEmpty,
 } from "./description.ts";
 
-/** What a document says that it keeps to: Data Package 2.0. */
+/** The specification: Data Package 2.0. */
 export const DATA_PACKAGE = "https://datapackage.org/profiles/2.0/datapackage.json";
 
-/** What the standard takes for the name of a licence. */
+/** The standard's pattern for the name of a licence. */
 const LICENSE_NAME = /^[-a-zA-Z0-9._]+$/;
 
 /**
@@ -33,7 +33,7 @@ export function toDataPackage(described: Description): Record<string, unknown> {
     homepage: source.homepage ?? url,
     version: work.version,
     created: record.versionPublishedAt,
-    // Beside the standard's words: what is cited, which readers of data packages look for here.
+    // In addition to the standard's properties: the citation, where readers of data packages expect it.
     datePublished: work.day,
     keywords: record.tags,
     licenses: license && [
@@ -65,7 +65,7 @@ function toResources(described: Description): unknown[] {
   const { files, source } = described;
   const tables = new Map(source.tables.map((table) => [table.path, table]));
   const toFreeName = createNames();
-  // Tables keep the names that their foreign keys say.
+  // Tables keep the names in their foreign keys.
   const named = files.map((file) => {
     const table = tables.get(file.path);
     return { file, table, name: toFreeName(table?.name ?? file.path) };
@@ -77,7 +77,7 @@ function toResources(described: Description): unknown[] {
   return resources.length > 0 ? resources : [toPage(described)];
 }
 
-/** A package without any resource is none, so a record without open files has its page. */
+/** A package needs a resource, so a record without open files has its page. */
 function toPage({ url }: Description): unknown {
   const title = "The dataset’s page; it has no open files";
   return { name: "page", path: url, title, mediatype: "text/html" };
@@ -140,7 +140,7 @@ function toFormat(path: string): string | null {
   return /\.([A-Za-z0-9]{1,10})$/.exec(path)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Names as the standard wants them, each once. */
+/** Names in the standard's format, each once. */
 function createNames(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {

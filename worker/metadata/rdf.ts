@@ -1,6 +1,6 @@
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 
-/** A thing and what is said of it: JSON-LD whose context holds prefixes alone. */
+/** A node and its properties: JSON-LD with only prefixes in its context. */
 export interface RdfNode {
   "@id"?: string;
   "@type": string;
@@ -15,13 +15,13 @@ type Term =
   | { kind: "node"; node: Statements };
 
 interface Statements {
-  /** `null` of what bears no name. */
+  /** `null` for a node without a name. */
   iri: string | null;
   type: string;
   properties: [name: string, terms: Term[]][];
 }
 
-/** RDF 1.1 Turtle. What bears a name is described on its own, all else where it is mentioned. */
+/** RDF 1.1 Turtle. A node with a name is described on its own, all others where they are used. */
 export function toTurtle(prefixes: Prefixes, root: RdfNode): string {
   const named: Statements[] = [readNode(prefixes, root)];
   const blocks: string[] = [];
@@ -31,7 +31,7 @@ export function toTurtle(prefixes: Prefixes, root: RdfNode): string {
       case "iri":
         return `<${term.iri}>`;
       case "text": {
-        // What JSON escapes in a string, and how, Turtle reads the same.
+        // JSON's escapes in a string have the same meaning in Turtle.
         const literal = JSON.stringify(term.text.toWellFormed());
         return term.datatype === null ? literal : `${literal}^^<${term.datatype}>`;
       }
@@ -104,7 +104,7 @@ function readTerm(prefixes: Prefixes, value: unknown): Term {
     : { kind: "node", node: readNode(prefixes, value as RdfNode) };
 }
 
-/** `dct:title` in full; an address as it is, without what would end it (RFC 3987). */
+/** `dct:title` in full; an address unchanged, without characters that would end it (RFC 3987). */
 function toIri(prefixes: Prefixes, name: string): string {
   const at = name.indexOf(":");
   const prefix = prefixes[name.slice(0, at)];
@@ -112,6 +112,6 @@ function toIri(prefixes: Prefixes, name: string): string {
   return iri.toWellFormed().replace(FORBIDDEN, encodeURIComponent);
 }
 
-/** What no IRI of Turtle holds. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that no IRI of Turtle may have. */
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
 const FORBIDDEN = /[\u0000- <>"{}|\\^`]/g;

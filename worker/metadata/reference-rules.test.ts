@@ -13,7 +13,7 @@ const BARE = {
   status: "PUBLISH_SUCCEEDED",
   createdAt: "2026-03-01T09:00:00Z",
   updatedAt: "2026-03-01T09:00:00Z",
-} as PublicDatasetAnswer; // the least that other services of the contract answer
+} as PublicDatasetAnswer; // the fewest fields that other services of the contract answer
 const RELATIONS = ["IsDescribedBy", "IsSupplementTo", "References", "IsDerivedFrom", "IsSourceOf"];
 const ODD = toDataset({
   name: "Levels & <tides>",
@@ -101,7 +101,7 @@ const RELATED = [
 ];
 
 describe("DataCite's XML schema of kernel 4.6 (metadata.xsd and its lists)", () => {
-  it.each(RECORDS)("is kept to for %s", async (_, family, record) => {
+  it.each(RECORDS)("is valid for %s", async (_, family, record) => {
     const body = await exportAs("datacite-xml", family, record);
     const valueOf = (name: string): string => findAll(body, name)[0]?.text.trim() ?? "";
     for (const name of ["identifier", "creatorname", "title", "publisher"])

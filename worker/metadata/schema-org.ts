@@ -27,8 +27,8 @@ const TYPES: Record<Family, string> = {
 };
 
 /**
- * A record in schema.org's words with provenance in PROV's (JL-01 … JL-12): what search engines for
- * datasets read. `@id` is the version's DOI, `url` the one page that stands for it.
+ * A record in schema.org's terms with provenance in PROV's (JL-01 … JL-12), for search engines of
+ * datasets. `@id` is the version's DOI, `url` the one page of it.
  */
 export function toSchemaOrg(described: Description): Record<string, unknown> {
   const { record, work, url } = described;
@@ -66,7 +66,7 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
   });
 }
 
-/** Never empty: without tags, what it is. */
+/** Never empty: without tags, its type. */
 function toKeywords({ tags, family }: RecordDetail): string[] {
   const keywords = tags.length > 0 ? tags : [TYPES[family]];
   return keywords.slice(0, JSON_LD_KEYWORDS_MAX);
@@ -101,7 +101,7 @@ function toPerson(creator: Creator): unknown {
   });
 }
 
-/** How schema.org says what the contract's relationship says; all others only mention the work. */
+/** The schema.org property for a relationship of the contract; all others become a mention. */
 const RELATIONS: Readonly<Record<string, "citation" | "isBasedOn" | "subjectOf">> = {
   IsDescribedBy: "citation",
   IsDocumentedBy: "citation",
@@ -134,12 +134,12 @@ function toRelated({ record, source }: Description): Record<string, unknown> {
   return { ...related, isBasedOn: [...(related["isBasedOn"] ?? []), ...origins] };
 }
 
-/** Groups it belongs to, members it has, and the older versions that its lasting address has led to. */
+/** Groups it belongs to, members it has, and the older versions of its lasting address. */
 function toParts(described: Description) {
   const { record, origin, members, isNewest } = described;
   return {
     isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
-    // No `Dataset`s either: shapes for datasets want of each what only its own page says.
+    // Not `Dataset`s either: shapes for datasets require of each the properties of its own page.
     hasPart: members.map(({ family, id, title }) => ({
       "@type": "CreativeWork",
       name: title,
@@ -154,8 +154,8 @@ function toParts(described: Description) {
 }
 
 /**
- * Another version in words of its own, to distinguish it from this one. It is no `Dataset`
- * here: what is required of one, such as keywords, is in its own page's description.
+ * Another version in a few properties, to distinguish it from this one. It is not a `Dataset`
+ * here: the required properties of one, such as keywords, are in its own page's description.
  */
 function toOlder(
   { record, origin }: Description,
@@ -187,7 +187,7 @@ function toProvenance(described: Description): Record<string, unknown> {
   };
 }
 
-/** One zip of everything, the files that are known, and those held elsewhere (JL-06, JL-11). */
+/** One zip of everything, the known files, and those elsewhere (JL-06, JL-11). */
 function toDistribution(described: Description): unknown[] {
   const { record, origin, files } = described;
   const external = listExternalFiles(described).slice(0, JSON_LD_FILES_MAX).map(toExternalDownload);

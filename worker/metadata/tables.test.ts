@@ -113,7 +113,7 @@ it("gives Croissant the rows of every table that its reader can load", async () 
   ]);
 });
 
-it("keeps columns apart whose ids would be alike", async () => {
+it("keeps columns apart whose ids would be the same", async () => {
   const tables = [{ path: "data/tides.csv", columns: ["a b", "a-b", "a_b"], fields: [] }];
   const app = createTestApp({
     upstream: { ...upstream, [`${VERSION}/source-metadata`]: json({ tables }) },
@@ -123,7 +123,7 @@ it("keeps columns apart whose ids would be alike", async () => {
   expect(ids).toEqual(["data/tides/a_b", "data/tides/a-b", "data/tides/a_b_2"]);
 });
 
-it("gathers the files of a folder", async () => {
+it("groups the files of a folder", async () => {
   const { distribution } = await visitExport("croissant");
   expect(distribution).toContainEqual({
     "@type": "cr:FileSet",
@@ -135,7 +135,7 @@ it("gathers the files of a folder", async () => {
 });
 
 it.each(["export", "page"])(
-  "tells search engines what was measured, when and where: %s",
+  "describes for search engines what was measured, when and where: %s",
   async (kind) => {
     const app = createTestApp({ upstream });
     const { body } = await app.visit(
@@ -167,7 +167,7 @@ it.each([
   ["croissant", "distribution", "contentUrl", [RAW, OLD]],
   ["schema-org", "distribution", "contentUrl", [RAW, OLD, BARE]],
   ["dcat", "dcat:distribution", "dcat:downloadURL", [RAW, OLD, BARE]],
-])("names in %s the files that are held elsewhere", async (name, list, address, expected) => {
+])("lists in %s the files that are stored elsewhere", async (name, list, address, expected) => {
   const exported = await visitExport(name);
   const addresses: string[] = exported[list].map(
     (file: Record<string, unknown>) => toNode(file[address])["@id"] ?? file[address],
@@ -181,7 +181,7 @@ function toNode(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-it("says what the data are based on, and follows no address that is no page", async () => {
+it("lists the sources of the data, and no address that is not a page", async () => {
   const { isBasedOn } = await visitExport("schema-org");
   expect(isBasedOn).toEqual([
     { "@type": "CreativeWork", name: "Harbour Office", url: "https://harbour.test/log" },
@@ -227,7 +227,7 @@ it("describes a version with too many files for one list by its first files, tab
   expect(recordSet).toHaveLength(1);
 });
 
-it("gives no export that lacks its files because the catalogue did not answer", async () => {
+it("answers no export that lacks its files because the catalogue did not answer", async () => {
   const app = createTestApp({ upstream: { ...upstream, [MANIFEST]: status(503) } });
   const answer = await app.visit("/datasets/7/export/croissant");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([502, "no-store"]);

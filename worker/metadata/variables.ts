@@ -3,7 +3,7 @@ import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_VARIABLE_MAX_CHARS, JSON_LD_VARIABLES_MAX } from "../limits.ts";
 import { withoutEmpty } from "./description.ts";
 
-/** What was measured, when and where, in schema.org's words (JL-06). */
+/** What was measured, when and where, in schema.org's terms (JL-06). */
 export function toCoverage({
   tables,
   temporalCoverage,
@@ -18,7 +18,7 @@ export function toCoverage({
   };
 }
 
-/** Each column name once, those that are described first. */
+/** Each column name once, described columns first. */
 function toVariables(fields: TableField[]): unknown[] {
   const ordered = fields.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
   const variables = new Map<string, TableField>();

@@ -5,25 +5,25 @@ import { createPoints, EVENT_TIER } from "#platform/points.ts";
 import { readWaited } from "#platform/server-timing.ts";
 
 /**
- * Where an answer came from: `page` is a whole page of another reader's, `memory` data that was
- * here, `catalogue` data that was requested.
+ * The source of an answer: `page` is a whole cached page, `memory` cached
+ * data, `catalogue` requested data.
  */
 type Tier = "page" | "memory" | "catalogue";
 
-/** Notes what happens for the operators; never throws and is not awaited. */
+/** Writes data points for operators; never throws and is not awaited. */
 export interface Metrics {
   answer(request: Request, answer: { status: number; isStored: boolean }): void;
-  /** Something besides answers, how it ended, and for `content` the age that content had reached. */
+  /** An event other than an answer, its outcome, and for `content` the content's age. */
   event(name: EventName, outcome: string, ms?: number): void;
 }
 
 /**
- * `content`: a run that reads content; `sign-in`: by a form, for browsers without scripts, which alone
- * the portal sees; `session`: an expired session that was renewed here, or ended.
+ * `content`: a run that reads content; `sign-in`: by a form, for browsers without scripts, the only one
+ * that the portal sees; `session`: an expired session that was renewed here, or ended.
  */
 type EventName = "content" | "sign-in" | "session";
 
-/** Addresses that are no pages, by their first part; all others are `other`. */
+/** Addresses that are not pages, by their first part; all others are `other`. */
 const FAMILIES: ReadonlySet<string> = new Set([
   "api",
   "assets",
@@ -36,7 +36,7 @@ const FAMILIES: ReadonlySet<string> = new Set([
 
 /**
  * Writes a data point for each answer: page, class of status, tier and build, with the milliseconds
- * until it began and those that the catalogue was waited for. The page is a route's name and no
+ * until it began and those that the catalogue took. The page is a route's name and not an
  * address, so that a point names no person and no record.
  */
 export function createMetrics(
@@ -61,7 +61,7 @@ interface Sessions {
   signIn(credentials: Credentials): Promise<FormSignIn>;
 }
 
-/** The same, noting how sign-ins end, and sessions that are renewed here. */
+/** The same, with data points of sign-ins, and of sessions that are renewed here. */
 export function withSessionEvents(
   metrics: Metrics | null,
   { readSession, signIn }: Sessions,

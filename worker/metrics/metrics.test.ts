@@ -11,7 +11,7 @@ function createDataset() {
   return { points, metrics: createMetrics(dataset, "build-1") };
 }
 
-it("notes each answer's page, status and tier, and nothing of whoever asked or of what", async () => {
+it("writes each answer's page, status and tier, and nothing of its reader or content", async () => {
   const { points, metrics } = createDataset();
   const app = createTestApp({ services: { metrics } });
   await app.visit("/help?from=canary", { headers: { "cf-connecting-ip": "192.0.2.7" } });
@@ -30,7 +30,7 @@ it("notes each answer's page, status and tier, and nothing of whoever asked or o
   expect(JSON.stringify(points)).not.toMatch(/canary|192\.0\.2|ada/);
 });
 
-it("tells how long the catalogue was waited for", async () => {
+it("writes how long the catalogue took", async () => {
   const { points, metrics } = createDataset();
   const ask = timed("catalogue", async () => null);
   await withServerTiming(async () => {
@@ -44,7 +44,7 @@ it("tells how long the catalogue was waited for", async () => {
   expect(points[0]?.doubles).toEqual([expect.any(Number), expect.any(Number)]);
 });
 
-it("answers readers although the platform refuses a point", async () => {
+it("serves readers although the platform refuses a point", async () => {
   const refuse = () => {
     throw new Error("too many");
   };
@@ -83,7 +83,7 @@ it("reads the dataset by the platform's SQL", async () => {
   }
 });
 
-it("notes how sign-ins and renewed sessions end, and nothing of sessions that go on", async () => {
+it("writes how sign-ins and renewed sessions end, and nothing of sessions that continue", async () => {
   const { points, metrics } = createDataset();
   let session: EdgeSession = signedIn;
   const watched = withSessionEvents(metrics, {
@@ -112,7 +112,7 @@ it.each([
   expect(await createReadTraffic(CONFIG, ask)?.()).toBeNull();
 });
 
-it("is nothing where no dataset is bound or may be read", () => {
+it("is empty where no dataset is bound or may be read", () => {
   expect(createMetrics(undefined, "build-1")).toBeNull();
   expect(createReadTraffic({ ...CONFIG, METRICS_ACCOUNT_ID: "" }, fetch)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface PageTraffic {
   answers: number;
   /** Those with a status of 500 or more. */
   errors: number;
-  /** Those for which the catalogue was not asked. */
+  /** Those without a call to the catalogue. */
   fromCache: number;
   /** Milliseconds within which 95% of the answers began. */
   slowMs: number;
@@ -19,14 +19,14 @@ export interface PageTraffic {
   slowCatalogueMs: number;
 }
 
-/** How often something besides answers ended so in the last 24 hours. */
+/** How often an event other than an answer had this outcome in the last 24 hours. */
 export interface EventCount {
   event: string;
   outcome: string;
   times: number;
-  /** Milliseconds that 95% of them took at most; 0 for what is not measured. */
+  /** Milliseconds that 95% of them took at most; 0 for unmeasured ones. */
   slowMs: number;
-  /** Milliseconds of the longest of them; for runs that read content, the age it had reached. */
+  /** Milliseconds of the longest of them; for runs that read content, its age. */
   longestMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface Traffic {
   events: EventCount[];
 }
 
-/** `null` when the platform does not give it. */
+/** `null` when the platform does not answer it. */
 export type ReadTraffic = () => Promise<Traffic | null>;
 
 /** Large whole numbers come as text. */
@@ -61,7 +61,7 @@ const Events = v.array(
   }),
 );
 
-/** What `createPoints` wrote. A point stands for `_sample_interval` of them. */
+/** The rows of `createPoints`. A point represents `_sample_interval` of them. */
 function toPagesQuery(dataset: string): string {
   return `SELECT blob1 AS page, sum(_sample_interval) AS answers,
   sum(if(blob2 = '5xx', _sample_interval, 0)) AS errors,
@@ -79,7 +79,7 @@ FROM ${dataset} WHERE timestamp > NOW() - INTERVAL '1' DAY AND blob3 = '${EVENT_
 GROUP BY event, outcome ORDER BY event, times DESC LIMIT ${TRAFFIC_PAGES_MAX} FORMAT JSON`;
 }
 
-/** Reads the dataset by the platform's SQL; `null` where nothing is noted or nothing may be read. */
+/** Reads the dataset by the platform's SQL; `null` where nothing is written or nothing may be read. */
 export function createReadTraffic(
   config: Pick<Config, "METRICS_DATASET" | "METRICS_ACCOUNT_ID" | "METRICS_TOKEN">,
   ask: typeof fetch,

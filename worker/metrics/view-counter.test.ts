@@ -37,7 +37,7 @@ function openCounting(): Counting {
   };
 }
 
-it("gathers no more views than their bytes while a write waits, and loses none", async () => {
+it("collects no more views than its bytes while a write waits, and loses none", async () => {
   const counting = openCounting();
   const views = 5_000;
   for (let id = 1; id <= views; id += 1) counting.view(id, `${id}`);
@@ -48,7 +48,7 @@ it("gathers no more views than their bytes while a write waits, and loses none",
   expect(new Set(counting.writes.flat().map(({ datasetId }) => datasetId)).size).toBe(views);
 });
 
-it("remembers who viewed what within its bytes: the last ones, whose double clicks count once", async () => {
+it("remembers viewers within its bytes: the last ones, whose double clicks count once", async () => {
   const counting = openCounting();
   const viewers = 2_000;
   for (let at = 0; at < viewers; at += 1) counting.view(1, `${at}`);

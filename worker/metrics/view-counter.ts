@@ -15,7 +15,7 @@ interface ViewCounterServices {
   pause(ms: number): Promise<void>;
 }
 
-/** Views are gathered here, because a page is mostly answered without a question to the catalogue. */
+/** Views are collected here, because most pages are answered without a call to the catalogue. */
 export function createViewCounter({
   counts,
   readNetwork,

@@ -7,7 +7,7 @@ import { createLimiter, isAllowed, toProblem } from "#platform/limiter.ts";
 
 const quiet = (): void => {};
 
-it("lets a key have its calls of a period and no more, by the platform's own binding", async () => {
+it("allows a key its calls of a period and no more, by the platform's own binding", async () => {
   const limiter = createLimiter(env.LIMIT_REQUESTS_BY_ACCOUNT, quiet);
   const account = crypto.randomUUID();
   const allowed = await Promise.all(Array.from({ length: 30 }, () => limiter(account)));
@@ -22,7 +22,7 @@ it("limits nobody without a binding", async () => {
   expect(allowed).not.toContain(false);
 });
 
-it("limits nobody when the binding fails, and says so", async () => {
+it("limits nobody when the binding fails, and logs that", async () => {
   const logged: unknown[] = [];
   const broken = { limit: () => Promise.reject(new TypeError("broken")) };
   const limiter = createLimiter(broken, (line) => void logged.push(line));
@@ -43,7 +43,7 @@ it("counts a call for its network and for its account", async () => {
   expect(counted).toEqual(["192.0.2.1", "192.0.2.1", "ada"]);
 });
 
-it("tells programs when to come again", async () => {
+it("tells programs when to retry", async () => {
   const answer = toProblem("Wait.");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -54,7 +54,7 @@ it("tells programs when to come again", async () => {
 it.each([
   ["the portal", portalToml],
   ["the catalogue", catalogueToml],
-])("promises callers of %s the period that its settings count in", (_, toml) => {
+])("promises callers of %s the period of their settings", (_, toml) => {
   const simple = [...toml.matchAll(/^simple = \{ limit = (\d+), period = (\d+) \}$/gm)];
   const namespaces = [...toml.matchAll(/^namespace_id = "(\d+)"$/gm)].map(([, id]) => id);
   expect(simple.length).toBeGreaterThan(0);

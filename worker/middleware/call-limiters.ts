@@ -1,6 +1,6 @@
 import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.ts";
 
-/** The calls that cost enough, or could guess enough, to be counted. */
+/** The calls that are limited, because they cost much or let a caller guess. */
 export interface CallLimits {
   /** Passwords from a form. */
   signIn: CallLimit;
@@ -10,7 +10,7 @@ export interface CallLimits {
   downloads: CallLimit;
 }
 
-/** The limits that `wrangler.toml` sets; its numbers stand there with their reasons. */
+/** The limits of `wrangler.toml`, which explains the numbers. */
 export function createCallLimits(
   env: Env,
   log: (line: Record<string, string>) => void,

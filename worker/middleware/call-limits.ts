@@ -5,15 +5,15 @@ import type { CallLimits } from "./call-limiters.ts";
 import { answerTooMany } from "../page/too-many.ts";
 
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
-/** What reads the list of all files of a version. */
+/** Addresses that read the list of all files of a version. */
 const DOWNLOAD = new RegExp(
   `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
 );
 
 /**
- * Searches and downloads of a network beyond their limit are answered before anything is called.
- * Pages without words to search for are not counted: crawlers may read all of them, and what is
- * stored in memory is answered before this (`page-cache/serve-cached-page.ts`).
+ * Searches and downloads of a network beyond their limit are refused before anything is called.
+ * Pages without a search are not counted: crawlers may read all of them, and pages
+ * in memory are answered before this (`page-cache/serve-cached-page.ts`).
  */
 export function limitByAddress(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
@@ -25,7 +25,7 @@ export function limitByAddress(services: Services): MiddlewareHandler<PortalEnv>
   };
 }
 
-/** The same of one account, wherever it calls from. */
+/** The same for one account, whatever its network. */
 export function limitByAccount(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const kind = toKind(c);

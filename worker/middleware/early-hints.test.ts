@@ -21,7 +21,7 @@ const app = new Hono<PortalEnv>()
   })
   .get("/data", (c) => c.json({}));
 
-it("names styles and fonts behind what a page links to, and no script", async () => {
+it("lists styles and fonts after a page's own links, and no script", async () => {
   const { headers } = await app.request("/page");
   expect(headers.get("link")).toBe(
     '<https://doi.org/10.5555/1>; rel="cite-as", ' +
@@ -30,11 +30,11 @@ it("names styles and fonts behind what a page links to, and no script", async ()
   );
 });
 
-it("names nothing in an answer that is no page", async () => {
+it("lists nothing for an answer that is not a page", async () => {
   expect((await app.request("/data")).headers.has("link")).toBe(false);
 });
 
-it.each(["/", "/datasets/7", "/nowhere"])("is told with %s, from the cache too", async (path) => {
+it.each(["/", "/datasets/7", "/nowhere"])("is sent with %s, from the cache too", async (path) => {
   const portal = createTestApp();
   for (const visit of [await portal.visit(path), await portal.visit(path)])
     expect(visit.headers.get("link")).toContain('</assets/entry-1.css>; rel="preload"; as="style"');

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { Build, PortalEnv, Services } from "../services.ts";
 
 /**
- * Names what every page is painted with in its `Link` header (RFC 8288), which the platform repeats
+ * Lists the styles and fonts of every page in its `Link` header (RFC 8288), which the platform repeats
  * as a `103` (RFC 8297) while the next page of that address is still being made. Scripts are not
- * among them: a page is read before it is hydrated.
+ * included: a page is read before it is hydrated.
  */
 export function earlyHints({ build }: Pick<Services, "build">): MiddlewareHandler<PortalEnv> {
   const header = toPreloads(build);

@@ -7,7 +7,7 @@ function createBrokenApp(): TestApp {
   return createTestApp({ services: { readContent } });
 }
 
-it("tells a reader that the failure is ours, and nothing of its cause", async () => {
+it("tells a reader that the failure is ours, without its cause", async () => {
   const { status, headers, body } = await createBrokenApp().visit("/datasets");
   expect(status).toBe(500);
   expect(headers.get("cache-control")).toBe("private, no-store");
@@ -25,7 +25,7 @@ it("logs the failure by name", async () => {
 });
 
 it.each(["ExampleBot/1.0", "Mozilla/5.0 (compatible; a-crawler)", "facebookexternalhit/1.1"])(
-  "gives the crawler %s no error page",
+  "answers the crawler %s without an error page",
   async (agent) => {
     const app = createBrokenApp();
     const { status, body } = await app.visit("/datasets", { headers: { "User-Agent": agent } });

@@ -10,8 +10,8 @@ import { loadAccountApi, loadAccountForShell, toShell } from "../page/shell.ts";
 import { toMissingView } from "../page/load-page.ts";
 
 /**
- * The last resort: the log gets the error's name, the reader the not-found page in the portal's
- * shell, no one a stack. Crawlers get no error page (specification point 2).
+ * The last error handler: the log gets the error's name, the reader the not-found page in the portal's
+ * shell, nobody a stack. Crawlers get no error page (specification point 2).
  */
 export async function answerError(
   services: Services,
@@ -25,7 +25,7 @@ export async function answerError(
   return c.html(html ?? toPlainPage(services), 500, headers);
 }
 
-/** `null` or a rejection when the shell itself cannot be drawn. */
+/** `null` or a rejection when the shell itself cannot be rendered. */
 async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promise<string | null> {
   const [content, account] = await Promise.all([
     readContent(services, c),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-  "refuses %s and names what is allowed",
+  "refuses %s and lists what is allowed",
   async (method) => {
     const app = createTestApp();
     for (const path of ["/", "/datasets/7", "/datasets/_payload.json", "/feeds/unknown"]) {
@@ -21,7 +21,7 @@ it("answers HEAD as it answers GET, without a body", async () => {
   expect(head.headers.get("content-type")).toBe(page.headers.get("content-type"));
 });
 
-it("ignores a method that a header asks for", async () => {
+it("ignores a method override in a header", async () => {
   const headers = { "X-HTTP-Method-Override": "DELETE" };
   expect((await createTestApp().visit("/datasets", { headers })).status).toBe(200);
 });

@@ -8,9 +8,9 @@ const READING = "GET, HEAD";
 const MORE = ["POST", "OPTIONS"] as const;
 
 /**
- * Only the methods an address is for, only addresses of a sane length (R-76, R-77). A POST is for
- * the addresses that a route of the app declares one for: forms, which check where they stood, and
- * the calls of machines, which change nothing. An OPTIONS is for what other sites may read.
+ * Allows only the methods of an address, and only addresses of a reasonable length (R-76, R-77). A POST is for
+ * the addresses that a route of the app declares one for: forms, which check their origin, and
+ * the calls of machines, which change nothing. An OPTIONS is for answers that other sites may read.
  */
 export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareHandler {
   let declared: TrieRouter<true> | null = null;
@@ -32,7 +32,7 @@ export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareH
   };
 }
 
-/** Made at the first such request, when the app has all its routes. */
+/** Created at the first such request, when the app has all its routes. */
 function toDeclared({ routes }: Pick<Hono<PortalEnv>, "routes">): TrieRouter<true> {
   const declared = new TrieRouter<true>();
   for (const { method, path } of routes) {

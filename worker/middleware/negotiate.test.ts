@@ -27,14 +27,14 @@ it.each([
   ["application/ld+json", 'application/ld+json;profile="https://a.test"'],
   ['application/ld+json; profile="https://b.test"', 'application/ld+json;profile="https://b.test"'],
   ["application/ld+json;profile=https://b.test;q=0.1, */*;q=0.9", "text/html"],
-])("answers “%s” with the document of the profile it names: %s", (accept, type) => {
+])("answers “%s” with the document of its profile: %s", (accept, type) => {
   const documents = ["https://a.test", "https://b.test"].map(
     (profile) => `application/ld+json;profile="${profile}"`,
   );
   expect(chooseType(accept, ["text/html", ...documents])).toBe(type);
 });
 
-it("takes no other type for one of the same profile", () => {
+it("answers no other type instead of one with the same profile", () => {
   const offered = ["text/html", 'application/json;profile="https://a.test"'];
   const accept = 'application/ld+json;profile="https://a.test", text/html;q=0.1';
   expect(chooseType(accept, offered)).toBe("text/html");

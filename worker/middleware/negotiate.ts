@@ -12,8 +12,8 @@ const PAGE = "text/html";
 const MARKDOWN = "text/markdown";
 
 /**
- * A record's own address answers in the format its reader asks for (CN-01, CN-03). Each of them has
- * a plain address too, because a shared cache need not look at `Accept` (CN-02).
+ * A record's own address answers in the format of the `Accept` header (CN-01, CN-03). Each of them has
+ * a plain address too, because a shared cache may ignore `Accept` (CN-02).
  */
 export function negotiate(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
@@ -26,7 +26,7 @@ export function negotiate(services: Services): MiddlewareHandler<PortalEnv> {
   };
 }
 
-/** What each family's records are offered as; of formats of one type the first one answers. */
+/** The offered types of each family's records; of formats of one type the first one answers. */
 const OFFERED: Record<Family, readonly string[]> = {
   datasets: toOffer("datasets"),
   code: toOffer("code"),
@@ -37,7 +37,7 @@ function toOffer(family: Family): string[] {
   return [PAGE, ...exportsOf(family).map((name) => toFullType(FORMATS[name])), MARKDOWN];
 }
 
-/** Whether an `Accept` header likes the page best of all that a record of any family is offered as. */
+/** Whether an `Accept` header prefers the page to every other format of a record. */
 export function wantsPage(accept: string): boolean {
   return chooseType(accept, OFFERED_BY_ANY) === PAGE;
 }
@@ -66,7 +66,7 @@ function answer(
   });
 }
 
-/** `text/x-bibliography; style=apa`, as the resolver of DOIs takes it. */
+/** `text/x-bibliography; style=apa`, as at the DOI resolver. */
 function toStyle(accept: string): { style: ReturnType<typeof parseStyle> } | null {
   const asked = /text\/x-bibliography[^,]*;\s*style=([\w-]+)/i.exec(accept)?.[1];
   return asked === undefined ? null : { style: parseStyle(asked.toLowerCase()) };
@@ -74,15 +74,15 @@ function toStyle(accept: string): { style: ReturnType<typeof parseStyle> } | nul
 
 interface Range {
   type: string;
-  /** Tells documents of one type apart; `null` when the reader takes any. */
+  /** The profile, for documents of one type; `null` when the reader accepts any. */
   profile: string | null;
   quality: number;
 }
 
 /**
- * The offered media type that an `Accept` header likes best (RFC 9110, 12.5.1), or `null`. Among
+ * The offered media type that an `Accept` header prefers (RFC 9110, 12.5.1), or `null`. Among
  * equals the one that was named most exactly wins, then the one offered first. An offered type may
- * carry a profile (`application/ld+json;profile="https://schema.org"`); who names one wants it.
+ * have a profile (`application/ld+json;profile="https://schema.org"`); a reader who names one wants it.
  */
 export function chooseType(accept: string, offered: readonly string[]): string | null {
   const ranges = accept.split(",").flatMap(parseRange);
@@ -107,7 +107,7 @@ function readParameter(parameters: readonly string[], name: string): string | nu
   return found?.slice(name.length + 1).replaceAll('"', "") ?? null;
 }
 
-/** What the most exact range that covers a type says of it. */
+/** The quality of the most exact range that covers a type. */
 function rate(offered: string, ranges: Range[]): { quality: number; exactness: number } {
   const [type = "", ...parameters] = offered.split(";");
   const profile = readParameter(parameters, "profile");

@@ -71,7 +71,7 @@ function visitBanner(): Promise<Visit> {
   return createTestApp({ upstream }).visit("/banners/7/2");
 }
 
-it.each(answers)("sends %s (%i) with every header of protection", async (_, expected, ask) => {
+it.each(answers)("sends %s (%i) with every security header", async (_, expected, ask) => {
   const { status: actual, headers } = await ask();
   expect(actual).toBe(expected);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -87,7 +87,7 @@ it.each(answers)("sends %s (%i) with every header of protection", async (_, expe
 });
 
 it.each(answers)(
-  "says how %s (%i) may be cached, or that it may not",
+  "sends %s (%i) with a cache lifetime, or without permission to cache",
   async (kind, expected, ask) => {
     const { headers } = await ask();
     const rule = headers.get("cache-control") ?? "";
@@ -100,7 +100,7 @@ it.each(answers)(
   },
 );
 
-it("lets nothing but its own scripts run in production", async () => {
+it("runs nothing but its own scripts in production", async () => {
   vi.stubEnv("DEV", false);
   const { headers, body } = await createTestApp().visit("/datasets");
   vi.unstubAllEnvs();
@@ -126,12 +126,12 @@ it("lets nothing but its own scripts run in production", async () => {
   ]);
 });
 
-it("lets an answer that is no page load nothing", async () => {
+it("lets an answer that is not a page load nothing", async () => {
   const { headers } = await createTestApp().visit("/datasets/_payload.json");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-it("tells the browser's own code the nonce in a meta element that is valid HTML", async () => {
+it("gives the browser's own code the nonce in a meta element that is valid HTML", async () => {
   const { body } = await createTestApp().visit("/");
   const metas = body.match(/<meta property="csp-nonce"[^>]*>/g) ?? [];
   expect(metas).toEqual([expect.stringMatching(/ content="" nonce="[A-Za-z0-9+/]{24}"/)]);
@@ -161,14 +161,14 @@ it.each(["/", "/datasets", "/datasets/7", "/datasets/7?tab=files", "/nowhere"])(
 );
 
 it.each(["/orcid-redirect?code=c", "/github-redirect", "/profile"])(
-  "tells nobody the address of the return page %s",
+  "sends no referrer from the return page %s",
   async (path) => {
     const { headers } = await createTestApp().visit(path);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   },
 );
 
-it("has the file server send with every file what the Worker sends with every answer", async () => {
+it("has the file server send the headers of every answer with every file", async () => {
   const [, block = ""] = /^\/\*\n((?: {2}.*\n)+)/m.exec(staticHeaders) ?? [];
   const files = new Map(
     [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = "", value]) => [

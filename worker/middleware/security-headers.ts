@@ -5,13 +5,13 @@ import type { PortalEnv } from "../services.ts";
 import { REPORTS_PATH } from "#client/contract/beacon-urls.ts";
 import type { Config } from "../config.ts";
 
-/** The name by which the policies call the address of reports. */
+/** The name of the reporting endpoint in the policies. */
 const REPORTS = "portal";
 
-/** Random bits of a nonce, in bytes: 144 bits (R-70 asks for at least 128). */
+/** Random bits of a nonce, in bytes: 144 bits (R-70 requires at least 128). */
 const NONCE_BYTES = 18;
 
-/** Pages whose address, or whose redirect, carries a secret: it is passed on to no one (R-54). */
+/** Pages whose address, or whose redirect, contains a secret: no referrer is sent (R-54). */
 const RETURN_PATHS: ReadonlySet<string> = new Set([
   href("orcid-redirect"),
   href("github-redirect"),
@@ -23,8 +23,8 @@ const RETURN_PATHS: ReadonlySet<string> = new Set([
  * Headers of every answer, whatever its kind (R-70, R-72). An injected script is refused because
  * only scripts with this response's nonce run; framing, plug-ins and base addresses are refused
  * because the portal uses none. `style-src` needs no `unsafe-inline`: styles are files, and the
- * few style attributes carry data (an avatar's colour), which is all `style-src-attr` allows.
- * What a browser refuses, it reports to a route of our own.
+ * few style attributes contain data (an avatar's colour), which is all `style-src-attr` allows.
+ * A browser reports refusals to a route of our own.
  */
 export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
   const fixed = fixedHeaders(config);
@@ -35,11 +35,11 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
-    // Without a word a cache in front would keep an answer for hours.
+    // Without the header a shared cache would keep an answer for hours.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (RETURN_PATHS.has(c.req.path)) {
       headers.set("Referrer-Policy", "no-referrer");
-      // A popup that comes back from another service could not reach its opener otherwise.
+      // A popup that returns from another service could not reach its opener otherwise.
       headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
     }
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
@@ -69,13 +69,13 @@ function fixedHeaders(config: Config): (readonly [string, string])[] {
   ];
 }
 
-/** Makes the policy of a page from its nonce; all else of it is the same for every page. */
+/** Creates a page's policy from its nonce; all other parts are the same for every page. */
 export function createPolicy(config: Config): (nonce: string) => string {
   const pieces = policyParts(config, NONCE_PLACE).join("; ").split(NONCE_PLACE);
   return (nonce) => pieces.join(nonce);
 }
 
-/** Stands in no setting: a policy's sources hold no blanks. */
+/** Occurs in no setting: a policy's sources contain no spaces. */
 const NONCE_PLACE = " nonce ";
 
 function policyParts(config: Config, nonce: string): string[] {
@@ -96,7 +96,7 @@ function policyParts(config: Config, nonce: string): string[] {
     "font-src 'self'",
     `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
     ...(challenge ? [`frame-src ${challenge}`] : []),
-    // Queries of tables run in a worker, whose own policy lets it load nothing.
+    // Queries of tables run in a worker, whose own policy allows it to load nothing.
     "worker-src 'self'",
     "manifest-src 'self'",
     // Signing out of a hosted login ends at its own logout page.

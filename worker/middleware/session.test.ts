@@ -4,7 +4,7 @@ import { createTestApp, signedIn, visitor } from "../test/app.ts";
 const renewed = { ...signedIn, setCookies: ["a=1; Path=/; Secure", "b=2; Path=/; Secure"] };
 
 it.each(["/", "/datasets/7", "/datasets/7/_payload.json", "/user/profile", "/nowhere"])(
-  "hands on renewed cookies with %s and lets nobody keep the answer",
+  "sends renewed cookies with %s and stores the answer nowhere",
   async (path) => {
     const { headers } = await createTestApp({ session: renewed }).visit(path);
     expect(headers.getSetCookie()).toEqual(renewed.setCookies);
@@ -12,7 +12,7 @@ it.each(["/", "/datasets/7", "/datasets/7/_payload.json", "/user/profile", "/now
   },
 );
 
-it("hands on renewed cookies with a public file and lets nobody keep it", async () => {
+it("sends renewed cookies with a public file and stores it nowhere", async () => {
   const upstream = { "/discover/datasets/7/versions/2/files/content": () => new Response("a,b") };
   const { headers } = await createTestApp({ session: renewed, upstream }).visit("/files/7/2/a.csv");
   expect(headers.getSetCookie()).toEqual(renewed.setCookies);
@@ -24,19 +24,19 @@ it("sets no cookie for a visitor", async () => {
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-it("has a visitor's page revalidated, apart for each cookie", async () => {
+it("has a visitor's page revalidated, separately for each cookie", async () => {
   const { headers } = await createTestApp().visit("/datasets/7");
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("vary")).toContain("Cookie");
 });
 
-it("has a redirect that depends on the reader kept apart for each cookie", async () => {
+it("has a redirect that depends on the reader stored separately for each cookie", async () => {
   const { status, headers } = await createTestApp().visit("/user/profile");
   expect(status).toBe(302);
   expect(headers.get("vary")).toContain("Cookie");
 });
 
-it("keeps nothing for a browser whose tokens could not be believed", async () => {
+it("stores nothing for a browser with invalid tokens", async () => {
   const app = createTestApp();
   const headers = { Cookie: "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada" };
   await app.visit("/datasets/7");
@@ -52,17 +52,14 @@ it.each([
   ["/user/profile", "https://portal.test/user/profile"],
   ["/datasets?q=tide", "https://portal.test/datasets?q=tide"],
   ["//evil.test/x", "https://portal.test//evil.test/x"],
-])(
-  "has a request with a reused refresh token for %s sent again to itself",
-  async (path, location) => {
-    const { answer } = await createTestApp({ session: reused }).visit(path);
-    expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
-    expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  },
-);
+])("redirects a request with a reused refresh token for %s to itself", async (path, location) => {
+  const { answer } = await createTestApp({ session: reused }).visit(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
+  expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
 
-it("sends nothing again that would change something", async () => {
+it("repeats no request that would change something", async () => {
   const init = {
     method: "POST",
     headers: { origin: "https://portal.test" },

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
 import { REFRESH_REUSED_PAUSE_MS } from "../session/limits.ts";
 
-/** Reads who is asking, and hands on the cookies that an edge refresh has renewed. */
+/** Reads the session and sends the cookies of a refresh at the edge. */
 export function session(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     const read = await services.readSession(c.req.raw);
@@ -17,7 +17,7 @@ export function session(services: Services): MiddlewareHandler<PortalEnv> {
   };
 }
 
-/** The browser repeats it by itself, with the cookies it holds by then. */
+/** The browser repeats it by itself, with its cookies of that moment. */
 function isReading({ req }: Context<PortalEnv>): boolean {
   return req.method === "GET" || req.method === "HEAD";
 }

@@ -11,7 +11,7 @@ import { withTimeout } from "#base/with-timeout.ts";
 
 /**
  * Typed links on record pages, for HEAD as for GET (SP-01). The record comes from the copy that
- * the page was made of; where there is none the page goes out without them.
+ * the page was made from; without one the page is sent without them.
  */
 export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
   const { writtenHeaders } = services;
@@ -25,7 +25,7 @@ export function signposting(services: Services): MiddlewareHandler<PortalEnv> {
     const work = loadBeginning({ services, catalogue, record });
     const beginning = await withTimeout(work, openWaitBudget(services, c)());
     if (beginning === null) {
-      // Without its files the page is not whole: no one else is shown it, and no copy passes for it.
+      // Without its files the page is incomplete: it is stored for nobody, and has no ETag.
       c.set("shareable", undefined);
       c.res.headers.delete("etag");
     }

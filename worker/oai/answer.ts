@@ -16,7 +16,7 @@ type Asking = Pick<Services, "config" | "now">;
 const NAMESPACE = "http://www.openarchives.org/OAI/2.0/";
 const SCHEMA = `${NAMESPACE} http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd`;
 
-/** `<OAI-PMH>` around an answer; `asked` are the arguments it answers, none after a bad one (OAI-03). */
+/** `<OAI-PMH>` around an answer; `asked` are the request's arguments, none after a bad one (OAI-03). */
 export function toEnvelope(
   { config, now }: Asking,
   asked: Record<string, string>,
@@ -52,7 +52,7 @@ export function toIdentifier({ PUBLIC_ORIGIN }: Services["config"], id: number):
   return `oai:${new URL(PUBLIC_ORIGIN).hostname}:${id}`;
 }
 
-/** The number of the dataset that an identifier names; `null` when it is none of this portal's. */
+/** The number of the dataset in an identifier; `null` for one of another repository. */
 export function parseIdentifier(config: Services["config"], identifier: string): number | null {
   const id = /:(\d{1,15})$/.exec(identifier)?.[1];
   return id !== undefined && toIdentifier(config, Number(id)) === identifier ? Number(id) : null;
@@ -70,7 +70,7 @@ export function toHeader({ config }: Asking, change: Change): Xml {
   ]);
 }
 
-/** A record in one format; what was withdrawn has its header alone. */
+/** A record in one format; a withdrawn one has only its header. */
 export function toRecord(services: Asking, change: Change, prefix: Prefix): Xml {
   const header = toHeader(services, change);
   if (change.dataset === null) return element("record", {}, [header]);

@@ -18,7 +18,7 @@ export type OaiRequest =
   | { verb: "GetRecord"; identifier: string; prefix: Prefix }
   | { verb: ListVerb; selection: Selection; place: ListPlace };
 
-/** Arguments of each verb: those it needs, and those it may have. */
+/** Arguments of each verb: required and optional ones. */
 const ARGUMENTS = {
   Identify: { needed: [], optional: [] },
   ListMetadataFormats: { needed: [], optional: ["identifier"] },

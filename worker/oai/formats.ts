@@ -3,7 +3,7 @@ import type { CitedWork, Creator, RelatedWork } from "#client/contract/citation/
 import { element, type Xml } from "../feeds/xml.ts";
 import { toDataCiteResource } from "../metadata/datacite-xml.ts";
 
-/** A record as every format sees it. */
+/** A record, the input of every format. */
 export interface Disseminated {
   work: CitedWork;
   related: readonly RelatedWork[];
@@ -71,7 +71,7 @@ function toDublinCore({ work, related, url }: Disseminated): Xml {
   );
 }
 
-/** DataCite's envelope around its kernel, as aggregators ask for it. */
+/** DataCite's envelope around its kernel, as aggregators expect it. */
 function toOaiDataCite({ work, related }: Disseminated): Xml {
   const names = {
     xmlns: OAI_DATACITE,

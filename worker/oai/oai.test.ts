@@ -111,7 +111,7 @@ describe("an error of the protocol has its code, and status 200", () => {
   });
 });
 
-it("says who it is, and since when it has records", async () => {
+it("identifies itself, and the date of its first record", async () => {
   const body = await harvest("verb=Identify");
   expect(texts(body, "baseURL")).toEqual(["https://portal.test/oai"]);
   expect(texts(body, "earliestDatestamp")).toEqual(["2026-04-01T09:00:00Z"]);
@@ -124,7 +124,7 @@ it("says who it is, and since when it has records", async () => {
   expect(await harvest("verb=Identify", local)).not.toContain("<description>");
 });
 
-it("lists withdrawn records by their header alone, with their sets", async () => {
+it("lists withdrawn records by only their header, with their sets", async () => {
   const body = await harvest("verb=ListRecords&metadataPrefix=oai_dc");
   const [first = "", second = ""] = body.split("<record>").slice(1);
   expect(texts(first, "setSpec")).toEqual([
@@ -152,7 +152,7 @@ it.each([
   expect(namespaces).toHaveLength(4);
 });
 
-it("asks the catalogue for exactly what a harvester asked for", async () => {
+it("requests from the catalogue exactly what a harvester requests", async () => {
   const app = createHarvested();
   await harvest(
     "verb=ListIdentifiers&metadataPrefix=mods&from=2026-01-01&until=2026-01-31&set=organization:31",
@@ -163,7 +163,7 @@ it("asks the catalogue for exactly what a harvester asked for", async () => {
   ]);
 });
 
-it("carries a list on by its token, and ends with an empty one", async () => {
+it("continues a list by its token, and ends with an empty one", async () => {
   const next = "WyIyMDI2LTA0LTAxVDA5OjAwOjAwWiIsN10=";
   const app = createHarvested({
     "/discover/changes": (request) => {
@@ -216,7 +216,7 @@ it.each(["sea level", "a~b", "50%", "潮汐", "it's (new): *"])(
   },
 );
 
-it("takes a form too, and no other body", async () => {
+it("accepts a form too, and no other body", async () => {
   const app = createHarvested();
   const post = (type: string, body: string) =>
     app.visit("/oai", { method: "POST", headers: { "Content-Type": type }, body });

@@ -10,7 +10,7 @@ import { answerVerb, CatalogueUnavailable } from "./verbs.ts";
 
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** OAI-PMH 2.0: how libraries and aggregators harvest all records, and later what changed (OAI-01). */
+/** OAI-PMH 2.0, for libraries and aggregators that harvest all records, and later changes (OAI-01). */
 export function oai(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>()
     .get("/oai", (c) => answer(services, c, new URL(c.req.url).searchParams))
@@ -26,7 +26,7 @@ export function oai(services: Services): Hono<PortalEnv> {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** An error of the protocol has status 200, as the protocol says. */
+/** An error of the protocol has status 200, as the protocol requires. */
 async function answer(
   services: Services,
   c: Context<PortalEnv>,

@@ -4,7 +4,7 @@ import { OaiError } from "./errors.ts";
 import { type Prefix, PREFIXES } from "./formats.ts";
 import { parseSet } from "./sets.ts";
 
-/** What a harvester asks a list for; a resumption token carries it on. */
+/** A harvester's arguments for a list; a resumption token repeats them. */
 export interface Selection {
   prefix: Prefix;
   /** UTC, whole seconds, both included; open when empty. */
@@ -14,9 +14,9 @@ export interface Selection {
   set: string;
 }
 
-/** Where a list goes on. */
+/** Where a list continues. */
 export interface ListPlace {
-  /** Behind the record at which the page before ended; `null` on the first page. */
+  /** After the last record of the page before; `null` on the first page. */
   after: string | null;
   /** Records before this page. */
   cursor: number;
@@ -24,7 +24,7 @@ export interface ListPlace {
   size: number;
 }
 
-/** Milliseconds as the protocol writes a time. */
+/** Milliseconds in the protocol's time format. */
 export function toStamp(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
@@ -55,7 +55,7 @@ const SetsToken = v.strictObject({
   sets: v.pipe(Whole, v.multipleOf(OAI_SETS_PER_PAGE)),
 });
 
-/** A token and when it ends. */
+/** A token and its expiry. */
 export interface ResumptionToken {
   text: string;
   expires: string;
@@ -88,7 +88,7 @@ export function readSetsToken(token: string, nowMs: number): number {
   return readToken(SetsToken, token, nowMs).sets;
 }
 
-/** Holds nothing but what an argument could say, so it is parsed like one instead of being signed. */
+/** Contains nothing but what an argument could contain, so it is parsed like one instead of being signed. */
 function write(fields: object, nowMs: number): ResumptionToken {
   const expires = Math.floor((nowMs + OAI_TOKEN_LIFE_MS) / 1_000);
   const bytes = new TextEncoder().encode(JSON.stringify({ e: expires, ...fields }));

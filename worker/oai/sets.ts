@@ -4,7 +4,7 @@ import type { ChangesAsked } from "../product-api/changes.ts";
 /** A set by type, organization or tag, as a `setSpec` names it: `type:research`, `tag:sea~20level`. */
 export type OaiSet = Pick<ChangesAsked, "datasetType" | "organizationId" | "tag">;
 
-/** Words of the types, as lists show them. */
+/** Labels of the types, as in lists. */
 export const TYPE_NAMES: Record<DatasetType, string> = {
   research: "Datasets",
   trial: "Clinical trials",
@@ -12,7 +12,7 @@ export const TYPE_NAMES: Record<DatasetType, string> = {
   release: "Code",
 };
 
-/** `null` for the name of no set. */
+/** `null` for an unknown set. */
 export function parseSet(spec: string): OaiSet | null {
   const [kind, value = "", ...more] = spec.split(":");
   if (more.length > 0 || value === "") return null;

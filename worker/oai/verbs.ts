@@ -30,7 +30,7 @@ export class CatalogueUnavailable extends Error {
   }
 }
 
-/** What answers a request, inside the envelope. */
+/** The answer to a request, inside the envelope. */
 export async function answerVerb(services: Services, asked: OaiRequest): Promise<Xml> {
   switch (asked.verb) {
     case "Identify":
@@ -66,7 +66,7 @@ async function identify(services: Services): Promise<Xml> {
   ]);
 }
 
-/** The scheme of the identifiers is for domains; a machine without one is not announced. */
+/** The scheme of the identifiers is for domains; a host without one is not announced. */
 function isDomain(host: string): boolean {
   return /^[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+$/i.test(host);
 }
@@ -152,7 +152,7 @@ async function list(
   ]);
 }
 
-/** What was behind a token can be gone only when it changed, and then lies behind another. */
+/** A page after a token can only be empty when its records changed, and then they are after another. */
 function toEmptyError({ after }: ListPlace): OaiError {
   return after === null
     ? new OaiError("noRecordsMatch", "No record matches these arguments.")

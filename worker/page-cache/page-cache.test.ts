@@ -11,7 +11,7 @@ function at(address: string) {
   return { address, appearance: null };
 }
 
-it("keeps a page of the largest size, and none that is larger", () => {
+it("stores a page of the largest size, and no larger one", () => {
   const cache = createPageCache(() => 0);
   cache.store(at("/largest"), toPage(PAGE_MAX_BYTES));
   cache.store(at("/larger"), toPage(PAGE_MAX_BYTES + 1));
@@ -19,7 +19,7 @@ it("keeps a page of the largest size, and none that is larger", () => {
   expect(cache.read(at("/larger"))).toBeNull();
 });
 
-it("lets the oldest page go when there is one more than it holds", () => {
+it("removes the oldest page above its limit", () => {
   const cache = createPageCache(() => 0);
   for (let page = 0; page <= PAGE_ENTRIES_MAX; page += 1) cache.store(at(`/${page}`), toPage(1));
   expect(cache.read(at("/0"))).toBeNull();
@@ -27,7 +27,7 @@ it("lets the oldest page go when there is one more than it holds", () => {
   expect(cache.read(at(`/${PAGE_ENTRIES_MAX}`))).not.toBeNull();
 });
 
-it("does not count a page twice that is drawn anew", () => {
+it("does not count a page twice that is rendered again", () => {
   const cache = createPageCache(() => 0);
   for (let page = 0; page < PAGE_ENTRIES_MAX; page += 1) cache.store(at(`/${page}`), toPage(1));
   cache.store(at("/0"), toPage(2));
@@ -35,7 +35,7 @@ it("does not count a page twice that is drawn anew", () => {
   expect(cache.read(at("/0"))?.template.bytes).toHaveLength(2);
 });
 
-it("shows a page until its time is over", () => {
+it("shows a page until it expires", () => {
   let now = 1_000;
   const cache = createPageCache(() => now);
   cache.store(at("/"), toPage(1));
@@ -57,7 +57,7 @@ it.each([
   ["at its ends", `${OLD}潮${OLD}`],
   ["twice in a row", `é${OLD}${OLD}é`],
   ["nowhere", "<p>Tide — 潮</p>"],
-])("puts the new nonce %s where the old one stood", (_, html) => {
+])("puts the new nonce %s in place of the old one", (_, html) => {
   expect(refill(html)).toBe(html.replaceAll(OLD, NEW));
 });
 

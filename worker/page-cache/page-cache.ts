@@ -3,18 +3,18 @@ import { createBoundedCache } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { PAGE_ENTRIES_MAX, PAGE_FRESH_MS, PAGE_MAX_BYTES } from "../limits.ts";
 
-/** What a visitor's page depends on besides the build and the generation of its content. */
+/** The key of a visitor's page, in addition to the build and the generation of its content. */
 export interface PageKey {
   /** Path and known parameters (`PageAddress.canonical`). */
   address: string;
   appearance: Appearance | null;
 }
 
-/** A visitor's page as every middleware left it, without its nonce, policy and age. */
+/** A visitor's page after every middleware, without its nonce, policy and age. */
 export interface CachedPage {
   template: PageTemplate;
   headers: Headers;
-  /** The content's it was made of; no other's reader is shown it. */
+  /** The generation of its content; it is shown to no reader of another one. */
   generation: string;
 }
 
@@ -23,12 +23,12 @@ export interface CachedPage {
  * (R-71): its template is.
  */
 export interface PageCache {
-  /** `null` when there is none young enough. */
+  /** `null` when there is no fresh one. */
   read(key: PageKey): CachedPage | null;
   store(key: PageKey, page: CachedPage): void;
 }
 
-/** What a page's headers and the places of its nonce take at most, bytes: `Link` alone may have 8,000. */
+/** The limit of a page's headers and the places of its nonce, bytes: `Link` alone may have 8,000. */
 const HEADERS_BYTES = 10_000;
 
 export function createPageCache(now: () => number): PageCache {
@@ -49,21 +49,21 @@ export function createPageCache(now: () => number): PageCache {
   };
 }
 
-/** An address begins with a slash, so that no choice of appearance passes for a part of one. */
+/** An address begins with a slash, so that no appearance can be read as a part of one. */
 function toText({ address, appearance }: PageKey): string {
   return appearance === null ? address : appearance + address;
 }
 
-/** A page's bytes with gaps where its nonce stands. */
+/** A page's bytes without its nonce. */
 export interface PageTemplate {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where a nonce is written, ascending offsets. */
+  /** Offsets of the nonce, ascending. */
   gaps: readonly number[];
 }
 
 const encoder = new TextEncoder();
 
-/** Cuts a page at its nonce. The nonce is 144 random bits, so it stands nowhere else. */
+/** Splits a page at its nonce. The nonce is 144 random bits, so it occurs nowhere else. */
 export function toTemplate(html: string, nonce: string): PageTemplate {
   const pieces = html.split(nonce).map((piece) => encoder.encode(piece));
   const length = pieces.reduce((sum, piece) => sum + piece.length + nonce.length, -nonce.length);

@@ -10,7 +10,7 @@ const RENAMED = {
   copyrightName: "Renamed University",
 };
 
-/** From here on a page that is drawn anew says so; one that was cached does not. */
+/** From here on a page that is rendered again says so; a cached one does not. */
 async function visitThenRename(path: string, init?: RequestInit): Promise<TestApp> {
   const app = createTestApp();
   await app.visit(path, init);
@@ -22,7 +22,7 @@ function isCached({ body }: Visit): boolean {
   return !body.includes("Renamed University");
 }
 
-it("gives a redirect rule precedence over the page that was cached at its address", async () => {
+it("prefers a redirect rule to the page that was cached at its address", async () => {
   const app = createTestApp();
   await app.visit("/about/team");
   const rule = { from: "/about/team", to: "/datasets", status: 301 as const };
@@ -45,7 +45,7 @@ it.each(["POST", "PUT", "DELETE"])("does not answer %s from a cached page", asyn
   expect((await app.visit("/about/team", { method })).status).toBe(405);
 });
 
-it("keeps the length of addresses within bounds at a cached page too", async () => {
+it("limits the length of addresses for a cached page too", async () => {
   const app = createTestApp();
   await app.visit("/about/team");
   expect((await app.visit(`/about/team?x=${"a".repeat(2_048)}`)).status).toBe(414);
@@ -56,7 +56,7 @@ const PERSONAL_COOKIES = [
   "a=b; foreland-preview=1.00",
 ];
 
-it.each(PERSONAL_COOKIES)("draws the page again for a request with %s", async (Cookie) => {
+it.each(PERSONAL_COOKIES)("renders the page again for a request with %s", async (Cookie) => {
   const app = await visitThenRename("/about/team");
   expect(isCached(await app.visit("/about/team", { headers: { Cookie } }))).toBe(false);
 });
@@ -66,13 +66,13 @@ it.each(PERSONAL_COOKIES)("stores no page of a request with %s", async (Cookie) 
   expect(isCached(await app.visit("/about/team"))).toBe(false);
 });
 
-it("shows the cached page to a reader whose cookies say nothing of them", async () => {
+it("shows the cached page to a reader with harmless cookies", async () => {
   const app = await visitThenRename("/about/team");
   const headers = { Cookie: "utm=1; appearance=neon" };
   expect(isCached(await app.visit("/about/team", { headers }))).toBe(true);
 });
 
-it("tells readers' appearances apart", async () => {
+it("stores readers' appearances separately", async () => {
   const headers = { Cookie: "appearance=dark" };
   const app = await visitThenRename("/about/team", { headers });
   const dark = await app.visit("/about/team", { headers });
@@ -80,7 +80,7 @@ it("tells readers' appearances apart", async () => {
   expect(isCached(await app.visit("/about/team"))).toBe(false);
 });
 
-it("answers in the format a reader asks for although the record's page is cached", async () => {
+it("answers in the requested format although the record's page is cached", async () => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   const headers = { Accept: "application/x-bibtex" };
@@ -105,7 +105,7 @@ it.each(["/", "/datasets/7", "/datasets?q=aune"])(
   },
 );
 
-it("tells a tag with the first answer, and a reader who knows it is spared the page", async () => {
+it("sends an ETag with the first answer, and 304 to a reader who has the page", async () => {
   const tag = (await createTestApp().visit("/datasets/7")).headers.get("etag") ?? "";
   expect(tag).toMatch(/^W\/"built-in\./);
   const headers = { "If-None-Match": tag };
@@ -114,7 +114,7 @@ it("tells a tag with the first answer, and a reader who knows it is spared the p
   expect(known.headers.has("content-security-policy")).toBe(false);
 });
 
-it("shows a page whose part came late in its order to the next reader", async () => {
+it("shows a page whose deferred part arrived in time to the next reader", async () => {
   const folder = Promise.withResolvers<Response>();
   const browse = "/discover/datasets/7/versions/2/files/browse";
   const app = createTestApp({ upstream: { [browse]: () => folder.promise } });
@@ -127,7 +127,7 @@ it("shows a page whose part came late in its order to the next reader", async ()
   expect(next.body).not.toContain("Loading files");
 });
 
-it("gives a page in pieces no tag, because its last part is not known yet", async () => {
+it("sends a streamed page without an ETag, because its last part is not known yet", async () => {
   const app = createTestApp({
     upstream: { "/discover/datasets/7/versions/2/files/browse": silence() },
   });

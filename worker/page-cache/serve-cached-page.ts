@@ -9,17 +9,17 @@ import type { Services, PortalEnv } from "../services.ts";
 import { hasPersonalCookie } from "../session/personal-cookie.ts";
 import type { MiddlewareHandler } from "hono";
 
-/** The answer that a cached page makes; `null` when this request needs the whole way. */
+/** The answer from a cached page; `null` when this request must render it. */
 export type ServeCachedPage = (
   request: Request,
   context: ExecutionContext,
 ) => Promise<Response | null>;
 
 /**
- * The short way of a visitor's page: nothing is matched, guarded or loaded, because the page was
- * kept at the end of the whole way and depends on nothing but its address, the reader's appearance
- * and the content's generation, which is looked at each time. Anyone who bears a cookie that could
- * make them a person takes the whole way.
+ * Answers a visitor's page from the cache: nothing is matched, guarded or loaded. The page was
+ * stored after all middleware and depends only on its address, the reader's appearance
+ * and the content's generation, which is checked each time. A request with a token or preview cookie
+ * is never answered here.
  */
 export function createServeCachedPage(services: Services): ServeCachedPage {
   const toPolicy = createPolicy(services.config);
@@ -62,8 +62,8 @@ function findCached({ pageCache }: Services, { method, url, headers }: Request):
 }
 
 /**
- * Keeps a page that other visitors may be shown too, with the headers every middleware gave it but its
- * policy, which bears the nonce. */
+ * Stores a page that may be shown to other visitors, with the headers of every middleware except its
+ * policy, which contains the nonce. */
 export function storePage({ pageCache }: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {
     await next();

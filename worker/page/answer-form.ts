@@ -8,7 +8,7 @@ import { type PageUrl, toPageUrl } from "./page-url.ts";
 import { answerPayload } from "./payloads.ts";
 import { loadAccountApi, loadAccountForShell } from "./shell.ts";
 
-/** The page for a form whose own page is gone, and its form that takes what was typed. */
+/** The page for a form whose own page is removed, and its form that takes what was typed. */
 export interface FallbackPage {
   page: string;
   form?: string;
@@ -17,13 +17,13 @@ export interface FallbackPage {
 interface ReplyParts extends Pick<UnsentForm, "page" | "entries"> {
   reply: FormReply;
   status: 200 | 403 | 409 | 422 | 429 | 503;
-  /** `null` where the form's page is always there. */
+  /** `null` where the form's page always exists. */
   instead: FallbackPage | null;
 }
 
 /**
- * The form's page once more, with what is to be said of the form. When that page is gone, the list it
- * was in says it; when it cannot be made just now, the form is stored to be sent again.
+ * The form's page once more, with a message about the form. When that page is removed, the list it
+ * was in has the message; when it cannot be rendered just now, the form is kept to be sent again.
  */
 export async function answerReply(
   services: Services,
@@ -91,7 +91,7 @@ function answerOpened(
   return answerPage(services, c, { opened, address });
 }
 
-/** A script keeps the form where it stands, as for any answer that says nothing of it. */
+/** A script keeps the form in its place, as for any answer without a message about it. */
 async function answerUnanswered(
   services: Services,
   c: Context<PortalEnv>,
@@ -113,13 +113,13 @@ const MESSAGES: Record<UnsentForm["reason"], string> = {
 };
 
 interface UnsentParts extends Pick<UnsentForm, "page" | "entries"> {
-  /** Whether the form ends the session when it is done. */
+  /** Whether the form ends the session when it succeeds. */
   endsSession?: boolean;
 }
 
 /**
- * The session is over, or could not be checked: nothing was sent. A script keeps the form where it
- * stands; else the sign-in page is answered with the form, to be sent as it was (F-55).
+ * The session has ended, or could not be checked: nothing was sent. A script keeps the form in its
+ * place; otherwise the sign-in page is answered with the form, to be sent unchanged (F-55).
  */
 export async function answerUnsent(
   services: Services,
@@ -154,7 +154,7 @@ async function answerHeld(
   return answerPage(services, c, { opened: { ...opened, isPrivate: true }, address });
 }
 
-/** Whether a script of ours has sent it. */
+/** Whether our own script has sent it. */
 export function isForScript(c: Context<PortalEnv>): boolean {
   return (c.req.header("accept") ?? "").startsWith("application/json");
 }

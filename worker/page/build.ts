@@ -2,7 +2,7 @@ import { LANGUAGE } from "#client/contract/language.ts";
 import { buildId, entry, manifest, pageCode } from "virtual:build";
 import type { Build } from "../services.ts";
 
-/** What the Worker reads of the browser build in its manifest. */
+/** The entries of the browser build's manifest that the Worker reads. */
 export function readBuild(): Build {
   if (entry === "") return DEVELOPMENT;
   const files = [
@@ -26,7 +26,7 @@ export function readBuild(): Build {
   };
 }
 
-/** Behind a module's path: its copy in this language. */
+/** After a module's path: its copy in this language. */
 const COPY = LANGUAGE === "en" ? "" : `?language=${LANGUAGE}`;
 
 const DEVELOPMENT: Build = {

@@ -20,11 +20,11 @@ it.each<[string, View]>([
     toView({}, { tags: Promise.resolve({ ok: true, value: [FAILED] }) }),
   ],
   ["that is an old copy", toView({ newest: { code: { ok: true, value: [], ageSeconds: 90 } } })],
-])("is not whole with a part %s that failed", async (_, view) => {
+])("is incomplete with a part %s that failed", async (_, view) => {
   expect(await isWhole(view)).toBe(false);
 });
 
-it("is whole when every part arrived fresh", async () => {
+it("is complete when every part arrived fresh", async () => {
   const later = { tags: Promise.resolve(FRESH), facets: Promise.resolve(null) };
   expect(await isWhole(toView({ newest: { datasets: FRESH }, ageSeconds: null }, later))).toBe(
     true,

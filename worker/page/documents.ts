@@ -25,7 +25,7 @@ export function documents(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** What an address led to, as a document. */
+/** The result of an address, as a document. */
 export async function answerPage(
   services: Services,
   c: Context<PortalEnv>,
@@ -78,9 +78,9 @@ interface TaggedParts {
 }
 
 /**
- * A page that is not a member's, or word that the reader's copy is still good. Its tag is weak,
- * because the same page bears another nonce each time. A page with a hole has no tag and is
- * shown to no one else.
+ * A page that is not a member's, or 304 when the reader's copy is still good. Its ETag is weak,
+ * because the same page has another nonce each time. A page with a failed part has no ETag and is
+ * stored for nobody.
  */
 async function answerTagged(
   c: Context<PortalEnv>,
@@ -100,7 +100,7 @@ async function answerTagged(
 
 /**
  * Puts the parts that arrive within `budgetMs` into the first flush, in their place and readable
- * without scripts. Only what is slower streams behind a skeleton that a script has to replace.
+ * without scripts. Only slower ones stream after a skeleton that a script has to replace.
  */
 async function resolveDeferred(
   view: View,
@@ -119,7 +119,7 @@ async function resolveDeferred(
   return { view: { ...view, page } as View, isWhole }; // same page, some parts known
 }
 
-/** Whether every part of a page, at any depth, arrived fresh: only such a page is worth keeping. */
+/** Whether every part of a page, at any depth, arrived fresh: only such a page is stored. */
 export async function isWhole(view: View): Promise<boolean> {
   if (view.kind === "missing") return false;
   const later = await Promise.all(Object.values(view.page.later));

@@ -26,7 +26,7 @@ import { hasPersonalCookie } from "../session/personal-cookie.ts";
 import { loadAccountApi } from "./shell.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
 
-/** What an address leads to, before anyone decides between HTML and JSON. */
+/** The result of an address, before it is rendered as HTML or JSON. */
 export type LoadedPage =
   | { kind: "redirect"; to: string; status: 301 | 302 | 307 | 308; isPrivate: boolean }
   | {
@@ -36,14 +36,15 @@ export type LoadedPage =
       content: Content;
       account: AccountApi | null;
       isPrivate: boolean;
-      /** What of the product API's answers the page was made of. */
+      /** The answers of the product API that the page was made from. */
       reads: WatchedReads;
     };
 
 /**
  * Address → match → guard → load: the one way to a page, shared by documents and payloads. The
- * loader starts while the content is read, because both are far away in a new isolate. Opened once; a session that turned out to be over meanwhile is a visitor's, who is shown their own page.
- * `account` is what the header shows: requested before the page's data and awaited after it, because
+ * loader starts while the content is read, because both are far away in a new isolate. A page is opened once.
+ * When the session turns out to have ended meanwhile, it is opened again as a visitor's.
+ * `account` is for the header: requested before the page's data and awaited after it, because
  * only then is it known whether the product API accepts the session, which decides about cookies and
  * redirects, and so before the first byte.
  */
@@ -59,7 +60,7 @@ export async function loadPage(
   return c.get("session").kind === before ? opened : open(services, c, address);
 }
 
-/** `hasRules` is false to see where the page alone leads, whatever the editors' rules say. */
+/** `hasRules` is false to find the page's own result, whatever the editors' rules say. */
 async function open(
   services: Services,
   c: Context<PortalEnv>,
@@ -77,13 +78,13 @@ async function open(
   const decision = decideGuard({ guard, kind: session.kind });
   const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
   const context = { content: reading, account, address };
-  // No one else is shown a member's page: it need not be whole, and begins to count now.
+  // A member's page is stored for nobody: it need not be complete, and its budget begins now.
   if (account !== null) openWaitBudget(services, c);
   const loading =
     match && !("redirect" in decision)
       ? load(match, createLoadContext(watched, c, { match, reads, ...context }))
       : Promise.resolve(null);
-  loading.catch(() => {}); // heard below, unless an editor's redirect comes first
+  loading.catch(() => {}); // handled below, unless an editor's redirect comes first
 
   const content = await reading;
   const redirect = hasRules ? await findRule(services, c, { content, address }) : null;
@@ -126,7 +127,7 @@ async function open(
   return { kind: "view", view, status: loaded.status, content, account, isPrivate, reads };
 }
 
-/** The editors' redirect of an address, unless pages lead back from where it leads. */
+/** The editors' redirect of an address, unless pages redirect back from its target. */
 async function findRule(
   services: Services,
   c: Context<PortalEnv>,
@@ -145,7 +146,7 @@ async function findRule(
   return (await withTimeout(isLoop, openWaitBudget(services, c)())) ? null : redirect;
 }
 
-/** Path and query as they are without a language: rules are the same in all. */
+/** Path and query without a language: rules are the same in all. */
 function toPlainAddress(c: Context<PortalEnv>, { pathname }: PageUrl): string {
   return (pathname.slice(PREFIX.length) || "/") + new URL(c.req.url).search;
 }
@@ -154,8 +155,8 @@ const NOT_FOUND = { status: 404, failure: "not_found" } as const;
 const UNCHECKED = { status: 503, failure: "sign_in_unchecked" } as const;
 
 /**
- * A visitor is sent away with the address of the wanted page, so that signing in leads back to it;
- * a member who arrives with such an address is sent on.
+ * A visitor is redirected with the address of the requested page, so that signing in returns to it;
+ * a member who arrives with such an address is redirected to it.
  */
 function toGuardTarget(
   redirect: string,
@@ -166,7 +167,7 @@ function toGuardTarget(
   return redirect + toQueryString({ from: from ?? undefined });
 }
 
-/** A page has one address: one slash behind it is a slip. Only what is a page then leads anywhere. */
+/** A page has one address: a slash at its end is removed, but only a page's address redirects. */
 function toPagePath(pathname: string): string {
   return /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
 }
@@ -236,7 +237,7 @@ function createLoadContext(
   };
 }
 
-/** Path and query of the page of ours that led here; `null` when it was none of ours. */
+/** Path and query of the previous page; `null` when it was not ours. */
 function readReferrer(c: Context<PortalEnv>, origin: string): string | null {
   const referrer = c.req.header("referer") ?? "";
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : null;

@@ -20,7 +20,7 @@ it.each([
   expect(toPageUrl(ORIGIN + canonical).canonical).toBe(canonical);
 });
 
-it("takes a payload's file name off its page's address", () => {
+it("removes a payload's file name from its page's address", () => {
   const { pathname, canonical } = toPageUrl(
     `${ORIGIN}/datasets/7/_payload.json?tab=files`,
     "/_payload.json",

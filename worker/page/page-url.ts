@@ -2,15 +2,15 @@ import { matchRoute } from "#client/contract/match-route.ts";
 import { cleanText } from "#base/clean.ts";
 import { readPageQuery } from "../routes/page-query.ts";
 
-/** An address reduced to what a page may depend on. */
+/** An address reduced to the parameters that a page may depend on. */
 export interface PageUrl {
   pathname: string;
   query: URLSearchParams;
-  /** Path and query, always in the same words and order. */
+  /** Path and query, always in the same form and order. */
   canonical: string;
 }
 
-/** Reads the page's address from a request's, `suffix` (such as a payload's file name) taken off. */
+/** Reads the page's address from a request's, without `suffix` (such as a payload's file name). */
 export function toPageUrl(url: string, suffix = ""): PageUrl {
   const asked = new URL(url);
   const pathname = asked.pathname.slice(0, asked.pathname.length - suffix.length) || "/";
@@ -28,7 +28,7 @@ export function toPageUrl(url: string, suffix = ""): PageUrl {
   return { pathname, query, canonical: pathname + search };
 }
 
-/** All values by name, without what HTML forbids, gone through once: an address may hold a thousand. */
+/** All values by name, without what HTML forbids, read once: an address may have a thousand. */
 function toValues(params: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, written] of params) {

@@ -33,7 +33,7 @@ function toPayloadPath(path: string): string {
   return `${base}/_payload.json${query === undefined ? "" : `?${query}`}`;
 }
 
-it.each(publicPaths)("tells a script at %s what the page holds", async (path) => {
+it.each(publicPaths)("sends a script at %s the page's data", async (path) => {
   const app = createTestApp();
   const page = await app.visit(path);
   const payload = await app.visit(toPayloadPath(path));
@@ -48,7 +48,7 @@ it.each([
   ["/workspaces/shared", "/workspaces?from=%2Fworkspaces%2Fshared"],
   ["/user/profile", "/?from=%2Fuser%2Fprofile"],
   ["/code/7", "/datasets/7"],
-])("tells a visitor's script at %s to go to %s", async (path, redirect) => {
+])("redirects a visitor's script at %s to %s", async (path, redirect) => {
   const payload = await createTestApp().visit(toPayloadPath(path));
   expect(payload.status).toBe(200);
   expect(JSON.parse(payload.body)).toEqual({ buildId: "test-build", redirect });
@@ -60,7 +60,7 @@ it("stores a guard's answer to a script nowhere", async () => {
 });
 
 it.each(["/user/profile", "/workspaces/shared", "/datasets/7", "/"])(
-  "gives a signed-in reader's payload of %s no tag and stores it nowhere",
+  "sends a signed-in reader's payload of %s without an ETag and stores it nowhere",
   async (path) => {
     const { headers } = await createTestApp({ session: signedIn }).visit(toPayloadPath(path));
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -68,7 +68,7 @@ it.each(["/user/profile", "/workspaces/shared", "/datasets/7", "/"])(
   },
 );
 
-it("has a public payload revalidated, apart for each cookie", async () => {
+it("has a public payload revalidated, separately for each cookie", async () => {
   const { headers } = await createTestApp().visit("/datasets/7/_payload.json");
   expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(headers.get("vary")).toBe("Cookie");
@@ -90,7 +90,7 @@ it.each([
   expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
 });
 
-it("answers in full to the tag of another page", async () => {
+it("answers in full to the ETag of another page", async () => {
   const app = createTestApp();
   const other = await app.visit("/datasets/_payload.json");
   const headers = { "If-None-Match": other.headers.get("etag") ?? "" };

@@ -22,7 +22,7 @@ export function payloads(services: Services): MiddlewareHandler<PortalEnv> {
   });
 }
 
-/** What an address led to, as data for a page that is open already. */
+/** The result of an address, as data for a page that is open already. */
 export async function answerPayload(
   services: Services,
   c: Context<PortalEnv>,

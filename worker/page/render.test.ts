@@ -6,7 +6,7 @@ import { type Answer, silence, status, timeout } from "../test/upstream.ts";
 const FOLDER = "/discover/datasets/7/versions/2/files/browse";
 const README = "/discover/datasets/7/versions/2/readme";
 
-/** What has arrived of a page by the time it says `words`; the rest is left unread. */
+/** The part of a page that has arrived by the time it contains `words`; the rest is left unread. */
 async function readUntil(answer: Response, sentence: string): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();
@@ -87,7 +87,7 @@ const failing: [
 ];
 
 it.each(failing)(
-  "shows in the place of %s at %s what is missing and why",
+  "shows in place of %s at %s what is missing and why",
   async (missing, path, at, answer, sentence) => {
     const page = await createTestApp({ upstream: { [at]: answer } }).visit(path);
     expect(page.status).toBe(200);
@@ -97,7 +97,7 @@ it.each(failing)(
   },
 );
 
-it("offers all tags' place empty when they failed", async () => {
+it("shows an empty place for all tags when they failed", async () => {
   const page = await createTestApp({ upstream: { "/discover/tags": status(500) } }).visit(
     "/datasets",
   );
@@ -108,7 +108,7 @@ it("offers all tags' place empty when they failed", async () => {
 it.each([
   ["a crawler", "/datasets/7?tab=files", { "User-Agent": "ExampleBot/1.0" }],
   ["a reader without scripts", "/datasets/7?tab=files&whole=1", {}],
-])("gives %s a late part in its place", async (_, path, headers) => {
+])("shows for %s a late part in its place", async (_, path, headers) => {
   const folder = Promise.withResolvers<Response>();
   const app = createTestApp({ upstream: { [FOLDER]: () => folder.promise } });
   const page = app.visit(path, { headers });
@@ -118,7 +118,7 @@ it.each([
   expect(body).not.toContain("Loading files");
 });
 
-it("draws a README that is nested too deep as its author typed it", async () => {
+it("shows a README that is nested too deep as its author typed it", async () => {
   const deep = () => new Response(`${"> ".repeat(5_000)}deep`);
   const page = await createTestApp({ upstream: { [README]: deep } }).visit("/datasets/7");
   expect(page.status).toBe(200);

@@ -21,12 +21,12 @@ export interface RenderedPage {
   url: string;
 }
 
-/** How React marks a boundary that it leaves to the browser; comments of untrusted texts never reach a page. */
+/** React's mark of a boundary that the browser must render; comments of untrusted texts never reach a page. */
 const UNDRAWN = "<!--$!-->";
 
 /**
- * A page of which every part is known, in one piece: half the work of a stream that has nothing to
- * wait for. `null` when a part could not be drawn; the stream then names it, and draws the rest.
+ * A page with all parts known, in one piece: half the work of a stream without anything to
+ * wait for. `null` when a part could not be rendered; the stream then reports it, and renders the rest.
  */
 export async function renderWhole(
   services: Services,
@@ -47,8 +47,8 @@ export async function renderWhole(
 }
 
 /**
- * Streams a page: the first flush holds the head and all critical content. A renderer is made for
- * each request, because its options carry that request's nonce and abort signal.
+ * Streams a page: the first flush has the head and all critical content. A renderer is made for
+ * each request, because its options contain that request's nonce and abort signal.
  */
 export async function renderStream(
   services: Services,
@@ -82,7 +82,7 @@ function PageApp({ loaded, page }: { loaded: LoadedView; page: RenderedPage }) {
   return <App shell={page.shell} first={loaded} url={page.url} loader={viewLoader} />;
 }
 
-/** A reader who leaves is no error; everything else is logged by name only. */
+/** A reader who leaves is not an error; everything else is logged only by name. */
 function reportRenderError(services: Services, error: unknown): void {
   if (error instanceof Error && error.name === "AbortError") return;
   services.log({
@@ -92,7 +92,7 @@ function reportRenderError(services: Services, error: unknown): void {
   });
 }
 
-/** Crawlers and link previews, by the words they use for themselves (specification point 2). */
+/** Crawlers and link previews, by their user agents (specification point 2). */
 const CRAWLERS = /bot|crawl|spider|slurp|facebookexternalhit|preview/i;
 
 export function isCrawler(userAgent: string): boolean {

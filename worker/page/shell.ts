@@ -16,7 +16,7 @@ interface ShellParts {
   appearance: Appearance | null;
 }
 
-/** What every page's frame shows; for a visitor it is the same for all of them. */
+/** The data of every page's frame; for a visitor it is the same on all of them. */
 export function toShell(services: Services, parts: ShellParts): Shell {
   const { config } = services;
   const { content, account, isHome, appearance } = parts;
@@ -56,8 +56,8 @@ export async function loadAccountForShell(account: AccountApi | null): Promise<A
 }
 
 /**
- * What the signed-in caller's token shows, one for the whole request; `null` for a visitor. A
- * token that the product API refuses changes whose request this is (F-55).
+ * The account data of the signed-in caller's token, one for the whole request; `null` for a visitor. A
+ * token that the product API refuses changes the request's session (F-55).
  */
 export function loadAccountApi({ api }: Services, c: Context<PortalEnv>): AccountApi | null {
   const session = c.get("session");

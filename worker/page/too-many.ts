@@ -6,7 +6,7 @@ import { toProblem, TOO_MANY_HEADERS } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import type { CallLimits } from "../middleware/call-limiters.ts";
 
-/** What was typed, to be sent again; a password is never among it. */
+/** The typed fields, to be sent again; never a password. */
 export interface RepeatableForm {
   action: string;
   submit: string;
@@ -16,7 +16,7 @@ export interface RepeatableForm {
 interface RepeatableField {
   name: string;
   value: string;
-  /** Absent for what the reader did not type. */
+  /** Absent for fields that the reader did not type. */
   label?: string;
   type?: "email" | "password";
 }

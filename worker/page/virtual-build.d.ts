@@ -1,6 +1,6 @@
 declare module "virtual:build" {
   export const buildId: string;
-  /** The script that stands in each document; empty while developing. */
+  /** The inline script of each document; empty during development. */
   export const entry: string;
   /** Script files of each page, without those that all pages load. */
   export const pageCode: Record<string, string[]>;
@@ -11,7 +11,7 @@ declare module "virtual:build" {
 }
 
 declare module "virtual:snapshot" {
-  /** What was published while the Worker was built; `null` when the build could not ask. */
+  /** The content that was published during the build; `null` when the build could not read it. */
   export const snapshot: {
     generation: string;
     syncedAt: number;

@@ -21,14 +21,14 @@ function createSlow() {
   });
 }
 
-/** The zip of all files, which every page names. */
+/** The zip of all files, which every page links to. */
 const WHOLE = 1;
 
 function countFiles(body: string): number {
   return body.split('"contentUrl"').length - 1;
 }
 
-it("gives a page that lacks its files no tag, and shows it to nobody else", async () => {
+it("gives a page that lacks its files no ETag, and shows it to nobody else", async () => {
   const app = createSlow();
   const first = await app.visit("/datasets/7");
   expect([countFiles(first.body), first.headers.get("etag")]).toEqual([WHOLE, null]);
@@ -37,7 +37,7 @@ it("gives a page that lacks its files no tag, and shows it to nobody else", asyn
   expect(second.headers.get("etag")).not.toBeNull();
 });
 
-it("asks for the files once, however many parts of an answer need them", async () => {
+it("requests the files once, however many parts of an answer need them", async () => {
   const app = createSlow();
   await app.visit("/datasets/7");
   const asked = app.upstream.asked().filter((path) => path.includes("/files/browse"));
@@ -54,7 +54,7 @@ it.each([
   expect(findAll(page.body, "h1").length).toBe(1);
 });
 
-it("tells whoever asks for headers alone of every file", async () => {
+it("lists every file for a HEAD request", async () => {
   const { headers } = await createSlow().visit("/datasets/7", { method: "HEAD" });
   expect(headers.get("link")).toContain('rel="item"');
 });
@@ -64,7 +64,7 @@ function createContext(): Context<PortalEnv> {
   const req = { method: "GET", query: () => undefined, header: () => undefined };
   const get = (name: string): unknown => values.get(name);
   const set = (name: string, value: unknown): unknown => values.set(name, value);
-  return { req, get, set } as unknown as Context<PortalEnv>; // what a budget reads of it
+  return { req, get, set } as unknown as Context<PortalEnv>; // the parts that a budget reads
 }
 
 it.each([

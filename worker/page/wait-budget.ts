@@ -8,9 +8,9 @@ export type WaitBudget = () => number;
 
 /**
  * One budget for a whole request, which begins where it is first requested: loader, deferred parts
- * and signposting would otherwise wait one after another. Something of it is always left for the
- * first wait, because what was started together arrives together. Anyone who runs no scripts, or asks
- * for headers alone, waits for everything.
+ * and signposting would otherwise wait one after another. A part of it is always reserved for the
+ * first wait, because parts that were started together arrive together. A reader without scripts, or a
+ * HEAD request, waits for everything.
  */
 export function openWaitBudget({ now }: Pick<Services, "now">, c: Context<PortalEnv>): WaitBudget {
   const known = c.get("waitBudget");
@@ -25,7 +25,7 @@ export function openWaitBudget({ now }: Pick<Services, "now">, c: Context<Portal
   return waitBudget;
 }
 
-/** Crawlers run no scripts, and a reader without scripts may ask for everything at once. */
+/** Crawlers run no scripts, and a reader without scripts may request everything at once. */
 function mustBeWhole({ req }: Context<PortalEnv>): boolean {
   if (req.method === "HEAD" || req.query("whole") !== undefined) return true;
   return isCrawler(req.header("user-agent") ?? "");

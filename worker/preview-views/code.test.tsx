@@ -34,7 +34,7 @@ it("gives every line a number that is its address", () => {
   expect(ids).toEqual(["L1", "L2", "L3", "L4"]);
 });
 
-it("shows the text as it is, without its last line's end", () => {
+it("shows the text unchanged, without its last line's end", () => {
   expect(readLines(draw("notes.txt", "a < b\r\n\r\n"))).toEqual(["a &lt; b", ""]);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ["CITATION.cff", "title: Tides", "title"],
   ["steps.smk", "if x:", "if"],
   ["src/dockerfile", "FROM scratch", "FROM"],
-])("colours the words of %s by its name", (path, text, word) => {
+])("colours the tokens of %s by its name", (path, text, word) => {
   expect(readLines(draw(path, text))[0]).toMatch(new RegExp(`<span class="code-[a-z]+">${word}`));
 });
 
-it("can be scrolled and is named", () => {
+it("can be scrolled and has a name", () => {
   const [scroller] = readElements(draw("a.txt", "a")).filter(
     ({ attributes }) => attributes.get("aria-label") === "Text of the file",
   );

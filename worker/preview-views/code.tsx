@@ -5,7 +5,7 @@ import { colourLines } from "../markdown/colour-code.ts";
 import { findLanguage } from "../markdown/languages.ts";
 import { PREVIEW_COLOURED_CHARS, PREVIEW_COLOURED_TOKENS } from "../previews/limits.ts";
 
-/** Files whose words have another language's name. */
+/** Files whose ending is another language's name. */
 const LANGUAGES: Record<string, string> = {
   cff: "yaml",
   gitignore: "ini",

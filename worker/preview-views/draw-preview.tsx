@@ -19,7 +19,7 @@ import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumePreview } from "./volume.tsx";
 
-/** What is inside a file, as HTML that works without scripts; the page shows it as it is. */
+/** The preview of a file, as HTML that works without scripts; the page inserts it unchanged. */
 export function drawPreview(preview: Preview, place: PreviewPlace): SanitizedHtml {
   return drawSanitized(<PreviewContent preview={preview} place={place} path={place.file} />);
 }
@@ -67,10 +67,10 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "image":
       return <Picture image={preview} place={place} path={path} />;
     case "audio":
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published recording comes as it is
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- published recordings have no captions
       return <audio className={previews.sound} controls preload="metadata" src={place.address} />;
     case "video":
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a published film comes as it is
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- published films have no captions
       return <video className={previews.film} controls preload="metadata" src={place.address} />;
     case "slices":
       return <VolumePreview volume={preview} place={place} />;
@@ -89,7 +89,7 @@ function Shown({ preview, place, path }: PreviewProps) {
   }
 }
 
-/** What a GeoJSON file draws, its features' properties, and the file as it is. */
+/** The drawing of a GeoJSON file, its features' properties, and its text. */
 function MapPreview({ map: { svg, summary, thinned, table: features, value } }: MapPreviewProps) {
   return (
     <>

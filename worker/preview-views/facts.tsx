@@ -8,7 +8,7 @@ import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
-/** What a file says of itself, by name. */
+/** A file's own metadata, by name. */
 export function Facts({ facts }: { facts: readonly [name: string, value: string][] }) {
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 
-/** Levels that stand open at first. */
+/** Levels that are open at first. */
 const OPEN_LEVELS = 2;
 
 /** A JSON value as nested parts that open and close. */

@@ -10,7 +10,7 @@ interface PictureProps {
   path: string;
 }
 
-/** A picture with the ones beside it in its folder; where its size is known it can be enlarged. */
+/** A picture with its neighbours in the folder; if its size is known it can be enlarged. */
 export function Picture({ image: { size, src }, place, path }: PictureProps) {
   const { query, neighbours, page } = place;
   const canChange = src === null && page !== null;

@@ -4,9 +4,9 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { type PreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 
-/** Where a preview is shown: its page, its file, and what the address asks for. */
+/** Where a preview is shown: its page, its file, and the parameters of the address. */
 export interface PreviewPlace {
-  /** Path of the record's page that shows the file; `null` of a page without parameters of a preview. */
+  /** Path of the record's page that shows the file; `null` for a page without parameters of a preview. */
   page: string | null;
   file: string;
   /** Address of the file itself. */
@@ -32,7 +32,7 @@ export function PreviewForm({
   children,
 }: {
   place: PreviewPlace;
-  /** The parameters that its fields ask for. */
+  /** The parameters of its fields. */
   asks: readonly (keyof PreviewQuery)[];
   children: ReactNode;
 }) {

@@ -17,13 +17,13 @@ function draw(note: string | null): string {
   );
 }
 
-it("says why a file of columns shows no rows, and nothing when it does not say", () => {
+it("says why a columnar file shows no rows, and nothing when it has no reason", () => {
   const readNote = (note: string | null) => findAll(draw(note), "p").map(({ text }) => text);
   expect(readNote("Its rows are packed with LZO.")).toContain("Its rows are packed with LZO.");
   expect(readNote(null)).not.toContain("");
 });
 
-it("names the table that scrolls", () => {
+it("gives the table that scrolls a name", () => {
   const html = renderToStaticMarkup(<TablePreview columns={[]} rows={[["a"]]} />);
   expect(html).toContain('aria-label="Beginning of the table"');
 });

@@ -19,7 +19,7 @@ const TYPE_LABELS = {
 
 type TableProps = Pick<Extract<Preview, { kind: "table" }>, "columns" | "rows">;
 
-/** The beginning of a table, with what each column holds; the charts' numbers are behind a click. */
+/** The beginning of a table, with statistics of each column; the charts' numbers are behind a click. */
 export function TablePreview({ columns, rows }: TableProps) {
   const charted = columns.filter(({ histogram }) => histogram !== null);
   return (
@@ -81,7 +81,7 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
   );
 }
 
-/** The first rows of a file of columns, and what the file says of each column. */
+/** The first rows of a columnar file, and its metadata of each column. */
 export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
   const { schema, rowCount, columns, rows, note } = preview;
   return (
@@ -123,7 +123,7 @@ interface HistogramProps {
   histogram: NonNullable<TableColumn["histogram"]>;
 }
 
-/** How the numbers of a column are spread, as one path. */
+/** The distribution of a column's numbers, as one path. */
 export function Histogram({ name, histogram: { min, max, counts } }: HistogramProps) {
   const most = Math.max(1, ...counts);
   const step = WIDTH / counts.length;

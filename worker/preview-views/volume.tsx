@@ -10,7 +10,7 @@ import { Histogram } from "./table.tsx";
 
 type Volume = Extract<Preview, { kind: "slices" }>;
 
-/** Three planes through a volume, with ways to move each and to choose what is black and white. */
+/** Three planes through a volume, with links to move each and to set black and white. */
 export function VolumePreview({ volume, place }: { volume: Volume; place: PreviewPlace }) {
   const { images, note, facts, intensity } = volume;
   const small = `${field.input} ${field.inputSmall}`;
@@ -70,7 +70,7 @@ function round(value: number): number {
   return Number(value.toPrecision(6));
 }
 
-/** Slices that the links beside a plane go on by. */
+/** Slices that the links next to a plane move by. */
 const STRIDE = 0.05;
 
 function Plane({

@@ -32,7 +32,7 @@ const WANTED = [
   [20_000, 20_000],
 ] as const;
 
-it("reads what is asked for at once in one request, and near ranges as one", async () => {
+it("reads ranges requested at once in one request, and near ranges as one", async () => {
   const { asked, file } = toFile(cut);
   const read = createBatchedReads(file);
   const parts = await Promise.all(WANTED.map(([start, end]) => read(start, end)));
@@ -48,7 +48,7 @@ it("reads what is asked for at once in one request, and near ranges as one", asy
   expect(asked[1]).toEqual([{ start: 7, end: 9 }]);
 });
 
-it("asks in several requests for more ranges than one may hold", async () => {
+it("makes several requests for more ranges than one may have", async () => {
   const { asked, file } = toFile(cut);
   const read = createBatchedReads(file);
   const starts = Array.from({ length: 20 }, (_, at) => at * 2_500);
@@ -57,7 +57,7 @@ it("asks in several requests for more ranges than one may hold", async () => {
   expect(asked.map((ranges) => ranges.length)).toEqual([16, 4]);
 });
 
-it("asks one after another a store that answers one range at a time, and says what cannot be had", async () => {
+it("makes one request after another to a store that answers one range at a time, and reports missing bytes", async () => {
   const { asked, file } = toFile(() => null);
   const read = createBatchedReads(file);
   const both = () => Promise.all([read(0, 10), read(30_000, 30_010)]);

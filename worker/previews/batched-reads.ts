@@ -14,7 +14,7 @@ interface Waiting extends ByteRange {
 
 type Read = (start: number, end: number) => Promise<Uint8Array | null>;
 
-/** Reads; those requested at the same time go to the store as one request. */
+/** Reads; those requested at the same time are sent to the store as one request. */
 export function createBatchedReads(file: RangedFile): Read {
   let waiting: Waiting[] = [];
   let isOneByOne = file.readMany === undefined;
@@ -60,7 +60,7 @@ function toStart(ranges: readonly ByteRange[], at: number): number {
   return ranges[at]?.start ?? 0;
 }
 
-/** Ranges apart from one another that hold everything requested. */
+/** Separate ranges that cover everything requested. */
 function toRanges(asked: readonly ByteRange[]): ByteRange[] {
   const ranges: ByteRange[] = [];
   for (const { start, end } of asked) {

@@ -1,18 +1,18 @@
 import { FIELD_READ_BYTES, FIELD_READS_MAX, FIELD_STEP_BYTES, FIELD_STEPS_MAX } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 
-/** Pieces of a file for a reader that goes from place to place in it. */
+/** Ranges of a file for a reader with random access. */
 export interface BoundedReads {
-  /** Exactly these bytes; throws when they cannot be had, or when the preview has read enough. */
+  /** Exactly these bytes; throws when they are not available, or when the preview has read enough. */
   read(start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** The number of calls so far. */
   calls(): number;
 }
 
 /**
- * Reads whole steps of the file and keeps them, so that small pieces beside one another cost one
- * request. Bytes, requests and calls are counted: a file whose parts point at one another, or that
- * claims more than it has, ends in an error.
+ * Reads whole steps of the file and keeps them, so that small pieces next to one another cost one
+ * request. Bytes, requests and calls are counted: a file whose parts refer to one another in a circle, or that
+ * declares more than it has, ends in an error.
  */
 export function createBoundedReads(file: RangedFile): BoundedReads {
   const steps = new Map<number, Uint8Array>();

@@ -12,7 +12,7 @@ function openBudget() {
     },
   });
   return {
-    /** Begins a preview of so many bytes that lasts until `ends` is called. */
+    /** Starts a preview of so many bytes that lasts until `ends` is called. */
     begin: (bytes: number) =>
       budget.run(bytes, () => new Promise<string>((resolve) => ends.push(() => resolve("made")))),
     look: (bytes: number) => budget.run(bytes, async () => "made"),
@@ -23,7 +23,7 @@ function openBudget() {
   };
 }
 
-it("makes previews at once that find room beside each other, and refuses the one that does not", async () => {
+it("makes previews at once that fit together, and refuses the one that does not", async () => {
   const { begin, look, now } = openBudget();
   void begin(PREVIEWS_MAX_BYTES / 2);
   void begin(PREVIEWS_MAX_BYTES / 4);
@@ -44,14 +44,14 @@ it("makes a preview as soon as the one before it is done, or has failed", async 
   expect(await look(PREVIEWS_MAX_BYTES)).toBe("made");
 });
 
-it("makes a preview larger than all room when there is no other", async () => {
+it("makes a preview larger than the budget when there is no other", async () => {
   const { begin, look } = openBudget();
   expect(await look(2 * PREVIEWS_MAX_BYTES)).toBe("made");
   void begin(1);
   expect(await look(2 * PREVIEWS_MAX_BYTES)).toBeNull();
 });
 
-it("takes back the room of a request that was killed", async () => {
+it("frees the memory of a request that was ended", async () => {
   const { begin, look, advance } = openBudget();
   void begin(PREVIEWS_MAX_BYTES);
   expect(await look(1)).toBeNull();

@@ -7,15 +7,15 @@ import {
   PREVIEWS_MAX_BYTES,
 } from "./limits.ts";
 
-/** What is shown where the budget found no memory. */
+/** Shown when the budget has no memory left. */
 export const BUSY: Preview = {
   kind: "none",
   reason: "Too many files are being read just now. Download the file, or try again in a moment.",
 };
 
-/** The memory that all previews an isolate is making may take together. */
+/** The memory that all previews in progress in an isolate may use together. */
 export interface PreviewBudget {
-  /** Does the work when there is memory for it; `null` when none came free within a moment. */
+  /** Runs the work when there is memory for it; `null` when none became free within a moment. */
   run<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | null>;
 }
 
@@ -27,12 +27,12 @@ interface PreviewBudgetOptions {
 
 /**
  * A request that finds no memory tries again after a moment, and waits on no promise of another request: workerd
- * ends those with their request. Memory of a request that was killed comes free after some seconds.
+ * ends those with their request. Memory of a request that was ended becomes free after some seconds.
  */
 export function createPreviewBudget({ now, wait = sleep }: PreviewBudgetOptions): PreviewBudget {
   const leases = new Set<{ bytes: number; at: number }>();
 
-  /** A preview that takes more than all has the budget to itself. */
+  /** A preview that needs more than the budget gets all of it. */
   function fits(bytes: number): boolean {
     let taken = 0;
     for (const lease of leases) {

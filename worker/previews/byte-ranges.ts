@@ -4,12 +4,12 @@ export interface ByteRange {
   end: number;
 }
 
-/** What stands around the bytes of one part, at most, bytes. */
+/** The most bytes around the bytes of one part. */
 const PART_HEAD_BYTES = 500;
 
 /**
  * The parts of a `multipart/byteranges` answer (RFC 9110 section 14.6), one for each range in their
- * order; `null` when the answer is another one.
+ * order; `null` when the answer differs.
  */
 export async function readByteRanges(
   answer: Response,

@@ -49,14 +49,14 @@ it("lists the variables of a NetCDF file with their axes, units and dimensions",
   });
 });
 
-it("reads the records of a NetCDF variable and what its scale and offset make of them", async () => {
+it("reads the records of a NetCDF variable and applies its scale and offset", async () => {
   const { opened } = await look("netcdf", "temp");
   expect(opened?.values).toEqual(Array.from({ length: 24 }, (_, at) => String(10 + at / 2)));
   expect(opened?.picture).toMatchObject({ width: 4, height: 3 });
   expect((await look("netcdf", "lat")).opened?.plot?.summary).toContain("lat from 10 to 30");
 });
 
-it("walks the groups of an HDF5 file of either generation", async () => {
+it("reads the groups of an HDF5 file of either generation", async () => {
   const { format, facts, fields } = await look("hdf5");
   expect(format).toBe("HDF5");
   expect(facts).toEqual([["title", "Waves"]]);
@@ -73,7 +73,7 @@ it("walks the groups of an HDF5 file of either generation", async () => {
   expect(netcdf.opened?.values.slice(0, 2)).toEqual(["7", "8"]);
 });
 
-it("lists as many datasets of an HDF5 file as a page holds, and says when there are more", async () => {
+it("lists as many datasets of an HDF5 file as a page shows, and says when there are more", async () => {
   const bytes = await unpack("hdf5Many");
   const more = toFields(await readScientific(toFile(bytes), ""));
   expect([more.fields.length, more.isCut]).toEqual([FIELDS_MAX, true]);
@@ -84,7 +84,7 @@ it("lists as many datasets of an HDF5 file as a page holds, and says when there 
   expect([all.fields.length, all.isCut]).toEqual([FIELDS_MAX, false]);
 });
 
-it("walks eight groups deep into an HDF5 file, and says when there are deeper ones", async () => {
+it("reads eight groups deep into an HDF5 file, and says when there are deeper ones", async () => {
   const { fields, isCut } = await look("hdf5Deep");
   expect(fields.map(({ name }) => name)).toEqual(["a/a/a/a/a/a/a/a/x"]);
   expect(isCut).toBe(true);
@@ -99,14 +99,14 @@ it.each(["hdf5LostLink", "hdf5Opaque"] as const)(
   },
 );
 
-it("reads values of an HDF5 dataset that lie in packed and shuffled pieces", async () => {
+it("reads values of an HDF5 dataset in compressed and shuffled chunks", async () => {
   const { opened } = await look("hdf5", "site/grid");
   expect(opened?.values).toEqual(Array.from({ length: 60 }, (_, at) => String(at)));
   expect((await look("hdf5", "names")).opened?.values).toEqual(["Aune", "Borre"]);
   expect((await look("hdf5", "site/height")).opened?.field.attributes).toEqual([["units", "m"]]);
 });
 
-it("leaves a piece packed that would grow beyond all bounds", async () => {
+it("does not decompress a chunk that would grow beyond the limit", async () => {
   const { opened } = await look("hdf5Zeros", "bomb");
   expect(opened?.values.length).toBe(100);
   const bytes = await unpack("hdf5Zeros");
@@ -127,7 +127,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-it("refuses a tree that holds itself", async () => {
+it("refuses a tree that contains itself", async () => {
   const bytes = await unpack("hdf5");
   const node = new TextDecoder("latin1").decode(bytes).indexOf("TREE");
   const view = new DataView(bytes.buffer);
@@ -136,7 +136,7 @@ it("refuses a tree that holds itself", async () => {
   expect(await readScientific(toFile(bytes), "")).toMatchObject({ kind: "none" });
 });
 
-it("shows where a GeoTIFF lies, its overviews and the pixels of each", async () => {
+it("shows the place of a GeoTIFF, its overviews and the pixels of each", async () => {
   const bytes = await unpack("tiff");
   const { facts, fields, opened } = toFields(await readGeoTiff(toFile(bytes), "Overview 1"));
   expect(Object.fromEntries(facts)).toMatchObject({
@@ -157,12 +157,12 @@ it("shows where a GeoTIFF lies, its overviews and the pixels of each", async () 
 it.each([
   ["tiffLzw", "black is 3, white is 255"] as const,
   ["tiffPackBits", "black is 0, white is 192"] as const,
-])("unpacks the pixels of %s", async (name, note) => {
+])("decompresses the pixels of %s", async (name, note) => {
   const { opened } = toFields(await readGeoTiff(toFile(await unpack(name)), ""));
   expect(opened?.picture?.note).toContain(note);
 });
 
-it("lists a Zarr store of version 2 and joins its pieces", async () => {
+it("lists a Zarr store of version 2 and joins its chunks", async () => {
   const store = new Map<string, Uint8Array>();
   const write = (path: string, value: unknown): void => {
     store.set(`a.zarr/${path}`, new TextEncoder().encode(JSON.stringify(value)));
@@ -199,7 +199,7 @@ it("lists a Zarr store of version 2 and joins its pieces", async () => {
   expect(shown.opened?.values.slice(10)).toEqual(["-1", "-1", "-1", "-1", "-1"]);
 });
 
-it("lists a Zarr store of version 3, and says of an unknown packing that it stays packed", async () => {
+it("lists a Zarr store of version 3, and says that an unknown codec is not decoded", async () => {
   const array = (codecs: object[]) => ({
     node_type: "array",
     shape: [4],

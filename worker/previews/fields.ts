@@ -1,7 +1,7 @@
-/** An array of numbers or texts that a scientific file holds under a name. */
+/** A named array of numbers or texts in a scientific file. */
 export interface Field {
   name: string;
-  /** The file format's own word. */
+  /** The file format's own term. */
   type: string;
   shape: number[];
   /** Names of its axes; empty when the format has none. */
@@ -9,7 +9,7 @@ export interface Field {
   attributes: [name: string, value: string][];
 }
 
-/** What NetCDF, HDF5, Zarr and GeoTIFF files hold. */
+/** The content of NetCDF, HDF5, Zarr and GeoTIFF files. */
 export interface Fields {
   format: string;
   /** Metadata in the file. */
@@ -23,7 +23,7 @@ export interface Fields {
 /** One of them with its values, or why they are not shown. */
 export interface OpenedField {
   field: Field;
-  /** Its first values, as they are written. */
+  /** Its first values as text. */
   values: string[];
   /** A picture of the last two axes, at the beginning of all others. */
   picture: { src: string; width: number; height: number; note: string } | null;

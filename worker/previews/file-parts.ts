@@ -1,18 +1,18 @@
 import { createBoundedCache } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 
-/** Parts of one file that its pages read again and again, unpacked: its description, its dictionaries. */
+/** Parts of one file that its pages read repeatedly, decompressed: its metadata, its dictionaries. */
 export interface KeptParts {
   get(start: number): Uint8Array | undefined;
   set(start: number, bytes: Uint8Array): void;
 }
 
-/** What an isolate keeps of published files, which never change. */
+/** The cache of an isolate for published files, which never change. */
 export interface FileParts {
   of(file: { id: number; version: number; path: string }): KeptParts;
 }
 
-/** Largest part that is kept, bytes. */
+/** Largest part that is cached, bytes. */
 const PART_MAX_BYTES = 1_000_000;
 
 export function createFileParts(): FileParts {
@@ -25,7 +25,7 @@ export function createFileParts(): FileParts {
     of: ({ id, version, path }) => ({
       get: (start) => parts.get(`${id}/${version}/${start}/${path}`),
       set: (start, bytes) => {
-        // A part of another answer would keep all of it.
+        // A part of another answer would keep all of it in memory.
         if (bytes.byteLength < PART_MAX_BYTES)
           parts.set(`${id}/${version}/${start}/${path}`, bytes.slice());
       },

@@ -64,11 +64,11 @@ it.each([
   expect((await look(value)).kind).toBe("json");
 });
 
-it("shows a file that was cut as a text", async () => {
+it("shows a truncated file as a text", async () => {
   expect((await toGeoJsonPreview('{"type":"Feature"', true)).kind).toBe("text");
 });
 
-it("draws no more positions than a page may hold, and says so", async () => {
+it("draws no more positions than a page may have, and says so", async () => {
   const count = 3 * MAP_POSITIONS_MAX;
   const line = Array.from({ length: count }, (_, at) => [(at / count) * 10, 50]);
   const preview = await look(feature("LineString", line));

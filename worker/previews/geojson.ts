@@ -79,7 +79,7 @@ function toShapes(geometry: unknown, depth: number): MapShape[] {
   }
 }
 
-/** Nothing of a shape with a position that is not on the earth: those are metres, or mistakes. */
+/** Drops a shape with a position that is not on the earth: those are metres, or errors. */
 function toShape(kind: MapShape["kind"], parts: unknown): MapShape[] {
   const positions = Array.isArray(parts) ? parts.map(toPosition) : [];
   const whole = positions.filter((position) => position !== null);

@@ -16,8 +16,8 @@ import { closedField, showField } from "./show-field.ts";
 import { readDirectories, type Directory } from "./tiff-directories.ts";
 
 /**
- * A TIFF or GeoTIFF: its images and overviews, where on Earth it lies, and the smallest overview
- * that fills a picture. Read by ranges; no library, because those unpack without a limit.
+ * A TIFF or GeoTIFF: its images and overviews, its place on Earth, and the smallest overview
+ * that fills a picture. Read by ranges; without a library, because those decompress without a limit.
  */
 export async function readGeoTiff(file: RangedFile, asked: string): Promise<Preview> {
   const reads = createBoundedReads(file);
@@ -68,7 +68,7 @@ function toField(directory: Directory, index: number): Field {
   };
 }
 
-/** Where it lies, from the tags of GeoTIFF 1.1 and of GDAL. */
+/** Its place on Earth, from the tags of GeoTIFF 1.1 and of GDAL. */
 function toFacts({
   scale,
   tie,
@@ -157,12 +157,12 @@ interface Target {
   directory: Directory;
   isLittle: boolean;
   values: Float64Array;
-  /** Which piece. */
+  /** The number of the strip or tile. */
   column: number;
   row: number;
 }
 
-/** Copies the first band of a strip or tile; undoes differences from pixel to pixel (predictor 2). */
+/** Copies the first band of a strip or tile; reverses differences from pixel to pixel (predictor 2). */
 function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, row }: Target): void {
   const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,7 +6,7 @@ import { FIELD_ATTRIBUTES_MAX, FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX }
 import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
 
 const DEFLATE = 1;
-// The library's own unpacks whatever a piece grows to.
+// The library's own decompresses a chunk to any size.
 Filters.set(
   DEFLATE,
   (packed) =>
@@ -14,7 +14,7 @@ Filters.set(
       .buffer,
 );
 
-/** Groups within groups that are walked; a group may hold itself. */
+/** Depth of groups that are read; a group may contain itself. */
 const DEPTH_MAX = 8;
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
@@ -31,10 +31,10 @@ export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, asked: string): P
 }
 
 const TREE = 0x54524545;
-/** Bytes behind a node's head in which its children are looked for. */
+/** Bytes after a node's head in which its children are searched. */
 const NODE_BODY_BYTES = 65_536;
 
-/** Whether a tree's node leads to one that is not below it: the library would walk it for ever. */
+/** Whether a tree's node leads to one that is not below it: the library would read it for ever. */
 function hasLoop(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const levels = new Map<number, number>();
@@ -66,7 +66,7 @@ function listKeys({ keys }: Hdf5Object): string[] | null {
   return Array.isArray(keys) ? keys : null;
 }
 
-/** What cannot be read is left out, so that one part of an unusual kind does not hide the others. */
+/** Unreadable members are left out, so that one part of an unusual kind does not hide the others. */
 function walkGroup(group: Hdf5Object, walk: Walk, depth: number): void {
   for (const key of listKeys(group) ?? []) {
     if (walk.fields.length >= FIELDS_MAX || depth > DEPTH_MAX) {
@@ -146,7 +146,7 @@ async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Prom
     const chunks = dataset._dataobjects?.chunks;
     const sizes = Array.isArray(chunks) ? chunks.map(Number) : field.shape;
     const pieces = field.shape.map((size, axis) => Math.ceil(size / (sizes[axis] ?? 1)));
-    // A piece is gone through whole, however little of the array lies in it.
+    // A chunk is read whole, however little of the array is in it.
     const gone = countValues({ shape: sizes }) * countValues({ shape: pieces });
     if (gone > 4 * FIELD_VALUES_MAX) return closedField(field, TOO_LARGE);
     return await showField(field, toValues(dataset.value));

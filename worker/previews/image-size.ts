@@ -41,7 +41,7 @@ function readWebp(view: DataView): Size {
   }
 }
 
-/** The first frame header (ITU T.81, B.2.2), behind whatever tables come before it. */
+/** The first frame header (ITU T.81, B.2.2), after any tables before it. */
 function readJpeg(view: DataView): Size {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

@@ -1,5 +1,5 @@
 declare module "jsfive" {
-  /** A group has a list of `keys`; what a file says may be of any shape. */
+  /** A group has a list of `keys`; values of the file may have any type. */
   export interface Hdf5Object {
     readonly name: string;
     readonly keys: unknown;
@@ -12,6 +12,6 @@ declare module "jsfive" {
   }
 
   export const File: new (bytes: ArrayBuffer, name: string) => Hdf5Object;
-  /** What undoes a packing, by the number of its filter. */
+  /** The decoders of filters, by the filter's number. */
   export const Filters: Map<number, (packed: ArrayBuffer) => ArrayBuffer>;
 }

@@ -12,24 +12,24 @@ export interface TableColumn {
 
 export type NotebookCell =
   | { kind: "text"; content: SanitizedHtml }
-  /** Plain text, or the data address of a picture. */
+  /** Plain text, or the data URL of a picture. */
   | { kind: "code" | "output" | "picture"; content: string };
 
 export interface ZipEntry {
   path: string;
-  /** Bytes, unpacked. */
+  /** Bytes, decompressed. */
   size: number;
 }
 
 /** A column as a file describes it. */
 export interface StoredColumn {
   name: string;
-  /** The file format's own word. */
+  /** The file format's own term. */
   type: string;
   isOptional: boolean;
 }
 
-/** One cut through a volume. */
+/** One slice through a volume. */
 export interface SliceImage {
   label: string;
   /** The parameter that moves it. */
@@ -40,7 +40,7 @@ export interface SliceImage {
   src: string;
 }
 
-/** What is shown of a file's inside; `isCut` when it is only the beginning. */
+/** The preview of a file; `isCut` when it is only the beginning. */
 export type Preview =
   | { kind: "table"; columns: TableColumn[]; rows: string[][]; isCut: boolean }
   | {
@@ -57,7 +57,7 @@ export type Preview =
   | { kind: "json"; value: unknown; isCut: boolean }
   | {
       kind: "map";
-      /** Drawn of numbers alone. */
+      /** Drawn for numbers only. */
       svg: string;
       summary: string;
       /** Every so many-th position is drawn. */
@@ -72,7 +72,7 @@ export type Preview =
   | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
   | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
   | { kind: "zip"; entries: ZipEntry[]; total: number; opened: OpenedEntry | null }
-  /** `src` is a data address, or `null` for the file's own. */
+  /** `src` is a data URL, or `null` for the file's own address. */
   | { kind: "image"; size: { width: number; height: number } | null; src: string | null }
   | { kind: "audio" | "video" }
   | {
@@ -80,7 +80,7 @@ export type Preview =
       images: SliceImage[];
       note: string;
       facts: [name: string, value: string][];
-      /** How the values of the shown slices are spread, and which of them are drawn from black to white. */
+      /** The distribution of the shown slices' values, and the range that is drawn from black to white. */
       intensity: { low: number; high: number; histogram: TableColumn["histogram"] };
     }
   | { kind: "fields"; fields: Fields }

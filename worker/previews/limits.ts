@@ -1,14 +1,14 @@
 /** Beginning of a text that a preview reads, bytes. */
 export const PREVIEW_TEXT_BYTES = 262_144;
-/** Beginning of a Markdown file that a preview lays out, bytes. */
+/** Beginning of a Markdown file that a preview renders, bytes. */
 export const PREVIEW_MARKDOWN_BYTES = 100_000;
-/** Beginning of a text that is shown as it is, characters. */
+/** Beginning of a text that is shown unchanged, characters. */
 export const PREVIEW_TEXT_SHOWN_CHARS = 40_000;
 /** JSON is shown as a tree up to this size, bytes; larger ones as text. */
 export const PREVIEW_JSON_BYTES = 1_000_000;
 /** Notebooks are shown up to this size, bytes: most of it is their pictures. */
 export const PREVIEW_NOTEBOOK_BYTES = 4_000_000;
-/** Pictures of a notebook that a page holds in all, characters of base64. */
+/** Pictures of a notebook in a page in all, characters of base64. */
 export const PREVIEW_PICTURES_CHARS = 1_500_000;
 /** One printed output of a notebook, characters. */
 export const PREVIEW_OUTPUT_CHARS = 4_000;
@@ -23,7 +23,7 @@ export const PREVIEW_CELL_MAX_CHARS = 200;
 export const PREVIEW_CELLS_MAX = 100;
 /** Outputs of a notebook that are shown, of all its cells. */
 export const PREVIEW_OUTPUTS_MAX = 200;
-/** Texts of a notebook that are laid out, characters in all; those after them are shown as typed. */
+/** Texts of a notebook that are rendered, characters in all; those after them are shown as typed. */
 export const PREVIEW_NOTEBOOK_MARKDOWN_CHARS = 100_000;
 /** HTML of a notebook's texts, characters in all. */
 export const PREVIEW_NOTEBOOK_HTML_CHARS = 1_500_000;
@@ -34,36 +34,36 @@ export const PREVIEW_ZIP_DIRECTORY_BYTES = 2_000_000;
 export const PREVIEW_ZIP_ENTRIES = 500;
 /** Largest picture that is shown in the page, bytes. */
 export const PREVIEW_IMAGE_BYTES = 10_000_000;
-/** What a preview of columns may read of a Parquet file in all, bytes. */
+/** Bytes that a columnar preview may read of a Parquet file in all. */
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
-/** Values of one column in the first row group; more are not counted through for a preview. */
+/** Values of one column in the first row group; more are not read for a preview. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
 /** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */
 export const PREVIEW_SLICE_PIXELS = 256;
-/** Largest volume that is gone through for its slices, bytes. */
+/** Largest volume that is read for its slices, bytes. */
 export const PREVIEW_VOLUME_BYTES = 24_000_000;
-/** Memory that all previews under way in an isolate may take, bytes: its 128 MB less what it caches, and memory for pages. */
+/** Memory that all previews in progress in an isolate may use, bytes: its 128 MB less what it caches, and memory for pages. */
 export const PREVIEWS_MAX_BYTES = 48_000_000;
 /** Wait for memory, milliseconds; most previews are made within a tenth of it. */
 export const PREVIEW_WAIT_MS = 1_000;
 /** Interval at which a request checks for memory, milliseconds. */
 export const PREVIEW_POLL_MS = 50;
-/** A preview that has not ended by then was killed with its request, milliseconds. */
+/** A preview that has not ended by then was ended with its request, milliseconds. */
 export const PREVIEW_LEASE_MS = 15_000;
 /** Largest delimited text that is read whole, so that it can be sorted, filtered and counted, bytes: about 50 ms of CPU. */
 export const TABLE_WHOLE_BYTES = 512_000;
-/** Largest Parquet file that is unpacked whole, in values. */
+/** Largest Parquet file that is decompressed whole, in values. */
 export const TABLE_WHOLE_VALUES = 60_000;
-/** What one page of a larger text reads, bytes: rows are searched in it when there is a filter. */
+/** Bytes that one page of a larger text reads: rows are searched in them when there is a filter. */
 export const TABLE_WINDOW_BYTES = 131_072;
-/** Places of a larger text that its statistics are taken from, and what is read at each, bytes. */
+/** Places of a larger text that its statistics are taken from, and bytes read at each. */
 export const TABLE_SAMPLES = 12;
 export const TABLE_SAMPLE_BYTES = 16_384;
 export const TABLE_ROWS_PER_PAGE = 50;
 /** Largest index of a table that is read, bytes, and how long a page waits for it, milliseconds. */
 export const TABLE_INDEX_BYTES = 3_000_000;
 export const TABLE_INDEX_TIMEOUT_MS = 1_000;
-/** What is read for one page of rows that an index knows the places of, bytes. */
+/** Bytes that are read for one page of rows whose places an index gives. */
 export const TABLE_INDEXED_BYTES = 2_000_000;
 /** Filters of one address, and characters of each. */
 export const TABLE_FILTERS_MAX = 6;
@@ -74,19 +74,19 @@ export const TABLE_SLICE_ROWS_MAX = 100_000;
 export const PLOT_POINTS_MAX = 600;
 /** Positions of a map that are drawn; of more every so many-th: about 300 kB of page. */
 export const MAP_POSITIONS_MAX = 20_000;
-/** Unpacked beginning of a zip's file that is looked into, bytes; as many packed ones are read at most. */
+/** Decompressed beginning of a zip's file that is previewed, bytes; as many compressed ones are read at most. */
 export const PREVIEW_ZIP_ENTRY_BYTES = 4_000_000;
-/** Picture out of a zip that a page holds, bytes. */
+/** Picture out of a zip that a page contains, bytes. */
 export const PREVIEW_ZIP_PICTURE_BYTES = 1_000_000;
-/** Beginning of a picture that its size is looked for in, bytes; cameras put a small picture before it. */
+/** Beginning of a picture that is searched for its size, bytes; cameras put a small picture before it. */
 export const PREVIEW_IMAGE_HEAD_BYTES = 65_536;
-/** Code of one file that is coloured, characters, and words and signs of it: about 20 ms. */
+/** Code of one file that is coloured, characters, and tokens of it: about 20 ms. */
 export const PREVIEW_COLOURED_CHARS = 40_000;
 export const PREVIEW_COLOURED_TOKENS = 8_000;
-/** What a preview of NetCDF, HDF5, Zarr or GeoTIFF may read in all, bytes, and in how many ranges. */
+/** Bytes that a preview of NetCDF, HDF5, Zarr or GeoTIFF may read in all, and in how many ranges. */
 export const FIELD_READ_BYTES = 6_000_000;
 export const FIELD_READS_MAX = 40;
-/** Step in which such files are read, bytes: their descriptions are small pieces beside one another. */
+/** Step in which such files are read, bytes: their metadata is small pieces next to one another. */
 export const FIELD_STEP_BYTES = 65_536;
 /** Arrays that are listed, and attributes of each. */
 export const FIELDS_MAX = 200;
@@ -96,9 +96,9 @@ export const FIELD_TEXT_MAX_CHARS = 500;
 /** Largest array whose values are read, in values, and how many of them are written. */
 export const FIELD_VALUES_MAX = 600_000;
 export const FIELD_VALUES_SHOWN = 100;
-/** Largest unpacked piece of an array, bytes; what a piece says of itself is not believed. */
+/** Largest decompressed chunk of an array, bytes; the size that a chunk declares is not trusted. */
 export const FIELD_PIECE_BYTES = 8_000_000;
-/** Calls of a reader of such a file: a file whose parts point at one another ends here. */
+/** Calls of a reader of such a file: a file whose parts refer to one another in a circle ends here. */
 export const FIELD_STEPS_MAX = 60_000;
-/** Largest HDF5 file that is looked into, bytes: all of it lies in memory, and its values beside it. */
+/** Largest HDF5 file that is read, bytes: all of it is in memory, together with its values. */
 export const HDF5_WHOLE_BYTES = 8_000_000;

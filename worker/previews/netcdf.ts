@@ -48,7 +48,7 @@ export async function readNetcdf(file: RangedFile, asked: string): Promise<Field
 
 type Variable = NetCDFReader["variables"][number];
 
-/** The header is as long as what it names; more of the file is read until it is whole. */
+/** The header is as long as its names; more of the file is read until it is complete. */
 async function readHeader(file: RangedFile): Promise<NetCDFReader> {
   for (const most of [FIELD_STEP_BYTES, 16 * FIELD_STEP_BYTES]) {
     const bytes = await file.read(0, most);

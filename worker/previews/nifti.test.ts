@@ -3,7 +3,7 @@ import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
 import { readNifti } from "./nifti.ts";
 import type { RangedFile } from "./read-range.ts";
 
-/** A volume whose voxels say where they lie: their place in the file, from 0 to 250 over and over. */
+/** A volume whose voxels have values by their place in the file, from 0 to 250 over and over. */
 function toVolume(
   [width, height, depth]: [number, number, number],
   dataType: { code: number; bytes: number },
@@ -26,7 +26,7 @@ function toVolume(
 const BYTE = { code: 2, bytes: 1 };
 const FLOAT = { code: 16, bytes: 4 };
 
-/** A file that comes in chunks of so many bytes. */
+/** A file that arrives in chunks of so many bytes. */
 function inChunks(bytes: Uint8Array<ArrayBuffer>, size: number): RangedFile {
   return {
     size: bytes.length,
@@ -84,7 +84,7 @@ it("shows every so many-th voxel of a slice that is larger than its picture", as
 it.each([
   ["ends early", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 400), "a.nii"],
   ["is not packed as it says", (bytes: Uint8Array<ArrayBuffer>) => bytes, "a.nii.gz"],
-])("says of a volume that %s that it cannot be read", async (_, change, path) => {
+])("reports of a volume that %s that it cannot be read", async (_, change, path) => {
   const file = inChunks(change(toVolume([20, 20, 20], BYTE)), 1_000);
   expect(await readNifti(file, path)).toEqual({
     kind: "none",
@@ -92,7 +92,7 @@ it.each([
   });
 });
 
-it("refuses a header that claims more than is gone through", async () => {
+it("refuses a header that declares more than is read", async () => {
   const bytes = toVolume([10, 10, 10], BYTE);
   const view = new DataView(bytes.buffer);
   for (const at of [42, 44, 46]) view.setInt16(at, 32_767, true);
@@ -102,7 +102,7 @@ it("refuses a header that claims more than is gone through", async () => {
   });
 });
 
-it("shows a volume that is as large as may be gone through, and none beyond", async () => {
+it("shows a volume of the largest size, and no larger one", async () => {
   const largest = toVolume([2_669, 8_992, 1], BYTE);
   expect(largest.length).toBe(PREVIEW_VOLUME_BYTES);
   expect(await readPictures(inChunks(largest, 1_000_000))).toHaveLength(3);
@@ -114,7 +114,7 @@ it.each([
   [PREVIEW_VOLUME_BYTES / 2, "a.nii.gz", [PREVIEW_VOLUME_BYTES / 2]],
   [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii.gz", []],
   [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii", [PREVIEW_VOLUME_BYTES]],
-])("asks of %i bytes of %s for no more than may be gone through", async (size, path, asked) => {
+])("requests for %i bytes of %s no more than may be read", async (size, path, asked) => {
   const begun: number[] = [];
   const begin = async (bytes: number) => {
     begun.push(bytes);

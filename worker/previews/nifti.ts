@@ -15,7 +15,7 @@ interface Volume {
   isLittle: boolean;
   /** Bytes before the first voxel. */
   offset: number;
-  /** What a stored value times `slope` plus `intercept` means. */
+  /** A stored value times `slope` plus `intercept` is the value. */
   slope: number;
   intercept: number;
   facts: [name: string, value: string][];
@@ -41,7 +41,7 @@ const READERS: Record<
 
 /**
  * A slice across each of a volume's three axes, as small grey pictures. Their voxels are picked
- * out of the file while it streams by: a volume never lies in memory.
+ * out of the file while it streams: a volume is never in memory.
  */
 export async function readNifti(
   file: RangedFile,
@@ -65,7 +65,7 @@ function none(reason: string): Preview {
   return { kind: "none", reason };
 }
 
-/** The file's bytes from the first, unpacked; `null` when there are too many of them. */
+/** The file's bytes from the first, decompressed; `null` when there are too many of them. */
 async function openVolume(
   file: RangedFile,
   isPacked: boolean,
@@ -109,7 +109,7 @@ async function readVolume(
   };
 }
 
-/** At least the header, and what came with it. */
+/** At least the header, and the bytes that came with it. */
 async function readBeginning(chunks: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
   let beginning = new Uint8Array();
   while (beginning.length < HEADER_BYTES) {
@@ -125,7 +125,7 @@ interface Voxels extends Volume {
   read: (view: DataView, at: number, little: boolean) => number;
 }
 
-/** Goes through the file once. What a voxel may begin in is carried over to the next chunk. */
+/** Reads the file once. The beginning of a voxel at the end of a chunk is moved to the next chunk. */
 async function fill(
   samples: Samples,
   { offset, bytes, read, isLittle, slope, intercept }: Voxels,
@@ -183,7 +183,7 @@ function readHeader(bytes: Uint8Array): Volume | null {
 const LENGTHS: Record<number, string> = { 1: "m", 2: "mm", 3: "µm" };
 const TIMES: Record<number, string> = { 8: "s", 16: "ms", 24: "µs" };
 
-/** Sizes of a voxel, the volumes, and the header's own words (nifti1.h). */
+/** Sizes of a voxel, the volumes, and the header's own texts (nifti1.h). */
 function readFacts(view: DataView, isLittle: boolean): [string, string][] {
   const units = view.getUint8(123);
   const sizes = [80, 84, 88].map((at) => Number(view.getFloat32(at, isLittle).toPrecision(4)));

@@ -26,7 +26,7 @@ function sum(cells: { content: string }[]): number {
   return cells.reduce((chars, { content }) => chars + content.length, 0);
 }
 
-it("shows as many cells as a page holds", () => {
+it("shows as many cells as a page allows", () => {
   const cell = { cell_type: "code", source: "x" };
   const whole = preview(repeat(PREVIEW_CELLS_MAX, cell));
   expect([whole.cells.length, whole.isCut]).toEqual([PREVIEW_CELLS_MAX, false]);
@@ -34,7 +34,7 @@ it("shows as many cells as a page holds", () => {
   expect([cut.cells.length, cut.isCut]).toEqual([PREVIEW_CELLS_MAX, true]);
 });
 
-it("shows as many outputs as a page holds, of all cells together", () => {
+it("shows as many outputs as a page allows, of all cells together", () => {
   const cell = { cell_type: "code", source: "x", outputs: repeat(150, { text: "y" }) };
   const { cells, isCut } = preview([cell, cell]);
   expect(cells.filter(({ kind }) => kind === "output")).toHaveLength(PREVIEW_OUTPUTS_MAX);
@@ -51,7 +51,7 @@ it("cuts a long cell and a long output", () => {
   ]);
 });
 
-it("shows no more code and outputs than a page holds", () => {
+it("shows no more code and outputs than a page allows", () => {
   const { cells, isCut } = preview(repeat(30, { cell_type: "code", source: "x".repeat(39_000) }));
   expect(sum(cells)).toBeLessThanOrEqual(PREVIEW_NOTEBOOK_CODE_CHARS);
   expect(sum(cells)).toBeGreaterThan(PREVIEW_NOTEBOOK_CODE_CHARS / 2);
@@ -69,7 +69,7 @@ it("shows texts beyond its share as typed, and says so once with a link to the f
   expect(isCut).toBe(true);
 });
 
-it("shows texts whose HTML is more than a page holds as typed", () => {
+it("shows texts whose HTML is too long for a page as typed", () => {
   const links = `[a]: /${"x".repeat(300)}\n\n${"[a] ".repeat(8_200)}`;
   const { cells, isCut } = preview(repeat(3, { cell_type: "markdown", source: links }));
   const html = cells.filter(({ content }) => content.includes('<a href="/xxx'));
@@ -79,7 +79,7 @@ it("shows texts whose HTML is more than a page holds as typed", () => {
   expect(isCut).toBe(true);
 });
 
-it("links a text that is too intricate to its file", () => {
+it("links a text that is too complex to its file", () => {
   const { cells } = preview([{ cell_type: "markdown", source: ">".repeat(500) }]);
   expect(cells[0]?.content).toContain('<a href="/files/7/2/a.ipynb">Open the file</a>');
 });

@@ -25,7 +25,7 @@ interface RawCell {
   outputs?: unknown;
 }
 
-/** Where a notebook belongs, and the address of its file. */
+/** The context of a notebook, and the address of its file. */
 interface Origin {
   place: MarkdownPlace | null;
   source: string;
@@ -46,14 +46,14 @@ export function toNotebookPreview(text: string, isCut: boolean, origin: Origin):
   };
 }
 
-/** What is left to be shown of a notebook, characters or pieces; below zero when something was left out. */
+/** The budget left for a notebook, characters or pieces; below zero when something was left out. */
 interface Budget {
   pictures: number;
   outputs: number;
   code: number;
   markdown: number;
   html: number;
-  /** Sentences that say why a text is shown as typed. */
+  /** Notes that say why a text is shown as typed. */
   notes: number;
 }
 
@@ -85,7 +85,7 @@ function toCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCell[] 
   ];
 }
 
-/** A text is laid out as long as its notebook's share lasts; then it is shown as it was typed. */
+/** A text is rendered within its notebook's share; after that it is shown as typed. */
 function toTextCell(text: string, { place, source }: Origin, budget: Budget): NotebookCell[] {
   budget.markdown -= text.length;
   if (budget.markdown < 0) return toTypedText(text, source, budget);
@@ -108,7 +108,7 @@ function toTyped(kind: "code" | "output", text: string, budget: Budget): Noteboo
   return budget.code < 0 ? [] : [{ kind, content: cleanText(text) }];
 }
 
-/** A picture when it has one, else what it printed, or the error it ended with (nbformat 4). */
+/** Its picture, otherwise its printed text, or the error it ended with (nbformat 4). */
 function toOutput(output: unknown, budget: Budget): NotebookCell[] {
   const data = field(output, "data");
   const picture = toPicture(data);
@@ -120,7 +120,7 @@ function toOutput(output: unknown, budget: Budget): NotebookCell[] {
   return printed === "" ? [] : toTyped("output", cutText(printed, PREVIEW_OUTPUT_CHARS), budget);
 }
 
-/** As a data address; whatever is not plain base64 is no picture. */
+/** As a data URL; anything but plain base64 is not a picture. */
 function toPicture(data: unknown): string | null {
   for (const type of ["image/png", "image/jpeg"]) {
     const base64 = toText(field(data, type)).replace(/\s/g, "");
@@ -147,7 +147,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** A notebook as it is copied; one that is none is shown as JSON or text. */
+/** The cached form of a notebook; an invalid one is shown as JSON or text. */
 const NotebookCopy = v.variant("kind", [
   v.object({
     kind: v.literal("notebook"),

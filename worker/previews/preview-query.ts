@@ -1,14 +1,14 @@
 import { cutText } from "#base/cut.ts";
 
-/** What an address asks of a preview besides the file. */
+/** The parameters of a preview in an address, besides the file. */
 export interface PreviewQuery {
   /** A file of a zip, or an array of a scientific file; empty for none. */
   entry: string;
-  /** Where a volume is cut, from 1; `null` for the middle. */
+  /** The place of a volume's slice, from 1; `null` for the middle. */
   x: number | null;
   y: number | null;
   z: number | null;
-  /** Values of a volume that are black and white; `null` to choose them from the values. */
+  /** Values of a volume that are black and white; `null` to derive them from the values. */
   low: number | null;
   high: number | null;
   /** Width of a picture in hundredths of its own; 0 to fit the page. */
@@ -52,7 +52,7 @@ function listParameters(path: string): readonly Name[] {
   return HOLDER.test(path) || isZarrMetadata(path) ? ["entry"] : [];
 }
 
-/** Whatever an address cannot mean is left out. */
+/** Invalid values of an address are ignored. */
 export function readPreviewQuery(values: (name: string) => string[], path: string): PreviewQuery {
   const names: readonly string[] = listParameters(path);
   const one = (name: string): string => (names.includes(name) ? (values(name)[0] ?? "") : "");
@@ -76,7 +76,7 @@ function toValue(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
 }
 
-/** The same in the fewest words, for links and cache keys. */
+/** The same in the shortest form, for links and cache keys. */
 export function toPreviewParameters(query: PreviewQuery): Record<Name, string | undefined> {
   const write = (value: number | null): string | undefined =>
     value === null ? undefined : String(value);

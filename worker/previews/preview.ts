@@ -50,9 +50,9 @@ const FILMS: ReadonlySet<string> = new Set("mp4 webm ogv mov m4v".split(" "));
 interface Previewed {
   file: Pick<FileRow, "name" | "path">;
   ranged: RangedFile;
-  /** The version it belongs to; `null` for a file that no version has. */
+  /** Its version; `null` for a file that no version has. */
   place: MarkdownPlace | null;
-  /** What of it the address asks for. */
+  /** The part of it that the address selects. */
   asked?: PreviewQuery;
   /** Another file of the version, by its path. */
   openOther?: (path: string) => RangedFile;
@@ -60,7 +60,7 @@ interface Previewed {
   isPacked?: boolean;
 }
 
-/** A preview of a file, without what may not stand in HTML. */
+/** A preview of a file, without characters that HTML forbids. */
 export async function readPreview(
   previewed: Previewed,
   rendered: RenderingsOfRequest,
@@ -70,7 +70,7 @@ export async function readPreview(
   return preview.kind === "notebook" ? preview : cleanData(preview);
 }
 
-/** As its name says what it is; never more than a few ranges of it. */
+/** By the kind of its name; never more than a few ranges of it. */
 async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest): Promise<Preview> {
   const { file: row, ranged: file, place, asked = DEFAULT_PREVIEW_QUERY, openOther } = previewed;
   const { name, path } = row;
@@ -141,7 +141,7 @@ const NO_PREVIEW: Preview = {
   reason: "There is no preview of files of this kind.",
 };
 
-/** A picture at its own address; one out of an archive comes with the page. */
+/** A picture at its own address; one out of an archive is included in the page. */
 async function previewImage(
   { ranged: file, isPacked = false }: Previewed,
   extension: string,
@@ -157,7 +157,7 @@ async function previewImage(
   return { kind: "image", size: readImageSize(bytes), src };
 }
 
-/** The beginning of a text, whole characters only; what holds a zero byte is none. */
+/** The beginning of a text, only whole characters; bytes with a zero byte are not a text. */
 async function withText(
   file: RangedFile,
   maxBytes: number,
@@ -171,7 +171,7 @@ async function withText(
   return toShown(text.replace(/^\uFEFF/, ""), isCut);
 }
 
-/** What making a preview takes at most, by kind: so many times the bytes it reads, up to their limit. */
+/** The most memory of a preview, by kind: so many times the bytes it reads, up to their limit. */
 const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.nii\.gz$/i, 10, PREVIEW_VOLUME_BYTES],
   [/\.nii$/i, 1.5, PREVIEW_VOLUME_BYTES],
@@ -187,7 +187,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
 ];
 const TEXT_TIMES = 8;
 
-/** What making a preview of a file of this name and size may take, bytes. */
+/** The most memory of a preview of a file of this name and size, bytes. */
 export function toPreviewBytes(path: string, size: number): number {
   const [, times, maxBytes] = COSTS.find(([kind]) => kind.test(path)) ?? [
     null,

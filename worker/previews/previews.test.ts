@@ -62,7 +62,7 @@ it.each([
   expect(parseDelimited(text, ",", 10)).toEqual(rows);
 });
 
-it("ends on every text", () => {
+it("ends for every text", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseDelimited(text, ",", 50).length).toBeLessThanOrEqual(50);
@@ -76,7 +76,7 @@ it("guesses the separator of a table", () => {
   expect(guessSeparator("a\n1\n2")).toBe(",");
 });
 
-it("says what the columns of a table hold", async () => {
+it("computes statistics of a table's columns", async () => {
   const shown = await preview(
     "p.tsv",
     "id\tage\tday\tok\tnone\ns1\t30\t2026-01-02\tyes\tn/a\ns2\tn/a\t2026-02-03\tno\tn/a\n",
@@ -92,7 +92,7 @@ it("counts numbers in equal steps, none lost", () => {
   expect(histogram?.counts.reduce((sum, count) => sum + count)).toBe(5);
 });
 
-it("leaves the last, cut line of a long table out", async () => {
+it("leaves the last, truncated line of a long table out", async () => {
   const long = `a,b\n${"1,2\n".repeat(100_000)}`;
   const shown = await preview("long.csv", long);
   expect(shown).toMatchObject({ kind: "table", isCut: true });
@@ -107,12 +107,12 @@ it("shows JSON as a value, and broken JSON as text", async () => {
   expect(await preview("a.json", '{"a":')).toMatchObject({ kind: "text" });
 });
 
-it("shows the beginning of a vast JSON value", async () => {
+it("shows the beginning of a huge JSON value", async () => {
   const shown = await preview("a.json", JSON.stringify(Array.from({ length: 9_000 }, () => [1])));
   expect(shown).toMatchObject({ kind: "json", isCut: true });
 });
 
-it("counts the values of a JSON tree, and shows as many as there is room for", async () => {
+it("counts the values of a JSON tree, and shows as many as allowed", async () => {
   const list = (length: number) => Array.from({ length }, (_, place) => place);
   const shown = async (length: number) => preview("a.json", JSON.stringify(list(length)));
   const room = PREVIEW_JSON_NODES - 1;
@@ -133,7 +133,7 @@ it("shows a notebook's cells and sanitises its texts", async () => {
   expect(cells[0]?.content).not.toContain("<script");
 });
 
-it("shows a notebook's pictures and errors, and nothing that calls itself a picture", async () => {
+it("shows a notebook's pictures and errors, and nothing that only declares itself a picture", async () => {
   const outputs = [
     { data: { "image/png": "iVBORw0K\nGgo=", "text/plain": "<Figure>" } },
     { data: { "image/png": '"><script>', "text/plain": "plain" } },
@@ -153,14 +153,14 @@ it("shows a notebook's pictures and errors, and nothing that calls itself a pict
   });
 });
 
-it("sets the formulas of a Markdown file and colours its code, as on the record's own page", async () => {
+it("renders the formulas of a Markdown file and colours its code, as on the record's own page", async () => {
   const shown = await preview("notes.md", "A rate of $3.9$ mm.\n\n```python\nimport pandas\n```\n");
   const html = shown.kind === "markdown" ? String(shown.html) : "";
   expect(html).toContain("<math");
   expect(html).toContain("code-keyword");
 });
 
-it("says that a notebook has more pictures than a page holds", async () => {
+it("says that a notebook has more pictures than a page allows", async () => {
   const outputs = [1, 2, 3].map(() => ({ data: { "image/png": "A".repeat(600_000) } }));
   const shown = await preview("a.ipynb", JSON.stringify({ cells: [{ source: "x", outputs }] }));
   expect(shown).toMatchObject({ kind: "notebook", isCut: true });
@@ -168,7 +168,7 @@ it("says that a notebook has more pictures than a page holds", async () => {
 });
 
 it.each(["a.zip", "a.parquet", "a.nii", "a.nii.gz", "a.csv", "a.json", "a.ipynb", "a.md", "a.txt"])(
-  "survives any bytes that call themselves %s",
+  "survives any bytes named %s",
   async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), async (bytes) => {
@@ -200,11 +200,11 @@ it("shows the middle slices of a volume as pictures", async () => {
   for (const { src } of images) expect(src).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
 });
 
-it("knows a volume by the end of its name", async () => {
+it("recognises a volume by the end of its name", async () => {
   expect(await preview("brain.nii.txt", "about the brain")).toMatchObject({ kind: "text" });
 });
 
-it("passes over what is no cell of a notebook", async () => {
+it("skips invalid cells of a notebook", async () => {
   const cells = [null, 7, "x", { cell_type: "code", source: "1 + 1" }];
   const shown = await preview("a.ipynb", JSON.stringify({ cells }));
   expect(shown).toMatchObject({ kind: "notebook", cells: [{ kind: "code", content: "1 + 1" }] });

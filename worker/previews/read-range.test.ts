@@ -15,7 +15,7 @@ function open(answer: (range: string) => Response) {
   return { asked, file: openRanges(api, { address: "/x", size: BYTES.length }) };
 }
 
-it("asks for the bytes alone, as a preview, which is no download", async () => {
+it("requests only the bytes, as a preview, which is not a download", async () => {
   const { asked, file } = open(() => new Response(BYTES.slice(10, 20), { status: 206 }));
   expect(await file.read(10, 20)).toEqual(BYTES.slice(10, 20));
   expect(asked.map((headers) => [headers.get("range"), headers.get("user-agent")])).toEqual([
@@ -29,7 +29,7 @@ it("takes the bytes out of the whole, from a store that ignores ranges", async (
   expect(await file.read(90, 200)).toEqual(BYTES.slice(90));
 });
 
-it("tells that a part cannot be had", async () => {
+it("reports that a part is not available", async () => {
   const { file } = open(() => new Response(null, { status: 503 }));
   expect(await file.read(10, 20)).toBeNull();
   expect(await file.begin(5)).toBeNull();
@@ -81,6 +81,6 @@ it.each([
     () =>
       toParts([[3, 10], [13, 50], ...Array.from({ length: 30 }, (): [number, number] => [0, 100])]),
   ],
-])("gives none of several parts when the answer %s", async (_, answer) => {
+])("returns none of several parts when the answer %s", async (_, answer) => {
   expect(await open(answer).file.readMany?.(TWO)).toBeNull();
 });

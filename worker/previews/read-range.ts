@@ -4,18 +4,18 @@ import { loadTableIndex, toFileContentPath } from "../product-api/version-files.
 import type { KeptParts } from "./file-parts.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
 
-/** A file as previews read it: a few bytes at a time. */
+/** A file in the interface of previews: a few bytes at a time. */
 export interface RangedFile {
   size: number;
-  /** Bytes from `start` up to but not including `end`; `null` when they cannot be had. */
+  /** Bytes from `start` up to but not including `end`; `null` when they are not available. */
   read(start: number, end: number): Promise<Uint8Array | null>;
   /** Several ranges in one request, in their order and apart; `null` when the store answers one at a time. */
   readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
-  /** The first bytes as they come, perhaps more than asked; `null` when they cannot be had. */
+  /** The first bytes as they arrive, perhaps more than requested; `null` when they are not available. */
   begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Parts of it that were read before, by where they begin; nothing of a file that is not open to all. */
+  /** Parts of it that were read before, by their place; none of a file that is not open to all. */
   kept?: KeptParts | undefined;
-  /** What the catalogue has counted of a published table of text; `null` when it has nothing. */
+  /** The catalogue's statistics of a published table; `null` when it has none. */
   loadIndex?(): Promise<TableIndex | null>;
 }
 
@@ -33,10 +33,10 @@ export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace):
   return { ...ranges, loadIndex: () => loadTableIndex(api, place) };
 }
 
-/** How a preview names itself, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */
+/** The user agent of previews, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */
 const PREVIEW_AGENT = "preview";
 
-/** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than asked. */
+/** Reads parts of a file by HTTP Range; a store that ignores ranges is read no further than requested. */
 export function openRanges(
   api: Pick<ProductApi, "open">,
   { address, size }: { address: string; size: number },
@@ -76,7 +76,7 @@ async function readBytes(
   { skip, take }: { skip: number; take: number },
 ): Promise<Uint8Array | null> {
   try {
-    // Where the answer holds nothing else, it needs not be read piece by piece.
+    // An answer with nothing else need not be read in pieces.
     if (skip === 0 && answer.headers.get("content-length") === String(take))
       return new Uint8Array(await answer.arrayBuffer());
   } catch {

@@ -4,7 +4,7 @@ import type { RangedFile } from "./read-range.ts";
 
 const HDF5 = "\x89HDF\r\n\x1a\n";
 
-/** NetCDF and HDF5 by what they begin with: a NetCDF 4 file is an HDF5 file. */
+/** NetCDF and HDF5 by their first bytes: a NetCDF 4 file is an HDF5 file. */
 export async function readScientific(file: RangedFile, asked: string): Promise<Preview> {
   try {
     const head = String.fromCharCode(...((await file.read(0, 8)) ?? []));
@@ -23,7 +23,7 @@ function none(reason: string): Preview {
   return { kind: "none", reason };
 }
 
-/** The reader of HDF5 goes back and forth in it, so that it needs all of the file. */
+/** The reader of HDF5 needs random access to all of the file. */
 async function readWhole(file: RangedFile, asked: string): Promise<Preview> {
   if (file.size > HDF5_WHOLE_BYTES) {
     const most = `${HDF5_WHOLE_BYTES / 1_000_000} MB`;

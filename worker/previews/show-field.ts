@@ -23,7 +23,7 @@ export function writeAttribute(value: unknown): string {
   return cutText(text.replaceAll("\0", "").trim(), FIELD_TEXT_MAX_CHARS);
 }
 
-/** Without values, and why. */
+/** Without values, and the reason. */
 export function closedField(field: Field, note: string): OpenedField {
   return { field, values: [], picture: null, plot: null, note };
 }
@@ -44,7 +44,7 @@ export async function showField(field: Field, stored: Values): Promise<OpenedFie
   };
 }
 
-/** What values mean by the conventions of CF: gaps, scale and offset. */
+/** The conventions of CF for values: gaps, scale and offset. */
 function unpackValues({ attributes }: Field, stored: Float64Array): Float64Array {
   const facts = new Map(attributes);
   const number = (name: string): number => Number.parseFloat(facts.get(name) ?? "");

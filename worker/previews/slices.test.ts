@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chooseWindow, toSamples } from "./slices.ts";
 
-/** Reads a volume whose voxels are worth their places in the file. */
+/** Reads a volume whose voxels have their places in the file as values. */
 function readPlaces(size: Parameters<typeof toSamples>[0]): [label: string, values: number[]][] {
   const samples = toSamples(size);
   for (let place = samples.next(); place !== null; place = samples.next()) samples.take(place);
@@ -22,7 +22,7 @@ it("shows a single voxel in all three", () => {
   expect(samples.slices.map(({ values }) => [...values])).toEqual([[7], [7], [7]]);
 });
 
-it("asks for voxels in the order of the file", () => {
+it("requests voxels in the order of the file", () => {
   const samples = toSamples({ width: 40, height: 30, depth: 20 });
   const asked: number[] = [];
   for (let place = samples.next(); place !== null; place = samples.next()) {
@@ -38,7 +38,7 @@ it.each<[values: number[], low: number, high: number]>([
   [[5], 5, 5],
   [[Number.NaN, 3, Number.POSITIVE_INFINITY, -1], -1, 3],
   [[Number.NaN], 0, 1],
-])("draws what lies between the darkest and the brightest hundredth", (values, low, high) => {
+])("draws the values between the darkest and the brightest hundredth", (values, low, high) => {
   const half = Math.ceil(values.length / 2);
   const pictures = [values.slice(0, half), values.slice(half)].map((some) => ({
     values: Float64Array.from(some),

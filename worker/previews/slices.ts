@@ -1,7 +1,7 @@
 import { PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import { encodePng } from "../cards/png.ts";
 
-/** The voxels of one slice that its picture shows, and once they are read their values. */
+/** The voxels of one slice that its picture shows and, once they are read, their values. */
 interface Slice {
   label: string;
   /** The axis it is cut across, and where, from 1. */
@@ -19,10 +19,10 @@ interface Size {
   depth: number;
 }
 
-/** Every value that the slices are made of, in the order of the file. */
+/** Every value of the slices, in the order of the file. */
 export interface Samples {
   slices: Slice[];
-  /** The number of the next voxel that is wanted, from 0; `null` when all are there. */
+  /** The number of the next voxel that is needed, from 0; `null` when all are read. */
   next(): number | null;
   /** The value of that voxel. */
   take(value: number): void;
@@ -31,7 +31,7 @@ export interface Samples {
 /** A sample's voxel and number share one float: 24 million voxels and three slices fit into 2^53. */
 const NUMBERS = 2 ** 20;
 
-/** Where the three cuts lie, from 1; `null` for the middle. */
+/** The places of the three slices, from 1; `null` for the middle. */
 export interface Position {
   x: number | null;
   y: number | null;
@@ -119,7 +119,7 @@ export function chooseWindow(pictures: readonly Pick<Picture, "values">[]): Wind
   return { low, high };
 }
 
-/** A grey picture as a data address; what is no number is black. */
+/** A grey picture as a data URL; anything but a number is black. */
 export async function drawSlice(
   { columns, rows, values }: Picture,
   { low, high }: Window,

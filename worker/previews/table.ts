@@ -12,10 +12,10 @@ import {
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 const BOOLEAN = /^(true|false|yes|no)$/i;
-/** What tables write for nothing; BIDS says `n/a`. */
+/** Texts that tables write for a missing value; BIDS uses `n/a`. */
 const MISSING = /^(|n\/a|na|nan|null|none|-)$/i;
 
-/** A table's head, its first rows, and what its columns hold. */
+/** A table's head, its first rows, and statistics of its columns. */
 export function toTablePreview(text: string, isCut: boolean): Preview {
   const complete = isCut ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
   const rows = parseDelimited(complete, guessSeparator(complete), PREVIEW_ROWS_READ + 1);

@@ -3,13 +3,13 @@ import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
-/** A text as it is, up to a length that a page can hold. */
+/** A text unchanged, up to the length limit of a page. */
 export function toTextPreview(text: string, isCut: boolean): Preview {
   const shown = cutText(text, PREVIEW_TEXT_SHOWN_CHARS);
   return { kind: "text", text: shown, isCut: isCut || shown.length < text.length };
 }
 
-/** JSON as a tree; one that is cut or broken is a text. */
+/** JSON as a tree; a truncated or broken one is a text. */
 export function toJsonPreview(text: string, isCut: boolean): Preview {
   const value = isCut ? undefined : parseJson(text);
   if (value === undefined) return toTextPreview(text, isCut);

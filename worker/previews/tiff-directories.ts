@@ -38,7 +38,7 @@ const TAG_VALUES_MAX = 130_000;
 interface Reading {
   reads: BoundedReads;
   isLittle: boolean;
-  /** BigTIFF, whose places have eight bytes. */
+  /** BigTIFF, whose offsets have eight bytes. */
   isBig: boolean;
 }
 

@@ -7,29 +7,29 @@ function toBytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.split(" "), (byte) => Number.parseInt(byte, 16));
 }
 
-it("undoes the runs of the format's own example", () => {
+it("decodes the runs of the format's own example", () => {
   const packed = toBytes("fe aa 02 80 00 2a fd aa 03 80 00 2a 22 f7 aa");
   const whole = "aa aa aa 80 00 2a aa aa aa aa 80 00 2a 22 aa aa aa aa aa aa aa aa aa aa";
   expect(unpackPackBits(packed, 24)).toEqual(toBytes(whole));
 });
 
-it("passes over the byte that means nothing", () => {
+it("skips the byte without meaning", () => {
   expect(unpackPackBits(bytes(128, 0, 7, 128), 1)).toEqual(bytes(7));
 });
 
 it.each([
   ["one run", bytes(253, 9)],
   ["what follows a full piece", bytes(254, 9, 0, 9)],
-])("refuses a piece that %s makes too large", (_, packed) => {
+])("refuses a strip that %s makes too large", (_, packed) => {
   expect(unpackPackBits(packed, 4)).toHaveLength(4);
   expect(() => unpackPackBits(packed, 3)).toThrow("too large");
 });
 
-it("ends with the packed bytes, whatever the last run announces", () => {
+it("ends with the compressed bytes, whatever length the last run declares", () => {
   expect(unpackPackBits(bytes(5, 1, 2), 10)).toEqual(bytes(1, 2));
 });
 
-it("undoes the codes of the format's own example, as wide as they become", () => {
+it("decodes the codes of the format's own example, as wide as they become", () => {
   const codes = [256, 7, 258, 8, 8, 258, 6, 6, 257];
   const bits = codes.map((code) => code.toString(2).padStart(9, "0")).join("");
   const packed = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>

@@ -2,7 +2,7 @@ const CLEAR = 256;
 const END = 257;
 const WIDEST = 12;
 
-/** Undoes TIFF's LZW (TIFF 6.0, section 13); throws when it grows beyond a limit. */
+/** Decodes TIFF's LZW (TIFF 6.0, section 13); throws when it grows beyond a limit. */
 export function unpackLzw(packed: Uint8Array, maxBytes: number): Uint8Array {
   const out: number[] = [];
   let table: Uint8Array[] = [];
@@ -49,7 +49,7 @@ function join(before: Uint8Array, last: number): Uint8Array {
   return joined;
 }
 
-/** Undoes runs of the same byte (TIFF 6.0, section 9); throws when it grows beyond a limit. */
+/** Decodes runs of the same byte (TIFF 6.0, section 9); throws when it grows beyond a limit. */
 export function unpackPackBits(packed: Uint8Array, maxBytes: number): Uint8Array {
   const out: number[] = [];
   let at = 0;

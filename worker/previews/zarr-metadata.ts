@@ -13,10 +13,10 @@ export interface ZarrStore {
 
 export interface ZarrArray {
   field: Field;
-  /** Values of a piece along each axis. */
+  /** Values of a chunk along each axis. */
   piece: number[];
   toKey: (place: number[]) => string;
-  /** Names of the packings, outermost last; `null` for one that is not undone here. */
+  /** Names of the codecs, outermost last; `null` for one that is not decoded here. */
   codecs: string[] | null;
   isLittle: boolean;
   fill: number;

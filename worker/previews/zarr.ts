@@ -5,7 +5,7 @@ import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
 import { closedField, countValues, showField } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
-/** Pieces of an array that are fetched; of one with more the first is shown. */
+/** Chunks of an array that are fetched; of one with more the first is shown. */
 const PIECES_MAX = 12;
 
 /**
@@ -53,7 +53,7 @@ const UNPACKERS: Record<string, (bytes: Uint8Array) => Uint8Array> = {
   zlib: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
   gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
   zstd: (bytes) => zstdDecompressSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
-  // A checksum behind the bytes, which are read by their count.
+  // A checksum after the bytes, which are read by their count.
   crc32c: (bytes) => bytes.subarray(0, -4),
 };
 
@@ -105,7 +105,7 @@ async function openArray(
   }
 }
 
-/** `null` for a piece that the store does not have: it holds the fill value. */
+/** `null` for a chunk that the store does not have: it has the fill value. */
 async function readPiece(
   { field, piece, codecs, isLittle }: ZarrArray,
   path: string,
@@ -135,11 +135,11 @@ interface Target {
   values: Float64Array;
   shape: number[];
   piece: number[];
-  /** Which piece along each axis. */
+  /** The number of the chunk along each axis. */
   place: number[];
 }
 
-/** Pieces at the end of an axis are whole and reach beyond it. */
+/** Chunks at the end of an axis are whole and extend beyond it. */
 function copyPiece(part: Float64Array, { values, shape, piece, place }: Target): void {
   for (let index = 0; index < part.length; index += 1) {
     let rest = index;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RangedFile } from "./read-range.ts";
 import { readZip } from "./zip.ts";
 
-/** The list alone, none of its files. */
+/** Only the list, none of its files. */
 const LISTED: Parameters<typeof readZip>[1] = {
   entry: "",
   previewEntry: async () => ({ kind: "none", reason: "is not asked" }),
@@ -40,7 +40,7 @@ it("lists a zip from its directory and reads none of its files", async () => {
   expect(read).toBeLessThan(70_000);
 });
 
-/** What of an archive's end says that its second record counts, by its place there. */
+/** The fields of an archive's end that refer to its second record, by their place there. */
 const LARGE = { total: 10, size: 12, offset: 16 };
 
 interface Zip64 {
@@ -49,7 +49,7 @@ interface Zip64 {
   large?: keyof typeof LARGE;
 }
 
-/** An archive that says in its second record where its directory lies (APPNOTE 4.3.14). */
+/** An archive with its directory's place in its second record (APPNOTE 4.3.14). */
 function toZip64({
   signature = 0x06064b50,
   locatorSignature = 0x07064b50,
@@ -84,13 +84,13 @@ it("finds the directory of a large zip by its second record, and by no other byt
 });
 
 it.each(["total", "size", "offset"] as const)(
-  "looks into the second record for a directory whose %s is too large for the first",
+  "reads the second record for a directory whose %s is too large for the first",
   async (large) => {
     expect(await readZip(toFile(toZip64({ large })), LISTED)).toMatchObject({ total: 1 });
   },
 );
 
-it("says that a zip cannot be listed whose second record is cut off", async () => {
+it("reports a zip whose second record is cut off", async () => {
   const zip = toZip64();
   const cut = new Uint8Array(zip.length + 4);
   cut.set(zip);
@@ -100,7 +100,7 @@ it("says that a zip cannot be listed whose second record is cut off", async () =
   expect(await readZip(toFile(cut), LISTED)).toMatchObject({ kind: "none" });
 });
 
-it("says that a zip cannot be listed whose second record would lie before its beginning", async () => {
+it("reports a zip whose second record would be before its beginning", async () => {
   const end = toZip64().slice(-22);
   expect(await readZip(toFile(end), LISTED)).toEqual(
     await readZip(toFile(new Uint8Array(40)), LISTED),
@@ -112,7 +112,7 @@ async function deflate(text: string): Promise<{ method: number; bytes: Uint8Arra
   return { method: 8, bytes: new Uint8Array(await new Response(packed).arrayBuffer()) };
 }
 
-/** What is seen of an archive's file: its size, bytes from its middle, and its beginning. */
+/** The results for an archive's file: its size, bytes from its middle, and its beginning. */
 async function open(bytes: Uint8Array, entry: string): Promise<unknown> {
   let seen: unknown = null;
   const shown = await readZip(toFile(bytes), {
@@ -127,7 +127,7 @@ async function open(bytes: Uint8Array, entry: string): Promise<unknown> {
   return seen ?? (shown.kind === "zip" ? shown.opened : shown);
 }
 
-it("opens a file of an archive, packed or not", async () => {
+it("opens a file of an archive, compressed or not", async () => {
   const bytes = zipSync([
     ["plain.csv", "a,b,c"],
     ["packed.csv", "d,e,f", await deflate("d,e,f")],
@@ -150,12 +150,12 @@ it.each([
   ["a folder", "data/", 0, "This is a folder."],
   ["an archive", "Inner.ZIP", 0, "This is an archive within an archive."],
   ["packed in another way", "a.csv", 12, "This file of the archive cannot be read."],
-])("says why what is %s is not opened", async (_, path, method, reason) => {
+])("says why a file that is %s is not opened", async (_, path, method, reason) => {
   const packing = { ...(await deflate("1,2")), method };
   expect(JSON.stringify(await open(zipSync([[path, "1,2", packing]]), path))).toContain(reason);
 });
 
-it("says so when the packing of a file is broken", async () => {
+it("says so when the compressed data of a file is broken", async () => {
   const packing = { method: 8, bytes: new Uint8Array([0xff, 0xff, 0xff]) };
   expect(await open(zipSync([["a.csv", "1,2", packing]]), "a.csv")).toMatchObject({
     preview: { reason: "This file of the archive cannot be read." },

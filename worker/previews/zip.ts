@@ -20,14 +20,14 @@ interface Directory {
   total: number;
 }
 
-/** An entry with where its bytes are. */
+/** An entry with the place of its bytes. */
 interface StoredEntry extends ZipEntry {
   /** 0 for stored, 8 for deflated. */
   method: number;
   /** Bytes in the archive. */
   packed: number;
   isEncrypted: boolean;
-  /** Where its own header begins. */
+  /** The place of its own header. */
   at: number;
 }
 
@@ -35,7 +35,7 @@ interface StoredEntry extends ZipEntry {
 export type PreviewEntry = (path: string, file: RangedFile) => Promise<Preview>;
 
 /**
- * What a zip holds, read from its directory at the end: a few kilobytes of any archive. One of its
+ * The content of a zip, read from its directory at the end: a few kilobytes of any archive. One of its
  * files is read when its path is requested.
  */
 export async function readZip(
@@ -75,7 +75,7 @@ async function readEntry(
 
 const LOCAL = 0x04034b50;
 
-/** A file of an archive: by ranges where it is stored as it is, else its unpacked beginning. */
+/** A file of an archive: by ranges when it is stored uncompressed, otherwise its decompressed beginning. */
 async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<RangedFile | null> {
   const local = await archive.read(entry.at, entry.at + 30);
   if (!local || local.length < 30) return null;
@@ -93,7 +93,7 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
   const packed = await archive.read(start, start + Math.min(entry.packed, PREVIEW_ZIP_ENTRY_BYTES));
   const bytes = packed && (await inflate(packed, PREVIEW_ZIP_ENTRY_BYTES));
   if (!bytes) return null;
-  // What lies beyond the unpacked beginning cannot be had.
+  // Bytes after the decompressed beginning are not available.
   return {
     size: Math.max(entry.size, bytes.length),
     read: async (from, to) => (from > bytes.length ? null : bytes.slice(from, to)),
@@ -105,7 +105,7 @@ function toStream(bytes: Uint8Array | null): ReadableStream<Uint8Array> | null {
   return bytes && new Blob([new Uint8Array(bytes)]).stream();
 }
 
-/** The first unpacked bytes; an archive that unpacks to more than it says is not read further. */
+/** The first decompressed bytes; an archive that decompresses to more than it declares is not read further. */
 async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   const unpacked = new Blob([new Uint8Array(packed)])
     .stream()
@@ -122,7 +122,7 @@ async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array
       at += part.length;
     }
   } catch {
-    // A beginning that was unpacked before the packing broke, or was cut, is shown.
+    // A beginning that was decompressed before an error or the end of the data is shown.
   }
   await unpacked.cancel().catch(() => {});
   return at === 0 ? null : bytes.slice(0, at);
@@ -148,7 +148,7 @@ async function findDirectory(file: RangedFile): Promise<Directory | null> {
   return null;
 }
 
-/** Archives beyond 4 GB or 65,535 entries say so in a second record (APPNOTE 4.3.14). */
+/** Archives above 4 GB or 65,535 entries have a second record (APPNOTE 4.3.14). */
 async function findDirectory64(
   file: RangedFile,
   tail: DataView,
@@ -167,12 +167,12 @@ async function findDirectory64(
   });
 }
 
-/** A directory lies within its file, whatever the file says. */
+/** A directory is within its file, whatever the file declares. */
 function checked(file: RangedFile, directory: Directory): Directory | null {
   return directory.offset + directory.size <= file.size ? directory : null;
 }
 
-/** The first entries, and the requested one wherever it stands. */
+/** The first entries, and the requested one wherever it is. */
 function readEntries(bytes: Uint8Array, asked: string): StoredEntry[] {
   const view = toView(bytes);
   const entries: StoredEntry[] = [];

@@ -27,24 +27,24 @@ import { toOrcid } from "#base/orcid.ts";
 import { parseApiTokens, parseCreatedToken } from "#api/wire/account/tokens.ts";
 import type { MachineKey } from "#client/contract/account/developer.ts";
 
-/** What became of a request for withheld files. */
+/** The status of a request for withheld files. */
 export type EmbargoRequest = "requested" | "granted" | "refused";
 
-/** What the signed-in caller's own token shows; asked once a request, never stored between requests. */
+/** The account data of the signed-in caller; requested once a request, never stored between requests. */
 export interface AccountApi {
   profile(): Promise<Part<Profile>>;
-  /** What of the account only its own pages show; of the same answer. */
+  /** Further fields of the account, for its own pages; from the same answer. */
   details(): Promise<Part<AccountDetails>>;
   workspaces(): Promise<Part<Workspace[]>>;
-  /** A token for the documentation site; made anew at every call. */
+  /** A token for the documentation site; requested again at every call. */
   docsToken(): Promise<Part<string>>;
-  /** What became of the caller's request for a dataset's withheld files; `null` without one. */
+  /** The status of the caller's request for a dataset's withheld files; `null` without one. */
   embargoRequest(id: number): Promise<Part<EmbargoRequest | null>>;
   /** The connected GitHub account; `null` when there is none. */
   github(): Promise<Part<GithubAccount | null>>;
-  /** Asks anything in the caller's name; the answer is that caller's alone. */
+  /** Calls the product API with the caller's token; the answer is for that caller only. */
   ask: CallerApi["ask"];
-  /** Changes something in the caller's name. */
+  /** Changes something with the caller's token. */
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
   /** The caller's access token, for their own sign-in in the user pool. */
   token(): string;
@@ -53,7 +53,7 @@ export interface AccountApi {
   collections: OwnCollections & RecordFinder;
   proposals: OwnProposals;
   requests: OwnRequests;
-  /** Withheld files, for whom their owner has let in. */
+  /** Withheld files, for readers with granted access. */
   files: Pick<CallerApi, "ask" | "open">;
 }
 
@@ -125,7 +125,7 @@ function toNotices({ unreadNotifications, newestNotifications }: UserDTO) {
   return { label: `Notifications${news}`, link: href("user.notifications"), newest };
 }
 
-/** What the user menu says before the name of the record or proposal. */
+/** The user menu's text before the name of the record or proposal. */
 const EVENT_LABELS: Record<NoticeKind, string> = {
   "access-granted": "Access granted",
   "access-refused": "Access refused",
@@ -152,7 +152,7 @@ function toGithubAccount({ login, html_url: url }: GithubUser): GithubAccount {
   return { login, url: url.startsWith("https://") ? url : null };
 }
 
-/** Avatar colour of an account that has none that is a colour; one of the contract's list. */
+/** Avatar colour of an account without a valid one; one of the contract's list. */
 const DEFAULT_COLOR = "#3B28CC";
 
 function toColor(text: string): string | null {
@@ -189,7 +189,7 @@ export function readCreatedKey(body: unknown): { key: string; secret: string } |
   return parsed.ok ? { key: parsed.value.key, secret: parsed.value.secret } : null;
 }
 
-/** The workspace an account works in; `null` when none was chosen, or it is unknown at the moment. */
+/** The account's current workspace; `null` when none is selected, or it is unknown at the moment. */
 export async function readCurrentWorkspace(account: AccountApi | null): Promise<Workspace | null> {
   if (!account) return null;
   const [details, workspaces] = await Promise.all([account.details(), account.workspaces()]);

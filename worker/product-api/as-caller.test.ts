@@ -4,7 +4,7 @@ import { asCaller, type CallerApi } from "./as-caller.ts";
 import { createProductApi } from "./client.ts";
 
 interface Script {
-  /** What the product API answers to the first token, and to the renewed one. */
+  /** The product API's answers to the first token, and to the renewed one. */
   first: number;
   second: number;
   renewed?: string | null;
@@ -41,7 +41,7 @@ const CALLS: [string, (own: CallerApi) => Promise<unknown>][] = [
   ["a stream", (own) => own.open("/x", { headers: { range: "bytes=0-9" } })],
 ];
 
-it.each(CALLS)("asks once more with a renewed token for %s", async (_, make) => {
+it.each(CALLS)("repeats the call with a renewed token for %s", async (_, make) => {
   const { own, sent, calls } = create({ first: 401, second: 200 });
   expect(await make(own)).toMatchObject({ ok: true });
   expect(sent).toEqual(["Bearer t0", "Bearer t1"]);
@@ -54,7 +54,7 @@ it.each(CALLS)("ends the session when the renewed token is refused for %s", asyn
   expect([sent.length, calls.endings]).toEqual([2, 1]);
 });
 
-it.each(CALLS)("keeps the session when nobody can renew it for %s", async (_, make) => {
+it.each(CALLS)("keeps the session when it cannot be renewed for %s", async (_, make) => {
   const { own, sent, calls } = create({
     first: 401,
     second: 200,
@@ -65,7 +65,7 @@ it.each(CALLS)("keeps the session when nobody can renew it for %s", async (_, ma
   expect([sent.length, calls.endings]).toEqual([1, 0]);
 });
 
-it.each(CALLS)("asks no second time for a refusal of another kind for %s", async (_, make) => {
+it.each(CALLS)("does not repeat a call after a refusal of another kind for %s", async (_, make) => {
   const { own, sent, calls } = create({ first: 403, second: 200 });
   await make(own);
   expect([sent.length, calls.renewals]).toEqual([1, 0]);

@@ -3,15 +3,15 @@ import type { Caller } from "../session/caller.ts";
 import type { Answer, Ask, Change, ProductApi } from "./client.ts";
 import type { ChangeAnswer } from "./read-answer.ts";
 
-/** The product API in one caller's name; its answers are that caller's alone. */
+/** The product API with one caller's token; its answers are for that caller only. */
 export interface CallerApi extends Pick<ProductApi, "open"> {
   ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
 }
 
 /**
- * The product API as one signed-in caller may ask it. A refused token is renewed and the call made
- * once more, whatever the call (F-55).
+ * The product API for one signed-in caller. A refused token is renewed and the call repeated
+ * once, whatever the call (F-55).
  */
 export function asCaller(api: ProductApi, caller: Caller): CallerApi {
   async function call<Answered>(
@@ -47,9 +47,9 @@ export function asCaller(api: ProductApi, caller: Caller): CallerApi {
 
 interface Refusals<Answered> {
   isRefused: (answer: Answered) => boolean;
-  /** The answer when it is unknown whether the session is good. */
+  /** The answer when it is unknown whether the session is valid. */
   toUnchecked: () => Answered;
-  /** Lets go of a refused answer that is not read. */
+  /** Cancels a refused answer that is not read. */
   release?: (answer: Answered) => Promise<unknown>;
 }
 

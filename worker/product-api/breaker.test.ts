@@ -31,7 +31,7 @@ async function fail({ ask }: ReturnType<typeof createSilent>): Promise<void> {
   for (let call = 0; call < BREAKER_FAILURES; call += 1) await ask();
 }
 
-it("is left alone once it has failed several times in a row", async () => {
+it("is not called once it has failed several times in a row", async () => {
   const silent = createSilent();
   await fail(silent);
   expect(await silent.ask()).toMatchObject({ ok: false, failure: { code: "unreachable" } });
@@ -50,7 +50,7 @@ it("is tried by one call after a moment, and by all once that was answered", asy
   expect(silent.breaker.state()).toEqual({ state: "closed", failures: 0 });
 });
 
-it("stays alone for another moment when the one try failed", async () => {
+it("is not called for another moment when the one attempt failed", async () => {
   const silent = createSilent();
   await fail(silent);
   silent.clock.now += BREAKER_OPEN_MS;
@@ -60,7 +60,7 @@ it("stays alone for another moment when the one try failed", async () => {
 });
 
 it.each([200, 400, 401, 404, 410, 429, 500, 503])(
-  "goes on being asked when it answers %i",
+  "is still called when it answers %i",
   async (status) => {
     const silent = createSilent();
     silent.serve(() => new Response(null, { status }));
@@ -70,7 +70,7 @@ it.each([200, 400, 401, 404, 410, 429, 500, 503])(
   },
 );
 
-it("shows in the status", async () => {
+it("is shown in the status", async () => {
   const upstreams = () => ({ catalogue: { state: "open" as const, failures: 7 } });
   const app = createTestApp({
     upstream: { "/discover/datasets": timeout() },

@@ -1,15 +1,15 @@
 import { BREAKER_FAILURES, BREAKER_OPEN_MS } from "../limits.ts";
 
-/** How an upstream has been doing, as `/api/status` shows it. */
+/** The state of an upstream, as `/api/status` shows it. */
 export interface UpstreamState {
-  /** `open`: it failed so often in a row that it is left alone for a moment. */
+  /** `open`: it failed so often in a row that it is not called for a moment. */
   state: "closed" | "open";
   /** Calls in a row that got no answer. */
   failures: number;
 }
 
 /**
- * Leaves an upstream alone that does not answer, so that readers do not wait for it one after
+ * Stops calls to an upstream that does not answer, so that readers do not wait for it one after
  * another. After a moment one call tries again.
  */
 export interface Breaker {
@@ -26,7 +26,7 @@ export function createBreaker(now: () => number): Breaker {
     mayAsk() {
       if (failures < BREAKER_FAILURES) return true;
       if (now() < openUntil) return false;
-      openUntil = now() + BREAKER_OPEN_MS; // this call tries; the others wait for what it finds
+      openUntil = now() + BREAKER_OPEN_MS; // this call tries; the others wait for its result
       return true;
     },
     note(isAnswered) {

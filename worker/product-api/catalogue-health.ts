@@ -10,13 +10,13 @@ export type CatalogueHealth =
   | { state: "unknown" }
   | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting };
 
-/** What the catalogue has yet to do; `null` while its database is down. */
+/** The catalogue's waiting work; `null` while its database is down. */
 export type Waiting = Pick<
   Health,
   "embargoesLate" | "purgesWaiting" | "mailsWaiting" | "doisUnregistered"
 >;
 
-/** Asks the catalogue how it does; `null` for a backend that has no such address. */
+/** Requests the catalogue's health report; `null` for a backend without one. */
 export function createCatalogueHealth(
   send: SendToProductApi | null,
 ): () => Promise<CatalogueHealth> {

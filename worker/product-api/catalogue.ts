@@ -12,7 +12,7 @@ import { createSummaryReads, type SummaryReads } from "./summary-reads.ts";
 export interface Catalogue
   extends RecordReads, ListReads, SummaryReads, FileTree, RepositoryReads {}
 
-/** What a call of the catalogue needs; a page's are watched (`watchReads`). */
+/** The services of a catalogue call; a page's calls are watched (`watchReads`). */
 type CatalogueServices = Pick<Services, "api" | "publicCache" | "renderings" | "external" | "now">;
 
 export function createCatalogue(services: CatalogueServices, defer: Defer): Catalogue {

@@ -21,7 +21,7 @@ export interface ChangesAsked {
   tag?: string;
 }
 
-/** What changed in the catalogue; only our own catalogue answers these, another backend says 404. */
+/** Changed records of the catalogue; only our own catalogue has this call, another backend answers 404. */
 export function askChanges(api: ProductApi, asked: ChangesAsked): Promise<Answer<ChangesPage>> {
   return api.ask({
     path: `/discover/changes${toQueryString({ ...asked })}`,

@@ -21,7 +21,7 @@ function ask(answer: () => Response | Promise<Response>) {
 }
 
 describe("the product API", () => {
-  it("is asked in the caller's name, and for JSON", async () => {
+  it("is called with the caller's token, and for JSON", async () => {
     const { api, sent } = open(() => Response.json({}));
     await api.askAs("t0", { path: "/user", parse: (value) => ({ ok: true, value }) });
     expect(sent[0]?.path).toBe("/user");
@@ -31,7 +31,7 @@ describe("the product API", () => {
     });
   });
 
-  it("is followed nowhere by any call", async () => {
+  it("is followed to no redirect by any call", async () => {
     const { api, sent } = open(() => Response.json({}));
     await api.askAs("t0", { path: "/a", parse: (value) => ({ ok: true, value }) });
     await api.askText("/b", 10);
@@ -49,7 +49,7 @@ describe("the product API", () => {
     [410, "gone"],
     [429, "upstream_error"],
     [500, "upstream_error"],
-  ])("answers %i, which is told as %s, with its body", async (status, code) => {
+  ])("answers %i, which is reported as %s, with its body", async (status, code) => {
     const answer = await ask(() => Response.json({ id: 7 }, { status }));
     expect(answer).toEqual({ ok: false, failure: { code }, body: { id: 7 } });
   });
@@ -61,11 +61,11 @@ describe("the product API", () => {
     ["more than is read", "unreadable", () => long(PRODUCT_API_MAX_BYTES + 1)],
     ["nothing", "unreachable", () => Promise.reject(new TypeError("lost"))],
     ["too late", "too_slow", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("that answers %s is told as %s", async (_, code, answer) => {
+  ])("that answers %s is reported as %s", async (_, code, answer) => {
     expect(await ask(answer)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it("may answer as much as is read", async () => {
+  it("may answer up to the size limit", async () => {
     expect(await ask(() => long(PRODUCT_API_MAX_BYTES))).toMatchObject({ ok: true });
   });
 
@@ -99,7 +99,7 @@ describe("a change", () => {
     return { changed: api.change(asked), sent };
   }
 
-  it("tells the status and the body of its answer", async () => {
+  it("returns the status and the body of its answer", async () => {
     const { changed } = change(() => Response.json({ secret: "s" }, { status: 201 }));
     expect(await changed).toEqual({ ok: true, value: { status: 201, body: { secret: "s" } } });
   });
@@ -109,7 +109,7 @@ describe("a change", () => {
     ["an empty body", () => new Response("")],
     ["more than is read", () => long(CHANGE_ANSWER_MAX_BYTES + 1)],
     ["no JSON", () => new Response("{", { headers: JSON_TYPE })],
-  ])("that is answered with %s was made nevertheless", async (_, answer) => {
+  ])("that is answered with %s counts as made", async (_, answer) => {
     expect(await change(answer).changed).toMatchObject({ ok: true, value: { body: null } });
   });
 
@@ -118,12 +118,12 @@ describe("a change", () => {
     ["its header", null, { "x-problem": "Taken." }],
     ["its text", "Taken.", { "content-type": "text/plain; charset=utf-8" }],
     ["its JSON text", '"Taken."', JSON_TYPE],
-  ])("that is refused tells the sentence of %s", async (_, body, headers) => {
+  ])("that is refused returns the message of %s", async (_, body, headers) => {
     const { changed } = change(() => new Response(body, { status: 409, headers }));
     expect(await changed).toMatchObject({ ok: false, status: 409, problem: "Taken." });
   });
 
-  it("that is refused without a sentence tells none", async () => {
+  it("that is refused without a message returns none", async () => {
     const page = { status: 502, headers: { "content-type": "text/html" } };
     expect(await change(() => new Response("<h1>Bad</h1>", page)).changed).toMatchObject({
       status: 502,
@@ -131,7 +131,7 @@ describe("a change", () => {
     });
   });
 
-  it("shows no more of a sentence than fits", async () => {
+  it("shows no more of a message than fits", async () => {
     const { changed } = change(() =>
       Response.json({ message: "x".repeat(9_999) }, { status: 400 }),
     );
@@ -139,7 +139,7 @@ describe("a change", () => {
     expect(answer.ok ? 0 : answer.problem?.length).toBeLessThanOrEqual(PROBLEM_MAX_CHARS);
   });
 
-  it("bears the key by which it is made once", async () => {
+  it("has the key by which it is made once", async () => {
     const { changed, sent } = change(() => new Response(null), { key: "k1" });
     await changed;
     expect(new Headers(sent[0]?.init.headers).get("idempotency-key")).toBe("k1");
@@ -168,7 +168,7 @@ describe("a failed call", () => {
     [() => Promise.reject(new TypeError("refused")), null, "unreachable"],
     [() => Promise.reject(new DOMException("", "TimeoutError")), null, "too_slow"],
   ] as const)(
-    "is logged with its path, status and time, and not what was typed",
+    "is logged with its path, status and time, without typed text",
     async (answer, status, code) => {
       const lines = await logOf(answer);
       expect(lines).toEqual([
@@ -183,7 +183,7 @@ describe("a failed call", () => {
     },
   );
 
-  it.each([404, 403, 410])("is not what an answer of %i is", async (status) => {
+  it.each([404, 403, 410])("differs from an answer of %i", async (status) => {
     expect(await logOf(() => Response.json({}, { status }))).toEqual([]);
   });
 });

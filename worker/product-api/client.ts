@@ -22,34 +22,34 @@ export interface Ask<Value> {
   isRoleRefusal?: boolean;
 }
 
-/** Something to be changed in the caller's name. */
+/** A change with the caller's token. */
 export interface Change {
   path: string;
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   body?: object;
   /** Sent again with the same path and body, the change is not made a second time. */
   key?: string;
-  /** As of a question. */
+  /** As for a read. */
   isRoleRefusal?: boolean;
   token: string;
 }
 
-/** A refused answer keeps its JSON body, because a 410 carries the tombstone. */
+/** A refused answer keeps its JSON body, because a 410 has the tombstone. */
 export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; failure: Failure; body?: unknown; status?: number };
 
 declare const isPublic: unique symbol;
 
-/** An answer that no caller had part in. Nothing else may be stored where others find it. */
+/** An answer that no caller's token affected. Only such an answer may be stored in a shared cache. */
 export type PublicAnswer<Value> = Answer<Value> & { readonly [isPublic]: true };
 
 export interface ProductApi {
-  /** Without a token: what every caller may read. */
+  /** Without a token: public data. */
   ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
   /** With the token of a signed-in caller: an answer for that caller, to be stored nowhere. */
   askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
-  /** Changes something; what is answered is read up to a size, a refusal with its sentence. */
+  /** Changes something; the answer is read up to a size, a refusal with its message. */
   change(change: Change): Promise<ChangeAnswer>;
   /** A text as its author wrote it, or its beginning. */
   askText(path: string, maxBytes: number): Promise<PublicAnswer<BoundedText>>;
@@ -57,7 +57,7 @@ export interface ProductApi {
   open(path: string, init: RequestInit): Promise<Result<Response>>;
 }
 
-/** A call that did not give what was requested, for the log; the query may hold what a reader typed. */
+/** A failed call, for the log; the query may contain a reader's text. */
 export interface FailedCall {
   event: "product_api_failed";
   path: string;
@@ -70,7 +70,7 @@ export interface FailedCall {
 interface Ways {
   log?: (line: FailedCall & Record<string, string | number | null>) => void;
   breaker?: Breaker;
-  /** For what every caller may read, where a shared cache may stand in front; the same way when left out. */
+  /** For public data, where a shared cache may be in front; the same function when absent. */
   sendPublic?: SendToProductApi;
 }
 
@@ -144,7 +144,7 @@ export function createProductApi(
   };
 }
 
-/** Failures of the service itself, instead of answers that say no. */
+/** Failures of the service itself, instead of refusals. */
 const FAULTS: ReadonlySet<FailureCode> = new Set(["upstream_error", "too_slow", "unreachable"]);
 
 type SafeSend = (
@@ -181,5 +181,5 @@ function createSafeSend({ breaker, log }: Required<Pick<Ways, "breaker" | "log">
 
 /** For answers that were requested without a token, and for no others. */
 function toPublic<Value>(answer: Answer<Value>): PublicAnswer<Value> {
-  return answer as PublicAnswer<Value>; // the mark is of the type alone
+  return answer as PublicAnswer<Value>; // the brand is of the type alone
 }

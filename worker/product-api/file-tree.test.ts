@@ -11,7 +11,7 @@ function load(body: BodyInit): ReturnType<typeof loadManifest> {
   return loadManifest({ open: async () => ({ ok: true, value: new Response(body) }) }, PLACE);
 }
 
-it("reads a list of files as long as it may be, and none that is longer in bytes", async () => {
+it("reads a list of files of the largest size, and no larger one in bytes", async () => {
   const longest = LIST + " ".repeat(MANIFEST_MAX_BYTES - LIST_BYTES);
   expect(await load(longest)).toMatchObject({ ok: true, files: [{ fileName: "høyde.csv" }] });
   expect(await load(`${longest} `)).toEqual({ ok: false, status: 502 });
@@ -31,7 +31,7 @@ it("ends an answer that does not end itself", async () => {
   expect(given).toBeLessThan(10);
 });
 
-it("has no list when its answer breaks off or is none", async () => {
+it("has no list when its answer is cut off or invalid", async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
   expect(await load(broken)).toEqual({ ok: false, status: 502 });
   expect(await load("<html>")).toEqual({ ok: false, status: 502 });

@@ -64,7 +64,7 @@ export function createFileTree({ api, reads: { read } }: FileTreeDependencies): 
   };
 }
 
-/** One page of one folder of a version, as it is ordered and filtered. */
+/** One page of one folder of a version, with its order and filter. */
 export interface FolderPlace {
   id: number;
   version: number;
@@ -75,7 +75,7 @@ export interface FolderPlace {
   filter: string;
 }
 
-/** Order and filter are our product API's own; another one answers by name, unfiltered. */
+/** Only our own product API orders and filters; another one answers by name, unfiltered. */
 export function toFolderQuestion(place: FolderPlace): { path: string; offset: number } {
   const { id, version, family, path, page, order, filter: name } = place;
   const offset = (page - 1) * FILES_PER_PAGE;
@@ -126,7 +126,7 @@ export function toAssetRow(asset: AssetsPage["assets"][number]): FileRow {
 
 type Manifest =
   | { ok: true; files: DownloadManifest["data"] }
-  /** A status of the product API, or 502 when it did not answer properly. */
+  /** A status of the product API, or 502 when it gave no valid answer. */
   | { ok: false; status: number };
 
 /** Every file of a version with its size and checksum. */

@@ -1,5 +1,5 @@
 /**
- * A question under way. Plain data that others read, not a promise that they share: workerd ends
+ * A call in progress. Plain data that others read, not a promise that they share: workerd ends
  * a request's I/O with that request.
  */
 interface Flight<Outcome> {
@@ -7,23 +7,23 @@ interface Flight<Outcome> {
   outcome: Outcome | null;
 }
 
-/** One flight for each key, however many requests ask at the same moment (F-27). */
+/** One call for each key, however many requests need it at the same moment (F-27). */
 export interface Flights<Outcome> {
   isUnderWay(key: string): boolean;
-  /** Asks, even while another request does. */
+  /** Makes the call, even while another one is in progress. */
   start(key: string, run: () => Promise<Outcome>): Promise<Outcome>;
-  /** The outcome of the flight under way, or of a new one where there is none to be shared. */
+  /** The outcome of the call in progress, or of a new one when none can be shared. */
   join(key: string, run: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 interface FlightsOptions<Outcome> {
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** A flight that has taken longer was lost with its request, milliseconds. */
+  /** A call that has taken longer was ended with its request, milliseconds. */
   maxMs: number;
   /** Interval at which others check, milliseconds. */
   pollMs: number;
-  /** Whether an outcome is good for those who wait, too. */
+  /** Whether the requests that wait may use an outcome, too. */
   isForAll: (outcome: Outcome) => boolean;
 }
 

@@ -29,7 +29,7 @@ export async function sendFollow(
   return { status: opened.value.status, text: read.ok ? read.value.text : "" };
 }
 
-/** What the holder of a link follows. */
+/** The things that the holder of a link follows. */
 export async function listFollows(
   api: ProductApi,
   link: string,

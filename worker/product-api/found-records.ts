@@ -8,15 +8,15 @@ import type { CallerApi } from "./as-caller.ts";
 import { mapPart } from "./map-part.ts";
 import { toEntryRecord } from "./account/own-collections.ts";
 
-/** Public records that can be put into a collection. */
+/** Public records that can be added to a collection. */
 export interface RecordFinder {
-  /** By words, or by a DOI, for a collection that holds `present` already. */
+  /** By words, or by a DOI, for a collection that contains `present` already. */
   find(search: {
     q: string;
     page: number;
     present: ReadonlySet<string>;
   }): Promise<Part<{ total: number; rows: FoundRecord[] }>>;
-  /** The record with this DOI, also within an address; `null` when there is none. */
+  /** The record with this DOI, also as an address; `null` when there is none. */
   findByDoi(text: string): Promise<Part<FoundRecord | null>>;
 }
 

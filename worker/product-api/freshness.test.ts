@@ -7,14 +7,14 @@ import { createPublicCache } from "./public-cache.ts";
 const PLACES = ["Oslo", "Lima", "Perth", "Accra", "Osaka"];
 const ISOLATES = 50;
 const STEP_MS = 100;
-/** As the catalogue's queue does: at once, once more 2 s later, and each minute what was refused. */
+/** Like the catalogue's queue: at once, once more 2 s later, and each minute for refused purges. */
 const PURGE_AGAIN_MS = 2_000;
 const CRON_MS = 60_000;
-/** What a purge takes until all of a place has seen it; the platform says seconds. */
+/** The time of a purge until all of a location has it; the platform's documentation says seconds. */
 const PURGE_MAX_MS = 2_000;
 const READ_MAX_MS = 900;
 
-/** Time that passes when the test moves it; sleepers wake in order. */
+/** A clock that the test moves; sleepers wake in order. */
 function createTime() {
   let now = 1_000_000;
   let sleepers: { at: number; wake: () => void }[] = [];
@@ -46,7 +46,7 @@ interface Sighting {
   afterMs: number;
 }
 
-/** What fifty isolates in five places show of one address, before and after a publication. */
+/** The versions that fifty isolates in five locations show of one address, before and after a publication. */
 async function simulate(
   seed: number,
   { refusedForMs = 0, lengthMs = 20_000, isDuringRead = false } = {},
@@ -83,7 +83,7 @@ async function simulate(
       const request = new Request("https://catalogue.internal/discover/datasets/1");
       const load = async () => {
         const answer = await tier.fetch(request, origin, (work) => void work);
-        return { ok: true, value: await answer.text() } as PublicAnswer<string>; // nobody's token
+        return { ok: true, value: await answer.text() } as PublicAnswer<string>; // without a token
       };
       const part = await answers.read("/discover/datasets/1", load, () => {});
       const value = part.ok ? part.value : "failed";
@@ -122,7 +122,7 @@ function lastSeen(seen: readonly Sighting[], value: string): number {
   );
 }
 
-describe("what fifty isolates in five places show after a publication", () => {
+describe("the version that fifty isolates in five locations show after a publication", () => {
   it.each([1, 2, 3])("is the new version after 10 seconds (run %i)", async (seed) => {
     const seen = await simulate(seed);
     expect(lastSeen(seen, "old")).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe("what fifty isolates in five places show after a publication", () => {
     expect(lastSeen(seen, "new")).toBeGreaterThan(13_000);
   });
 
-  it("is the new version ten seconds after the purge that is taken, where the first were refused", async () => {
+  it("is the new version ten seconds after the purge that succeeds, when the first were refused", async () => {
     const seen = await simulate(4, { refusedForMs: 30_000, lengthMs: 80_000 });
     expect(lastSeen(seen, "old")).toBeLessThanOrEqual(CRON_MS + 10_000);
     expect(lastSeen(seen, "new")).toBeGreaterThan(79_000);

@@ -16,6 +16,6 @@ it.each([
   expect(toHost(TWO, path)).toBe(host);
 });
 
-it("sends everything to the one host of a backend that has no second", () => {
+it("sends everything to the one host of a backend without a second", () => {
   expect(toHost({ ...TWO, API2_HOST: "" }, "/publishing/repositories")).toBe("https://api.test");
 });

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** What the contract keeps on its second host (pages-and-product-api, section 2.0). */
+/** The calls on the contract's second host (pages-and-product-api, section 2.0). */
 const ON_SECOND_HOST =
   /^\/(publishing|collections|accounts|repositories|datasets\/shared-datasets|discover\/rehydrate|packages\/discover)\b/;
 

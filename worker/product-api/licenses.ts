@@ -2,7 +2,7 @@ import { LICENSES } from "#api/wire/licenses.ts";
 import type { Counted } from "#client/contract/lists.ts";
 import type { License } from "#client/contract/records.ts";
 
-/** What each licence lets others do, by its SPDX id (LI-01). No legal advice: the text decides. */
+/** What each licence allows, by its SPDX id (LI-01). No legal advice: the text decides. */
 const SUMMARIES: Readonly<Record<string, string>> = {
   "Apache-2.0":
     "Use, change and share it, also commercially; keep the notices, name changes, and get a patent grant.",
@@ -48,12 +48,12 @@ const FIRST_NAMES: ReadonlyMap<string, string> = new Map(
   LICENSES.map(({ name, spdx }) => [name, LICENSES.find((one) => one.spdx === spdx)?.name ?? name]),
 );
 
-/** The one name that a licence is filtered by. */
+/** The one name to filter a licence by. */
 export function toFirstName(name: string): string {
   return FIRST_NAMES.get(name) ?? name;
 }
 
-/** Every name the product API may know these licences by. */
+/** Every name of these licences that the product API may use. */
 export function toAllNames(names: readonly string[]): string[] {
   const first = new Set(names.map(toFirstName));
   const known = LICENSES.flatMap(({ name }) => (first.has(toFirstName(name)) ? [name] : []));

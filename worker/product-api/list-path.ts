@@ -4,22 +4,22 @@ import { type Query, toQueryString } from "#client/contract/query-string.ts";
 
 import { toAllNames } from "./licenses.ts";
 
-/** Which dataset types a family's list holds (pages, section 1.0). */
+/** The dataset types in a family's list (pages, section 1.0). */
 export const TYPES_OF_FAMILY: Record<Family, readonly DatasetType[]> = {
   datasets: ["research", "trial"],
   code: ["release"],
   collections: ["collection"],
 };
 
-/** Extensions of our own product API: what is nearest where nothing has all words, and why a row was found. */
+/** Extensions of our own product API: the nearest rows when none has all words, and why a row was found. */
 const NEAREST = { nearest: true, passages: true };
 
-/** The call that answers a list's state with the rows that have all words, or else the nearest. */
+/** The call for the rows of a list's state that have all words, or else the nearest. */
 export function toNearestPath(family: Family, query: ListQuery): string {
   return toListPath(family, query, query.q === "" ? {} : NEAREST);
 }
 
-/** The product API call that answers a list's state. */
+/** The product API call for a list's state. */
 export function toListPath(family: Family, query: ListQuery, more: Query = {}): string {
   const { orderBy, orderDirection } = ORDER[query.sort];
   const shared = {
@@ -34,12 +34,12 @@ export function toListPath(family: Family, query: ListQuery, more: Query = {}): 
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
-/** What a list's state asks for, whatever its order and page: what a follower of it gets mails about. */
+/** The search of a list's state, without order and page: its followers get mails about it. */
 export function toFollowedQuery(family: Family, query: ListQuery): string {
   return toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
 }
 
-/** The call that counts what further filters would leave: an extension of our own product API. */
+/** The call that counts the results of further filters: an extension of our own product API. */
 export function toFacetsPath(family: Family, query: ListQuery): string {
   const { q } = query;
   const nearest = q === "" ? undefined : true;
@@ -57,7 +57,7 @@ export function toFilesPath(query: ListQuery): string {
   return `/discover/search/files${toQueryString({ query: q, limit: size, offset: (page - 1) * size })}`;
 }
 
-/** The call that lists what a person has contributed to: an extension of our own product API. */
+/** The call that lists a person's records: an extension of our own product API. */
 export function toPersonPath(
   orcid: string,
   { page, size }: { page: number; size: number },
@@ -71,7 +71,7 @@ export function toVersionsPath(id: number): string {
   return `/discover/datasets/${id}/versions`;
 }
 
-/** The call that lists what a version of a collection gathers. */
+/** The call that lists the members of a collection's version. */
 export function toMembersPath(
   { id, version }: { id: number; version: number },
   page: { limit: number; offset: number },

@@ -31,11 +31,11 @@ import { toListRow } from "./to-rows.ts";
 
 type Rows<Row> = Part<{ total: number; rows: Row[] }>;
 
-/** What lists and searches ask of the catalogue. */
+/** The catalogue's calls for lists and searches. */
 export interface ListReads {
-  /** The rows of a list's state; where none has all words of a search, the nearest. */
+  /** The rows of a list's state; when none has all words of a search, the nearest. */
   list(family: Family, query: ListQuery): Promise<Part<ListedRows>>;
-  /** People, tags, columns and records by words; of a half typed query the last one may be a beginning. */
+  /** People, tags, columns and records by words; the last word of a half typed query may be a beginning. */
   suggestions(query: string, of: { isWhole: boolean }): Promise<Part<Suggestions>>;
   newest(family: Family, count: number): Promise<Rows<ShownRow>>;
   byIds(ids: readonly number[]): Promise<Part<ShownRow[]>>;
@@ -50,7 +50,7 @@ export interface ListReads {
     query: ListQuery,
   ): Promise<Part<FacetCounts & CoverageCounts & { tags: TagCount[] }>>;
   files(query: ListQuery): Promise<Rows<FoundFile>>;
-  /** What names an iD, and the name it bears there; `null` when nothing does. */
+  /** The records with an iD, and the name in them; `null` when there are none. */
   person(
     orcid: string,
     page: { page: number; size: number },
@@ -64,7 +64,7 @@ export interface ListReads {
 export interface ListedRows {
   total: number;
   rows: ShownRow[];
-  /** What was made of the words of a search. */
+  /** How the words of a search were changed. */
   understanding: Understanding | null;
 }
 
@@ -82,7 +82,7 @@ export function createListReads({ read }: Reads): ListReads {
     }));
   }
 
-  /** Files with the records that they lie in. */
+  /** Files with their records. */
   async function findFiles(query: ListQuery): Promise<Rows<FoundFile>> {
     const found = await read(
       { path: toFilesPath(query), parse: parseFoundFilesPage },
@@ -170,7 +170,7 @@ function toVersionPlace({ published, unpublished }: DatasetsByDoi): VersionPlace
   return gone === undefined ? null : { family: "datasets", id: gone.id, version: gone.version };
 }
 
-/** As the newest record writes it. A backend that ignores the filter answers strangers: then none. */
+/** As the newest record writes it. A backend that ignores the filter answers other people's records: then none. */
 function findName(datasets: readonly PublicDataset[], orcid: string): string | null {
   for (const { contributors } of datasets) {
     const person = contributors.map(toPerson).find((other) => other.orcid === orcid);

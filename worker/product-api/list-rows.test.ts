@@ -20,7 +20,7 @@ const contributors = Array.from({ length: 40 }, (_, at) => ({
 }));
 const tags = Array.from({ length: 30 }, (_, at) => `tag ${at}`);
 
-it("keeps of a row what a list shows of it, however much there is", () => {
+it("stores only what a list shows of a row, however much there is", () => {
   const row = toRow({ contributors, tags, description: "word ".repeat(20_000) });
   expect(row.people).toEqual(
     [0, 1, 2].map((at) => ({ givenName: `Ada ${at} K.`, familyName: "Moss" })),

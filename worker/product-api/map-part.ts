@@ -1,12 +1,12 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { Answer, PublicAnswer } from "./client.ts";
 
-/** The same part with its value changed; failures and ages pass through. */
+/** The same part with another value; failures and ages are unchanged. */
 export function mapPart<From, To>(part: Part<From>, change: (value: From) => To): Part<To> {
   return part.ok ? { ...part, value: change(part.value) } : part;
 }
 
-/** The same answer with its value changed; failures pass through with their body. */
+/** The same answer with another value; failures keep their body. */
 export function mapAnswer<From, To>(
   answer: PublicAnswer<From>,
   change: (value: From) => To,

@@ -18,7 +18,7 @@ function createReader(copies?: SharedCopies, clock = { now: 1_000_000 }, key = "
   return { clock, asked, read, deferred };
 }
 
-/** Work may put off more work. */
+/** Deferred work may defer more work. */
 async function waitForDeferred(deferred: Promise<unknown>[]): Promise<void> {
   while (deferred.length > 0) await Promise.all(deferred.splice(0));
 }
@@ -32,7 +32,7 @@ async function createFilledReader() {
   return reader;
 }
 
-it("asks once for all who read what is no longer fresh", async () => {
+it("makes one call for all readers of an answer that is no longer fresh", async () => {
   const { clock, asked, read } = await createFilledReader();
   clock.now += 6_000;
   const parts = await Promise.all([read(), read(), read()]);
@@ -40,7 +40,7 @@ it("asks once for all who read what is no longer fresh", async () => {
   await expect.poll(() => asked.length).toBe(2);
 });
 
-it("asks again when the one who set out has not come back", async () => {
+it("makes another call when the first has not returned", async () => {
   const { clock, asked, read } = await createFilledReader();
   clock.now += 6_000;
   await read();
@@ -50,7 +50,7 @@ it("asks again when the one who set out has not come back", async () => {
   await expect.poll(() => asked.length).toBe(3);
 });
 
-it("shows what came once it is there", async () => {
+it("shows the answer once it has arrived", async () => {
   const { clock, asked, read } = await createFilledReader();
   clock.now += 6_000;
   await read();
@@ -69,7 +69,7 @@ it("is fresh for five seconds, the last of them included", async () => {
   await expect.poll(() => asked.length).toBe(2);
 });
 
-it("asks once for all who read at the same moment what nobody has read", async () => {
+it("makes one call for all who read an uncached answer at the same moment", async () => {
   const { asked, read } = createReader();
   const parts = Array.from({ length: 200 }, read);
   await expect.poll(() => asked.length).toBe(1);
@@ -80,7 +80,7 @@ it("asks once for all who read at the same moment what nobody has read", async (
   expect(asked).toHaveLength(1);
 });
 
-it("tells all who wait why nothing came", async () => {
+it("reports to all who wait why there is no answer", async () => {
   const { asked, read } = createReader();
   const parts = [read(), read()];
   await expect.poll(() => asked.length).toBe(1);
@@ -90,7 +90,7 @@ it("tells all who wait why nothing came", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("lets each who waits find out for itself what is withdrawn", async () => {
+it("lets each waiting request find out itself what is withdrawn", async () => {
   const { asked, read } = createReader();
   const parts = [read(), read()];
   await expect.poll(() => asked.length).toBe(1);
@@ -100,7 +100,7 @@ it("lets each who waits find out for itself what is withdrawn", async () => {
   expect((await Promise.all(parts)).map((part) => part.ok)).toEqual([false, false]);
 });
 
-it("shows an old copy, with its age, to whoever has waited for a silent catalogue", async () => {
+it("shows an old copy, with its age, after waiting for a catalogue that does not answer", async () => {
   const { clock, read } = await createFilledReader();
   clock.now += 3_600_000;
   const began = Date.now();
@@ -117,7 +117,7 @@ it("shows nothing older than a day", async () => {
   expect(await part).toEqual({ ok: false, failure: { code: "unreachable" } });
 });
 
-/** Isolates of one place, one after another. */
+/** Isolates of one location, one after another. */
 async function createPlace() {
   const copies = createCacheApiCopies({ cache: caches.default, buildId: crypto.randomUUID() });
   const clock = { now: 1_000_000 };
@@ -130,7 +130,7 @@ async function createPlace() {
   return { clock, open: () => createReader(copies, clock) };
 }
 
-it("shows a new isolate what another one of its place was told", async () => {
+it("shows a new isolate the answer that another one of its location got", async () => {
   const { open } = await createPlace();
   const { asked, read } = open();
   expect(await read()).toEqual({ ok: true, value: "old" });
@@ -147,7 +147,7 @@ it("shows a new isolate the last good copy while the catalogue is down, with its
   expect(await part).toEqual({ ok: true, value: "old", ageSeconds: 7_200 });
 });
 
-it("leaves no copy of what was withdrawn for other isolates of its place", async () => {
+it("removes the copies of a withdrawn record for other isolates of its location", async () => {
   const { clock, open } = await createPlace();
   clock.now += 120_000;
   const { asked, read, deferred } = open();
@@ -163,7 +163,7 @@ it("leaves no copy of what was withdrawn for other isolates of its place", async
   expect((await second).ok).toBe(false);
 });
 
-it("takes what another isolate of its place was told since instead of asking again", async () => {
+it("uses a newer answer of another isolate of its location instead of a call", async () => {
   const { clock, open } = await createPlace();
   const [one, other] = [open(), open()];
   expect([await one.read(), await other.read()]).toHaveLength(2);
@@ -178,7 +178,7 @@ it("takes what another isolate of its place was told since instead of asking aga
   expect(other.asked).toHaveLength(0);
 });
 
-it("does not ask again for a version's files, which never change", async () => {
+it("makes no second call for a version's files, which never change", async () => {
   const key = "/discover/datasets/7/versions/2/files/browse?limit=100";
   const { clock, asked, read } = createReader(undefined, { now: 1_000_000 }, key);
   const part = read();
@@ -190,7 +190,7 @@ it("does not ask again for a version's files, which never change", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("goes on without copies that fail or hang", async () => {
+it("continues without copies that fail or hang", async () => {
   const failing = { match: () => new Promise<never>(() => {}), put: fail, delete: fail };
   const copies = createCacheApiCopies({ cache: failing, buildId: "b" });
   const { asked, read, deferred } = createReader(copies);

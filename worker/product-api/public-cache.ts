@@ -25,7 +25,7 @@ interface Entry {
 }
 
 export interface PublicCache {
-  /** The part under `key`: fresh, or old while it is fetched anew, or old because the fetch failed. */
+  /** The part under `key`: fresh, or old while it is fetched again, or old because the fetch failed. */
   read<Value>(
     key: string,
     load: () => Promise<PublicAnswer<Value>>,
@@ -33,23 +33,23 @@ export interface PublicCache {
   ): Promise<Part<Value>>;
 }
 
-/** Lets work go on after the answer, as `ExecutionContext.waitUntil` does. */
+/** Continues work after the answer, as `ExecutionContext.waitUntil` does. */
 export type Defer = (work: Promise<unknown>) => void;
 
 interface PublicCacheOptions {
-  /** What the isolates of this place share. */
+  /** The copies that the isolates of this location share. */
   copies?: SharedCopies;
   /**
-   * The platform's cache stands in front of the product API and shares, revalidates and covers
-   * failures for all places. Then the isolate asks it again soon, so that a purge is seen at once.
+   * The platform's cache is in front of the product API, and shares, revalidates and replaces
+   * failures for all locations. Then the isolate requests answers again soon, so that a purge has effect at once.
    */
   isBehindCache?: boolean;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Answers of the product API that any visitor may see, stored in the isolate and, behind it, where
- * other isolates find them. What holds a caller's rights never comes here: the key has no room for a
+ * Public answers of the product API, stored in the isolate and in a cache for
+ * other isolates. A private answer never comes here: the key contains no
  * caller, and an answer to a token is of another type.
  */
 export function createPublicCache(
@@ -62,13 +62,13 @@ export function createPublicCache(
     wait,
     maxMs: PRODUCT_API_TIMEOUT_MS,
     pollMs: FLIGHT_POLL_MS,
-    // What is absent each finds out for itself, because a refusal may carry a tombstone.
+    // Each request finds out itself what is absent, because a refusal may have a tombstone.
     isForAll: (answer) => answer.ok || !isAbsent(answer),
   });
   const ageOf = ({ at }: Entry): number => now() - at;
   const lifeOf = isBehindCache ? toLifeBehindCache : toLife;
 
-  /** Another isolate of this place may have asked since: one asks for all of them. */
+  /** Another isolate of this location may have made the call since: one call serves all of them. */
   async function renew(
     key: string,
     { at }: Entry,
@@ -114,9 +114,9 @@ export function createPublicCache(
 
 interface Answers {
   get(key: string): Entry | undefined;
-  /** A copy that another isolate left, unless this one has learnt more meanwhile. */
+  /** A copy from another isolate, unless this one has a newer answer meanwhile. */
   takeCopy(key: string): Promise<Entry | undefined>;
-  /** Asks, and leaves what came where others find it. */
+  /** Makes the call, and stores the answer for other isolates. */
   load(
     key: string,
     ask: () => Promise<PublicAnswer<unknown>>,
@@ -142,7 +142,7 @@ function createAnswers(now: () => number, copies: SharedCopies): Answers {
     async load(key, ask, defer) {
       const answer = await ask();
       if (answer.ok) {
-        // What others are shown is what this reader is shown, so that one copy serves all.
+        // This reader sees the same value as later ones, so that one copy serves all.
         const entry = { value: copyData<unknown>(answer.value), at: now() };
         entries.set(key, entry);
         defer(copies.store(key, entry));
@@ -157,7 +157,7 @@ function createAnswers(now: () => number, copies: SharedCopies): Answers {
   };
 }
 
-/** How long an answer is shown as it is, and then while it is requested again. */
+/** How long an answer is shown unchanged, and then while it is requested again. */
 function toLife(key: string): { freshMs: number; revalidateMs: number } {
   return OF_FILES.test(key)
     ? { freshMs: FILES_FRESH_MS, revalidateMs: FILES_REVALIDATE_MS }

@@ -4,21 +4,21 @@ import { cleanText, parseCleanJson } from "#base/clean.ts";
 import { cutText } from "#base/cut.ts";
 import { CHANGE_ANSWER_MAX_BYTES, PROBLEM_MAX_CHARS } from "../limits.ts";
 
-/** A change that was made: its status, and the answer's JSON; `null` when there is none. */
+/** A successful change: its status, and the answer's JSON; `null` when there is none. */
 export interface Changed {
   status: number;
   body: unknown;
 }
 
 /**
- * What came of a change. `status` is absent when no answer came, and it is unknown whether the change
- * was made. `problem` is the refusal's own sentence; `null` when it has none.
+ * The outcome of a change. `status` is absent when no answer came, and it is unknown whether the change
+ * was made. `problem` is the refusal's own message; `null` when it has none.
  */
 export type ChangeAnswer =
   | { ok: true; value: Changed }
   | { ok: false; failure: Failure; status?: number; body?: unknown; problem: string | null };
 
-/** A change was made or refused as its status says, whatever can be read of the rest. */
+/** The status decides whether a change was made or refused, even if the rest is unreadable. */
 export async function readChange(answer: Response, isRoleRefusal: boolean): Promise<ChangeAnswer> {
   const { status } = answer;
   const read = await readText(answer, CHANGE_ANSWER_MAX_BYTES);
@@ -29,7 +29,7 @@ export async function readChange(answer: Response, isRoleRefusal: boolean): Prom
   return { ...fail(code), status, body, problem: readProblem(answer, { body, text }) };
 }
 
-/** The sentence of a refusal, wherever its family of calls puts it (pages, section 2.0). */
+/** The message of a refusal, wherever its family of calls puts it (pages, section 2.0). */
 function readProblem(
   answer: Response,
   { body, text }: { body: unknown; text: string },
@@ -66,7 +66,7 @@ export function toFailureCode(status: number, isRoleRefusal = false): FailureCod
   }
 }
 
-/** The JSON of an answer: `null` where it says that there is none, `undefined` for anything else. */
+/** The JSON of an answer: `null` for JSON `null` or an empty body, `undefined` for anything else. */
 export function toBody(answer: Response, text: string): unknown {
   if (answer.status === 204) return null;
   return isJson(answer) ? parseCleanJson(text) : undefined;

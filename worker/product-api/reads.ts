@@ -4,11 +4,11 @@ import type { Ask, ProductApi, PublicAnswer } from "./client.ts";
 import { mapAnswer } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 
-/** Questions to the product API whose answers are cached, and the only place that names a cache key. */
+/** Calls to the product API with cached answers, and the only place that names a cache key. */
 export interface Reads {
   /**
-   * What is cached is what `toValue` makes of the answer, so that a cached one is not mapped again.
-   * `shape` separates what different callers make of the same answer.
+   * The result of `toValue` is cached, so that a cached answer is not mapped again.
+   * `shape` separates the values that different callers make of the same answer.
    */
   read<Wire, Value>(
     question: Ask<Wire>,
@@ -37,7 +37,7 @@ export function createReads({ api, cache, defer }: ReadsDependencies): Reads {
   };
 }
 
-/** Questions in one caller's name: their answers are that caller's own, and cached nowhere. */
+/** Calls with one caller's token: their answers are for that caller only, and cached nowhere. */
 export function createOwnReads(api: Pick<CallerApi, "ask">): Pick<Reads, "read"> {
   return {
     async read(question, toValue) {

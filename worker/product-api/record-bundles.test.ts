@@ -22,7 +22,7 @@ function open(bundle: () => Response = () => Response.json(BUNDLE)) {
   return { send: (path: string) => send(path, {}), sent, wait: (ms: number) => (time += ms) };
 }
 
-it("answers what came with a record without asking again", async () => {
+it("answers the parts of a bundle without another call", async () => {
   const { send, sent } = open();
   expect(await (await send(RECORD)).json()).toEqual({ id: 7 });
   expect(await (await send(VERSIONS)).json()).toEqual([{ version: 2 }]);
@@ -45,20 +45,20 @@ it.each<[string, () => Response]>([
   ["is no JSON", () => new Response("<html>")],
   ["has another shape", () => Response.json({ answers: [] })],
   ["lacks the record", () => Response.json({ answers: { [README]: "x" } })],
-])("asks for the record itself when its bundle %s", async (_, bundle) => {
+])("requests the record itself when its bundle %s", async (_, bundle) => {
   const { send, sent } = open(bundle);
   expect(await (await send(RECORD)).json()).toEqual({ asked: RECORD });
   expect(sent).toEqual([`${RECORD}/bundle`, RECORD]);
 });
 
-it("takes what is left of a withdrawn record from the bundle's address", async () => {
+it("takes the tombstone of a withdrawn record from the bundle's address", async () => {
   const { send, sent } = open(() => Response.json({ name: "Seven" }, { status: 410 }));
   const answer = await send(RECORD);
   expect([answer.status, await answer.json()]).toEqual([410, { name: "Seven" }]);
   expect(sent).toEqual([`${RECORD}/bundle`]);
 });
 
-it("asks for nothing else by a bundle", async () => {
+it("requests nothing else by a bundle", async () => {
   const { send, sent } = open();
   const paths = ["/discover/datasets", `${RECORD}/metrics`, `${RECORD}/versions/2/files/browse`];
   for (const path of paths) await send(path);

@@ -9,7 +9,7 @@ import type { SendToProductApi } from "./client.ts";
 /** A version's own address, the newest one's too. */
 const RECORD = /^\/discover\/datasets\/\d{1,15}(?:\/versions\/\d{1,9})?$/;
 
-/** What is left of a withdrawn record is the same answer at both addresses. */
+/** The tombstone of a withdrawn record is the same answer at both addresses. */
 const GONE = 410;
 
 const bundleSchema = v.object({ answers: v.record(v.string(), v.unknown()) });
@@ -20,9 +20,9 @@ interface BundledAnswer {
 }
 
 /**
- * Asks for a record by the catalogue's bundle, which brings with it what the record's page asks
- * next: those questions are answered from here, once each and within a moment. What has no bundle,
- * such as withheld files, is requested as before.
+ * Requests a record by the catalogue's bundle, which contains the answers to the calls that the record's page makes
+ * next: those are answered from here, once each and within a moment. Answers without a bundle,
+ * such as withheld files, are requested as before.
  */
 export function withRecordBundles(send: SendToProductApi, now: () => number): SendToProductApi {
   const answers = createBoundedCache<BundledAnswer>({
@@ -60,7 +60,7 @@ export function withRecordBundles(send: SendToProductApi, now: () => number): Se
   };
 }
 
-/** A text travels as a string of JSON. */
+/** A text in JSON is a string. */
 function toResponse(json: string): Response {
   const body: unknown = JSON.parse(json); // written above
   return typeof body === "string" ? new Response(body) : Response.json(body);

@@ -54,10 +54,10 @@ interface VersionPlace {
   version: number;
 }
 
-/** What a record's page, feeds and exports ask of the catalogue. */
+/** The catalogue's calls for a record's page, feeds and exports. */
 export interface RecordReads {
   record(id: string, version: string | null): Promise<FoundRecord>;
-  /** The record of this catalogue that has a DOI. */
+  /** The record of this catalogue with a DOI. */
   recordOfDoi(doi: string): Promise<Part<RecordDetail>>;
   versions(id: number): Promise<Part<VersionRow[]>>;
   members(place: {
@@ -67,17 +67,17 @@ export interface RecordReads {
   }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
   /** Records of one model of the newest version. */
   modelRecords(place: { id: number; model: string; page: number }): Promise<Part<RecordsView>>;
-  /** The README, rendered; a rendering is kept as long as its text is. */
+  /** The README, rendered; a rendering is cached as long as its text is. */
   readme(place: VersionPlace & { family: Family }): Promise<Part<MarkdownHtml>>;
-  /** What the authors say of a version, rendered; `null` when they said nothing. */
+  /** The authors' notes on a version, rendered; `null` without any. */
   changelog(place: VersionPlace): Promise<Part<MarkdownHtml | null>>;
   /** One of a version's texts as its authors wrote it. */
   text(name: "readme" | "changelog", place: VersionPlace): Promise<Result<BoundedText>>;
-  /** What the source says of a version besides; empty lists when it says nothing, or is not known. */
+  /** Further metadata of a version's source; empty lists without any, or when it is not known. */
   sourceMetadata(place: VersionPlace): Promise<SourceMetadata>;
   /** The terms of withheld files, rendered; `null` when there are none. */
   agreement(id: number): Promise<Part<Agreement | null>>;
-  /** The terms as they are written. */
+  /** The terms as written. */
   terms(id: number): Promise<Part<DataUseAgreement | null>>;
   /** One page of the source files of a package, each with its address. */
   packageFiles(
@@ -86,7 +86,7 @@ export interface RecordReads {
   ): Promise<Part<{ total: number; files: (FileRow & { uri: string })[] }>>;
   /** Views and downloads of the last year. */
   usage(id: number): Promise<Part<Usage>>;
-  /** Records that name one of its DOIs, and collections that hold one; none where the catalogue does not have this call. */
+  /** Records that name one of its DOIs, and collections that contain one; none where the catalogue does not have this call. */
   uses(id: number): Promise<Part<RecordUse[]>>;
 }
 
@@ -210,7 +210,7 @@ async function loadAgreement(
   return { ok: true, value: { id: number, name, html } };
 }
 
-/** The terms as they are written; the catalogue answers 204 for a dataset that has none. */
+/** The terms as written; the catalogue answers 204 for a dataset that has none. */
 async function askAgreement(api: ProductApi, id: number): Promise<Part<DataUseAgreement | null>> {
   const path = `/discover/datasets/${id}/data-use-agreement`;
   const parse = (body: unknown): Parsed<DataUseAgreement | null> =>

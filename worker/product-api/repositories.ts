@@ -13,7 +13,7 @@ import type { Reads } from "./reads.ts";
 export interface RepositoryReads {
   /** The open repositories, by display name (pages, section 1.9). */
   repositories(): Promise<Part<RepositoryRow[]>>;
-  /** A repository's own words: from our product API, or from a host that is allowed. */
+  /** A repository's own description: from our product API, or from an allowed host. */
   overview(of: RepositoryRow): Promise<Part<SanitizedHtml | null>>;
 }
 
@@ -49,7 +49,7 @@ export function createRepositoryReads(parts: RepositoryReadsDependencies): Repos
   };
 }
 
-/** Signed addresses end before a stored copy does. */
+/** Signed addresses expire before a stored copy does. */
 const WITHOUT_FILES = { logoUrl: null, overviewUrl: null };
 
 const OWN_OVERVIEW = /\/publishing\/repositories\/[\w:%-]{1,120}\/overview$/;

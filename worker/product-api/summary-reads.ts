@@ -9,7 +9,7 @@ import type { Reads } from "./reads.ts";
 import { type ListedRecord, toListedRecord } from "./to-record.ts";
 import { type RecordSummary, toRecordSummary } from "./to-rows.ts";
 
-/** What feeds and the sitemap ask of the catalogue. */
+/** The catalogue's calls for feeds and the sitemap. */
 export interface SummaryReads {
   listSummaries(family: Family, query: ListQuery): Promise<Part<RecordSummary[]>>;
   /** Only records that name the person: a backend may ignore the filter. */
@@ -24,7 +24,7 @@ export interface SummaryReads {
   }): Promise<Part<RecordSummary[]>>;
   /** One page of all records, the oldest first. */
   places(page: Page): Promise<Part<{ total: number; records: ListedRecord[] }>>;
-  /** The same, each with what is said of it. */
+  /** The same, each with its description. */
   catalogPage(page: Page): Promise<Part<{ total: number; records: RecordSummary[] }>>;
 }
 

@@ -17,7 +17,7 @@ import { describeLicense } from "./licenses.ts";
 import { toSponsorHtml } from "../markdown/render.ts";
 import { toOrcid } from "#base/orcid.ts";
 
-/** Where a record is, and when it last changed. */
+/** The address of a record, and when it last changed. */
 export type ListedRecord = Pick<RecordRow, "id" | "family" | "version" | "updatedAt">;
 
 export function toListedRecord(dataset: PublicDataset): ListedRecord {
@@ -29,7 +29,7 @@ export function toListedRecord(dataset: PublicDataset): ListedRecord {
   };
 }
 
-/** What lists and pages show of one dataset of the contract. */
+/** The fields of one dataset of the contract that lists and pages show. */
 export function toRecordRow(dataset: PublicDataset): RecordRow {
   const bannerUrl = toBannerPath(dataset.banner);
   return {
@@ -72,7 +72,7 @@ function toDataPreview({ embargo, dataPreview }: PublicDataset): RecordRow["data
   return { fit: kind === "line" ? "none" : "xMidYMid", path };
 }
 
-/** A record with the names of what it holds, and what its data preview shows. */
+/** A record with the names of its contents, and a description of its data preview. */
 export interface CatalogueRecord extends RecordDetail {
   models: Model[];
   drawn: PublicDataset["dataPreview"];
@@ -136,7 +136,7 @@ export function toPerson(contributor: Contributor): Person {
   };
 }
 
-/** The contract's list knows most; another comes with its SPDX id, or the address of its text. */
+/** The contract's list has most; another comes with its SPDX id, or the address of its text. */
 export function toLicense({
   license: name,
   otherLicense,
@@ -178,7 +178,7 @@ export function toTombstone(tombstone: Tombstone): TombstoneRecord {
   };
 }
 
-/** A catalogue's own banner under our own origin; another service's picture as it is. */
+/** A catalogue's own banner under our own origin; another service's picture unchanged. */
 export function toBannerPath(url: string | null): string | null {
   const place = /\/discover\/datasets\/(\d+)\/versions\/(\d+)\/banner$/.exec(url ?? "");
   const [, id, version] = place ?? [];

@@ -4,7 +4,7 @@ import type { RecordsView } from "#client/contract/record-parts.ts";
 import { cutText } from "#base/cut.ts";
 import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX } from "../limits.ts";
 
-/** Records as a table: a column for each property that one of them has, as they come. */
+/** Records as a table: a column for each property that one of them has, in order of appearance. */
 export function toRecordsView({ totalCount, records }: FoundRecordsPage): RecordsView {
   const shown = records.slice(0, RECORDS_PER_PAGE);
   const names = [...new Set(shown.flatMap(({ properties }) => Object.keys(properties)))];

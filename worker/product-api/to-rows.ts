@@ -24,7 +24,7 @@ export interface RecordSummary
   publishedAt: string | null;
 }
 
-/** Of the description a feed shows the beginning, without its markup. */
+/** A feed shows the beginning of the description, without its markup. */
 export function toRecordSummary(dataset: PublicDataset): RecordSummary {
   return {
     ...toListedRecord(dataset),
@@ -38,7 +38,7 @@ export function toRecordSummary(dataset: PublicDataset): RecordSummary {
   };
 }
 
-/** A list shows two lines of the description, and of people and tags the first. */
+/** A list shows two lines of the description, and the first people and tags. */
 export function toListRow({ contributors, tags, passages, ...dataset }: PublicDataset): ShownRow {
   const { license, release, ...row } = toRecordRow({
     ...dataset,

@@ -44,7 +44,7 @@ export async function loadUsage(
   return { ok: true, value: { versions, months: months.ok ? fillMonths(months.value, now) : [] } };
 }
 
-/** What of the catalogue uses a dataset; nothing where the catalogue does not have this call. */
+/** The catalogue's uses of a dataset; none where the catalogue does not have this call. */
 export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse[]>> {
   const path = `/discover/datasets/${id}/uses`;
   const part = await reads.read({ path, parse: parseUses }, ({ records }) =>
@@ -57,7 +57,7 @@ export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse
   return !part.ok && part.failure.code === "not_found" ? { ok: true, value: [] } : part;
 }
 
-/** Every month of the last year, those without a view or download too. */
+/** Every month of the last year, also those without a view or download. */
 function fillMonths(counted: Usage["months"], now: number): Usage["months"] {
   const byMonth = new Map(counted.map((row) => [row.month, row]));
   const today = new Date(now);

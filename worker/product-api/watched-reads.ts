@@ -2,7 +2,7 @@ import type { Failure, FailureCode, Part } from "#client/contract/failures.ts";
 import type { ProductApi } from "./client.ts";
 import type { PublicCache } from "./public-cache.ts";
 
-/** Failures that may be over at the next request; what is absent or refused stays so. */
+/** Failures that may be over at the next request; absent and refused answers stay so. */
 const PASSING: ReadonlySet<FailureCode> = new Set([
   "too_slow",
   "unreachable",
@@ -15,17 +15,17 @@ interface Sources {
   api: ProductApi;
 }
 
-/** The product API as one page reads it, and whether the page got all it requested. */
+/** The product API as one page reads it, and whether the page got everything it requested. */
 export interface WatchedReads extends Sources {
-  /** Whether every answer is there, fresh, and no failure that may pass. */
+  /** Whether every answer is there, fresh, and without a temporary failure. */
   areComplete(): boolean;
-  /** A part was given up for lack of time, whether or not its answer comes after all. */
+  /** A part timed out, whether or not its answer arrives after all. */
   noteGivenUp(): void;
 }
 
 /**
  * A page can hide that something failed: its head leaves out files that could not be listed, a
- * part falls back to another question. Such a page is watched where it reads, not where it shows.
+ * part falls back to another call. So the page's calls are watched, not its output.
  */
 export function watchReads({ publicCache, api }: Sources): WatchedReads {
   let waiting = 0;

@@ -9,13 +9,13 @@ interface TextAnswer {
   modified?: string;
 }
 
-/** Lets pages of any site read a public answer; no cookie decides what it holds (Fetch, CORS protocol). */
+/** Lets pages of any site read a public answer; it depends on no cookie (Fetch, CORS protocol). */
 export const READABLE_EVERYWHERE = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Link, ETag, Content-Disposition",
 };
 
-/** A public document for machines, with conditional answers by tag and by time (FE-01). */
+/** A public document for machines, with conditional answers by ETag and by time (FE-01). */
 export async function answerText(
   c: Context,
   { body, type, modified }: TextAnswer,
@@ -53,7 +53,7 @@ const REFUSALS: Partial<Record<MissingPage["status"], string>> = {
   410: "This record was withdrawn. Its page keeps its citation.",
 };
 
-/** Why a public document for machines is not there. */
+/** Why a public document for machines is missing. */
 export function refuseText(c: Context, status: MissingPage["status"], absent: string): Response {
   const words = status === 404 ? absent : (REFUSALS[status] ?? "The catalogue did not answer.");
   return c.text(words, status, { "Cache-Control": "no-store" });

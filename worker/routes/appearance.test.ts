@@ -3,7 +3,7 @@ import { createTestApp, ORIGIN } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
 import { toSafePath } from "./appearance.ts";
 
-it("keeps the choice and goes back", async () => {
+it("stores the choice and returns to the page", async () => {
   const { status, headers } = await createTestApp().visit(
     "/appearance?theme=dark&back=%2Fdatasets%3Ftag%3Dtide",
   );
@@ -12,7 +12,7 @@ it("keeps the choice and goes back", async () => {
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-it.each(["system", "", "blue", "dark;x=1"])("takes %j for the system's own", async (theme) => {
+it.each(["system", "", "blue", "dark;x=1"])("reads %j as the system's own", async (theme) => {
   const path = `/appearance?theme=${encodeURIComponent(theme)}`;
   const { headers } = await createTestApp().visit(path);
   expect(headers.get("set-cookie")).toMatch(/^appearance=; Path=\/; Max-Age=0/);
@@ -35,14 +35,14 @@ const HOSTILE = [
   "/%",
 ];
 
-it.each(HOSTILE)("never leads away by %j", async (back) => {
+it.each(HOSTILE)("never redirects to another site by %j", async (back) => {
   const path = `/appearance?theme=dark&back=${encodeURIComponent(back)}`;
   const { headers } = await createTestApp().visit(path);
   expect(headers.get("location")).toBe("/");
   expect(toSafePath(back, ORIGIN)).toBe("/");
 });
 
-it("puts the choice into the first HTML and keeps pages of different choices apart", async () => {
+it("puts the choice into the first HTML and stores pages of different choices separately", async () => {
   const app = createTestApp();
   const themeOf = async (cookie: string): Promise<string | undefined> => {
     const { body } = await app.visit("/about/team", { headers: { Cookie: cookie } });

@@ -3,8 +3,8 @@ import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "#client/contr
 import type { PortalEnv, Services } from "../services.ts";
 
 /**
- * Keeps the reader's choice and goes back to where it was made. The way back is a path of this
- * portal or the landing page, so that no one is sent elsewhere from a trusted address (R-55).
+ * Stores the reader's choice and returns to its page. The return address is a path of this
+ * portal or the landing page, so that nobody is redirected elsewhere from a trusted address (R-55).
  */
 export function appearance({ config }: Services): Hono<PortalEnv> {
   const origin = config.PUBLIC_ORIGIN;
@@ -16,7 +16,7 @@ export function appearance({ config }: Services): Hono<PortalEnv> {
   });
 }
 
-/** The path if it is one of this origin, whichever way a browser may read it; else the root. */
+/** The path if it is one of this origin, however a browser may read it; otherwise the root. */
 export function toSafePath(path: string, origin: string): string {
   if (!isPathOf(path, origin)) return "/";
   try {

@@ -4,7 +4,7 @@ import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
 import { json, status, text } from "../test/upstream.ts";
 
-/** Lets each key have so many calls, and remembers whom it counted. */
+/** Allows each key so many calls, and records the counted keys. */
 function createLimit(max: number): CallLimit & { counted: string[] } {
   const counted: string[] = [];
   const count = async (key: string): Promise<boolean> => {
@@ -71,7 +71,7 @@ it("counts no reader of pages without a search, such as a crawler", async () => 
   expect(Object.values(callLimits).flatMap(({ counted }) => counted)).toEqual([]);
 });
 
-it("counts an IPv6 network as one, and nobody whose address the platform does not name", async () => {
+it("counts an IPv6 network as one, and nothing without a client address of the platform", async () => {
   const { app, callLimits } = createLimitedApp({ search: 5 });
   await app.visit("/datasets?q=a", from("2001:db8:1:2:aaaa::1"));
   await app.visit("/datasets?q=b", from("2001:db8:1:2:bbbb::2"));
@@ -98,7 +98,7 @@ it("tells a program of too many searches as a problem", async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 429, title: "Too Many Requests" });
 });
 
-it("writes down what there was too much of, and of whom nothing", async () => {
+it("logs the kind of calls above a limit, and nothing of the caller", async () => {
   const { app } = createLimitedApp({ search: 0 });
   await app.visit("/datasets?q=tide", from("192.0.2.1"));
   expect(app.logged).toContainEqual({ event: "rate_limited", kind: "search" });
@@ -116,7 +116,7 @@ it("sends a network's zips until there are too many", async () => {
   expect(app.upstream.asked()).toHaveLength(1);
 });
 
-it("says the same of a zip when the product API has had too many", async () => {
+it("answers the same for a zip when the product API refused too many", async () => {
   const upstream = { "/discover/datasets/7/versions/2/download": status(429) };
   const { app } = createLimitedApp({}, { upstream });
   const answer = await app.visit("/datasets/7/version/2/download", from("192.0.2.1"));
@@ -148,7 +148,7 @@ it("keeps what was written in a restore request that is one too many for its net
   expect(app.upstream.asked()).toEqual(["/discover/rehydrate"]);
 });
 
-it("sends a restore request again with its proof against robots, which nobody has used up", async () => {
+it("sends a restore request again with its bot-protection token, which is still unused", async () => {
   const upstream = { "/discover/rehydrate": status(202) };
   const { app } = createLimitedApp({ requests: 0 }, { upstream });
   const proven = { ...WISH, recaptchaToken: 'proof-"1' };
@@ -166,13 +166,13 @@ it("counts restore requests for one email address from all networks together", a
   expect(callLimits.requests.counted.join()).not.toMatch(/example/i);
 });
 
-it("keeps a restore request that the product API has had too many of", async () => {
+it("keeps a restore request that the product API refused as too many", async () => {
   const { app } = createLimitedApp({}, { upstream: { "/discover/rehydrate": status(429) } });
   const answer = await post(app, RESTORE, WISH);
   expect([answer.status, readFields(answer.body)]).toEqual([429, WISH]);
 });
 
-it("tells the catalogue which address a restore request comes from", async () => {
+it("sends the client's address of a restore request to the catalogue", async () => {
   const upstream = { "/discover/rehydrate": status(202) };
   const { app } = createLimitedApp({}, { upstream });
   await post(app, RESTORE, WISH, "192.0.2.77");
@@ -190,7 +190,7 @@ it("keeps a request for access that is one too many for its account", async () =
 
 const passwords = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
 
-it("takes no more guesses of one person's password from any network, and shows none", async () => {
+it("accepts no more guesses of one person's password from any network, and shows none", async () => {
   let asked = 0;
   const signIn = async () => {
     asked += 1;

@@ -3,9 +3,9 @@ import { CLIENT_ADDRESS_HEADER } from "#platform/client-address.ts";
 import type { PortalEnv } from "../services.ts";
 
 /**
- * What the product API gets about the caller: a signed-in reader's token, and the address that the
- * platform saw, by which the catalogue counts calls. The address reaches the catalogue by its
- * binding only; a caller from elsewhere gets their own written there by the platform.
+ * The caller's headers for the product API: a signed-in reader's token, and the client address that the
+ * platform gave, by which the catalogue counts calls. The address reaches the catalogue only over its
+ * binding; for a caller from elsewhere the platform writes their own.
  */
 export function toHeaders(c: Context<PortalEnv>): Headers {
   const session = c.get("session");

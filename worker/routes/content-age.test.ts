@@ -4,7 +4,7 @@ import { createTestApp } from "../test/app.ts";
 const PUBLISHED = { generation: "0123456789abcdef", ageMs: 61_500 };
 
 it.each(["/about/team", "/datasets/7", "/about/team/_payload.json", "/nowhere"])(
-  "tells at %s which generation of the content it shows, and how old that is",
+  "shows at %s the generation of the content, and how old that is",
   async (path) => {
     const { headers } = await createTestApp({ content: PUBLISHED }).visit(path);
     expect(headers.get("x-content-generation")).toBe(PUBLISHED.generation);
@@ -12,14 +12,14 @@ it.each(["/about/team", "/datasets/7", "/about/team/_payload.json", "/nowhere"])
   },
 );
 
-it("tells no age of content that is built in", async () => {
+it("shows no age of built-in content", async () => {
   const { headers } = await createTestApp().visit("/about/team");
   expect(headers.get("x-content-generation")).toBe("built-in");
   expect(headers.has("x-content-age")).toBe(false);
 });
 
 it.each(["/about/team", "/about/team/_payload.json"])(
-  "names the generation in the tag of %s, so that a new one is a new answer",
+  "includes the generation in the ETag of %s, so that a new one is a new answer",
   async (path) => {
     const app = createTestApp({ content: PUBLISHED });
     await app.visit(path);
@@ -33,7 +33,7 @@ it.each(["/about/team", "/about/team/_payload.json"])(
   },
 );
 
-it("spares a reader the page they have, and leaves its policy alone", async () => {
+it("answers 304 for a page that a reader has, without a policy", async () => {
   const app = createTestApp({ content: PUBLISHED });
   await app.visit("/about/team");
   const page = await app.visit("/about/team");
@@ -44,7 +44,7 @@ it("spares a reader the page they have, and leaves its policy alone", async () =
   expect(again.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("gives a page with a person's cookies in full, whatever tag they know", async () => {
+it("answers a page with a person's cookies in full, whatever ETag they send", async () => {
   const app = createTestApp({ content: PUBLISHED });
   await app.visit("/about/team");
   const tag = (await app.visit("/about/team")).headers.get("etag") ?? "";

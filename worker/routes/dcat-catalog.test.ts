@@ -40,13 +40,13 @@ it.each([
     "application/rdf+xml; charset=utf-8",
     '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
   ],
-])("says the same as .%s", async (ending, type, text) => {
+])("answers the same as .%s", async (ending, type, text) => {
   const { headers, body } = await createTestApp().visit(`/catalog.${ending}`);
   expect(headers.get("content-type")).toBe(type);
   expect(body).toContain(text);
 });
 
-it("leads from each page to the next, and ends", async () => {
+it("links from each page to the next, and ends", async () => {
   const app = createManyApp(CATALOG_PAGE_RECORDS + 1);
   const at = "https://portal.test/catalog.jsonld";
   const first = JSON.parse((await app.visit("/catalog.jsonld")).body)["hydra:view"];
@@ -64,7 +64,7 @@ it.each(["3", "0", "-1", "x", "1e3"])("has no page %s", async (page) => {
   expect((await app.visit(`/catalog.ttl?page=${page}`)).status).toBe(404);
 });
 
-it("says so when the catalogue does not answer", async () => {
+it("reports when the catalogue does not answer", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { status: answered, headers } = await app.visit("/catalog.ttl");
   expect([answered, headers.get("cache-control")]).toEqual([502, "no-store"]);
@@ -77,7 +77,7 @@ it.each([
     "application/rdf+xml",
     '<dcat:Dataset rdf:about="https://doi.org/10.5072/aune-0007">',
   ],
-])("describes a record as %s to who asks for that type", async (name, type, text) => {
+])("describes a record as %s for a request of that type", async (name, type, text) => {
   const manifest = { header: { count: 0, size: 0 }, data: [] };
   const path = "/discover/datasets/7/versions/2/files/download-manifest";
   const app = createTestApp({ upstream: { [path]: json(manifest) } });

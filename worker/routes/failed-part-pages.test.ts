@@ -3,7 +3,7 @@ import { createTestApp, type Visit } from "../test/app.ts";
 import { foundFile, goodCatalogue } from "../test/records.ts";
 import { json, type Script, status, text } from "../test/upstream.ts";
 
-/** A public page of every loader that asks the product API. */
+/** A public page of every loader that calls the product API. */
 const PAGES = [
   "/",
   "/datasets",
@@ -32,7 +32,7 @@ const PAGES = [
   "/cite?ids=7,8",
 ];
 
-/** A catalogue in good health that answers everything those pages ask. */
+/** A healthy catalogue that answers every call of those pages. */
 function wholeCatalogue(): Script {
   return {
     ...goodCatalogue(),
@@ -47,7 +47,7 @@ function wholeCatalogue(): Script {
 
 const MANIFEST = { header: { count: 0, size: 0 }, data: [] };
 
-/** What a page says, without what is different each time. */
+/** A page's text, without what is different each time. */
 function toContent({ status: code, headers, body }: Visit): unknown {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "-";
   return { code, link: headers.get("link"), body: body.replaceAll(nonce, "") };
@@ -59,7 +59,7 @@ async function findQuestions(path: string): Promise<string[]> {
   return [...new Set(app.upstream.asked().map((asked) => asked.replace(/\?.*$/, "")))];
 }
 
-it.each(PAGES)("keeps no copy of %s that was made while the product API failed", async (path) => {
+it.each(PAGES)("stores no copy of %s that was made while the product API failed", async (path) => {
   const good = toContent(await createTestApp({ upstream: wholeCatalogue() }).visit(path));
   const questions = await findQuestions(path);
   expect(questions).not.toEqual([]);

@@ -41,7 +41,7 @@ it.each(FEEDS)("answers %s as the feed of %s", async (path, page) => {
   expect(body).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
 });
 
-it("names entries by their DOI and writes hostile text as text", async () => {
+it("identifies entries by their DOI and escapes hostile text", async () => {
   const { body } = await visit("/datasets.atom");
   expect(body).toContain("<id>https://doi.org/10.5072/aune-0007</id>");
   expect(body).toContain("<title>A &lt;b&gt;&amp;&lt;/b&gt; ]]&gt; \uFFFD title</title>");
@@ -49,7 +49,7 @@ it("names entries by their DOI and writes hostile text as text", async () => {
   expect(body).toContain(`<uri>https://orcid.org/${ADA}</uri>`);
 });
 
-it("follows a person through the records made with others, and through no one else's", async () => {
+it("follows a person through the records made with others, and through nobody else's", async () => {
   const ada = { firstName: "Ada", lastName: "Moss", orcid: ADA };
   const bo = { firstName: "Bo", lastName: "Reed", orcid: null };
   const page = toDatasetsPage(
@@ -62,7 +62,7 @@ it("follows a person through the records made with others, and through no one el
   expect(body.match(/<title>By [^<]*/g)).toEqual(["<title>By both"]);
 });
 
-it("answers a reader who has the newest feed without repeating it", async () => {
+it("answers 304 to a reader who has the newest feed", async () => {
   const first = await visit("/datasets.atom");
   const tag = first.headers.get("etag") ?? "";
   const modified = first.headers.get("last-modified") ?? "";
@@ -83,7 +83,7 @@ it.each([`/people/0000-0002-1825-0098.atom`, "/datasets/404/versions.atom"])(
   },
 );
 
-it("says that the catalogue does not answer, and lets nobody keep that", async () => {
+it("reports that the catalogue does not answer, and allows no cache", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { status: answered, headers } = await app.visit("/datasets.atom");
   expect([answered, headers.get("cache-control")]).toEqual([502, "no-store"]);
@@ -94,7 +94,7 @@ it.each([
   ["/datasets?tag=tide&page=2", "/datasets.atom?tag=tide"],
   ["/datasets/search?q=tide&sort=name", "/datasets/search.atom?q=tide"],
   ["/", "/news.atom"],
-])("names on %s its feed %s", async (page, feed) => {
+])("links on %s to its feed %s", async (page, feed) => {
   const { body } = await createTestApp().visit(page);
   const feeds = findAll(body, "link").flatMap(({ attributes }) =>
     attributes.get("type") === "application/atom+xml" ? [attributes.get("href")] : [],

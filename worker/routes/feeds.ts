@@ -17,7 +17,7 @@ import type { MissingPage } from "#client/contract/view.ts";
 
 const ATOM = "application/atom+xml; charset=utf-8";
 
-/** What one feed follows. */
+/** The subject of one feed. */
 interface Source {
   title: string;
   pagePath: string;

@@ -11,7 +11,7 @@ function post(app: TestApp, fields: [string, string][], path = "/follow", header
   return app.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
 }
 
-describe("asking to follow", () => {
+describe("a request to follow", () => {
   it.each([
     ["?record=7", "Follow Tide heights of the Aune estuary", 'name="record" value="7"'],
     ["?list=datasets&tag=sea%20ice", "Follow datasets tagged “sea ice”", 'name="tag"'],
@@ -37,19 +37,25 @@ describe("asking to follow", () => {
         target: "query=sea%20ice&tags=a&tags=b&datasetType=research&datasetType=trial",
       },
     ],
-  ] as [string, [string, string][], object][])("sends %s on", async (_, fields, target) => {
-    const app = createTestApp({ upstream: { "/discover/follows": status(202) } });
-    const answer = await post(app, [...fields, ["email", " ada@example.org "]]);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/follow?sent=asked"]);
-    expect(await app.upstream.requests[0]?.json()).toEqual({ email: "ada@example.org", ...target });
-  });
+  ] as [string, [string, string][], object][])(
+    "sends %s to the catalogue",
+    async (_, fields, target) => {
+      const app = createTestApp({ upstream: { "/discover/follows": status(202) } });
+      const answer = await post(app, [...fields, ["email", " ada@example.org "]]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/follow?sent=asked"]);
+      expect(await app.upstream.requests[0]?.json()).toEqual({
+        email: "ada@example.org",
+        ...target,
+      });
+    },
+  );
 
   it.each<[string, Answer, string]>([
     ["a bad address", status(400), "no-address"],
     ["nothing to follow", status(404), "unknown"],
     ["no email service", status(503), "unavailable"],
     ["no answer", timeout(), "failed"],
-  ])("comes back with %s to the form", async (_, answer, sent) => {
+  ])("returns with %s to the form", async (_, answer, sent) => {
     const app = createTestApp({ upstream: { "/discover/follows": answer } });
     const came = await post(app, [
       ["record", "7"],
@@ -72,7 +78,7 @@ describe("asking to follow", () => {
     ]);
   });
 
-  it("takes no form of another site", async () => {
+  it("accepts no form of another site", async () => {
     const app = createTestApp();
     const came = await post(app, [["record", "7"]], "/follow", { origin: "https://evil.test" });
     expect([came.status, app.upstream.requests]).toEqual([403, []]);
@@ -92,14 +98,14 @@ describe("the link of an email", () => {
     ["good", json(FOLLOWS), `/follow?stop=${STOP}&sent=confirmed`],
     ["too old", status(410), "/follow?sent=over"],
     ["not answered", timeout(), `/follow?confirm=${LINK}&sent=failed`],
-  ])("that is %s is told of", async (_, answer, location) => {
+  ])("that is %s is refused with a message", async (_, answer, location) => {
     const app = createTestApp({ upstream: { "/discover/follows/confirm": answer } });
     const came = await post(app, [["confirm", LINK]]);
     expect(came.headers.get("location")).toBe(location);
     expect(await app.upstream.requests[0]?.json()).toEqual({ link: LINK });
   });
 
-  it("that is no longer good leads to asking again", async () => {
+  it("that has expired links to a new request", async () => {
     const { body } = await createTestApp().visit("/follow?sent=over");
     expect(body).toContain("You can ask again for a new one.");
     expect(body).toContain('href="/datasets"');
@@ -140,7 +146,7 @@ describe("the link of an email", () => {
     expect((await app.request(`/follow?stop=${STOP}`, init)).status).toBe(503);
   });
 
-  it.each(["x", `${LINK}00`, "%22%3E%3Cscript%3E"])("is none at %s", async (link) => {
+  it.each(["x", `${LINK}00`, "%22%3E%3Cscript%3E"])("has no page at %s", async (link) => {
     const { body } = await createTestApp().visit(`/follow?confirm=${link}`);
     expect(body).not.toContain('name="confirm"');
     expect(body).toContain("Follow what is new");

@@ -15,7 +15,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm, refuseForeign } from "./read-form.ts";
 
-/** Mails about what is new: forms that come back to their page, and the one click of mail programs. */
+/** Mails about news: forms that return to their page, and the one-click unsubscribe of mail programs. */
 export function follow(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(routes["follow"].pattern, async (c) => {
     const oneClick = readSecret((name) => c.req.queries(name) ?? [], "stop");
@@ -33,8 +33,8 @@ export function follow(services: Services): Hono<PortalEnv> {
 }
 
 /**
- * RFC 8058: a mail program posts to the mail's own link, from anywhere and without a page. The
- * secret in it is all that counts, and ending twice is no fault.
+ * RFC 8058: a mail program posts to the mail's own link, from anywhere and without a page. Only the
+ * secret in it authorizes, and ending twice is not an error.
  */
 async function stopWithOneClick(
   { api }: Services,
@@ -67,7 +67,7 @@ async function stopFollow(
   const body = /^[1-9]\d{0,14}$/.test(id) ? { link, id: Number(id) } : { link };
   const answer = await sendFollow(api, "/stop", { body });
   const isDone = answer !== null && answer.status < 300;
-  // After the last one the link opens nothing, and leaves the address.
+  // After the last one the link opens nothing, and is removed from the address.
   return goOn(c, isDone && !("id" in body) ? {} : { stop: link }, isDone ? "stopped" : "failed");
 }
 

@@ -43,7 +43,7 @@ function createHookApp(settings: Record<string, string> = { CONTENTFUL_WEBHOOK_S
   return { app: createTestApp({ settings, services: { syncContent } }), runs: () => runs };
 }
 
-it("syncs at once, behind the answer, when Contentful calls", async () => {
+it("syncs at once, after the answer, when Contentful calls", async () => {
   const { app, runs } = createHookApp();
   expect((await app.visit(PATH, sign())).status).toBe(202);
   expect(runs()).toBe(1);
@@ -62,7 +62,7 @@ it.each([
   expect(runs()).toBe(0);
 });
 
-it("refuses a call it has seen", async () => {
+it("refuses a repeated call", async () => {
   const { app, runs } = createHookApp();
   await app.visit(PATH, sign());
   expect((await app.visit(PATH, sign())).status).toBe(401);
@@ -70,7 +70,7 @@ it("refuses a call it has seen", async () => {
 });
 
 it.each(["kv", "copies"] as const)(
-  "refuses a call another isolate has seen, known by its note in %s alone",
+  "refuses a call that another isolate has accepted, by its entry in %s alone",
   async (place) => {
     const deaf = { kv: createDeafKv(), copies: createDeafCopies() };
     const stores = { kv: env.CONTENT, copies: caches.default };
@@ -87,7 +87,7 @@ it.each(["kv", "copies"] as const)(
   },
 );
 
-it("takes a call while it cannot learn whether others have", async () => {
+it("accepts a call while it cannot check whether others have", async () => {
   const seenCalls = createSeenCalls({ kv: createDeafKv(), copies: createDeafCopies() });
   const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
   const app = createTestApp({ settings, services: { seenCalls } });
@@ -106,7 +106,7 @@ it("lets sixty calls a minute start a run, and more a minute later", async () =>
   expect((await app.visit(PATH, sign({ body: "later", at: app.clock.now }))).status).toBe(202);
 });
 
-it("joins calls that come during a run into one more", async () => {
+it("combines calls during a run into one more", async () => {
   let runs = 0;
   let end = (): void => {};
   const syncContent = () => {
@@ -135,7 +135,7 @@ it("expects no call while no secret is set", async () => {
   expect(runs()).toBe(0);
 });
 
-it("takes a failed run for what it is", async () => {
+it("reports a failed run as failed", async () => {
   const syncContent = () => Promise.reject(new Error("content sync failed"));
   const settings = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
   const app = createTestApp({ settings, services: { syncContent } });

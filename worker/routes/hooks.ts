@@ -12,9 +12,9 @@ import {
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
- * Where Contentful tells of a publication: the content is synced at once, behind the answer. What
- * the call says is not believed, only that it is Contentful's: a forged, old or repeated one starts
- * nothing, and a flood of true ones starts no more runs than a minute has room for.
+ * Contentful's webhook for a publication: the content is synced at once, after the answer. The
+ * content of the call is ignored, only its signature counts: a forged, old or repeated one starts
+ * nothing, and a flood of valid ones starts no more runs than the limit of a minute.
  */
 export function hooks(services: Services): Hono<PortalEnv> {
   const gate = createHookGate(services.now);
@@ -49,17 +49,17 @@ function toSigned(c: Context<PortalEnv>, body: string) {
   return { method: c.req.method, path: pathname + search, headers: c.req.raw.headers, body };
 }
 
-/** What becomes of a verified call. */
+/** The outcome of a verified call. */
 export type Admission = "admitted" | "replayed" | "too-many";
 
-/** Lets each verified call in once, so many a minute, and makes one run of calls that come together. */
+/** Accepts each verified call once, so many a minute, and makes one run of calls that come together. */
 export interface HookGate {
   admit(signature: string): Admission;
-  /** Runs `sync`, again when calls came meanwhile; joins a run that is under way. */
+  /** Runs `sync`, again when calls came meanwhile; joins a run in progress. */
   run(sync: () => Promise<void>): Promise<void>;
 }
 
-/** What one isolate knows without asking anyone; `seen-calls.ts` knows of the others. */
+/** The calls that one isolate has accepted itself; `seen-calls.ts` knows of the others. */
 function createHookGate(now: () => number): HookGate {
   const seen = new Map<string, number>();
   const admitted: number[] = [];

@@ -5,10 +5,10 @@ import { text } from "../test/upstream.ts";
 
 const README = "/discover/datasets/7/versions/2/readme";
 const CHANGES = "/discover/datasets/7/versions/2/changelog";
-/** Longer than a page lays out; the cut falls within the two bytes of a letter. */
+/** Longer than a page renders; the cut falls within the two bytes of a letter. */
 const LONG = `# Tides\n\n${"é é é é\n\n".repeat(20_000)}The end`;
 
-it("shows the beginning of a long README, and the way to all of it", async () => {
+it("shows the beginning of a long README, and a link to all of it", async () => {
   const app = createTestApp({ upstream: { [README]: text(LONG) } });
   const page = await app.visit("/datasets/7");
   const pageText = readText(page.body).join(" ");
@@ -19,7 +19,7 @@ it("shows the beginning of a long README, and the way to all of it", async () =>
   expect((await app.visit("/datasets/7/version/2.md")).body).toContain("The end");
 });
 
-it("gives the notes on a version to keep, however long", async () => {
+it("offers the notes on a version as a file, however long", async () => {
   const app = createTestApp({ upstream: { [CHANGES]: text(LONG) } });
   expect((await app.visit("/datasets/7/version/2/changelog.md")).body).toBe(LONG);
 });

@@ -60,7 +60,7 @@ const withKey = (key: string, accept = "text/html") => ({
   headers: { authorization: `Basic ${btoa(`ada:${key}`)}`, accept },
 });
 
-it("shows whoever has the key what waits, the answers by page, and the status", async () => {
+it("shows an operator with the key the waiting work, the answers by page, and the status", async () => {
   const { status, headers, body } = await createOperatorsApp().visit(
     "/api/operators",
     withKey(KEY),
@@ -82,13 +82,13 @@ it("shows whoever has the key what waits, the answers by page, and the status", 
   expect(body).not.toContain(KEY);
 });
 
-it("says so where no run has read content", async () => {
+it("says when no run has read content", async () => {
   checkedAt = null;
   const { body } = await createOperatorsApp().visit("/api/operators", withKey(KEY));
   expect(body).toContain("<dt>Last read</dt><dd>never, or unknown</dd>");
 });
 
-it("tells a program the same as JSON", async () => {
+it("answers a program the same as JSON", async () => {
   const { body } = await createOperatorsApp().visit("/api/operators", withKey(KEY, "*/*"));
   expect(JSON.parse(body)).toMatchObject({
     traffic: TRAFFIC,
@@ -96,7 +96,7 @@ it("tells a program the same as JSON", async () => {
   });
 });
 
-it("says so when the metrics cannot be read, or are none yet", async () => {
+it("says when the metrics cannot be read, or are none yet", async () => {
   const silent = await createOperatorsApp(null).visit("/api/operators", withKey(KEY));
   expect(silent.body).toContain("Workers Analytics Engine did not answer.");
   const none = await createOperatorsApp({ pages: [], events: [] }).visit(
@@ -114,7 +114,7 @@ describe("without the key", () => {
     ["no base64", { headers: { authorization: "Basic ~~~" } }],
     ["a token", { headers: { authorization: `Bearer ${KEY}` } }],
     ["a very long one", withKey(KEY.padStart(2_000, ":"))],
-  ])("asks for it when %s is given, and tells nothing", async (_, init) => {
+  ])("requires it when %s is given, and reveals nothing", async (_, init) => {
     const app = createOperatorsApp();
     const { status, headers, body } = await app.visit("/api/operators", init);
     expect(status).toBe(401);

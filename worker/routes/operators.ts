@@ -7,13 +7,13 @@ import { readPortalStatus } from "./status.ts";
 import { renderPage, toAge, toList, toStatusSections } from "./status-page.ts";
 
 const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authorization" };
-/** Longer ones are no key of ours, and are not compared. */
+/** Longer ones are not our key, and are not compared. */
 const AUTHORIZATION_MAX_CHARS = 1_000;
 
 /**
- * What operators look at first: what waits, how readers are answered, and the status. `OPERATOR_KEY`
+ * The operators' overview: waiting work, the traffic, and the status. `OPERATOR_KEY`
  * opens it as a password that the browser asks for; without that setting there is no such page.
- * Browsers send the password along with every request to this page, so it changes nothing.
+ * Browsers send the password with every request to this page, so it changes nothing.
  */
 export function operators(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/api/operators", async (c, next) => {
@@ -63,7 +63,7 @@ function readPassword(c: Context): string {
   }
 }
 
-/** Digests of the same length, so that the time tells nothing of the key. */
+/** Digests of the same length, so that the time reveals nothing of the key. */
 async function isKey(given: string, key: string): Promise<boolean> {
   const encoder = new TextEncoder();
   const [a, b] = await Promise.all(

@@ -5,7 +5,7 @@ import { toPageUrl } from "../page/page-url.ts";
 const toCanonical = (address: string): string =>
   toPageUrl(`https://portal.test${address}`).canonical;
 
-/** Every parameter of a list: a state that has it, and words that say no more than that. */
+/** Every parameter of a list: a state that has it, and other spellings of the same state. */
 const LIST_PARAMETERS: [parameter: string, state: string, noise: string[]][] = [
   ["q", "q=tide", ["q=other", "q="]],
   ["type", "q=tide&type=files", ["type=folders", "type="]],
@@ -30,7 +30,7 @@ const LIST_PARAMETERS: [parameter: string, state: string, noise: string[]][] = [
 
 describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
   it.each(["/datasets", "/code", "/collections", "/datasets/search"])(
-    "is read as one key at %s, whatever else an address says of it",
+    "is read as one key at %s, whatever unknown parameters an address has",
     (list) => {
       const canonical = toCanonical(`${list}?${state}`);
       const noisy = noise.map((text) => toCanonical(`${list}?${state}&${text}`));
@@ -41,7 +41,7 @@ describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
     },
   );
 
-  it("asks the catalogue nothing new, and is answered by the same page", async () => {
+  it("makes no new call to the catalogue, and is answered by the same page", async () => {
     const app = createTestApp();
     const plain = await app.visit(`/datasets?${state}`);
     const asked = app.upstream.asked().length;
@@ -53,12 +53,12 @@ describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
   });
 });
 
-it("finds a value behind a hundred that are none", () => {
+it("finds a value after a hundred invalid ones", () => {
   const noise = Array.from({ length: 100 }, (_, at) => `year=x${at}`).join("&");
   expect(toCanonical(`/datasets?${noise}&year=2026`)).toBe("/datasets?year=2026");
 });
 
-it("reads filters that are named in another order as the same question", async () => {
+it("reads filters in another order as the same call", async () => {
   const app = createTestApp();
   await app.visit("/datasets?tag=a&tag=b&year=2025&year=2026");
   const asked = app.upstream.asked().length;
@@ -102,7 +102,7 @@ it.each([
   expect(toCanonical(canonical)).toBe(canonical);
 });
 
-it("asks for a record under one number, however it is written", async () => {
+it("requests a record under one number, however it is written", async () => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   const asked = new Set(app.upstream.asked());

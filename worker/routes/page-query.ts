@@ -31,9 +31,9 @@ import { isRefusal } from "../loaders/sign-in.ts";
 export type Values = (name: string) => string[];
 
 /**
- * What of its query a page may depend on, in the shortest words that mean the same: unknown
- * parameters, values that a parameter cannot have and repeated ones change neither the page nor the
- * key it is stored under (R-76).
+ * The parameters that a page may depend on, in their shortest form: unknown
+ * parameters, invalid values and repeated ones change neither the page nor its cache
+ * key (R-76).
  */
 export function readPageQuery(name: RouteName, values: Values): Query {
   const whole = values("whole").length > 0 ? 1 : undefined;
@@ -42,7 +42,7 @@ export function readPageQuery(name: RouteName, values: Values): Query {
   return { ...READERS[query](values), [DONE]: done, whole };
 }
 
-/** The form that the page came back from; no page that visitors share has one. */
+/** The form to show again; no page that visitors share has one. */
 function readDone(values: Values): string | undefined {
   const name = first(values, DONE);
   return /^[a-z][a-z-]{0,40}$/.test(name) ? name : undefined;
@@ -105,7 +105,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   }),
 };
 
-/** The values of parameters that are words of an address, each once. */
+/** The values of parameters with fixed values, each once. */
 function readFirsts(values: Values, names: readonly string[]): Query {
   return Object.fromEntries(names.map((name) => [name, first(values, name) || undefined]));
 }
@@ -116,7 +116,7 @@ function readSignedOut(values: Values): string | undefined {
   return how === ENDED || how === DELETED ? how : "1";
 }
 
-/** The page that a sign-in is to come back to. */
+/** The page that a sign-in returns to. */
 function readFrom(values: Values): Query {
   return { from: parseReturnPath(first(values, "from")) ?? undefined };
 }
@@ -125,7 +125,7 @@ function readList(values: Values): Query {
   return toListQuery(readListQuery(values));
 }
 
-/** `undefined` for the style of an address that names none. */
+/** `undefined` for the style of an address without one. */
 function readStyle(values: Values): CitationStyle | undefined {
   const style = parseStyle(values("style")[0]);
   return style === parseStyle(undefined) ? undefined : style;
@@ -154,7 +154,7 @@ function readRecord(values: Values): Query {
   };
 }
 
-/** As a record's page understands it; what only its tab understands is cut text. */
+/** Parsed by the record's page; parameters of a tab only are truncated text. */
 function readTabValue(name: string, place: RecordPlace, values: Values): Query[string] {
   const read = TAB_VALUES[name];
   return read ? read(place) : cutText(first(values, name), MODEL_MAX_CHARS);

@@ -46,7 +46,7 @@ function createApp({
   });
 }
 
-it("tells what ORCID says of a contributor", async () => {
+it("shows ORCID's data of a contributor", async () => {
   const { headers, body } = await createApp().visit(CARD);
   expect(JSON.parse(body)).toEqual({
     name: "Ada Moss",
@@ -77,7 +77,7 @@ it.each<[string, Asked]>([
   ],
   ["answers half", { employments: text('{"affiliation-group":[{') }],
   ["answers something else", { details: json(["Ada"]) }],
-])("asks to try again when ORCID %s", async (_, asked) => {
+])("suggests a retry when ORCID %s", async (_, asked) => {
   const { status: answered, headers, body } = await createApp(asked).visit(CARD);
   expect(answered).toBe(503);
   expect(body).toBe("ORCID is not responding. Try again in a moment.");
@@ -88,7 +88,7 @@ it.each([
   ["has a wrong check digit", "/people/0000-0002-1825-0098/card.json", { ORCID_API }],
   ["is no iD", "/people/ada/card.json", { ORCID_API }],
   ["is asked for while ORCID is not set", CARD, { ORCID_API: "" }],
-])("has no card of an iD that %s, and asks nobody", async (_, path, settings) => {
+])("has no card of an iD that %s, without a call", async (_, path, settings) => {
   const app = createApp({ settings });
   expect((await app.visit(path)).status).toBe(404);
   expect(app.upstream.asked()).toEqual([]);
@@ -101,7 +101,7 @@ it("follows ORCID to no other address", async () => {
   expect(modes).toEqual(["manual"]);
 });
 
-it("asks ORCID of nobody whom no record names", async () => {
+it("makes no ORCID call for a person whom no record names", async () => {
   const other = "0000-0002-1694-233X";
   const answer = await createApp().visit(`/people/${other}/card.json`);
   expect(answer.status).toBe(404);
@@ -111,7 +111,7 @@ it("asks ORCID of nobody whom no record names", async () => {
 it.each([
   ["a record for a day", DETAILS, 23, 25],
   ["that there is none for an hour", status(404), 0.9, 1.1],
-])("keeps %s", async (_, answer, before, after) => {
+])("stores %s", async (_, answer, before, after) => {
   let asked = 0;
   const app = createApp({ details: (request) => (asked++, answer(request)) });
   const visitAfter = async (hours: number): Promise<void> => {
@@ -132,7 +132,7 @@ it("caches no failure", async () => {
   expect((await app.visit(CARD)).status).toBe(200);
 });
 
-it("shows the author's page at once while ORCID is silent", async () => {
+it("shows the author's page at once while ORCID does not answer", async () => {
   const { body } = await createApp({ details: silence() }).request(`/people/${ADA}`);
   const first = await body?.getReader().read();
   expect(new TextDecoder().decode(first?.value)).toContain("Ada Moss");

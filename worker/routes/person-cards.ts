@@ -4,14 +4,14 @@ import type { PortalEnv, Services } from "../services.ts";
 import { createCatalogue } from "../product-api/catalogue.ts";
 import { toOrcid } from "#base/orcid.ts";
 
-/** How long a browser caches what ORCID says of a person. */
+/** How long a browser caches ORCID's data of a person. */
 const FOUND = { "Cache-Control": "public, max-age=3600" };
 const MISSED = { "Cache-Control": "public, max-age=300" };
 const FAILED = { "Cache-Control": "no-store" };
 
 /**
- * `/people/{iD}/card.json`: what ORCID tells of a contributor. Only of people whom the catalogue
- * names, so that no one can ask ORCID about everyone through this portal.
+ * `/people/{iD}/card.json`: ORCID's data of a contributor. Only of people whom the catalogue
+ * names, so that nobody can query all of ORCID through this portal.
  */
 export function personCards(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/people/:orcid{[\\dX-]{19}}/card.json", async (c) => {

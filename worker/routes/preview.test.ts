@@ -30,7 +30,7 @@ async function enter(app: TestApp): Promise<RequestInit> {
   return { headers: { Cookie: cookie.split(";")[0] ?? "" } };
 }
 
-it("leads an editor with a signed link to the page, with a cookie no script can read", async () => {
+it("redirects an editor with a signed link to the page, with a cookie no script can read", async () => {
   const { status, headers } = await (await createDraftApp()).visit(toLink());
   expect([status, headers.get("location")]).toEqual([302, "/about/team"]);
   expect(headers.getSetCookie()[0]).toMatch(
@@ -45,21 +45,21 @@ it.each([
   ["that would last longer than a week", toLink({ expires: NOW_S + 8 * 86_400 })],
   ["for another page than it was signed for", toLink().replace("team", "portals")],
   ["without a signature", "/preview?path=/about/team&expires=1"],
-])("lets nobody in by a link %s", async (_, link) => {
+])("gives no access by a link %s", async (_, link) => {
   const { status, headers } = await (await createDraftApp()).visit(link);
   expect(status).toBe(403);
   expect(headers.getSetCookie()).toEqual([]);
 });
 
 it.each(["//evil.test", "/\\evil.test", "https://evil.test/", "/a\nb", "javascript:alert(1)", ""])(
-  "sends nobody to %j even when it is signed",
+  "redirects nobody to %j even when it is signed",
   async (path) => {
     const { status, headers } = await (await createDraftApp()).visit(toLink({ path }));
     expect([status, headers.get("location")]).toEqual([403, null]);
   },
 );
 
-it("shows drafts on the real page, under a banner with a way out", async () => {
+it("shows drafts on the real page, under a banner with a link that ends the preview", async () => {
   const app = await createDraftApp();
   const page = await app.visit("/about/team", await enter(app));
   expect(page.body).toContain("Team of tomorrow");
@@ -78,7 +78,7 @@ it.each(["/about/team", "/about/team/_payload.json"])(
   },
 );
 
-it("never mixes drafts and published pages, whoever comes first", async () => {
+it("never mixes drafts and published pages, in any order of requests", async () => {
   const app = await createDraftApp();
   const editor = await enter(app);
   expect((await app.visit("/about/team")).body).not.toContain("Team of tomorrow");
@@ -102,14 +102,14 @@ it("ends when the link ends", async () => {
   expect((await app.visit("/about/team", editor)).body).not.toContain("Team of tomorrow");
 });
 
-it("believes no cookie it has not signed", async () => {
+it("accepts no cookie that it has not signed", async () => {
   const app = await createDraftApp();
   const signature = new URLSearchParams(toLink().split("?")[1]).get("signature") ?? "";
   const headers = { Cookie: `foreland-preview=${NOW_S + 3_600}.${signature}` };
   expect((await app.visit("/about/team", { headers })).body).not.toContain("Team of tomorrow");
 });
 
-it("lets the editor out, by a link on each page", async () => {
+it("lets the editor end the preview, by a link on each page", async () => {
   const app = await createDraftApp();
   const { body } = await app.visit("/about/team", await enter(app));
   const leave = findAll(body, "a").find(({ text }) => text === "Leave the preview");
@@ -118,7 +118,7 @@ it("lets the editor out, by a link on each page", async () => {
   expect(headers.getSetCookie()[0]).toContain("foreland-preview=; Path=/; Max-Age=0");
 });
 
-it("has no way in while no secret is set", async () => {
+it("has no preview while no secret is set", async () => {
   const app = createTestApp();
   expect((await app.visit(toLink({ secret: "" }))).status).toBe(403);
 });

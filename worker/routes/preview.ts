@@ -10,8 +10,8 @@ import {
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 /**
- * The editors' way in, by a link someone with the secret has signed, and their way out. The path is
- * part of what is signed, and is one of ours: no one is sent elsewhere (R-55).
+ * The start of a preview, by a link that somebody with the secret has signed, and its end. The path is
+ * part of what is signed, and is one of ours: nobody is redirected elsewhere (R-55).
  */
 export function previewLinks({ config, now }: Services): Hono<PortalEnv> {
   const secret = config.PREVIEW_SECRET;
@@ -38,9 +38,9 @@ function isOurPath(path: string): boolean {
 }
 
 /**
- * Answers an editor's requests from the drafts. Such an answer is one person's (see
+ * Answers an editor's requests from the drafts. Such an answer is private (see
  * `hasPersonalCookie`): it is read from and written to no cache. Drafts that cannot be read are an
- * error: what is published would pass for a draft.
+ * error: otherwise an editor would take published content for a draft.
  */
 export function preview(services: Services): MiddlewareHandler<PortalEnv> {
   return async (c, next) => {

@@ -3,9 +3,9 @@ import type { PortalEnv, Services } from "../services.ts";
 import { FORM_MAX_BYTES } from "../limits.ts";
 
 /**
- * A form that one of our own pages has sent. Browsers name the page's origin with every POST, so a
- * form on a foreign page is refused before its reader's session is looked at (R-79). The request's
- * own host counts for nothing, because its sender writes it.
+ * A form that one of our own pages has sent. Browsers send the page's origin with every POST, so a
+ * form on a foreign page is refused before its reader's session is read (R-79). The request's
+ * own host is ignored, because its sender writes it.
  */
 export async function readForm(
   { config }: Pick<Services, "config">,

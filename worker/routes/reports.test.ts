@@ -28,7 +28,7 @@ const LINE = {
   line: 3,
 };
 
-it("writes what a browser reports into the log, without anything personal", async () => {
+it("logs a browser's report, without anything personal", async () => {
   const app = createTestApp();
   const answer = await send(app, [VIOLATION, { ...VIOLATION, type: "coop" }]);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([204, "no-store"]);
@@ -36,7 +36,7 @@ it("writes what a browser reports into the log, without anything personal", asyn
   expect(JSON.stringify(app.logged)).not.toMatch(/ada|somebody|user=/);
 });
 
-it("reads the older form of a violation", async () => {
+it("reads the older format of a violation", async () => {
   const app = createTestApp();
   const body = {
     "csp-report": {
@@ -51,14 +51,14 @@ it("reads the older form of a violation", async () => {
   ]);
 });
 
-it("takes addresses, email addresses and tokens out of an error's words", async () => {
+it("removes addresses, email addresses and tokens from an error's message", async () => {
   const app = createTestApp();
   const message = `No access for ada@example.org to https://a.test/?t=1 with ${"e".repeat(60)}`;
   await send(app, { type: "error", body: { message } }, "application/json");
   expect(app.logged).toMatchObject([{ kind: "error", message: "No access for … to … with …" }]);
 });
 
-it("names the build of the tab that reports an error, and writes the same one once a minute", async () => {
+it("logs the build of the tab that reports an error, and the same report once a minute", async () => {
   const app = createTestApp();
   const error = {
     type: "javascript-error",
@@ -97,7 +97,7 @@ it.each([
   expect(app.logged).toEqual([]);
 });
 
-it("tells browsers where to report to", async () => {
+it("gives browsers the address for reports", async () => {
   const { headers } = await createTestApp().visit("/datasets");
   expect(headers.get("reporting-endpoints")).toBe('portal="/reports"');
   expect(headers.get("content-security-policy")).toContain("; report-to portal");

@@ -15,11 +15,11 @@ type Report = Record<string, unknown>;
 
 /**
  * Reports become lines of the log, a few a minute in each isolate. A line names no person: of an
- * address it holds the route or the origin, of a script the file and the place in it.
+ * address it has the route or the origin, of a script the file and the place in it.
  */
 export function reports(services: Services): Hono<PortalEnv> {
   let minute = 0;
-  /** The lines of this minute; the same one again says nothing new. */
+  /** The lines of this minute; a repeated line adds nothing. */
   const lines = new Set<string>();
 
   function isNewThisMinute(line: string): boolean {
@@ -48,7 +48,7 @@ function isReport(c: Context<PortalEnv>): boolean {
   return MEDIA_TYPES.includes(type);
 }
 
-/** A list of the Reporting API, or one report in either of the older forms. */
+/** A list of the Reporting API, or one report in either of the older formats. */
 function parseReports(text: string): Report[] {
   try {
     const json: unknown = JSON.parse(text);
@@ -76,7 +76,7 @@ function toLine(report: Report): Record<string, string | number | null> {
   };
 }
 
-/** Cut, and without what could be an address, an email address or a token. */
+/** Truncated, and without anything that could be an address, an email address or a token. */
 function toLogText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   return cutText(value.replace(/\S*[@/=]\S*|\S{40,}/g, "…"), TEXT_MAX_CHARS);
@@ -91,7 +91,7 @@ function toBuildId(value: unknown): string | null {
   return typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : null;
 }
 
-/** The name of one of our pages, never its address: queries hold searches and secrets. */
+/** The name of one of our pages, never its address: queries contain searches and secrets. */
 function toRoute(value: unknown): string | null {
   const url = toUrl(value);
   return url && (matchRoute(url.pathname)?.name ?? null);

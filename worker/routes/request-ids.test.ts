@@ -4,7 +4,7 @@ import { createTestApp } from "../test/app.ts";
 
 const ID = /^[0-9a-f]{16}$/;
 
-it("gives every answer an id of its own, also to a page that is stored, and takes none from strangers", async () => {
+it("gives every answer an id of its own, also to a stored page, and accepts none from strangers", async () => {
   const app = createTestApp();
   const given = { headers: { "X-Request-Id": "0123456789abcdef" } };
   const visits = [await app.visit("/datasets", given), await app.visit("/datasets", given)];
@@ -13,7 +13,7 @@ it("gives every answer an id of its own, also to a page that is stored, and take
   expect(new Set([...ids, "0123456789abcdef"]).size).toBe(3);
 });
 
-it("shows the reader of an error page the id under which the log has it", async () => {
+it("shows the reader of an error page the id that the log has", async () => {
   const asked: (string | null)[] = [];
   const app = createTestApp({
     upstream: {
@@ -31,7 +31,7 @@ it("shows the reader of an error page the id under which the log has it", async 
   expect((await app.visit("/nowhere")).body).not.toContain("Reference:");
 });
 
-it("shows it on the plain page that stands in when the shell cannot be drawn", async () => {
+it("shows it on the plain page that replaces the shell when that fails", async () => {
   const fail = (): never => {
     throw new Error("nothing can be read");
   };

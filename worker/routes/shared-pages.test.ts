@@ -10,7 +10,7 @@ function withoutNonce(visit: Visit): string {
   return visit.body.replaceAll(nonceOf(visit), "");
 }
 
-it("shows a second visitor the same page under another nonce without asking upstream", async () => {
+it("shows a second visitor the same page under another nonce without a call upstream", async () => {
   const app = createTestApp();
   const first = await app.visit("/datasets/7");
   const asked = app.upstream.asked().length;
@@ -21,7 +21,7 @@ it("shows a second visitor the same page under another nonce without asking upst
   expect(second.body).not.toContain(nonceOf(first));
 });
 
-it("draws a page anew when it is no longer fresh", async () => {
+it("renders a page again when it is no longer fresh", async () => {
   const app = createTestApp();
   await app.visit("/about/team");
   app.publish({ settings: () => ({ ...EMPTY_SETTINGS, copyrightName: "Renamed University" }) });
@@ -48,7 +48,7 @@ it("never shows a signed-in reader a page stored for visitors", async () => {
 });
 
 it.each(["/", "/datasets/7", "/about/team", "/nowhere"])(
-  "keeps nothing of a signed-in reader's %s for the next visitor",
+  "stores nothing of a signed-in reader's %s for the next visitor",
   async (path) => {
     const app = createTestApp({ session: signedIn });
     expect((await app.visit(path)).body).toContain("Ada");
@@ -60,7 +60,7 @@ it.each(["/", "/datasets/7", "/about/team", "/nowhere"])(
   },
 );
 
-it("keeps no page of a browser whose cookies were just removed", async () => {
+it("stores no page of a browser whose cookies were just removed", async () => {
   const app = createTestApp({ session: { kind: "visitor", setCookies: ["a=; Max-Age=0"] } });
   await app.visit("/about/team");
   app.become({ kind: "visitor", setCookies: [] });
@@ -68,7 +68,7 @@ it("keeps no page of a browser whose cookies were just removed", async () => {
   expect(page.headers.getSetCookie()).toEqual([]);
 });
 
-it("does not keep a page whose part failed", async () => {
+it("does not store a page whose part failed", async () => {
   const app = createTestApp({ upstream: { "/discover/tags": status(500) } });
   await app.visit("/datasets");
   const asked = app.upstream.asked().length;
@@ -76,7 +76,7 @@ it("does not keep a page whose part failed", async () => {
   expect(app.upstream.asked().slice(asked)).toEqual([expect.stringMatching(/^\/discover\/tags\?/)]);
 });
 
-it("does not keep a page whose records are an old copy", async () => {
+it("does not store a page whose records are an old copy", async () => {
   const app = createTestApp();
   await app.visit("/datasets/7");
   app.clock.now += 120_000;
@@ -87,7 +87,7 @@ it("does not keep a page whose records are an old copy", async () => {
 });
 
 it.each(["/datasets/404", "/datasets/10", "/nowhere"])(
-  "does not keep %s, which is not there",
+  "does not store %s, which does not exist",
   async (path) => {
     const app = createTestApp();
     await app.visit(path);
@@ -96,7 +96,7 @@ it.each(["/datasets/404", "/datasets/10", "/nowhere"])(
   },
 );
 
-it("does not keep a page that its reader left halfway", async () => {
+it("does not store a page that its reader left halfway", async () => {
   const folder = Promise.withResolvers<Response>();
   const app = createTestApp({
     upstream: { "/discover/datasets/7/versions/2/files/browse": () => folder.promise },
@@ -123,7 +123,7 @@ it("shows new content at once", async () => {
 });
 
 it.each(["utm_source=mail", "api_key=x", "q2=tide", "__proto__=x", "TAG=tide"])(
-  "takes an address with the unknown %s for the plain one",
+  "reads an address with the unknown %s as the plain one",
   async (extra) => {
     const app = createTestApp();
     const plain = await app.visit("/datasets");
@@ -133,7 +133,7 @@ it.each(["utm_source=mail", "api_key=x", "q2=tide", "__proto__=x", "TAG=tide"])(
   },
 );
 
-it("tells pages apart by the parameters they know, in any order", async () => {
+it("separates pages by the known parameters, in any order", async () => {
   const app = createTestApp();
   const first = await app.visit("/datasets?tag=tide&q=aune");
   const asked = app.upstream.asked().length;

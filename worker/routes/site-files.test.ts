@@ -12,7 +12,7 @@ function readExpiry(body: string): number {
   return Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? "");
 }
 
-it("says whom to tell of a weakness", async () => {
+it("gives the contact for a security problem", async () => {
   const { status, headers, body } = await createTestApp({ settings }).visit(PATH);
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
   expect(body.split("\n")).toEqual([
@@ -26,7 +26,7 @@ it("says whom to tell of a weakness", async () => {
 });
 
 it.each([0, 400, 4_000])(
-  "has not expired %i days later, nor is it good for a year",
+  "has not expired %i days later, nor is it valid for a year",
   async (days) => {
     const app = createTestApp({ settings });
     app.clock.now = NOW_MS + days * 86_400_000;
@@ -43,11 +43,11 @@ it("leaves out a policy that is not set", async () => {
   expect(body).not.toContain("Policy");
 });
 
-it("is not there without a contact", async () => {
+it("does not exist without a contact", async () => {
   expect((await createTestApp().visit(PATH)).status).toBe(404);
 });
 
-it("tells language models where everything is, at addresses that answer", async () => {
+it("lists the important addresses for language models, and all of them answer", async () => {
   const app = createTestApp({
     upstream: { "/discover/changes": json({ limit: 1, changes: [] }) },
   });
@@ -62,7 +62,7 @@ it("tells language models where everything is, at addresses that answer", async 
   }
 });
 
-it("names the latest build and lets nobody keep the answer", async () => {
+it("names the latest build and allows no cache", async () => {
   const { status, headers, body } = await createTestApp().visit("/builds/latest.json?t=1788264000");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/^application\/json/);
@@ -70,7 +70,7 @@ it("names the latest build and lets nobody keep the answer", async () => {
   expect(JSON.parse(body)).toEqual({ id: "test-build" });
 });
 
-it("lists a build's files for ever", async () => {
+it("lists a build's files with an unlimited lifetime", async () => {
   const { status, headers, body } = await createTestApp().visit("/builds/meta/test-build.json");
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -81,7 +81,7 @@ it("lists a build's files for ever", async () => {
 });
 
 it.each(["other.json", "test-build", "..%2fsecrets.json", "test-build.json.bak"])(
-  "knows no build %s",
+  "has no build %s",
   async (file) => {
     const { status, headers, body } = await createTestApp().visit(`/builds/meta/${file}`);
     expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -90,7 +90,7 @@ it.each(["other.json", "test-build", "..%2fsecrets.json", "test-build.json.bak"]
 );
 
 it.each(["/assets/entry-0.js", "/assets/deep/er/style.css", "/assets/"])(
-  "answers a missing file %s in plain text that nobody caches",
+  "answers a missing file %s in plain text that no cache stores",
   async (path) => {
     const { status, headers, body } = await createTestApp().visit(path);
     expect(status).toBe(404);
@@ -100,7 +100,7 @@ it.each(["/assets/entry-0.js", "/assets/deep/er/style.css", "/assets/"])(
   },
 );
 
-it("invites crawlers in production, away from private pages and endless filters", async () => {
+it("allows crawlers in production, except on private pages and endless filters", async () => {
   const app = createTestApp({ settings: { ENVIRONMENT: "production" } });
   const { headers, body } = await app.visit("/robots.txt");
   expect(headers.get("content-type")).toMatch(/^text\/plain/);

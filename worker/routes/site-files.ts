@@ -27,7 +27,7 @@ export function openSearch({ config }: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/opensearch.xml", (c) => answerText(c, { body, type: TYPE }));
 }
 
-/** Records are for crawlers; endless facet combinations and private pages are not (RB-01). */
+/** Crawlers may read records, but not endless facet combinations and private pages (RB-01). */
 export function robots({ config }: Services): Hono<PortalEnv> {
   const rules =
     config.ENVIRONMENT === "production"
@@ -50,8 +50,8 @@ const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
 /**
- * Whom to tell of a weakness (RFC 9116); 404 where no contact is set. It expires so long after it
- * is read, to the day, because a date that is written down passes unseen.
+ * The contact for a security problem (RFC 9116); 404 where none is set. Its expiry is set when it
+ * is requested, to the day, because a date that is written down would be forgotten.
  */
 export function securityTxt({ config, now }: Services): Hono<PortalEnv> {
   const { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_ORIGIN } = config;
@@ -73,7 +73,7 @@ export function securityTxt({ config, now }: Services): Hono<PortalEnv> {
   });
 }
 
-/** What a language model may want to know before it reads pages (llmstxt.org). */
+/** An overview for language models before they read pages (llmstxt.org). */
 export function llmsTxt({ config }: Services): Hono<PortalEnv> {
   const { BRAND_NAME, UNIVERSITY_NAME, PUBLIC_ORIGIN } = config;
   const link = (name: string, path: string, what: string): string =>
@@ -125,8 +125,8 @@ export function builds({ build }: Services): Hono<PortalEnv> {
 }
 
 /**
- * Files that exist are served before the Worker runs. What is left below `/assets/` does not
- * exist, and must not become an HTML page that a script import would choke on (R-93).
+ * Files that exist are served before the Worker runs. Any other address below `/assets/` does not
+ * exist, and must not be answered with an HTML page, which a script import cannot parse (R-93).
  */
 export function missingAssets(): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/assets/*", (c) =>

@@ -3,7 +3,7 @@ import { createTestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
 import { status } from "../test/upstream.ts";
 
-it("names every part in its index", async () => {
+it("lists every part in its index", async () => {
   const { headers, body } = await createTestApp().visit("/sitemap.xml");
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect([...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
@@ -23,7 +23,7 @@ it("lists records with their change and their older versions, each canonical to 
   expect(body).toContain("https://portal.test/code/8<");
 });
 
-it("names each page in every language", async () => {
+it("lists each page in every language", async () => {
   const { body } = await createTestApp().visit("/sitemaps/pages.xml");
   const [home = ""] = /<url><loc>https:\/\/portal\.test\/<\/loc>.*?<\/url>/.exec(body) ?? [];
   expect(
@@ -52,14 +52,14 @@ it("lists only pages that answer and are canonical", async () => {
   }
 });
 
-it("is named by the robots file of production", async () => {
+it("is named in production's robots file", async () => {
   const app = createTestApp({ settings: { ENVIRONMENT: "production" } });
   expect((await app.visit("/robots.txt")).body).toContain(
     "Sitemap: https://portal.test/sitemap.xml",
   );
 });
 
-it("asks crawlers to come back when the catalogue does not answer", async () => {
+it("answers crawlers 503 when the catalogue does not answer", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { status: answered, headers } = await app.visit("/sitemap.xml");
   expect([answered, headers.get("retry-after")]).toEqual([503, "60"]);

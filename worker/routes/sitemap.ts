@@ -27,7 +27,7 @@ const PAGES: string[] = [
 
 interface Place {
   path: string;
-  /** ISO time of the last change of what the page says. */
+  /** ISO time of the last change of the page's content. */
   changed: string | null;
 }
 

@@ -3,18 +3,18 @@ import type { ContentStatus } from "#content-cache/index.ts";
 import type { UpstreamState } from "../product-api/breaker.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 
-/** What `/api/status` answers every caller. */
+/** The answer of `/api/status` to every caller. */
 export interface PortalStatus {
   buildId: string;
-  /** What readers are shown here. */
+  /** The content that readers are shown here. */
   shown: { generation: string; source: string; ageSeconds: number | null };
-  /** What stands in the store and how it came there; `null` while the store does not answer. */
+  /** The content in the store and how it came there; `null` while the store does not answer. */
   content: ContentStatus | null;
-  /** What the catalogue says of its database, its files, its crons and its queues. */
+  /** The catalogue's report on its database, its files, its crons and its queues. */
   catalogue: CatalogueHealth;
-  /** Age of the user pool's public keys, those this isolate has needed. */
+  /** Age of the user pool's public keys that this isolate has needed. */
   keySets: { issuer: string; ageSeconds: number }[];
-  /** How the services behind the portal answer this isolate. */
+  /** The state of the services behind the portal, for this isolate. */
   upstreams: Record<string, UpstreamState>;
 }
 
@@ -30,7 +30,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 
 type Content = NonNullable<PortalStatus["content"]>;
 type Rows = readonly (readonly [name: string, value: string | number | null])[];
 
-/** A page of its own without scripts: a heading and what stands below it. */
+/** A page of its own without scripts: a heading and its content. */
 export function renderPage(title: string, sections: string, nonce: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -41,7 +41,7 @@ ${sections}
 </main></body></html>`;
 }
 
-/** The status in words. */
+/** The status as text. */
 export function toStatusSections(status: PortalStatus): string {
   const { shown, content, keySets, upstreams } = status;
   const keys = keySets.map(({ issuer, ageSeconds }) => [issuer, toAge(ageSeconds)] as const);

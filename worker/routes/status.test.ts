@@ -43,7 +43,7 @@ function createStatusApp(readContentStatus = async () => CONTENT) {
 
 const asPerson = { headers: { Accept: "text/html" } };
 
-it("tells a program generation, age, last run, counts, last failure, key ages and build", async () => {
+it("answers a program with generation, age, last run, counts, last failure, key ages and build", async () => {
   const { body, headers } = await createStatusApp().visit("/api/status");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(JSON.parse(body)).toEqual({
@@ -56,7 +56,7 @@ it("tells a program generation, age, last run, counts, last failure, key ages an
   });
 });
 
-it("tells a person the same in words", async () => {
+it("answers a person with the same as text", async () => {
   const { body, headers } = await createStatusApp().visit("/api/status", asPerson);
   expect(headers.get("content-type")).toContain("text/html");
   for (const text of [
@@ -70,27 +70,27 @@ it("tells a person the same in words", async () => {
   }
 });
 
-it("tells a person in one sentence that all is well", async () => {
+it("says to a person in one sentence that all is well", async () => {
   const well = async () => ({ ...CONTENT, failedRuns: 0 });
   const { body } = await createStatusApp(well).visit("/api/status", asPerson);
   expect(body).toContain("Content is read and shown as it should be.");
 });
 
-it("tells a person that there is no content service", async () => {
+it("says to a person that there is no content service", async () => {
   const none = async () => ({ ...CONTENT, hasSpace: false });
   const { body } = await createStatusApp(none).visit("/api/status", asPerson);
   expect(body).toContain("No content service is set up; pages show what is built in.");
   expect(body).not.toContain("70 and 3");
 });
 
-it.each([{}, asPerson])("answers while the store is silent", async (init) => {
+it.each([{}, asPerson])("answers while the store does not", async (init) => {
   const down = () => Promise.reject(new Error("KV is down."));
   const { status, body } = await createStatusApp(down).visit("/api/status", init);
   expect(status).toBe(200);
   expect(body).not.toContain("KV is down.");
 });
 
-it.each([{}, asPerson])("tells no secret", async (init) => {
+it.each([{}, asPerson])("reveals no secret", async (init) => {
   expect((await createStatusApp().visit("/api/status", init)).body).not.toContain("canary");
 });
 
@@ -108,14 +108,14 @@ it.each([
   ["/api/status?strict", DOWN, 503],
   ["/api/status?strict", LATE, 200],
 ] as const)(
-  "answers %s with its own status to services that watch one",
+  "answers %s with its own status to monitors",
   async (path, readCatalogueHealth, expected) => {
     const app = createTestApp({ services: { readCatalogueHealth } });
     expect((await app.visit(path)).status).toBe(expected);
   },
 );
 
-it("tells a person what the catalogue says of itself", async () => {
+it("shows a person the catalogue's report", async () => {
   const { body } = await createTestApp({ services: { readCatalogueHealth: DOWN } }).visit(
     "/api/status",
     asPerson,

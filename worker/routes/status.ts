@@ -6,8 +6,8 @@ import { withTimeout } from "#base/with-timeout.ts";
 import { type PortalStatus, renderPage, toStatusSections } from "./status-page.ts";
 
 /**
- * How the portal is doing: JSON, or a page for anyone who asks for HTML. Nothing in it is secret.
- * `?strict` answers 503 while something that readers need is down, for services that watch a status.
+ * The portal's status: JSON, or a page for a request that accepts HTML. Nothing in it is secret.
+ * `?strict` answers 503 while something that readers need is down, for monitors.
  */
 export function status(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/api/status", async (c) => {
@@ -22,7 +22,7 @@ export function status(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** Answers whatever is down: what cannot be known is `null`. */
+/** Answers whatever is down: unknown values are `null`. */
 export async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
   const [shown, content, catalogue] = await Promise.all([
     services.readContent(defer),
@@ -45,7 +45,7 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
   };
 }
 
-/** Content is always there, if only what is built in; records are not. */
+/** There is always content, at least the built-in one; records may be missing. */
 function isReaderWithout({ catalogue, upstreams }: PortalStatus): boolean {
   return (
     catalogue.state === "down" || Object.values(upstreams).some(({ state }) => state === "open")

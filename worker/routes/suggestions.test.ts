@@ -36,7 +36,7 @@ it("answers records, people, columns and tags with their addresses", async () =>
   ]);
 });
 
-it.each(["", " ", "g"])("answers nothing to %j and asks nothing", async (q) => {
+it.each(["", " ", "g"])("answers nothing to %j without a call", async (q) => {
   const app = createTestApp({ upstream: { "/discover/suggestions": json(FOUND) } });
   const response = await app.request(`/search/suggestions.json?${new URLSearchParams({ q })}`);
   expect([response.status, await response.json(), app.upstream.asked()]).toEqual([200, [], []]);

@@ -13,12 +13,12 @@ import { GUIDES_SUGGESTED } from "../limits.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
 
-/** A pause in typing and a letter taken back ask nothing twice. */
+/** A deleted letter or a pause in typing makes no second call. */
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /**
- * `/search/suggestions.json?q=`: what begins as a person types, in the groups and with the addresses
- * in which the field shows them. Counted as a search. A catalogue that makes none is no error.
+ * `/search/suggestions.json?q=`: completions while a person types, in the groups and with the addresses
+ * of the field. Counted as a search. A catalogue without suggestions is not an error.
  */
 export function suggestions(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
@@ -69,7 +69,7 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Guides that have the words; a word that is half typed finds none yet. */
+/** Guides with the words; a half typed word finds none yet. */
 function toHelp(q: string): SuggestedGroup[] {
   const lines = findGuides(q)
     .slice(0, GUIDES_SUGGESTED)

@@ -29,7 +29,7 @@ function openPortal(addViews: () => Promise<void> = async () => {}) {
   return {
     app,
     logged,
-    /** A visit by someone else than all before. */
+    /** A visit by another reader than all before. */
     visit(path: string, { headers, ...init }: RequestInit = {}) {
       visitors += 1;
       const network = { "cf-connecting-ip": `192.0.2.${visitors}` };
@@ -45,7 +45,7 @@ function openPortal(addViews: () => Promise<void> = async () => {}) {
   };
 }
 
-describe("a record is viewed", () => {
+describe("a record's view is counted", () => {
   it.each([
     ["by its page", "/datasets/7"],
     ["by a tab", "/datasets/7?tab=files&path=data"],
@@ -67,7 +67,7 @@ describe("a record is viewed", () => {
     expect(counts).toEqual([1, 1, 1]);
   });
 
-  it("once by clicks on its tabs within half a minute", async () => {
+  it("once for clicks on its tabs within half a minute", async () => {
     const portal = openPortal();
     const headers = { "cf-connecting-ip": "192.0.2.200" };
     await portal.visit("/datasets/7", { headers });
@@ -75,7 +75,7 @@ describe("a record is viewed", () => {
     expect(await portal.read()).toMatchObject([{ count: 1 }]);
   });
 
-  it("when a page that was loaded ahead is shown", async () => {
+  it("when a prefetched page is shown", async () => {
     const portal = openPortal();
     const body = "/datasets/7?tab=files";
     await portal.visit("/views", { method: "POST", body, headers: { origin: ORIGIN } });
@@ -83,14 +83,14 @@ describe("a record is viewed", () => {
   });
 });
 
-it("counts a page in another language, too", async () => {
+it("for a page in another language, too", async () => {
   const portal = openPortal();
   const body = "/de/datasets/7?tab=files";
   await portal.visit("/views", { method: "POST", body, headers: { origin: ORIGIN } });
   expect(await portal.read()).toMatchObject([{ datasetId: 7, count: 1 }]);
 });
 
-describe("no view is", () => {
+describe("no view is counted", () => {
   it.each<[string, string, RequestInit]>([
     ["a list", "/datasets", {}],
     ["a record that is gone", "/datasets/404", {}],
@@ -117,7 +117,7 @@ describe("no view is", () => {
   });
 });
 
-it("answers although the catalogue takes no views, and logs that they are lost", async () => {
+it("answers although the catalogue counts no views, and logs the loss", async () => {
   const portal = openPortal(() => Promise.reject(new TypeError("no such method")));
   expect((await portal.visit("/datasets/7")).status).toBe(200);
   expect(await portal.read()).toEqual([]);

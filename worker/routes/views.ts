@@ -8,8 +8,8 @@ import type { PortalEnv, Services } from "../services.ts";
 import { refuseForeign } from "./read-form.ts";
 
 /**
- * A page that was loaded ahead is shown: the body is its address. It counts as one request for that
- * page does, so that nobody gains by sending it.
+ * A prefetched page is shown: the body is its address. It counts like one request for that
+ * page, so that nobody gains by sending it.
  */
 export function views(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(VIEWS_PATH, async (c) => {
@@ -22,7 +22,7 @@ export function views(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** Counts an answer that shows a record: its page or payload, unless it was requested ahead. */
+/** Counts an answer that shows a record: its page or payload, unless it was prefetched. */
 export function countAnswer(services: Services, request: Request, status: number): void {
   const { method, headers, url } = request;
   if (method !== "GET" || (status !== 200 && status !== 304) || isAhead(headers)) return;
@@ -42,7 +42,7 @@ function countView(services: Services, { headers }: Request, pathname: string): 
   if (id !== undefined) services.countView?.({ datasetId: Number(id), headers });
 }
 
-/** Whether a browser, or our own script, asks for a page that may never be shown. */
+/** Whether a browser, or our own script, prefetches a page that may never be shown. */
 function isAhead(headers: Headers): boolean {
   return /\bprefetch\b/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`);
 }

@@ -1,4 +1,4 @@
-/** Words that mean the same to researchers of many fields, for a portal whose editors have no list. */
+/** Synonyms of researchers of many fields, for a portal whose editors have no list. */
 export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ["ocean", "sea", "marine"],
   ["SST", "sea surface temperature"],

@@ -20,18 +20,18 @@ it.each([
   ['"ocean temperature"', '"ocean temperature"'],
   ["ocean -tide", "ocean -tide"],
   ["ocean | lake", "ocean | lake"],
-])("asks %j as %j", (query, asked) => {
+])("searches for %j as %j", (query, asked) => {
   expect(withSynonyms(query, LISTS)).toBe(asked);
 });
 
-it("leaves a query alone that would grow too long", () => {
+it("leaves a query unchanged that would grow too long", () => {
   const query = "ocean ".repeat(45).trim();
   expect(withSynonyms(query, [["ocean", ...["a", "b", "c"].map((end) => end.repeat(90))]])).toBe(
     query,
   );
 });
 
-it("never lets a synonym speak the language of searches", () => {
+it("never treats a synonym as search syntax", () => {
   expect(withSynonyms("a", [["a", '" | -b) (c* ~2']])).toBe('(a | "b   c   2")');
 });
 
@@ -42,6 +42,6 @@ it("reads abbreviations and joined words from tags", () => {
   ]);
 });
 
-it("has a list of its own in which no word stands for itself alone", () => {
+it("has a list of its own in which every word has a synonym", () => {
   for (const list of DEFAULT_SYNONYMS) expect(new Set(list).size).toBeGreaterThan(1);
 });

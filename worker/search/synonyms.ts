@@ -1,17 +1,17 @@
 import { SEARCH_ASKED_MAX_CHARS, SYNONYMS_OF_WORD_MAX } from "../limits.ts";
 
-/** Lists of words or phrases that mean the same. */
+/** Lists of words or phrases with the same meaning. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** What holds an operator says exactly what it means. */
+/** A query with an operator is searched unchanged. */
 const OPERATORS = /["|()*~]|(?:^|\s)-/;
 /** Words of the longest phrase that has synonyms. */
 const PHRASE_MAX_WORDS = 4;
 
 /**
  * A query in which each word or phrase with synonyms may also be one of them:
- * `ocean temperature` becomes `(ocean | sea | marine) temperature`. The longest phrase wins. What
- * would grow too long, or holds operators, stays as it is.
+ * `ocean temperature` becomes `(ocean | sea | marine) temperature`. The longest phrase wins. A
+ * query that would grow too long, or has operators, stays unchanged.
  */
 export function withSynonyms(query: string, synonyms: Synonyms): string {
   if (query === "" || OPERATORS.test(query)) return query;
@@ -57,7 +57,7 @@ function toIndex(synonyms: Synonyms): Map<string, string[]> {
   return index;
 }
 
-/** When two spellings of a word are the same: without capitals, signs at its end and hyphens. */
+/** The normal form of a word: without capitals, punctuation at its end and hyphens. */
 function toKey(text: string): string {
   return text
     .toLowerCase()
@@ -66,14 +66,14 @@ function toKey(text: string): string {
     .trim();
 }
 
-/** A synonym as the search language says it; signs of that language are none of the word. */
+/** A synonym in search syntax; operator characters are not part of the word. */
 function toTerm(text: string): string {
   const plain = text.replace(/["|()*~]+/g, " ").trim();
   return /[\s-]/.test(plain) ? `"${plain.replace(/^-+/, "")}"` : plain;
 }
 
 /**
- * What tags say of synonyms: `electroencephalography (EEG)` names one thing twice, and anyone who
+ * Synonyms in tags: `electroencephalography (EEG)` names one thing twice, and anyone who
  * types `sealevel` means the tag `sea level`.
  */
 export function readTagSynonyms(tags: readonly string[]): string[][] {

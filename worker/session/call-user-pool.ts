@@ -11,7 +11,7 @@ export interface UserPool {
   timeoutMs?: number;
 }
 
-/** `refused`: the pool named an error. `silent`: it could not be asked, or did not answer properly. */
+/** `refused`: the pool named an error. `silent`: the call was impossible, or had no valid answer. */
 export type PoolAnswer =
   | { kind: "answered"; body: unknown }
   | { kind: "refused"; name: string; message: string }
@@ -21,7 +21,7 @@ const Refused = v.object({ __type: v.string(), message: v.fallback(v.string(), "
 
 type ClientOperation = "GetTokensFromRefreshToken" | "InitiateAuth" | "RevokeToken";
 
-/** What people change of their own sign-in, by their access token. */
+/** Calls that change a person's own sign-in, by their access token. */
 export type OwnOperation =
   | "GetUser"
   | "ChangePassword"
@@ -75,7 +75,7 @@ function toErrorName(type: string): string {
   return (type.split("#").at(-1) ?? "").split(":")[0] ?? "";
 }
 
-/** The pool writes `application/x-amz-json-1.1`, also when it refuses; a page of something before it does not. */
+/** The pool writes `application/x-amz-json-1.1`, also when it refuses; a proxy's error page has another type. */
 function isJson({ headers }: Response): boolean {
   const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   return type.trim() === "application/json" || type.trim() === "application/x-amz-json-1.1";
@@ -91,9 +91,9 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 /**
- * What became of a refresh (R-53). `ended`: the pool says this sign-in is over. `reused`: this
+ * The outcome of a refresh (R-53). `ended`: the pool says this sign-in has ended. `reused`: this
  * refresh token was used already, most likely a moment ago by a tab of the same browser.
- * `unavailable`: it could not be asked, or did not answer properly; the tokens may still be good.
+ * `unavailable`: the call was impossible, or had no valid answer; the tokens may still be good.
  */
 export type RefreshOutcome =
   | { kind: "refreshed"; tokens: RefreshedTokens }
@@ -111,7 +111,7 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 const REUSED = "RefreshTokenReuseException";
 
-/** Tokens become cookie values as they are, so nothing may be in them that ends one. */
+/** Tokens become cookie values unchanged, so they must not contain a character that ends one. */
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/=-]+$/));
 const Issued = v.object({
   AuthenticationResult: v.object({
@@ -121,7 +121,7 @@ const Issued = v.object({
   }),
 });
 
-/** Asks the user pool once for new tokens; never throws. */
+/** Requests new tokens from the user pool once; never throws. */
 export async function askUserPool(refreshToken: string, pool: UserPool): Promise<RefreshOutcome> {
   const answer = await callUserPool(pool, "GetTokensFromRefreshToken", {
     RefreshToken: refreshToken,
@@ -143,7 +143,7 @@ function toKind(name: string): Exclude<RefreshOutcome["kind"], "refreshed"> {
   return ENDED.has(name) ? "ended" : "unavailable";
 }
 
-/** The tokens in a pool's answer; `null` when there are none, or none that fit into a cookie. */
+/** The tokens in a pool's answer; `null` when there are none, or they do not fit into a cookie. */
 export function parseTokens(body: unknown): RefreshedTokens | null {
   const parsed = v.safeParse(Issued, body);
   if (!parsed.success) return null;

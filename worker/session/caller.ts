@@ -2,24 +2,24 @@ import type { EdgeSession } from "./read-session.ts";
 
 type SignedIn = Extract<EdgeSession, { kind: "signed-in" }>;
 
-/** A person in whose name the product API is called, for the length of one request. */
+/** The person whose token calls the product API, for the length of one request. */
 export interface Caller {
   /** When the person signed in, milliseconds since 1970; `null` where the token does not say. */
   authenticatedAt: number | null;
-  /** The access token to ask with. */
+  /** The access token to call with. */
   token(): string;
-  /** A token to ask with once more after a refusal; `null` when there is none. One try a request. */
+  /** A new token after a refusal; `null` when there is none. One attempt a request. */
   renew(): Promise<string | null>;
-  /** Whether the last try to renew it failed without a word on the session itself. */
+  /** Whether the last attempt to renew it failed without a statement about the session itself. */
   isUnchecked(): boolean;
   /** The product API refused the renewed token too. */
   giveUp(): void;
 }
 
 /**
- * A token that the edge believes and the product API does not (F-55): revoked, or of a user who is
- * gone. It is renewed once; when that does not help either, the session ends here too. `become`
- * hears who the request belongs to from then on.
+ * A token that the edge accepts and the product API refuses (F-55): revoked, or of a deleted
+ * user. It is renewed once; when that does not help either, the session ends here too. `become`
+ * is called with the request's new session.
  */
 export function createCaller(session: SignedIn, become: (session: EdgeSession) => void): Caller {
   let token = session.accessToken;

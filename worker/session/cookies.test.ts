@@ -36,12 +36,12 @@ describe("token cookies", () => {
   it.each([
     ["the access token", "accessToken"],
     ["the refresh token", "refreshToken"],
-  ])("tell that %s is missing", (_name, item) => {
+  ])("say that %s is missing", (_name, item) => {
     const header = ofAda().replace(`.${item}=`, ".gone=");
     expect(readTokenCookies(header, CLIENT)).toEqual({ ...ADA, [item]: null });
   });
 
-  it("believe only the user that LastAuthUser names", () => {
+  it("are read only for the user that LastAuthUser names", () => {
     const header = `${PREFIX}.bob.accessToken=x.y.z; ${ofAda()}; ${PREFIX}.bob.refreshToken=s.s.s`;
     expect(readTokenCookies(header, CLIENT)).toEqual(ADA);
   });
@@ -61,12 +61,12 @@ describe("token cookies", () => {
     expect(readTokenCookies(`${plantedToken}; ${ofAda()}`, CLIENT)).toEqual(ADA);
   });
 
-  it("take the first of two cookies of one name", () => {
+  it("are the first of two cookies of one name", () => {
     expect(readTokenCookies(ofAda(`${PREFIX}.ada.accessToken=z.z.z`), CLIENT)).toEqual(ADA);
   });
 
   it.each(["ada@example.org", "ORCID_0000-0002-1825-0097", "a+b%c", "5c1f7b1e-0000-4000-8000-0a"])(
-    "find the set of the user %s by the browser's spelling",
+    "are found for the user %s by the browser's encoding",
     (user) => {
       const name = encodeURIComponent(`${PREFIX}.${user}.accessToken`).replaceAll("%2B", "+");
       const header = `${PREFIX}.LastAuthUser=${encodeURIComponent(user)}; ${name}=a.b.c`;
@@ -101,7 +101,7 @@ describe("token cookies", () => {
     "__defineGetter__",
     "__lookupSetter__",
     "isPrototypeOf",
-  ])("treat %s as a name like any other", (name) => {
+  ])("with %s are read like any other name", (name) => {
     const planted = `${name}=x; ${PREFIX}.${name}=x; ${PREFIX}.${name}.accessToken=x.y.z`;
     expect(readTokenCookies(`${planted}; ${ofAda()}`, CLIENT)).toEqual(ADA);
     const asUser = `${PREFIX}.LastAuthUser=${name}`;
@@ -131,7 +131,7 @@ describe("token cookies", () => {
     expect(readTokenCookies(`${others}; ${ofAda()}`, CLIENT)).toEqual(ADA);
   });
 
-  it("are found in a header of 32 KB and not looked for in a longer one", () => {
+  it("are found in a header of 32 KB and not searched in a longer one", () => {
     const fill = (length: number): string =>
       `${"x".repeat(length - ofAda().length - 2)}; ${ofAda()}`;
     expect(readTokenCookies(fill(32_768), CLIENT)).toEqual(ADA);
@@ -142,7 +142,7 @@ describe("token cookies", () => {
     ["ada@example.org", `${PREFIX}.ada%40example.org.idToken`],
     ["a+b", `${PREFIX}.a+b.idToken`],
     ["a%b", `${PREFIX}.a%25b.idToken`],
-  ])("spell the name of %s as js-cookie does", (user, name) => {
+  ])("encode the name of %s as js-cookie does", (user, name) => {
     expect(toCookieName(CLIENT, `${user}.idToken`)).toBe(name);
   });
 });

@@ -43,7 +43,7 @@ it("makes a visitor of a good token whose sign-in was ended, and clears its cook
   expect(session.setCookies.length).toBeGreaterThan(0);
 });
 
-it("remembers a sign-in as long as its token could live, and a minute at least", async () => {
+it("stores a sign-in as long as its token could live, and a minute at least", async () => {
   const lives: unknown[] = [];
   const kv = {
     get: async () => null,
@@ -52,15 +52,15 @@ it("remembers a sign-in as long as its token could live, and a minute at least",
   const ended = createEndedSessions({
     kv: kv as unknown as EndedSessionsDependencies["kv"],
     now: () => NOW_MS,
-  }); // only what is called
+  }); // only the methods that are called
   await ended.add(CLAIMS);
   await ended.add({ ...CLAIMS, exp: NOW_S - 5 });
   await ended.add({ ...CLAIMS, originJti: "../jwks" });
   expect(lives).toEqual([{ expirationTtl: 3_540 }, { expirationTtl: 60 }]);
 });
 
-it("believes a token when the list cannot be read", async () => {
+it("accepts a token when the list cannot be read", async () => {
   const broken = { get: async () => Promise.reject(new Error("KV is down")), put: async () => {} };
-  const { read } = await readWith(broken as unknown as EndedSessionsDependencies["kv"]); // only what is called
+  const { read } = await readWith(broken as unknown as EndedSessionsDependencies["kv"]); // only the methods that are called
   expect(await read()).toMatchObject({ kind: "signed-in" });
 });

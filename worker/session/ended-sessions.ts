@@ -3,7 +3,7 @@ import type { TokenClaims } from "#token/claims.ts";
 /** Shortest life a key-value entry can have, seconds. */
 const ENTRY_LIFE_MIN_S = 60;
 
-/** Sign-ins that were ended before their access token was. */
+/** Sign-ins that were ended before their access token expired. */
 export interface EndedSessions {
   add(claims: TokenClaims): Promise<void>;
   has(claims: TokenClaims): Promise<boolean>;
@@ -16,10 +16,10 @@ export interface EndedSessionsDependencies {
 }
 
 /**
- * The edge's own deny list (optional): a user pool's revocation does not reach a signed token,
- * which stays good until it ends. What a sign-in and its refreshed tokens share is remembered until
- * then. Other places may learn of it a minute late; where the list cannot be read, tokens are
- * believed as they are without it, because the alternative is to sign everyone out.
+ * The edge's own deny list (optional): a user pool's revocation does not affect a signed token,
+ * which stays valid until it expires. An id that a sign-in and its refreshed tokens share is stored until
+ * then. Other locations may read it a minute late; when the list cannot be read, tokens are
+ * accepted as without it, because the alternative is to sign everyone out.
  */
 export function createEndedSessions({ kv, now }: EndedSessionsDependencies): EndedSessions {
   const toKey = ({ originJti }: TokenClaims): string | null =>
@@ -42,7 +42,7 @@ export function createEndedSessions({ kv, now }: EndedSessionsDependencies): End
   };
 }
 
-/** Where no list is stored. */
+/** Used when no list is stored. */
 export const NO_ENDED_SESSIONS: EndedSessions = {
   add: async () => {},
   has: async () => false,

@@ -74,7 +74,7 @@ it("signs in with the pool's clear-password flow and sets the cookies the browse
   expect(cookies.every((cookie) => cookie.endsWith("; SameSite=Lax; Secure"))).toBe(true);
 });
 
-it("clears the cookies of whoever was signed in before", async () => {
+it("clears the cookies of an earlier user", async () => {
   const old = `CognitoIdentityServiceProvider.${CLIENT_ID}.bob.accessToken`;
   const { outcome } = await attempt(
     () => signTokens(key, { access: accessClaims() }, "r"),
@@ -102,7 +102,7 @@ it.each<[string, () => Response | Promise<Response>, string]>([
   expect(logged).not.toContain("correct horse");
 });
 
-it("believes no token that the pool's keys did not sign", async () => {
+it("accepts no token that the pool's keys did not sign", async () => {
   const { outcome } = await attempt(() => signTokens(stranger, { access: accessClaims() }, "r"));
   expect(outcome).toEqual({ kind: "refused", refusal: "later" });
 });

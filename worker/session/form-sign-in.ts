@@ -4,7 +4,7 @@ import { parseTokens, callUserPool, type UserPool } from "./call-user-pool.ts";
 import type { SessionDependencies } from "./refresh.ts";
 import { type CookieRules, toCookieRules, writeSignInCookies } from "./set-cookies.ts";
 
-/** Why a posted sign-in did not work, without telling who has an account. */
+/** Why a posted sign-in failed, without revealing who has an account. */
 export type FormRefusal = "wrong" | "step" | "later";
 
 export type FormSignIn =
@@ -14,12 +14,12 @@ export type FormSignIn =
 export interface Credentials {
   username: string;
   password: string;
-  /** The browser's cookie header, for the cookies of others that are to go (R-37). */
+  /** The browser's cookie header, for other users' cookies that are removed (R-37). */
   cookie: string;
 }
 
 const Challenged = v.object({ ChallengeName: v.string() });
-/** Steps that come instead of tokens and need the dialog. */
+/** Steps that the pool requires before tokens and that need the dialog. */
 const STEPS: ReadonlySet<string> = new Set([
   "PasswordResetRequiredException",
   "UserNotConfirmedException",
@@ -28,8 +28,8 @@ const STEPS: ReadonlySet<string> = new Set([
 /**
  * Signs in from a plain form, for readers whose browser runs no scripts. The password passes
  * through the edge here, which is why only a pool that allows USER_PASSWORD_AUTH is called: it
- * gets the clear password anyway. A pool sees the edge's address instead of the reader's, so its
- * own lock-out per account is what stands against guessing. Nothing of it is logged or stored.
+ * gets the plain password anyway. A pool sees the edge's address instead of the reader's, so its
+ * own lock-out per account is the protection against guessing. Nothing of it is logged or stored.
  */
 export function createFormSignIn(
   services: SessionDependencies,
@@ -68,7 +68,7 @@ export function createFormSignIn(
   };
 }
 
-/** Cookies of earlier users are not believed and only pile up. */
+/** Cookies of earlier users are ignored and only take up space. */
 function forgetAll(cookie: string, { secure }: CookieRules): string[] {
   const names = cookie.split(";").map((pair) => pair.split("=")[0]?.trim() ?? "");
   return names

@@ -38,7 +38,7 @@ describe("the guard", () => {
     );
   });
 
-  it("never sends anyone to an address that redirects the same person again", () => {
+  it("never redirects anyone to an address that redirects the same person again", () => {
     for (const [, kind, redirect] of table) {
       const match = redirect === null ? null : matchRoute(redirect);
       if (match)

@@ -12,19 +12,22 @@ it.each([
   ["idToken", null],
   ["LastAuthUser", "/workspaces?from=%2Fworkspaces%2Fshared"],
   ["clockDrift", null],
-])("without its %s cookie a session is sent from a guarded page to %s", async (lost, location) => {
-  const edge = createEdge({ jwks });
-  const app = createTestApp({
-    services: { readSession: (request) => edge.read(request.headers.get("cookie")) },
-  });
-  const cookie = toCookies(SUB, ALL)
-    .split("; ")
-    .filter((pair) => !pair.includes(`.${lost}=`))
-    .join("; ");
-  const { status, headers } = await app.visit("/workspaces/shared", { headers: { cookie } });
-  expect([status < 300, headers.get("location")]).toEqual([location === null, location]);
-  expect(edge.asked).not.toContain(ENDPOINT);
-  if (location === null) return;
-  const arrived = await app.visit(location, { headers: { cookie } });
-  expect([arrived.status, arrived.headers.get("location")]).toEqual([200, null]);
-});
+])(
+  "without its %s cookie a session is redirected from a guarded page to %s",
+  async (lost, location) => {
+    const edge = createEdge({ jwks });
+    const app = createTestApp({
+      services: { readSession: (request) => edge.read(request.headers.get("cookie")) },
+    });
+    const cookie = toCookies(SUB, ALL)
+      .split("; ")
+      .filter((pair) => !pair.includes(`.${lost}=`))
+      .join("; ");
+    const { status, headers } = await app.visit("/workspaces/shared", { headers: { cookie } });
+    expect([status < 300, headers.get("location")]).toEqual([location === null, location]);
+    expect(edge.asked).not.toContain(ENDPOINT);
+    if (location === null) return;
+    const arrived = await app.visit(location, { headers: { cookie } });
+    expect([arrived.status, arrived.headers.get("location")]).toEqual([200, null]);
+  },
+);

@@ -11,7 +11,7 @@ export type AskUserPool = (
   input: { AccessToken: string },
 ) => Promise<PoolAnswer>;
 
-/** Asks the user pool of one's own sign-in. Nothing that is sent or answered is logged or stored. */
+/** Calls of the user pool about one's own sign-in. Nothing of them is logged or stored. */
 export function createAskUserPool({ config, fetch }: SessionDependencies): AskUserPool {
   const pool = {
     endpoint: config.USER_POOL_ENDPOINT,
@@ -24,7 +24,7 @@ export function createAskUserPool({ config, fetch }: SessionDependencies): AskUs
 
 /**
  * How a person signs in. `limited`: the session came by the hosted login, and its token may change
- * nothing in the pool. `unknown`: the pool did not say.
+ * nothing in the pool. `unknown`: the pool did not answer.
  */
 export type OwnSignIn =
   | { kind: "open"; hasAuthenticator: boolean }
@@ -52,7 +52,7 @@ const Credentials = v.object({
   ),
 });
 
-/** The passkeys of a person; `null` when the pool has none for this address, or did not say. */
+/** The passkeys of a person; `null` when the pool has none for this address, or did not answer. */
 export function toPasskeys(answer: PoolAnswer): Passkey[] | null {
   const parsed = v.safeParse(Credentials, answer.kind === "answered" ? answer.body : null);
   if (!parsed.success) return null;
@@ -76,8 +76,8 @@ export function isOutOfScope({ name, message }: { name: string; message: string 
 }
 
 /**
- * Whether a person signed in a moment ago, and will still have `leftMs` from now on. A token that
- * does not say when is believed here: the catalogue decides for itself.
+ * Whether a person signed in a moment ago, and still will have `leftMs` from now on. A token
+ * without that time is accepted here: the catalogue decides itself.
  */
 export function isFreshSession(
   { now }: { now(): number },

@@ -12,7 +12,7 @@ import {
 } from "./test/pool-tokens.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
 
-/** A visitor whose token cookies are taken away: they would keep the browser from signing in. */
+/** A visitor whose token cookies are removed: they would keep the browser from signing in. */
 const ENDED = {
   kind: "visitor",
   setCookies: Array.from({ length: 7 }, () => expect.stringMatching(/=; Path=\/; Max-Age=0;/)),
@@ -30,14 +30,14 @@ describe("a session", () => {
     });
   });
 
-  it("costs no fetch once the keys are held", async () => {
+  it("costs no fetch once the keys are stored", async () => {
     const edge = createEdge({ jwks });
     const cookies = toCookies(SUB, { accessToken: access });
     for (let request = 0; request < 100; request += 1) await edge.read(cookies);
     expect(edge.asked).toHaveLength(1);
   });
 
-  it("asks nothing and nobody for a visitor without token cookies", async () => {
+  it("makes no call for a visitor without token cookies", async () => {
     const edge = createEdge({ jwks });
     expect(await edge.read(null)).toEqual(VISITOR);
     expect(await edge.read("theme=dark")).toEqual(VISITOR);
@@ -77,7 +77,7 @@ describe("a session", () => {
     expect(session).toMatchObject({ kind: "signed-in", sub: SUB });
   });
 
-  it("ends when the id token stands in for the access token", async () => {
+  it("ends when the id token replaces the access token", async () => {
     const edge = createEdge({ jwks });
     const id = await signToken(key, idClaims());
     expect(await edge.read(toCookies(SUB, { accessToken: id, refreshToken: "r" }))).toEqual(ENDED);
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(edge.asked).toEqual([]);
   });
 
-  it.each([-3, 3])("does not believe a browser whose clock is %i hours off", async (hours) => {
+  it.each([-3, 3])("is not accepted from a browser whose clock is %i hours off", async (hours) => {
     const edge = createEdge({ jwks });
     const clockDrift = String(hours * HOUR_MS);
     const cookies = toCookies(SUB, { accessToken: expired, clockDrift });

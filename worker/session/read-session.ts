@@ -5,12 +5,12 @@ import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 import { LAST_AUTH_USER, readCookie, toCookieName } from "#client/contract/token-cookies.ts";
 import { COOKIE_HEADER_MAX_CHARS } from "./limits.ts";
 
-/** Who asks, as far as the edge can prove; `setCookies` go out with the answer. */
+/** The session, as far as the edge can prove it; `setCookies` are sent with the answer. */
 export type EdgeSession =
   | {
       kind: "visitor";
       setCookies: string[];
-      /** Another tab is renewing this session right now: the same request, sent again, will do. */
+      /** Another tab is renewing this session right now: repeating the same request will succeed. */
       refreshTokenReused?: true;
       /** A person has signed in here; it is unknown at the moment whether they still are. */
       isUnchecked?: true;
@@ -21,30 +21,30 @@ export type EdgeSession =
       sub: string;
       username: string;
       setCookies: string[];
-      /** What the token says; absent in tests. */
+      /** The token's claims; absent in tests. */
       claims?: TokenClaims;
-      /** What can be done when someone else does not believe this token; absent in tests. */
+      /** Functions for the case that another service refuses this token; absent in tests. */
       doubt?: Doubt;
     };
 
 interface Doubt {
-  /** Asks the user pool for new tokens, although these look good. */
+  /** Requests new tokens from the user pool, although these look good. */
   renew(): Promise<EdgeSession>;
-  /** The session as it is once its cookies are gone. */
+  /** The session once its cookies are removed. */
   end(): EdgeSession;
 }
 
-/** Refusals that say more of the moment than of the token; any other ends the session. */
+/** Refusals that are temporary; any other ends the session. */
 const GOOD_LATER: ReadonlySet<string> = new Set(["key", "times"]);
-/** Refusals that are no verdict on the token. */
+/** Refusals that are no statement about the token. */
 const UNDECIDED: ReadonlySet<string> = new Set(["keys_unavailable", "fault"]);
 
 type ReadSession = (request: Request) => Promise<EdgeSession>;
 
 /**
- * Reads who asks. Whatever is missing, forged, broken or unreachable means a visitor: the guard
- * neither fails a page nor lets anyone in by failing (R-35). Logs carry reasons and key ids, and
- * nothing of a token. A request without token cookies costs a look at its header.
+ * Reads the session. Anything missing, forged, broken or unreachable means a visitor: the guard
+ * neither fails a page nor gives access by failing (R-35). Logs contain reasons and key ids, and
+ * nothing of a token. A request without token cookies costs only reading its header.
  */
 export function createSessionReader(services: SessionDependencies): ReadSession {
   const { config, verifier, log, ended = NO_ENDED_SESSIONS } = services;
@@ -116,8 +116,8 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
 
   /**
    * A refresh token that was used already, where tokens rotate without a grace period. A tab of
-   * this browser has most likely renewed the session a moment ago, and its cookies are on their
-   * way: no one is signed out for that. When the token stays used, the session is over.
+   * this browser has most likely renewed the session a moment ago, and its cookies have not
+   * arrived yet: nobody is signed out for that. When the token stays used, the session has ended.
    */
   function comeAgain(user: string, header: string | null): EdgeSession {
     const nextTry = writeNextTry(header, cookieRules);
@@ -137,7 +137,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
   };
 }
 
-/** The cookies stay, because the next request may find them good. */
+/** The cookies stay, because the next request may find them valid. */
 const UNCHECKED: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
 
 function toVisitor(setCookies: string[] = []): EdgeSession {
@@ -162,9 +162,9 @@ interface TokenCookies {
 
 /**
  * Reads the cookies that the browser's sign-in code sets, or `null` when there are none. Only the
- * set that `LastAuthUser` picks is believed (R-37), so that what another user left behind, or a
- * neighbouring site planted under another name, is never read. Names meet no object's keys
- * (R-38). Of two cookies of one name the first counts, as it does for the code in the browser.
+ * set that `LastAuthUser` selects is used (R-37), so that cookies of another user, or of
+ * a neighbouring site under another name, are never read. Names are never used as an object's keys
+ * (R-38). Of two cookies of one name the first counts, as in the code in the browser.
  */
 export function readTokenCookies(header: string | null, clientId: string): TokenCookies | null {
   if (!header || header.length > COOKIE_HEADER_MAX_CHARS) return null;

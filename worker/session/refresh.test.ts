@@ -87,15 +87,15 @@ const outcomes: [string, string, Answer][] = [
 ];
 
 describe("a refresh", () => {
-  it.each(outcomes)("takes %s as %s", async (_name, kind, answer) => {
+  it.each(outcomes)("reports %s as %s", async (_name, kind, answer) => {
     expect((await ask(answer)).kind).toBe(kind);
   });
 
-  it("gives up on silence", async () => {
+  it("gives up when there is no answer", async () => {
     expect(await ask(hang, 20)).toEqual({ kind: "unavailable", reason: "timeout" });
   });
 
-  it("asks as the user pool wants to be asked", async () => {
+  it("has the format that the user pool requires", async () => {
     const asked: unknown[] = [];
     await ask((init) => {
       asked.push(
@@ -114,7 +114,7 @@ describe("a refresh", () => {
     ]);
   });
 
-  it("tells whether the pool has rotated the refresh token", async () => {
+  it("reports whether the pool has rotated the refresh token", async () => {
     const rotated = { AuthenticationResult: { ...GOOD.AuthenticationResult, RefreshToken: "new" } };
     expect(await ask(() => Response.json(rotated))).toMatchObject({
       tokens: { refreshToken: "new" },
@@ -165,7 +165,7 @@ describe("requests that come together", () => {
     expect(pool.calls()).toBe(2);
   });
 
-  it("ask again once the shared answer is ten seconds old", async () => {
+  it("call again once the shared answer is ten seconds old", async () => {
     const pool = createPool(() => Response.json(GOOD));
     await pool.refresh("one");
     pool.pass(9_999);
@@ -175,14 +175,14 @@ describe("requests that come together", () => {
     expect(pool.calls()).toBe(2);
   });
 
-  it("do not remember that the pool was unavailable", async () => {
+  it("do not store that the pool was unavailable", async () => {
     const pool = createPool(() => new Response(null, { status: 503 }));
     await pool.refresh("one");
     await pool.refresh("one");
     expect(pool.calls()).toBe(2);
   });
 
-  it("forget the oldest of more refresh tokens than are remembered", async () => {
+  it("drop the oldest of more refresh tokens than the limit", async () => {
     const pool = createPool(() => Response.json(GOOD));
     for (let token = 0; token <= REFRESHES_MAX; token += 1) await pool.refresh(`token ${token}`);
     await pool.refresh(`token ${REFRESHES_MAX}`);
@@ -191,7 +191,7 @@ describe("requests that come together", () => {
     expect(pool.calls()).toBe(REFRESHES_MAX + 2);
   });
 
-  it("take over a call that was cut off with its request", async () => {
+  it("replace a call that was ended with its request", async () => {
     const answers = [(): Promise<Response> => new Promise(() => {}), () => Response.json(GOOD)];
     const pool = createPool(() => answers.shift()?.() ?? Response.error());
     void pool.refresh("one");

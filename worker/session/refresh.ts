@@ -26,7 +26,7 @@ export interface SessionDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: Record<string, string | boolean | null>) => void;
-  /** Sign-ins that are over before their tokens are; left out: none are remembered. */
+  /** Sign-ins that ended before their tokens expire; when absent, none are stored. */
   ended?: EndedSessions;
 }
 
@@ -46,8 +46,8 @@ interface Flight {
 
 /**
  * Refreshes at the edge, once for all requests that a returning browser makes at the same moment
- * (a page, its payload, a second tab). With rotation and no grace the pool would take a second
- * call for theft and end the sign-in. Guarded within one isolate only: who holds the same refresh
+ * (a page, its payload, a second tab). With rotation and no grace the pool treats a second
+ * call as token theft and ends the sign-in. Guarded within one isolate only: every request with the same refresh
  * token gets the same answer for ten seconds. A call is plain data here and never a shared
  * promise, because workerd ends a request's I/O with that request.
  */
@@ -89,8 +89,8 @@ export function createRefresher(services: RefresherDependencies): RefreshTokens 
 }
 
 /**
- * `failed`: the pool could not be asked, or its answer not be checked. `refused`: it gave what is
- * not this person's. Either way the cookies stay.
+ * `failed`: the pool did not answer, or its answer could not be checked. `refused`: it answered tokens of
+ * another person. Either way the cookies stay.
  */
 type Renewal =
   | { kind: "renewed"; accessToken: string; claims: TokenClaims; setCookies: string[] }
@@ -102,8 +102,8 @@ type Renewal =
 type Renew = (user: string, old: { refreshToken: string; sub: string }) => Promise<Renewal>;
 
 /**
- * Exchanges a refresh token for tokens that were checked like any others. Only a token that was
- * ours until it expired is renewed, and only into tokens of the same person: a set put together
+ * Exchanges a refresh token for tokens that are checked like any others. Only a token that was
+ * valid until it expired is renewed, and only into tokens of the same person: a set combined
  * from two users' cookies makes a visitor.
  */
 export function createRenewal(services: SessionDependencies): Renew {
@@ -142,14 +142,14 @@ export function createRenewal(services: SessionDependencies): Renew {
   };
 }
 
-/** Counts how often a request has come again. */
+/** Counts how often a request was repeated. */
 const COOKIE = "session-renewal";
-/** Life of the count, seconds: as long as one load of a page may take. */
+/** Life of the count, seconds: the longest time to load a page. */
 const LIFE_S = 10;
 
 /**
- * The cookie that lets a request with a reused refresh token come once more; `null` when it has been let often
- * enough, and the refresh token was really used by another person.
+ * The cookie that allows a request with a reused refresh token to be repeated; `null` after the last
+ * repetition, when the refresh token was really used by another person.
  */
 export function writeNextTry(
   cookies: string | null,

@@ -34,7 +34,7 @@ describe("a session that has expired", () => {
     );
   });
 
-  it("hands on the new access token, not the old one", async () => {
+  it("passes on the new access token, not the old one", async () => {
     const edge = createEdge({ jwks, pool: () => fresh() });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
     const written = session.setCookies[0]?.match(/accessToken=([^;]+)/)?.[1];
@@ -42,7 +42,7 @@ describe("a session that has expired", () => {
     expect(written).not.toBe(expired);
   });
 
-  it("asks the pool once in a request", async () => {
+  it("calls the pool once in a request", async () => {
     const edge = createEdge({ jwks, pool: () => new Response(null, { status: 500 }) });
     await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
     expect(edge.asked.filter((url) => url === ENDPOINT)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a session that has expired", () => {
     it.each([
       ["", 1],
       ["; session-renewal=1", 2],
-    ])("keeps its cookies and may come again: “%s”", async (count, tries) => {
+    ])("keeps its cookies and may be repeated: “%s”", async (count, tries) => {
       const session = await createEdge({ jwks, pool }).read(cookies(count));
       expect(session).toEqual({
         kind: "visitor",
@@ -93,7 +93,7 @@ describe("a session that has expired", () => {
     });
 
     it.each(["; session-renewal=2", "; session-renewal=-1", "; session-renewal=x"])(
-      "is over when it has come again often enough: “%s”",
+      "has ended when it was repeated often enough: “%s”",
       async (count) => {
         const session = await createEdge({ jwks, pool }).read(cookies(count));
         expect(session).not.toHaveProperty("refreshTokenReused");
@@ -145,7 +145,7 @@ describe("a session that has expired", () => {
     expect(edge.asked.filter((url) => url === ENDPOINT)).toHaveLength(1);
   });
 
-  it("survives an id token that fits no cookie", async () => {
+  it("survives an id token that is too long for a cookie", async () => {
     const claims = { access: accessClaims(), id: idClaims({ groups: "g".repeat(5_000) }) };
     const edge = createEdge({ jwks, pool: () => signTokens(key, claims) });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
@@ -153,7 +153,7 @@ describe("a session that has expired", () => {
     expect(edge.lines).toEqual([{ event: "cookie_too_large", item: "idToken" }]);
   });
 
-  it("gets cookies that a plain local origin can keep", async () => {
+  it("gets cookies that a local origin without https can store", async () => {
     const edge = createEdge({ jwks, pool: () => fresh(), origin: "http://127.0.0.1:8787" });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
     expect(session.setCookies.some((cookie) => cookie.includes("Secure"))).toBe(false);

@@ -7,7 +7,7 @@ const KEPT = "Path=/; Max-Age=31536000; SameSite=Lax; Secure";
 const GONE = "Path=/; Max-Age=0; SameSite=Lax; Secure";
 
 describe("written token cookies", () => {
-  it("carry the whole refreshed set", () => {
+  it("contain the whole refreshed set", () => {
     const tokens = { accessToken: "a.a.a", idToken: "i.i.i", refreshToken: "r.r.r" };
     expect(writeTokenCookies("ada", tokens, rules)).toEqual({
       setCookies: [
@@ -19,19 +19,19 @@ describe("written token cookies", () => {
     });
   });
 
-  it("leave the refresh token alone when the pool does not rotate", () => {
+  it("leave the refresh token unchanged when the pool does not rotate", () => {
     const tokens = { accessToken: "a.a.a", idToken: "i.i.i", refreshToken: null };
     const { setCookies } = writeTokenCookies("ada", tokens, rules);
     expect(setCookies.filter((cookie) => cookie.includes("refreshToken"))).toEqual([]);
   });
 
-  it("remove an id token that did not come", () => {
+  it("remove an id token that is missing", () => {
     const tokens = { accessToken: "a.a.a", idToken: null, refreshToken: null };
     const { setCookies } = writeTokenCookies("ada", tokens, rules);
     expect(setCookies).toContain(`${PREFIX}.idToken=; ${GONE}`);
   });
 
-  it("name what a browser would silently drop, and remove the id token in its place", () => {
+  it("report a cookie that a browser would silently drop, and remove the id token instead", () => {
     const tokens = { accessToken: "a.a.a", idToken: "i".repeat(5_000), refreshToken: null };
     expect(writeTokenCookies("ada", tokens, rules)).toEqual({
       setCookies: [`${PREFIX}.accessToken=a.a.a; ${KEPT}`, `${PREFIX}.idToken=; ${GONE}`],
@@ -48,7 +48,7 @@ describe("written token cookies", () => {
     expect(writeTokenCookies("ada", tokens, rules).tooLarge).toEqual(tooLarge);
   });
 
-  it("are not Secure on a plain local origin", () => {
+  it("are not Secure on a local origin without https", () => {
     const tokens = { accessToken: "a.a.a", idToken: null, refreshToken: null };
     const { setCookies } = writeTokenCookies("ada", tokens, { ...rules, secure: false });
     expect(setCookies.some((cookie) => cookie.includes("Secure"))).toBe(false);
@@ -66,7 +66,7 @@ describe("written token cookies", () => {
     expect(setCookies[0]).toContain("; Domain=example.org");
   });
 
-  it("spell an email in their name as the browser does", () => {
+  it("encode an email in their name as the browser does", () => {
     const tokens = { accessToken: "a.a.a", idToken: null, refreshToken: null };
     const { setCookies } = writeTokenCookies("ada@example.org", tokens, rules);
     expect(setCookies[0]).toMatch(
@@ -76,7 +76,7 @@ describe("written token cookies", () => {
 });
 
 describe("expired token cookies", () => {
-  it("end everything of the sign-in but the device's keys", () => {
+  it("end everything of the sign-in except the device's keys", () => {
     const names = expireTokenCookies("ada", rules).map((cookie) => cookie.split("=")[0]);
     expect(names).toEqual([
       `${PREFIX}.accessToken`,

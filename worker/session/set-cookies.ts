@@ -32,9 +32,9 @@ const SESSION_ITEMS = [
 ];
 
 /**
- * Writes a refreshed set as the browser's sign-in code would. The clock drift stays as it is: it
+ * Writes a refreshed set as the browser's sign-in code would. The clock drift stays unchanged: it
  * is the difference between the pool's clock and the browser's, which the edge cannot read.
- * An id token that does not fit, or did not come, is removed: beside the new access token the old
+ * An id token that is too long, or missing, is removed: next to the new access token the old
  * one would make the browser refresh at once.
  */
 export function writeTokenCookies(
@@ -91,7 +91,7 @@ export function expireTokenCookies(user: string, rules: CookieRules): string[] {
   return items.flatMap((item) => removeItem(item, rules));
 }
 
-/** With a cookie domain, also removes what was written before that setting was made. */
+/** With a cookie domain, also removes cookies that were written before that setting was made. */
 function removeItem(item: string, rules: CookieRules): string[] {
   const name = toCookieName(rules.clientId, item);
   const hostOnly = toSetCookie(name, "", { ...rules, domain: null });

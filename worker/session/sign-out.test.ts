@@ -86,26 +86,23 @@ it("revokes the refresh token, denies the access token and removes the session's
 it.each([
   ["refuses", () => Response.json({ __type: "UnsupportedTokenTypeException" }, { status: 400 })],
   ["is down", () => new Response("no", { status: 500 })],
-])(
-  "removes the cookies when the pool %s, and says so in the log without a token",
-  async (_, pool) => {
-    const { outcome, lines } = await attempt(await toCookies(), pool);
-    expect(outcome.setCookies.length).toBeGreaterThan(0);
-    expect(lines).toMatchObject([{ event: "revoke_failed" }]);
-    expect(JSON.stringify(lines)).not.toContain("r-1");
-  },
-);
+])("removes the cookies when the pool %s, and logs that without a token", async (_, pool) => {
+  const { outcome, lines } = await attempt(await toCookies(), pool);
+  expect(outcome.setCookies.length).toBeGreaterThan(0);
+  expect(lines).toMatchObject([{ event: "revoke_failed" }]);
+  expect(JSON.stringify(lines)).not.toContain("r-1");
+});
 
 it.each([
   [HOSTED, true],
   [encodeURIComponent('{"oauthSignIn":false}'), false],
   ["%7B", false],
-])("knows from the cookie %s whether the hosted login is to be left", async (value, isHosted) => {
+])("reads from the cookie %s whether the hosted login must be left", async (value, isHosted) => {
   const { outcome } = await attempt(await toCookies(`; ${PREFIX}.ada.oauthMetadata=${value}`));
   expect(outcome.isHosted).toBe(isHosted);
 });
 
-it.each([null, "", "theme=dark"])("asks nobody for the cookies %j", async (cookies) => {
+it.each([null, "", "theme=dark"])("makes no call for the cookies %j", async (cookies) => {
   const { outcome, asked } = await attempt(cookies);
   expect([outcome, asked]).toEqual([{ setCookies: [], isHosted: false }, []]);
 });

@@ -10,16 +10,16 @@ import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 
 export interface SignedOut {
   setCookies: string[];
-  /** Whether the hosted login knows the reader too, and so has to forget them. */
+  /** Whether the reader is signed in at the hosted login too, which must be left. */
   isHosted: boolean;
 }
 
 const HostedLogin = v.object({ oauthSignIn: v.literal(true) });
 
 /**
- * Ends the session that a browser's cookies hold. Its cookies go whatever the user pool says: a
- * refresh token that cannot be revoked is then known to no one here. Nothing is renewed for it,
- * because a renewal would issue the token anew.
+ * Ends the session of a browser's cookies. The cookies are removed whatever the user pool answers:
+ * nobody here knows a refresh token that cannot be revoked. The session is not renewed,
+ * because a renewal would issue a new token.
  */
 export function createSignOut(
   services: SessionDependencies,

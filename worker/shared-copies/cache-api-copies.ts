@@ -9,11 +9,11 @@ interface SharedCopy {
 }
 
 /**
- * What isolates share of public answers. None of it ever rejects: without it an isolate asks for
+ * Public answers that isolates share. None of its methods ever rejects: without it an isolate makes the call
  * itself.
  */
 export interface SharedCopies {
-  /** `null` when there is none that can be had soon. */
+  /** `null` when none is available soon. */
   read(key: string): Promise<SharedCopy | null>;
   store(key: string, copy: SharedCopy): Promise<void>;
   remove(key: string): Promise<void>;
@@ -28,7 +28,7 @@ export const NO_SHARED_COPIES: SharedCopies = {
 
 interface CacheApiDependencies {
   cache: Pick<Cache, "match" | "put" | "delete">;
-  /** Values of another build may have another shape. */
+  /** Values of another build may have another structure. */
   buildId: string;
 }
 
@@ -39,8 +39,8 @@ const Stored = v.pipe(
 );
 
 /**
- * The copies of one place in the Cache API: the smaller tier, for accounts without Workers Cache.
- * They outlive the isolate that made them by a day, so that a new one has something to show while
+ * The copies of one location in the Cache API: the smaller tier, for accounts without Workers Cache.
+ * They outlive their isolate by a day, so that a new one has something to show while
  * the product API is down.
  */
 export function createCacheApiCopies({ cache, buildId }: CacheApiDependencies): SharedCopies {

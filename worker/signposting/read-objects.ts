@@ -1,6 +1,6 @@
 /**
- * The objects of one array of a JSON text, as they arrive: a manifest of any length is read without
- * holding more than one of its entries. The array is the first that follows `"name":[`.
+ * The objects of one array of a JSON text, while they arrive: a manifest of any length is read with
+ * only one of its entries in memory. The array is the first that follows `"name":[`.
  */
 export async function* readObjects(
   chunks: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export async function* readObjects(
   }
 }
 
-/** Where the first object of the text ends; 0 while it is not there yet. */
+/** The place of the first object's end; 0 while it has not arrived. */
 function findEnd(text: string): number {
   const start = /^[\s,]*\{/.exec(text);
   if (!start) return 0;

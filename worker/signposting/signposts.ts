@@ -9,9 +9,9 @@ export interface Signpost {
   rel: string;
   href: string;
   type?: string;
-  /** Tells documents of one general type apart. */
+  /** The profile, for documents of one general type. */
   profile?: string;
-  /** What the link starts from, when that is not the page it is sent with. */
+  /** The link's context, when that is not the page it is sent with. */
   anchor?: string;
 }
 
@@ -40,17 +40,17 @@ export function toLandingUrl({ record, origin, version }: Landing): string {
 }
 
 /**
- * The page that files belong to. The lasting address shows another version one day, so a file's
- * `collection` is the page of its version, and that page is what names it as `item`.
+ * The page that files belong to. The lasting address will show another version one day, so a file's
+ * `collection` is the page of its version, and that page lists it as `item`.
  */
 export function toVersionUrl({ record, origin }: Pick<Landing, "record" | "origin">): string {
   return toLandingUrl({ record, origin, version: String(record.version) });
 }
 
-/** Files that the links of a page name themselves; all of them are in its link set. */
+/** Files that the links of a page list; all of them are in its link set. */
 export type Items = readonly { url: string; type: string }[];
 
-/** The links of FAIR Signposting, level 1, and the way to level 2; most important ones first. */
+/** The links of FAIR Signposting, level 1, and the link to level 2; most important ones first. */
 export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
   const { record, version, origin } = landing;
   const { family, id, doi, license, people } = record;
@@ -83,7 +83,7 @@ export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
   ];
 }
 
-/** The links of a document about a record: what it describes, and the way to all others (SP-04). */
+/** The links of a document about a record: its subject, and all others (SP-04). */
 export function toMetadataSignposts(landing: Landing): Signpost[] {
   const url = toLandingUrl(landing);
   return [
@@ -92,7 +92,7 @@ export function toMetadataSignposts(landing: Landing): Signpost[] {
   ];
 }
 
-/** One line, cut behind the last link that fits; nothing in it can end the header (SP-02). */
+/** One line, cut after the last link that fits; nothing in it can end the header (SP-02). */
 export function toLinkHeader(signposts: readonly Signpost[], maxChars: number): string {
   let header = "";
   for (const signpost of signposts) {
@@ -103,13 +103,13 @@ export function toLinkHeader(signposts: readonly Signpost[], maxChars: number): 
   return header;
 }
 
-/** `<address> ; rel="…"` as headers and `application/linkset` write it (RFC 8288). */
+/** `<address> ; rel="…"` as in headers and `application/linkset` (RFC 8288). */
 export function toLinkValue({ href: url, ...parameters }: Signpost): string {
   const given = Object.entries(parameters).map(([name, value]) => `; ${name}="${toQuoted(value)}"`);
   return `<${toUrl(url)}>${given.join("")}`;
 }
 
-/** What a URL may not hold as it is (RFC 3986); what is encoded already stays as it is. */
+/** Characters that a URL may not contain (RFC 3986); encoded ones stay unchanged. */
 const UNENCODED = /%(?![\dA-Fa-f]{2})|[^\w.~:/?#@!$&'()*+,;=%[\]-]/gu;
 
 function toUrl(url: string): string {

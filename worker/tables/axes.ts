@@ -12,18 +12,18 @@ export interface Tick {
   label: string;
 }
 
-/** Marks that an axis has about. */
+/** Approximate number of marks of an axis. */
 const TICKS = 7;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365.25 * DAY;
-/** Steps of days and times that people count in, milliseconds. */
+/** Usual steps of days and times, milliseconds. */
 const TIMES = [1, 5, 15, 30, 60, 180, 360, 720, 1_440, 2_880, 7_200, 14_400].map(
   (minutes) => minutes * MINUTE,
 );
 const MONTHS = [1, 2, 3, 6];
 
-/** Round values within an axis, with their words. */
+/** Round values within an axis, with their labels. */
 export function toTicks(axis: Axis): Tick[] {
   const span = axis.max - axis.min;
   const least = axis.isDate
@@ -93,7 +93,7 @@ function toMultiples(min: number, max: number, step: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
 }
 
-/** A value of the axis, as exact as its span asks for. */
+/** A value of the axis, as exact as its span needs. */
 export function writeNumber({ isDate, min, max }: Axis, value: number): string {
   if (isDate) return writeValue(value, true);
   const digits = Math.max(0, 3 - Math.floor(Math.log10(Math.max(Math.abs(max - min), 1e-9))));

@@ -14,7 +14,7 @@ function compare(before: string, after: string): ComparedTables {
   return compareRows(read(before), read(after));
 }
 
-it("tells added, removed and changed rows from those that stayed, by a column that names each", () => {
+it("separates added, removed and changed rows from unchanged ones, by a column that identifies each", () => {
   const { key, counts, changes } = compare(
     `id,depth,note
      a,1,x
@@ -34,7 +34,7 @@ it("tells added, removed and changed rows from those that stayed, by a column th
   ]);
 });
 
-it("names rows by several columns together where one alone is not enough", () => {
+it("identifies rows by several columns together where one alone is not enough", () => {
   const { key, counts } = compare(
     `site,day,level
      a,1,5
@@ -49,7 +49,7 @@ it("names rows by several columns together where one alone is not enough", () =>
   expect(counts).toEqual({ added: 0, removed: 0, changed: 1, same: 2 });
 });
 
-it("takes a row that differs as removed and added where no column names the rows", () => {
+it("counts a row that differs as removed and added where no column identifies the rows", () => {
   const { key, counts } = compare(
     "v,w,x,y\n1,1,1,1\n1,1,1,1\n2,2,2,2",
     "v,w,x,y\n1,1,1,1\n2,2,2,3",
@@ -58,7 +58,7 @@ it("takes a row that differs as removed and added where no column names the rows
   expect(counts).toEqual({ added: 1, removed: 2, changed: 0, same: 1 });
 });
 
-it("names columns that came and went, and holds no row changed by them alone", () => {
+it("lists added and removed columns, and counts no row as changed by them alone", () => {
   const { columns, counts } = compare("id,old\na,1\nb,2", "id,new\na,5\nb,6");
   expect(columns).toEqual([
     { name: "id", kind: "same" },

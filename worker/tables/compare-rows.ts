@@ -1,7 +1,7 @@
 import { isMissing } from "#base/column-facts.ts";
 import type { TableRows } from "./read-table.ts";
 
-/** Columns that are tried as the names of rows: tables begin with what they are about. */
+/** Columns that are tried as keys of rows: a table's first columns are usually its keys. */
 const KEY_COLUMNS_MAX = 3;
 
 export interface ChangedCell {
@@ -9,7 +9,7 @@ export interface ChangedCell {
   after: string;
 }
 
-/** A row that two versions do not share; of a changed one the cells that differ are pairs. */
+/** A row that differs between two versions; of a changed one the cells that differ are pairs. */
 export interface RowChange {
   kind: "added" | "removed" | "changed";
   cells: (string | ChangedCell)[];
@@ -18,7 +18,7 @@ export interface RowChange {
 export interface ComparedTables {
   /** Columns of both, in the order of the newer version; the last are those that only the older has. */
   columns: { name: string; kind: "same" | "added" | "removed" }[];
-  /** Names of the columns that tell which rows are the same; empty when no columns do. */
+  /** Names of the columns that identify a row; empty when no columns do. */
   key: string[];
   counts: Record<RowChange["kind"] | "same", number>;
   /** In the order of the newer version; removed rows come last. */
@@ -29,7 +29,7 @@ type Head = readonly string[];
 type Row = readonly string[];
 
 /**
- * Rows are the same by the first columns whose values name each row once in both versions. Without
+ * Rows are the same by the first columns whose values identify each row once in both versions. Without
  * such columns a row that differs anywhere is one removed and one added.
  */
 export function compareRows(
@@ -79,7 +79,7 @@ export function compareRows(
   return { columns, key, counts, changes };
 }
 
-/** The second column of a name is `name (2)`, so that each is told from the other. */
+/** The second column of a name is `name (2)`, so that names are unique. */
 export function toUniqueNames(head: Head): string[] {
   const seen = new Map<string, number>();
   return head.map((name) => {
@@ -97,7 +97,7 @@ function toColumns(before: Head, after: Head): ComparedTables["columns"] {
   ];
 }
 
-/** Where each column stands in a version; -1 where it has none. */
+/** The place of each column in a version; -1 where it has none. */
 function placesOf(columns: ComparedTables["columns"], head: Head): number[] {
   return columns.map(({ name }) => head.indexOf(name));
 }

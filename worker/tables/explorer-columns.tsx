@@ -51,7 +51,7 @@ type Cell = (column: ViewedColumn) => ReactNode;
 
 const MISSING: [head: string, cell: Cell] = ["Missing", ({ facts }) => formatNumber(facts.missing)];
 
-/** What is knownFacts of a column; what no column of a table has is left out. */
+/** The known facts of a column; facts that no column of a table has are left out. */
 const FACTS: readonly [head: string, cell: Cell][] = [
   ["Type", ({ facts }) => TYPES[facts.type]],
   ["Unit", ({ unit }) => unit],
@@ -80,7 +80,7 @@ const FACTS: readonly [head: string, cell: Cell][] = [
   ["Description", ({ description }) => description],
 ];
 
-/** What each column holds. */
+/** Statistics of each column. */
 export function ColumnFacts({ view }: ExplorerProps) {
   const { shown, counted, extent } = view;
   const isSampled = extent.kind === "window" && counted === undefined;
@@ -120,7 +120,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
   );
 }
 
-/** Which rows the statistics are of, where it is not plain. */
+/** The rows that the statistics cover, where it is not obvious. */
 function describeSource({ counted, sampled, extent }: TableView): string | null {
   if (counted === undefined)
     return extent.kind === "window"

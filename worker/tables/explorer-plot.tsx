@@ -11,7 +11,7 @@ import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { PLOT_KINDS, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
-/** A picture of the columns with its words, and what is drawn. Its numbers are the table above. */
+/** A picture of the columns with its description, and its controls. Its numbers are in the table above. */
 export function TablePlot(props: ExplorerProps) {
   const { view } = props;
   const { plot, columns } = view;
@@ -76,7 +76,7 @@ interface CaptionProps extends ExplorerProps {
   zoomed: number | null;
 }
 
-/** The plot in words, the ways out of a span of it, and the ways to save it. */
+/** The plot's description, links out of a span of it, and links to save it. */
 function Caption({ summary, zoomed, ...props }: CaptionProps) {
   const {
     query,
@@ -113,7 +113,7 @@ function Caption({ summary, zoomed, ...props }: CaptionProps) {
   );
 }
 
-/** What another page or paper needs of the plot; it names the version, whose file never changes. */
+/** The data that another page or paper needs of the plot; it names the version, whose file never changes. */
 function Share({ query, place, view: { plot } }: ExplorerProps) {
   if (!plot || place.embedded === null) return null;
   const drawn = { kind: plot.kind, x: plot.x, y: plot.y };
@@ -136,13 +136,13 @@ function Share({ query, place, view: { plot } }: ExplorerProps) {
   );
 }
 
-/** The column that is drawn across, where a span of it can be filtered; else `null`. */
+/** The column of the horizontal axis, where a span of it can be filtered; otherwise `null`. */
 function toZoomed({ plot, extent }: TableView): number | null {
   if (!plot?.frame || extent.kind !== "whole") return null;
   return plot.kind === "histogram" ? plot.y : plot.x;
 }
 
-/** What the page's script needs to zoom: a span that is dragged becomes two filters of the address. */
+/** The data that the page's script needs to zoom: a dragged span becomes two filters of the address. */
 function toZoom({ plot }: TableView, column: number | null): string | undefined {
   return column === null ? undefined : JSON.stringify({ ...plot?.frame, column: column + 1 });
 }

@@ -4,7 +4,7 @@ import { TABLE_SLICE_ROWS_MAX } from "../previews/limits.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 import { toTableParameters } from "./table-query.ts";
 
-/** Which rows are saved: all that match, of a table that is read in parts those of the part. */
+/** The rows that are saved: all that match; of a table that is read in parts those of the part. */
 function describeSaved({ view: { extent, found }, query: { filters } }: ExplorerProps): string {
   const words = filters.length > 0 ? "matching rows" : "rows";
   if (extent.kind === "counted") return "Save the rows of this page:";

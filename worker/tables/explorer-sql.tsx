@@ -9,7 +9,7 @@ import { toSource, toSql } from "./sql.ts";
 import { toSqlTable } from "./sql-table.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 
-/** Opens the query box where there are scripts, and leads to the query for DuckDB where there are none. */
+/** Opens the query box where there are scripts, and otherwise links to the query for DuckDB. */
 export function SqlLink(props: ExplorerProps) {
   const table = toSqlTable(props);
   if (table === null) return null;
@@ -23,7 +23,7 @@ export function SqlLink(props: ExplorerProps) {
 /** Of the query for DuckDB. */
 const SQL_ID = "sql";
 
-/** What cannot be asked of a large table here, and how to ask it all the same. */
+/** The queries that are impossible for a large table here, and how to make them elsewhere. */
 export function DuckDbQuery(props: ExplorerProps) {
   const { view, query, place } = props;
   const { extent, columns } = view;
@@ -64,7 +64,7 @@ function toLimit(props: ExplorerProps): string {
     : "This table is too large to be sorted or filtered here.";
 }
 
-/** Rows of Parquet are read page by page alone. */
+/** Only rows of Parquet are read page by page. */
 export function canFilter({ view: { extent }, place }: ExplorerProps): boolean {
   return extent.kind !== "counted" || !/\.parquet$/i.test(place.file);
 }

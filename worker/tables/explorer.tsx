@@ -18,12 +18,12 @@ import { TablePlot } from "./explorer-plot.tsx";
 import { OPERATORS, type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
-/** A table to page through, sort, filter and draw: links and forms alone, drawn by the server. */
+/** A table to page through, sort, filter and draw: only links and forms, rendered by the server. */
 export function drawExplorer(props: ExplorerProps): SanitizedHtml {
   return drawSanitized(<Explorer {...props} />);
 }
 
-/** Tables of so few columns leave room for their plot beside them. */
+/** Tables of so few columns leave space for their plot next to them. */
 const NARROW_COLUMNS = 4;
 
 function Explorer(props: ExplorerProps) {
@@ -156,7 +156,7 @@ function Rows(props: ExplorerProps) {
   );
 }
 
-/** The ways to other rows: by pages where they are counted, else by places in the file. */
+/** Links to other rows: by pages where they are counted, otherwise by places in the file. */
 function Pages(props: ExplorerProps) {
   const { view, query } = props;
   const { extent } = view;

@@ -97,7 +97,7 @@ it.each([
   },
 );
 
-it("says which rows they are, leads to the others, and tells what all rows hold", async () => {
+it("names the shown rows, links to the others, and shows statistics of all rows", async () => {
   const { file } = toIndexed(toText());
   const html = draw(await view(file, "page=401"), "page=401");
   expect(html).toContain("Rows 20,001 to 20,050 of 40,000 rows.");
@@ -120,7 +120,7 @@ it("says of the address past the last page that it is", async () => {
   expect(reads).toHaveLength(1);
 });
 
-it("tells the statistics of the first rows while the others are being counted, and shows rows all the same", async () => {
+it("shows the statistics of the first rows while the others are being counted, and rows all the same", async () => {
   const { file } = toIndexed(toText(), { scanned: 1_000, rows: 30 });
   const shown = await view(file, "page=2");
   expect(shown.extent.kind).toBe("window");
@@ -128,7 +128,7 @@ it("tells the statistics of the first rows while the others are being counted, a
   expect(draw(shown)).toContain("Statistics of the first 30 rows. The others are being counted.");
 });
 
-it("looks for rows in a part of the file, as before", async () => {
+it("searches for rows in a part of the file, as before", async () => {
   const { file, reads } = toIndexed(toText());
   const shown = await view(file, "where=1.ge.40");
   expect(reads.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(150_000);

@@ -18,7 +18,7 @@ function toFile(text: string): RangedFile & { reads: [number, number][] } {
   };
 }
 
-it("walks a text too large to be counted from place to place, and misses no row", async () => {
+it("moves through a text too large to be counted from place to place, and misses no row", async () => {
   const row = (at: number): string => `${at},"a ""quoted"" cell, ${"é".repeat(20)}"`;
   const count = Math.ceil(TABLE_WHOLE_BYTES / 60);
   const text = `id,text\n${Array.from({ length: count }, (_, at) => row(at)).join("\n")}`;
@@ -38,7 +38,7 @@ it("walks a text too large to be counted from place to place, and misses no row"
   expect(most).toBeLessThanOrEqual(TABLE_WINDOW_BYTES);
 });
 
-it("goes past a row that is longer than what is read at once", async () => {
+it("skips a row that is longer than one read", async () => {
   const long = `2,${"x".repeat(2 * TABLE_WINDOW_BYTES)}`;
   const text = `id,text\n1,a\n${long}\n3,c\n${"4,d\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
   const file = toFile(text);

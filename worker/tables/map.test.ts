@@ -20,7 +20,7 @@ it.each([
   expect(svg.includes('class="region"')).toBe(false);
 });
 
-it("places positions on both sides of the antimeridian beside each other", async () => {
+it("places positions on both sides of the antimeridian next to each other", async () => {
   const svg = await drawMap(toPoints([177, -17], [-178, -18]));
   const places = [...svg.matchAll(/M([\d.]+) [\d.]+h0/g)].map(([, x]) => Number(x));
   expect(places).toHaveLength(2);
@@ -37,7 +37,7 @@ it("shows a small place with the land around it in a corner without positions", 
   expect(land.length).toBeGreaterThan(100);
 });
 
-it("leaves the corners out where positions lie", async () => {
+it("leaves the corners with positions empty", async () => {
   const steps = Array.from({ length: 20 }, (_, at) => at / 100);
   const grid = steps.flatMap((x) => steps.map((y): [number, number] => [2 * x, 50 + y / 2]));
   const svg = await drawMap(toPoints(...grid));

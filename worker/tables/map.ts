@@ -12,19 +12,19 @@ const WIDTH = 720;
 const HEIGHT_MIN = 260;
 const HEIGHT_MAX = 520;
 const EDGE = { left: 84, right: 12, top: 12, bottom: 28 };
-/** Around what is drawn, as a share of its size, and at least so many degrees. */
+/** Margin around the drawing, as a share of its size, and at least so many degrees. */
 const MARGIN = 0.08;
 const SPAN_MIN = 0.005;
 const KM_PER_DEGREE = 111.32;
 const LINES = 4;
-/** Land is drawn in half pixels, off by no more than so many of them, in so many characters. */
+/** Land is drawn in half pixels, with an error of at most so many of them, in so many characters. */
 const LAND = { parts: 2, tolerance: 1.5, maxChars: 11_000 };
-/** Of a nearer view the coast is too coarse: pixels of one degree of latitude. */
+/** In a closer view the coast is too coarse: pixels of one degree of latitude. */
 const LAND_SCALE_MAX = 400;
-/** A small map of the region stands in a corner instead: pixels, degrees, characters. */
+/** A small map of the region is in a corner instead: pixels, degrees, characters. */
 const REGION = { width: 132, height: 96, gap: 8, degrees: 16, maxChars: 2_500 };
 
-/** Says whose coast a map has, and how exact it is. */
+/** The source of a map's coast, and how exact it is. */
 export const LAND_SOURCE = "Land: Natural Earth, 1:50 million.";
 
 /** Positions between lines of latitude and longitude over land, at one scale in both directions. */
@@ -71,7 +71,7 @@ function toView(shapes: readonly MapShape[]): View {
   const across = WIDTH - EDGE.left - EDGE.right;
   const wanted = (across * tall) / (wide * squeeze);
   const down = Math.round(Math.min(HEIGHT_MAX, Math.max(HEIGHT_MIN, wanted)));
-  // What is wider or taller than its place decides.
+  // The larger of width and height decides.
   const scale = Math.min(across / (wide * squeeze), down / tall);
   const middle = { x: (west + east) / 2, y: (south + north) / 2 };
   const half = { x: across / scale / squeeze / 2, y: down / scale / 2 };
@@ -103,7 +103,7 @@ async function drawCoast(view: View): Promise<string> {
   return toLandPath(await drawLand(view, { box, tolerance, maxChars }));
 }
 
-/** `class` lets a page choose the colour of land; by itself it is that of all else. */
+/** `class` lets a page set the colour of land; otherwise it is that of all else. */
 function toLandPath(path: string): string {
   return (
     path &&
@@ -111,7 +111,7 @@ function toLandPath(path: string): string {
   );
 }
 
-/** Where on the earth a small place lies: the land around it, in a corner that has no position. */
+/** Where on the earth a small place is: the land around it, in a corner without positions. */
 async function drawRegion(view: View, shapes: readonly MapShape[]): Promise<string> {
   const { width, height, gap, degrees, maxChars } = REGION;
   const places = shapes.flatMap(({ positions }) => positions.map((one) => view.place(one)));
@@ -186,7 +186,7 @@ function toLines(from: number, to: number): { at: number; digits: number }[] {
   return Array.from({ length: count }, (_, at) => ({ at: (first + at) * step, digits }));
 }
 
-/** How long a kilometre is in the middle of the map. */
+/** The length of a kilometre in the middle of the map. */
 function drawScale({ west, east, south, north, height }: View): string {
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const all = (east - west) * squeeze * KM_PER_DEGREE;

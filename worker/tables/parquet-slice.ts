@@ -4,18 +4,18 @@ import { isMissing } from "#base/column-facts.ts";
 export interface Slice {
   head: readonly string[];
   rows: readonly string[][];
-  /** The page of the version that the rows are of. */
+  /** The page of the rows' version. */
   source: string;
 }
 
 const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
-/** A number that a double keeps: no zeros in front, which are part of a code, and at most 15 digits. */
+/** A number that a double represents exactly: no zeros in front, which are part of a code, and at most 15 digits. */
 const DECIMAL = /^-?(0|[1-9]\d*)?(\.\d+)?(e[-+]?\d{1,2})?$/i;
 const EXACT_DIGITS = 15;
 
 /**
- * Rows as a Parquet file that names their source. A column is of numbers when each of its cells is
- * one or is missing, and none loses a digit by it; any other is text, dates as the table writes them.
+ * Rows as a Parquet file that names their source. A column has numbers when each of its cells is
+ * one or is missing, and none loses a digit by it; any other is text, dates as written in the table.
  */
 export function toParquet({ head, rows, source }: Slice): ArrayBuffer {
   const names = toDistinct(head);
@@ -47,7 +47,7 @@ function isExact(cell: string): boolean {
   return digits !== "" && digits.length <= EXACT_DIGITS && DECIMAL.test(cell);
 }
 
-/** Parquet distinguishes columns by their names alone. */
+/** Parquet distinguishes columns only by their names. */
 function toDistinct(head: readonly string[]): string[] {
   const taken = new Set<string>();
   return head.map((name, at) => {

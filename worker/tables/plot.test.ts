@@ -9,7 +9,7 @@ function toColumn(name: string, values: readonly (number | string)[]): PlotColum
   return { name, type: facts.type, cells, facts };
 }
 
-it("draws the positions that lie on the earth, its edges among them", async () => {
+it("draws the positions that are on the earth, its edges among them", async () => {
   const x = toColumn("lon", [180, 10, 180.5, 20, "n/a"]);
   const y = toColumn("lat", [90, 50, 0, 91, 4]);
   const plot = await drawPlot("map", { x, y });
@@ -32,7 +32,7 @@ it.each([
   expect(plot?.summary.includes(" Every 2th one is drawn.")).toBe(isLeftOut);
 });
 
-it("draws nothing of words, and no histogram of them", async () => {
+it("draws nothing of text, and no histogram of it", async () => {
   const words = toColumn("note", ["calm", "rough"]);
   expect(await drawPlot("scatter", { x: null, y: words })).toBeNull();
   expect(await drawPlot("histogram", { x: null, y: words })).toBeNull();

@@ -23,9 +23,9 @@ export interface Series {
 export interface Plot {
   /** Path data, drawn in the colour of the text around it. */
   svg: string;
-  /** What the picture shows, in one sentence. */
+  /** A description of the picture, in one sentence. */
   summary: string;
-  /** Where its axes lie in it, for who zooms; `null` of pictures without two axes of values. */
+  /** The place of its axes, for zooming; `null` for pictures without two axes of values. */
   frame: PlotFrame | null;
 }
 
@@ -51,13 +51,13 @@ interface Drawn {
   y: PlotColumn;
 }
 
-/** Draws columns; `null` when there is nothing that the kind can draw. */
+/** Draws columns; `null` when they do not suit the kind. */
 export async function drawPlot(kind: PlotKind, { x, y }: Drawn): Promise<Plot | null> {
   if (kind !== "map") return drawChart(kind, { x, y });
   return drawPositions(toSeries(x, y), { x: x?.name ?? "Row", y: y.name });
 }
 
-/** What needs no map; `null` when there is nothing that the kind can draw. */
+/** Plots without a map; `null` when the columns do not suit the kind. */
 export function drawChart(kind: Exclude<PlotKind, "map">, { x, y }: Drawn): Plot | null {
   if (kind === "histogram") return drawHistogram(y);
   if (kind === "bars") return drawBars(y);
@@ -87,7 +87,7 @@ export function drawChart(kind: Exclude<PlotKind, "map">, { x, y }: Drawn): Plot
   return { svg: frame(...axes, drawn), summary: summary + shown, frame: shownFrame };
 }
 
-/** Longitude across and latitude up; `null` when nothing lies on the earth. */
+/** Longitude across and latitude up; `null` when nothing is on the earth. */
 async function drawPositions(
   { x, y }: Series,
   names: { x: string; y: string },
@@ -114,7 +114,7 @@ function toRange(axis: Axis): string {
   return `${axis.name} from ${writeNumber(axis, axis.min)} to ${writeNumber(axis, axis.max)}`;
 }
 
-/** The axis with some room at both ends, so that no point lies on the frame. */
+/** The axis with a margin at both ends, so that no point is on the frame. */
 function widen(axis: Axis): Axis {
   const margin = (axis.max - axis.min) * MARGIN;
   return { ...axis, min: axis.min - margin, max: axis.max + margin };
@@ -215,7 +215,7 @@ function toPlace(xAxis: Axis, yAxis: Axis): (x: number, y: number) => string {
     `${round(LEFT + share(xAxis, x) * (WIDTH - LEFT - RIGHT))} ${round(HEIGHT - BOTTOM - share(yAxis, y) * (HEIGHT - TOP - BOTTOM))}`;
 }
 
-/** Axes with their marks around what is drawn. */
+/** Axes with their marks around the drawing. */
 function frame(xAxis: Axis, yAxis: Axis, drawn: string): string {
   const share = ({ min, max }: Axis, at: number): number =>
     max === min ? 0.5 : (at - min) / (max - min);

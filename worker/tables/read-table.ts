@@ -16,17 +16,17 @@ import type { RangedFile } from "../previews/read-range.ts";
 export interface TableRows {
   head: string[];
   rows: string[][];
-  /** Rows that stand for all of them in plots, and in statistics that nobody has counted. */
+  /** Rows that represent all of them in plots, and in statistics that are not counted. */
   sample: string[][];
   /** Rows that were counted for the statistics of a large text: all of them, or its first. */
   counted?: { rows: number; isAll: boolean };
-  /** What is known of the columns without their cells. */
+  /** Statistics of the columns without their cells. */
   facts?: (ColumnFacts | null)[];
   /** Where a row of a window begins, bytes. */
   toPlace?: (row: number) => number;
   extent:
     | { kind: "whole" }
-    /** Rows of the file from `first` on, counted; those of one page alone are read. */
+    /** Rows of the file from `first` on, counted; only those of one page are read. */
     | { kind: "counted"; total: number; first: number }
     /** Bytes where the window begins and ends; the rows were not counted. */
     | { kind: "window"; start: number; end: number; size: number };
@@ -40,13 +40,13 @@ interface AskedRows {
   /** Where the rows begin, bytes; 0 for those of the page. */
   at: number;
   isLines: boolean;
-  /** Whether rows are looked for: then a part of the file is searched. */
+  /** Whether rows are filtered: then a part of the file is searched. */
   isFiltered: boolean;
 }
 
 /**
  * A comma or tab separated text, or JSON lines; of a large one the rows of the page, where its index
- * tells their places, or else what stands at `at`.
+ * has their places, or otherwise those at `at`.
  */
 export async function readTextTable(
   file: RangedFile,
@@ -144,7 +144,7 @@ async function readWindow(
   return { text, start: from + begin, end: from + end };
 }
 
-/** Bytes before a row of a text; empty lines are none. */
+/** Bytes before a row of a text; empty lines do not count. */
 function toRowBytes(text: string, { row, isQuoting }: { row: number; isQuoting: boolean }): number {
   let rows = 0;
   let start = 0;
@@ -186,7 +186,7 @@ interface Opened {
   headBytes: number;
 }
 
-/** Mark that some programs write before a text. */
+/** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
 function openDelimited(text: string): Opened {
@@ -199,7 +199,7 @@ function openDelimited(text: string): Opened {
   return { head, parse, bodyStart, headBytes };
 }
 
-/** Where the first row ends; a quoted name may hold line ends. */
+/** Where the first row ends; a quoted name may contain line ends. */
 function endOfRow(text: string): number {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -17,10 +17,10 @@ import {
 import { toSource } from "./sql.ts";
 import { readTable } from "./table-view.ts";
 
-/** A file of one version as rows are read from it. */
+/** A file of one version in the interface that reads rows. */
 export interface ComparedFile {
   ranged: RangedFile;
-  /** Absolute address of the file, for who compares it elsewhere. */
+  /** Absolute address of the file, for a comparison elsewhere. */
   address: string;
 }
 
@@ -32,7 +32,7 @@ interface RowChangesPlace {
   toHref: (page: number) => string;
 }
 
-/** The rows that two versions of a table do not share, drawn; or why they cannot be compared here. */
+/** The rows that differ between two versions of a table, rendered; or why they cannot be compared here. */
 export async function drawRowChanges(
   files: { before: ComparedFile; after: ComparedFile },
   place: RowChangesPlace,
@@ -63,7 +63,7 @@ async function readChanges(
   return compareRows(old, current);
 }
 
-/** What stands in place of the rows while too many files are looked into. */
+/** Shown in place of the rows while too many files are being read. */
 export function drawBusy(): SanitizedHtml {
   return drawSanitized(<p>Too many files are being read just now. Try again in a moment.</p>);
 }
@@ -141,7 +141,7 @@ function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: numbe
   );
 }
 
-/** A cell that was empty, or became so, says it in a word. */
+/** A cell that was empty, or became so, has a word for it. */
 function Changed({ cell: { before, after } }: { cell: ChangedCell }) {
   return (
     <>
@@ -164,7 +164,7 @@ function Pages({ place: { page, toHref }, last }: { place: RowChangesPlace; last
   );
 }
 
-/** What to type for tables that are not compared here. */
+/** A command for tables that are not compared here. */
 function Elsewhere({
   before,
   after,

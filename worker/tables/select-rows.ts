@@ -1,7 +1,7 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
-/** Rows that all filters let pass, in the order requested; rows that are alike keep theirs. */
+/** Rows that all filters let pass, in the requested order; equal rows keep theirs. */
 export function selectRows(
   rows: readonly string[][],
   { filters, sort }: Pick<TableQuery, "filters" | "sort">,
@@ -23,7 +23,7 @@ export function selectRows(
         : Number((cells[a] ?? "") > (cells[b] ?? ""));
   const order = Array.from(cells, (_, at) => at).toSorted((a, b) => {
     const missing = Number(areMissing[a]) - Number(areMissing[b]);
-    // What is missing comes last, whichever way the rest is turned.
+    // Missing values come last in both directions.
     return missing || (areMissing[a] ? a - b : turn * compare(a, b) || a - b);
   });
   return order.map((at) => passed[at] ?? []);

@@ -30,7 +30,7 @@ async function toTable(text: string, file = "data/sub-01 tide.csv"): Promise<Sql
   return found;
 }
 
-it("names a table and its columns as queries can, and asks three questions about them", async () => {
+it("names a table and its columns as queries can, and suggests three queries", async () => {
   const text = "id,code,Site name,level.m,order,level.m\n1,p,a,2.5,x,1\n2,q,b,3,x,2\n3,r,b,3,x,2";
   const table = await toTable(text);
   expect(table).toMatchObject({
@@ -62,7 +62,7 @@ it("names a table and its columns as queries can, and asks three questions about
   ]);
 });
 
-it("counts rows where nothing can be measured, and quotes words of SQL", async () => {
+it("counts rows where nothing can be measured, and quotes keywords of SQL", async () => {
   const { name, examples } = await toTable("order\nx\ny", "1/select.jsonl.csv");
   expect(name).toBe("select_jsonl");
   expect(examples.map(({ sql }) => sql.replaceAll("\n", " ")).slice(1)).toEqual([

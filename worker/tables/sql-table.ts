@@ -8,7 +8,7 @@ import type { TableView } from "./table-view.ts";
 
 const NAME_MAX_CHARS = 60;
 
-/** A table as the query box of the page asks for it; `null` for files that are withheld. */
+/** A table for the page's query box; `null` for withheld files. */
 export function toSqlTable({ view, place, size }: ExplorerProps): SqlTable | null {
   if (place.address === null) return null;
   const name = toTableName(place.file);
@@ -58,7 +58,7 @@ function toSqlColumns({ columns }: TableView): SqlColumn[] {
   }));
 }
 
-/** What is known of all rows without reading them. */
+/** Statistics of all rows without reading them. */
 function toRows({ extent, counted }: TableView): number | null {
   if (extent.kind === "counted") return extent.total;
   return counted?.isAll ? counted.rows : null;
@@ -73,7 +73,7 @@ function chooseGroup({ columns }: TableView): number {
   return group?.at ?? 0;
 }
 
-/** Three questions about its own columns. */
+/** Three example queries about its own columns. */
 function toExamples(name: string, columns: readonly SqlColumn[], groupAt: number): SqlExample[] {
   const table = quote(name);
   const number = columns.find(isMeasured);
@@ -104,16 +104,16 @@ function toExamples(name: string, columns: readonly SqlColumn[], groupAt: number
   ];
 }
 
-/** A column of numbers that counts or names no row. */
+/** A column of numbers that does not count or identify a row. */
 function isMeasured({ type, name }: SqlColumn): boolean {
   return type === "number" && !/(^|_)(id|number)$/i.test(name);
 }
 
-/** Words of SQL that tables and columns are called by. */
+/** Keywords of SQL that are also names of tables and columns. */
 const RESERVED =
   /^(all|and|as|between|by|case|cross|day|desc|distinct|else|end|except|exists|false|filter|from|full|group|having|hour|in|inner|intersect|interval|is|join|left|like|limit|minute|month|not|null|offset|on|or|order|outer|right|second|select|table|then|true|union|values|when|where|with|within|year)$/i;
 
-/** A name as it stands in a query: in quotes unless it is one plain word. */
+/** A name in a query: in quotes unless it is one plain word. */
 function quote(name: string): string {
   const isPlain = /^[a-z_][a-z0-9_]*$/i.test(name) && !RESERVED.test(name);
   return isPlain ? name : `"${name.replaceAll('"', '""')}"`;

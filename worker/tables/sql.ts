@@ -5,7 +5,7 @@ const READERS: readonly (readonly [ending: RegExp, reader: string])[] = [
   [/\.(jsonl|ndjson)$/i, "read_json_auto"],
 ];
 
-/** A table's file as DuckDB reads it, by ranges of its address. */
+/** A table's file in DuckDB's syntax, read by ranges of its address. */
 export function toSource(path: string, address: string): string {
   const [, reader = "read_csv_auto"] = READERS.find(([ending]) => ending.test(path)) ?? [];
   return `${reader}(${toLiteral(address)})`;
@@ -18,7 +18,7 @@ interface Asked {
   source: string;
 }
 
-/** What an address asks of a table, as a question for DuckDB; names and values are never code. */
+/** The table state of an address as a query for DuckDB; names and values are never code. */
 export function toSql({ head, query: { columns, filters, sort }, source }: Asked): string {
   const nameOf = (at: number): string | null => {
     const name = head[at];
@@ -62,7 +62,7 @@ function toCondition(name: string, { operator, value }: TableFilter): string {
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A number as it is; DuckDB takes a day from a text. */
+/** A number unchanged; DuckDB reads a day from a text. */
 function toValue(value: string): string {
   return NUMBER.test(value) ? value : toLiteral(value);
 }

@@ -8,13 +8,13 @@ export interface ExplorerPlace {
   /** Path of the record's page that shows the file. */
   page: string;
   file: string;
-  /** Where rows and pictures of the table are saved from; `null` for files that are withheld. */
+  /** The address that saves rows and pictures of the table; `null` for withheld files. */
   saved: string | null;
-  /** Absolute address of the file itself; `null` for files that are withheld. */
+  /** Absolute address of the file itself; `null` for withheld files. */
   address: string | null;
-  /** Absolute address under which plots of it may be framed; `null` for files that are withheld. */
+  /** Absolute address under which plots of it may be framed; `null` for withheld files. */
   embedded: string | null;
-  /** Absolute address of the page of the version that the file is of. */
+  /** Absolute address of the page of the file's version. */
   version: string;
 }
 
@@ -26,13 +26,13 @@ export interface ExplorerProps {
   size: number;
 }
 
-/** The address of the same table with a change; whatever changes its rows begins at its first page. */
+/** The address of the same table with a change; a change of its rows begins at its first page. */
 export function toTableHref({ query, place }: ExplorerProps, change: Partial<TableQuery>): string {
   const fields = toTableParameters({ ...query, page: 1, at: 0, ...change });
   return `${place.page}${toQueryString({ tab: "files", file: place.file, ...fields })}#files`;
 }
 
-/** A GET form of the record's page, with all of the address that it does not ask for. */
+/** A GET form of the record's page, with every parameter of the address that has no field. */
 export function TableForm({
   label,
   props: { query, place },

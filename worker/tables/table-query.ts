@@ -5,7 +5,7 @@ import {
   TABLE_FILTERS_MAX,
 } from "../previews/limits.ts";
 
-/** How a filter compares a cell; what is no number is compared as text. */
+/** How a filter compares a cell; anything but a number is compared as text. */
 export const OPERATORS = {
   has: "contains",
   eq: "is",
@@ -33,7 +33,7 @@ export interface TableFilter {
   value: string;
 }
 
-/** What of a table an address shows. Columns are named by their place: a version's file never changes. */
+/** The state of a table in an address. Columns are named by their place: a version's file never changes. */
 export interface TableQuery {
   /** From 1. */
   page: number;
@@ -46,12 +46,12 @@ export interface TableQuery {
   plot: { kind: PlotKind; x: number | null; y: number | null } | null;
 }
 
-/** The parameters of an address that a table alone depends on; `fc`, `fo` and `fv` add a filter. */
+/** The parameters of an address that only a table depends on; `fc`, `fo` and `fv` add a filter. */
 export const TABLE_PARAMETERS = ["at", "by", "col", "where", "fc", "fo", "fv", "plot", "px", "py"];
 
 type Values = (name: string) => string[];
 
-/** Whatever an address cannot mean is left out. */
+/** Invalid values of an address are ignored. */
 export function readTableQuery(values: Values): TableQuery {
   const one = (name: string): string => values(name)[0] ?? "";
   const by = /^(-?)(\d{1,4})$/.exec(one("by"));
@@ -106,7 +106,7 @@ function readFilters(values: Values): TableFilter[] {
   });
 }
 
-/** The same in the fewest words, for links and cache keys. */
+/** The same in the shortest form, for links and cache keys. */
 export function toTableParameters(
   query: TableQuery,
 ): Record<string, string | string[] | undefined> {

@@ -17,12 +17,12 @@ export interface ViewedColumn {
   description: string | null;
 }
 
-/** One page of a table as an address asks for it. */
+/** One page of a table in the state of its address. */
 export interface TableView {
   /** The first of the file's, and how many it has. */
   columns: ViewedColumn[];
   columnsInAll: number;
-  /** Those that the address shows. */
+  /** The columns that the address shows. */
   shown: ViewedColumn[];
   rows: string[][];
   /** Rows that the filters let pass; `null` when they were not counted. */
@@ -106,7 +106,7 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
   return next < extent.size ? next : null;
 }
 
-/** What the address asks to see drawn, or what shows most of such columns. */
+/** The plot of the address, or the default of such columns. */
 async function plotRows(
   rows: readonly string[][],
   columns: readonly ViewedColumn[],

@@ -73,7 +73,7 @@ it("shows the columns that the address names, in the order of the file", async (
   expect(rows[0]).toEqual(["A", "12.5"]);
 });
 
-it("tells of each column its type, unit, description, gaps, range and values", async () => {
+it("shows of each column its type, unit, description, gaps, range and values", async () => {
   const { columns } = await view("");
   const [station, depth, first, note] = columns;
   expect(depth).toMatchObject({ unit: "m", description: "Depth below the bench mark" });
@@ -95,7 +95,7 @@ it("tells of each column its type, unit, description, gaps, range and values", a
   expect(station?.facts.top).toContainEqual({ value: "A", count: 1 });
 });
 
-it("writes an address in the fewest words, and reads it back alike", () => {
+it("writes an address in the shortest form, and reads it back equal", () => {
   const fields = new URLSearchParams("fc=2&fo=ge&fv=3&by=-2&page=1&at=0&col=1&col=1&plot=nope");
   const query = readTableQuery((name) => fields.getAll(name));
   const parameters = toTableParameters(query);
@@ -105,7 +105,7 @@ it("writes an address in the fewest words, and reads it back alike", () => {
   expect(again).toEqual(query);
 });
 
-it("reads JSON lines, and skips what is no object", async () => {
+it("reads JSON lines, and skips what is not an object", async () => {
   const lines = '{"a":1,"b":"x"}\nnonsense\n[1]\n{"a":2,"c":{"d":1}}\n';
   const { columns, rows } = await view("", lines, "log.jsonl");
   expect(columns.map(({ name }) => name)).toEqual(["a", "b", "c"]);
@@ -115,7 +115,7 @@ it("reads JSON lines, and skips what is no object", async () => {
   ]);
 });
 
-it("tells of a large table how to ask what the address asks, and keeps names and values from being code", async () => {
+it("shows for a large table the query of its address, and keeps names and values from being code", async () => {
   const text = `it's "n",b\n${"1,2\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
   const search = "by=-2&col=1&where=1.has.50%25'&where=2.ge.3&where=2.ne.2020-01-01";
   const fields = new URLSearchParams(search);
@@ -143,7 +143,7 @@ it.each([
     `a\n${"1\n".repeat(TABLE_WHOLE_BYTES)}`,
     /Save the matching rows from 0\.0 % to \d+\.\d % of the file, in its order:/,
   ],
-])("says of the address %j which rows are saved", async (search, text, expected) => {
+])("names for the address %j the saved rows", async (search, text, expected) => {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const shown = await view(search, text);
@@ -152,7 +152,7 @@ it.each([
   expect(html.replaceAll("<!-- -->", "")).toMatch(expected);
 });
 
-it("leads to the same rows of the version that they are of", async () => {
+it("links to the same rows of their version", async () => {
   const search = "by=2&where=1.ne.B";
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
@@ -163,7 +163,7 @@ it("leads to the same rows of the version that they are of", async () => {
   );
 });
 
-it("gives the HTML by which another page shows the plot, and its link", async () => {
+it("has the HTML by which another page shows the plot, and its link", async () => {
   const query = readTableQuery((name) => new URLSearchParams("plot=bars&py=1").getAll(name));
   const place = { ...PLACE, saved: null };
   const html = drawExplorer({ size, view: await view("plot=bars&py=1"), query, place });
@@ -187,7 +187,7 @@ it("keeps every peak of a long series when it draws fewer points", () => {
   expect(drawn.x[drawn.y.indexOf(9)]).toBe(54_321);
 });
 
-it("draws tables of strangers without letting their words become markup", async () => {
+it("shows tables of strangers without letting their text become markup", async () => {
   const hostile = `<img src=x onerror=alert(1)>,n\n"</script><script>alert(1)</script>",1\n<i>,2\n`;
   const shown = await view("plot=bars&py=1", hostile);
   const query = readTableQuery(() => []);
@@ -202,7 +202,7 @@ it.each([
   ["page=3", "Rows 101 to 120 of 120 rows."],
   ["where=1.ge.60", "First 50 of 61 matching rows."],
   ["where=1.ge.500", "No row matches."],
-])("says of the address %s: %s", async (search, sentence) => {
+])("shows for the address %s: %s", async (search, sentence) => {
   const text = `n\n${Array.from({ length: 120 }, (_, at) => at + 1).join("\n")}\n`;
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
@@ -227,13 +227,13 @@ it.each([
   expect(Object.fromEntries(given.map(([name, value]) => [name, [value].flat()]))).toEqual(asked);
 });
 
-it("takes a filter once, however often an address names it", () => {
+it("counts a filter once, however often an address names it", () => {
   const values: Record<string, string[]> = { where: ["1.eq.a", "2.eq.a", "1.eq.a"] };
   const { filters } = readTableQuery((name) => values[name] ?? []);
   expect(filters.map(({ column }) => column)).toEqual([0, 1]);
 });
 
-it("says how many columns a wide table has beside those that are shown", async () => {
+it("says how many columns a wide table has besides the shown ones", async () => {
   const head = Array.from({ length: 61 }, (_, at) => `c${at}`);
   const wide = await view("", `${head.join()}\n${head.map(() => "1").join()}\n`);
   const query = readTableQuery(() => []);

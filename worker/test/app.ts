@@ -47,7 +47,7 @@ export function signedInBefore(minutes: number): EdgeSession {
 const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada";
 
 interface TestAppOptions {
-  /** Answers besides, or instead of, those of a catalogue in good health. */
+  /** Answers in addition to, or instead of, those of a healthy catalogue. */
   upstream?: Script;
   /** Answers of other services, by whole address. */
   external?: Script;
@@ -61,7 +61,7 @@ interface TestAppOptions {
   services?: Partial<Services>;
 }
 
-/** An answer whose body has been read and whose work behind the answer is done. */
+/** An answer whose body has been read and whose deferred work is done. */
 export interface Visit {
   answer: Response;
   status: number;
@@ -74,13 +74,13 @@ export interface TestApp {
   paths(): string[];
   /** The answer as it begins; its body may still be streaming. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The same, with a way to wait for the work that goes on behind the answer. */
+  /** The same, with a function that waits for the deferred work. */
   open(path: string, init?: RequestInit): Promise<{ answer: Response; settled(): Promise<void> }>;
   visit(path: string, init?: RequestInit): Promise<Visit>;
   upstream: Upstream;
   logged: unknown[];
   clock: { now: number };
-  /** Who asks from here on. */
+  /** The session of later requests. */
   become(session: EdgeSession): void;
   publish(content: Partial<Content>): void;
 }
@@ -117,7 +117,7 @@ const NO_USER_POOL: Pick<Services, "signIn" | "signOut" | "askUserPool" | "endSe
   endSession: async () => {},
 };
 
-/** The portal with a scripted product API; an answer that no script foresaw fails the test. */
+/** The portal with a scripted product API; an unscripted call fails the test. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const upstream = createUpstream({ ...goodCatalogue(), ...options.upstream });
   const clock = { now: NOW_MS };
@@ -165,7 +165,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const portal = (options.createPortal ?? createPortal)(services);
   onTestFinished(() => expect(upstream.surprises, "requests without a script").toEqual([]));
 
-  /** Browsers of people bear their token cookies, whatever else a test sends. */
+  /** Browsers of people send their token cookies, whatever else a test sends. */
   function toRequest(path: string, init?: RequestInit): Request {
     const request = new Request(ORIGIN + path, init);
     if (session.kind === "signed-in" || session.setCookies.length > 0) {
@@ -199,7 +199,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
-/** What a test publishes besides the built-in content, the same in every locale. */
+/** A test's published content in addition to the built-in content, the same in every locale. */
 function toContent(base: Content, published: Partial<Content>): Content {
   const inLocale: Content["inLocale"] = (...language) =>
     toContent(base.inLocale(...language), published);

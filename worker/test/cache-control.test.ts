@@ -6,7 +6,7 @@ import { createTestApp, signedIn, visitor, type TestApp, type Visit } from "./ap
 import { goodCatalogue } from "./records.ts";
 import { createUpstream } from "./upstream.ts";
 
-/** A catalogue that has what others script, and nothing else. */
+/** A catalogue with other tests' scripts, and nothing else. */
 function createApp(session: EdgeSession): TestApp {
   const known = goodCatalogue();
   const { send } = createUpstream(known);
@@ -18,7 +18,7 @@ function createApp(session: EdgeSession): TestApp {
   return createTestApp({ session, services: { api } });
 }
 
-/** Every address that the portal answers, with numbers that lead to a record there is. */
+/** Every address that the portal answers, with ids of existing records. */
 function findAddresses(): string[] {
   const own = createApp(visitor).paths();
   const pages = Object.values(routes).map(({ pattern }) => pattern);
@@ -49,7 +49,7 @@ it.each(SESSIONS)("every answer tells %s how long it may be cached", async (_who
   }
 });
 
-it("asks search engines to leave out every page that is made for one person", async () => {
+it("asks search engines to leave out every private page", async () => {
   const personal = Object.entries(routes).filter(
     ([name]) => pagePolicies[name as keyof typeof pagePolicies].cache === "never", // the same names
   );
@@ -66,7 +66,7 @@ it("asks search engines to leave out every page that is made for one person", as
   expect(shown).toBeGreaterThan(10);
 });
 
-it("lets nobody keep an answer that differs from what a visitor is answered", async () => {
+it("forbids caching of an answer that differs from a visitor's", async () => {
   const text = ({ status, body }: Visit): string => `${status} ${body.replaceAll(NONCES, "")}`;
   let shared = 0;
   for (const path of findAddresses()) {

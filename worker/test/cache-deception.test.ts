@@ -6,7 +6,7 @@ import { createMemberScript } from "./member.ts";
 import { COLLECTION, READS } from "./sent-forms.ts";
 
 const PROPOSAL = "N%3Aproposal%3A1";
-/** Every kind of page that shows somebody what is theirs. */
+/** Every kind of page that shows a person their own data. */
 const GUARDED = [
   "/user/profile",
   "/user/profile/_payload.json",
@@ -83,7 +83,7 @@ const DISGUISES: ((path: string) => string)[] = [
 ];
 
 const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
-/** What only Ada may read; as words of their own, because a nonce may spell any of them. */
+/** Text that only Ada may read; as whole words, because a nonce may contain any of them. */
 const HERS =
   /ada@example\.org|\bAda\b|Private tides|Moss Lab|token-of-ada|ada-laptop|Porpoises|Vagus|Tides/;
 
@@ -99,7 +99,7 @@ it.each(PRIVATE)("is Ada's own at %s", async (path) => {
   expect(body).toMatch(HERS);
 });
 
-it.each(PRIVATE)("gives no stored copy of %s away in any disguise", async (path) => {
+it.each(PRIVATE)("answers no stored copy of %s under any similar address", async (path) => {
   const app = create(signedIn);
   for (const disguise of DISGUISES) {
     const address = disguise(path);
@@ -115,7 +115,7 @@ it.each(PRIVATE)("gives no stored copy of %s away in any disguise", async (path)
   }
 });
 
-it.each([...GUARDED, EXPORT])("opens no disguise of %s as the page itself", async (path) => {
+it.each([...GUARDED, EXPORT])("opens no similar address of %s as the page itself", async (path) => {
   const app = create(visitor);
   for (const disguise of DISGUISES) {
     const address = disguise(path);

@@ -38,7 +38,7 @@ function withoutNonce({ headers, body }: Visit): string {
 }
 
 it.each(["/", "/datasets", "/datasets/7", "/nowhere", "/datasets/_payload.json"])(
-  "answers %s alike whatever a request's headers say",
+  "answers %s the same whatever a request's headers are",
   async (path) => {
     const plain = await createTestApp().visit(path);
     for (const name of HEADERS) {
@@ -58,7 +58,7 @@ it("sends none of a visitor's headers to the product API", async () => {
   expect(sent.join()).not.toContain(CANARY);
 });
 
-it("names its own origin whatever host was asked", async () => {
+it("names its own origin whatever host was requested", async () => {
   const { body } = await createTestApp().visit("/datasets/7", { headers: { Host: CANARY } });
   expect(body).toContain('<link rel="canonical" href="https://portal.test/datasets/7"/>');
   expect(body).not.toContain(CANARY);

@@ -30,7 +30,7 @@ function leak({ headers }: Request): Response {
 it.each([
   ["in health", false],
   ["when the service sends its key back", true],
-])("no secret stands in a log, an answer or KV %s", async (_, isLeaky) => {
+])("no secret is in a log, an answer or KV %s", async (_, isLeaky) => {
   const clock = createTestClock();
   const kv = createTestKv(clock);
   const service = createTestService();

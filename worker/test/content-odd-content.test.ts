@@ -3,7 +3,7 @@ import { SITE_TYPE_MAX } from "#content-cache/limits.ts";
 import { readStored } from "#content-cache/test/read-all.ts";
 import { createContentStage, expectPagesUp, readTeam, type ContentStage } from "./content-stage.ts";
 
-/** Of the HTML of a page that editors have made as wide as it may be. */
+/** The size limit of the HTML of the widest page that editors can make. */
 const PAGE_MAX_CHARS = 250_000;
 
 let stage: ContentStage;
@@ -28,7 +28,7 @@ async function syncUntilDone(): Promise<number> {
   throw new Error("It never ends.");
 }
 
-it("F-12: takes a delta of 25,000 items in pages of 7 MB, in runs that keep their limits", async () => {
+it("F-12: reads a delta of 25,000 items in pages of 7 MB, in runs that keep their limits", async () => {
   const { service } = stage;
   service.pageSize = 3_300;
   stage.publishTeam("Second");
@@ -52,7 +52,7 @@ it.each([
   [1, 2, 0],
   [2, 0, 1],
   [2, 1, 0],
-])("F-15: takes the newest state, in the order %i %i %i", async (...order) => {
+])("F-15: stores the newest state, in the order %i %i %i", async (...order) => {
   const sys = { id: "team", contentType: { sys: { id: "aboutPage" } } };
   const fields = { slug: { en: "team" }, title: { en: "New" } };
   const states = [
@@ -72,7 +72,7 @@ it.each([
   expect(await readTeam(stage.open())).toBe("New");
 });
 
-it("F-16: cuts long, wide, deep and circular content without trouble", async () => {
+it("F-16: limits long, wide, deep and circular content", async () => {
   const { service } = stage;
   for (let index = 0; index < 1_000; index += 1) {
     service.publish(`card${index}`, "featureCard", {
@@ -109,7 +109,7 @@ it("F-16: cuts long, wide, deep and circular content without trouble", async () 
 it.each([
   ["a field that is missing", { slug: "team" }],
   ["a field of another type", { slug: "team", title: 7 }],
-])("F-17: leaves out what has %s, says so once, and shows what is built in", async (_, fields) => {
+])("F-17: leaves out what has %s, logs it once, and shows built-in content", async (_, fields) => {
   stage.service.publish("team", "aboutPage", fields);
   await stage.sync();
   const app = stage.open();
@@ -119,13 +119,13 @@ it.each([
   expect(faults).toHaveLength(1);
 });
 
-it("F-17: shows what is built in when a content type was renamed", async () => {
+it("F-17: shows built-in content when a content type was renamed", async () => {
   stage.service.publish("team", "aboutPageNew", { slug: "team", title: "Renamed" });
   await stage.sync();
   expect(await readTeam(stage.open())).toBe("The people behind the portal");
 });
 
-it("F-18: believes an empty space only when it is seen twice", async () => {
+it("F-18: accepts an empty space only when it is seen twice", async () => {
   stage.service.remove("team");
   stage.service.expireTokens();
   expect((await stage.sync()).failure?.code).toBe("shrunk");
@@ -134,7 +134,7 @@ it("F-18: believes an empty space only when it is seen twice", async () => {
   expect(await readTeam(stage.open())).toBe("The people behind the portal");
 });
 
-it("F-19: asks the content service for nothing while it answers readers", async () => {
+it("F-19: makes no request to the content service while it answers readers", async () => {
   stage.faults = [() => new Promise(() => {})];
   stage.isLasting = true;
   const asked = stage.asked.length;

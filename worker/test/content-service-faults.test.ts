@@ -48,7 +48,7 @@ async function expectHealed(): Promise<void> {
 
 const reset = { "X-Contentful-RateLimit-Reset": "2" };
 
-it("F-1: waits as told when asked to slow down, and finishes", async () => {
+it("F-1: waits as requested after a 429, and finishes", async () => {
   stage.faults = times(3, status(429, reset));
   const began = stage.clock.now() + 60_000;
   expect((await stage.sync()).outcome).toBe("published");
@@ -56,7 +56,7 @@ it("F-1: waits as told when asked to slow down, and finishes", async () => {
   await expectShown("Second");
 });
 
-it("F-2: gives up within a minute when asked to slow down for ever, and tries again", async () => {
+it("F-2: stops within a minute when every answer is a 429, and tries again", async () => {
   last(status(429, reset));
   const { outcome, durationMs } = await stage.sync();
   expect(outcome).toBe("failed");
@@ -90,7 +90,7 @@ describe("F-4: an answer that does not come", () => {
       () => new Response(new ReadableStream({ type: "bytes", pull: () => new Promise(() => {}) })),
     ],
     ["but a byte a second", () => drip(" ", 1_000)],
-  ])("is cut, %s", async (_, fault) => {
+  ])("is cut off, %s", async (_, fault) => {
     last(fault);
     const { failure, durationMs } = await stage.syncThroughTime();
     expect(failure?.code).toBe("too_slow");
@@ -118,7 +118,7 @@ it.each<[string, BodyInit]>([
   ["HTML", "<!doctype html><title>Sign in to the hotel's network</title>"],
   ["another charset", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
   ["a byte order mark", "\ufeff{}"],
-])("F-6: refuses a 200 that holds %s, and writes no content", async (_, body) => {
+])("F-6: refuses a 200 with %s, and writes no content", async (_, body) => {
   const before = stage.kv.values.get("content/current");
   stage.faults = times(1, () => new Response(body));
   expect((await stage.sync()).failure?.code).toBe("unreadable_page");
@@ -127,7 +127,7 @@ it.each<[string, BodyInit]>([
   await expectHealed();
 });
 
-it("F-7: reads everything once when the token is refused, and honours deletions", async () => {
+it("F-7: reads everything once when the token is refused, and applies deletions", async () => {
   stage.service.remove("team");
   stage.publishTeam("Second");
   stage.service.publish("gone", "link", { label: "gone", href: "/" });

@@ -17,7 +17,7 @@ import { accessClaims, SUB } from "#token/test/pool.ts";
 import { createEdge, toCookies } from "../session/test/browser.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 
-/** Answers in place of the content service; `null` lets it answer. */
+/** Answers instead of the content service; `null` lets it answer. */
 export type Fault = (request: Request) => Response | Promise<Response> | null;
 
 /** A portal with its real content cache, a content service and KV that can be made to fail. */
@@ -29,11 +29,11 @@ export interface ContentStage {
   faults: Fault[];
   isLasting: boolean;
   asked: string[];
-  /** Bytes of each answer of the service, where it says. */
+  /** Bytes of each answer of the service, where it declares them. */
   answered: number[];
   copies: ContentCopies | null;
   snapshot: ContentSnapshot | null;
-  /** How readers wait; without end unless given, so that no busy machine decides what they get. */
+  /** How readers wait; without end unless given, so that a busy machine does not change the results. */
   wait: (ms: number) => Promise<void>;
   /** Publishes an about page under this title. */
   publishTeam(title: string): void;
@@ -45,7 +45,7 @@ export interface ContentStage {
 }
 
 export interface StageApp extends TestApp {
-  /** How often the user pool's keys were requested, in vain. */
+  /** How often the user pool's keys were requested without success. */
   keysAsked(): number;
 }
 
@@ -56,7 +56,7 @@ const PUBLIC_PATHS = [
   "/datasets/7",
   "/api/status",
 ];
-/** A session that only the user pool's keys, which no one serves, could tell from a forgery. */
+/** A session that can only be checked with the user pool's keys, which are unavailable. */
 const TOKEN = [header(), accessClaims(), "signature"].map(encode).join(".");
 const SESSION = toCookies(SUB, { accessToken: TOKEN });
 
@@ -136,7 +136,7 @@ function openIsolate(clock: TestClock, cache: ReturnType<typeof createContentCac
   return Object.assign(app, { keysAsked: () => edge.asked.length });
 }
 
-/** Every public page is there, for visitors and for those whose session cannot be checked. */
+/** Every public page is served, to visitors and to readers whose session cannot be checked. */
 export async function expectPagesUp(app: StageApp): Promise<void> {
   for (const path of PUBLIC_PATHS) await expectPageUp(app, path);
   expect(app.keysAsked()).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ async function expectPageUp(app: StageApp, path: string): Promise<void> {
   }
 }
 
-/** A public page a minute, one after the other, while nothing mends. */
+/** Requests a public page a minute, one after the other, while the fault lasts. */
 export async function expectPagesStayUp(
   app: StageApp,
   { clock, sync }: ContentStage,

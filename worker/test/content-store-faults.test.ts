@@ -90,7 +90,7 @@ describe("F-20: KV fails for all of the test, the content service and the key se
     expect(await readTeam(app)).toBe("First");
   });
 
-  it("pages of a new place come from the snapshot in the Worker", async () => {
+  it("pages of a new location come from the snapshot in the Worker", async () => {
     stage.snapshot = await readPublished(stage.kv);
     strike();
     const app = stage.open();
@@ -128,7 +128,7 @@ it("F-21: waits 300 ms for a slow KV, then takes the copy", async () => {
 describe("F-22: a write that fails", () => {
   const fates = ["refused", "lost"] as const;
   it.each(fates.flatMap((fate) => [0, 1, 2, 3, 4].map((step) => [fate, step] as const)))(
-    "is made good by the next runs: %s at write %i",
+    "is corrected by the next runs: %s at write %i",
     async (fate, step) => {
       stage.publishTeam("Second");
       let writes = 0;
@@ -143,7 +143,7 @@ describe("F-22: a write that fails", () => {
   );
 });
 
-describe("F-23: a place that sees old values", () => {
+describe("F-23: a location that reads old values", () => {
   it("shows the old generation whole while its pointer is old", async () => {
     const mutable = ["content/current", "content/newest"];
     const old = mutable.map((key) => [key, stage.kv.values.get(key) ?? ""] as const);
@@ -177,7 +177,7 @@ it("F-24: shows the generation before when one byte of the new one is wrong", as
   expect(await readTeam(stage.open())).toBe("First");
 });
 
-it("F-25: isolates come back one by one after an outage, each with one read a key", async () => {
+it("F-25: isolates return one by one after an outage, each with one read a key", async () => {
   const apps = Array.from({ length: 40 }, () => stage.open());
   stage.kv.isDown = true;
   for (const app of apps) await app.visit("/about/team");

@@ -5,14 +5,14 @@ import { readElements } from "./html.ts";
 import { toDataset, toDatasetsPage, treeFile } from "./records.ts";
 import { json, text } from "./upstream.ts";
 
-/** What HTML forbids, between words that the page shows. */
+/** Characters that HTML forbids, between words that the page shows. */
 const WORDS = "tide\u0000\u0001\u0008\u000B\u000C\u001F\u007F\u0085\uFFFE\uFFFFgauge";
 const CLEAN = /tide\uFFFD{4,}gauge/;
 const V2 = "/discover/datasets/7/versions/2";
 
-/** No forbidden character stands in the document, and none comes of a character reference. */
+/** The document has no forbidden character, and no character reference produces one. */
 function expectClean(html: string): void {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the expression searches for them
   const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]/;
   expect(html.slice(Math.max(0, html.search(forbidden) - 80)).slice(0, 160)).not.toMatch(forbidden);
   for (const { text: content, attributes } of readElements(html)) {
@@ -42,7 +42,7 @@ it("shows a record's fields without control characters", async () => {
   }
 });
 
-/** A zero byte marks a file as no text, so it is left out here. */
+/** A zero byte marks a file as binary, so it is left out here. */
 const WRITTEN = WORDS.replace("\0", "");
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   ["a.md", `# ${WRITTEN}\n\n[a](b "${WRITTEN}")`],
   ["a.ipynb", JSON.stringify({ cells: [{ cell_type: "code", source: WORDS }] })],
   ["b.ipynb", JSON.stringify({ cells: [{ cell_type: "markdown", source: WORDS }] })],
-])("shows a look into %s without control characters", async (name, content) => {
+])("shows a preview of %s without control characters", async (name, content) => {
   const size = new TextEncoder().encode(content).length;
   const app = createTestApp({
     upstream: {

@@ -24,7 +24,7 @@ function createGuardedApp(): TestApp {
   });
 }
 
-/** How a signed-in user would be answered: the page, or the way from `/workspaces` to the shared ones. */
+/** The answer for a signed-in user: the page, or the redirect from `/workspaces` to the shared ones. */
 function isAccepted(path: string, status: number, location: string | null): boolean {
   return path === "/workspaces" ? location === "/workspaces/shared" : status === 200;
 }
@@ -72,7 +72,7 @@ describe("the same pages", () => {
 
   it("open to a good access token", async () => {
     const accessToken = await signToken(ring.good, accessClaims());
-    // A redirect, and pages of one thing, whose address names one that there is not.
+    // A redirect, and pages of one record, whose address names one that does not exist.
     const opened = guarded.filter((path) => !/user-tabs$|:/.test(path));
     const cookies = toCookies(SUB, { accessToken });
     const { accepted } = await count(createGuardedApp(), cookies, opened);

@@ -72,7 +72,7 @@ const PATHS = [
   "/datasets/7?tab=versions",
 ];
 
-it.each(HOSTILE)("shows %s in every record's field as words only", async (_, hostile) => {
+it.each(HOSTILE)("shows %s in every record's field as text only", async (_, hostile) => {
   const app = createHostileApp(hostile);
   for (const path of PATHS) {
     const { status, body } = await app.visit(path);
@@ -82,7 +82,7 @@ it.each(HOSTILE)("shows %s in every record's field as words only", async (_, hos
   }
 });
 
-it.each(HOSTILE)("shows %s in an account's fields as words only", async (_, hostile) => {
+it.each(HOSTILE)("shows %s in an account's fields as text only", async (_, hostile) => {
   const app = createHostileApp(hostile);
   app.become(signedIn);
   for (const path of ["/", "/user/profile", "/workspaces/shared", "/workspaces/user"]) {
@@ -90,7 +90,7 @@ it.each(HOSTILE)("shows %s in an account's fields as words only", async (_, host
   }
 });
 
-it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, hostile) => {
+it.each(HOSTILE)("shows %s that an editor typed as text only", async (_, hostile) => {
   const message = { message: hostile, kind: "Information", scope: "all", showOnce: false } as const;
   const app = createTestApp({
     content: {
@@ -109,7 +109,7 @@ it.each(HOSTILE)("shows %s that an editor typed as words only", async (_, hostil
   }
 });
 
-it.each(HOSTILE)("shows %s that a visitor searched for as words only", async (_, hostile) => {
+it.each(HOSTILE)("shows %s that a visitor searched for as text only", async (_, hostile) => {
   const query = encodeURIComponent(hostile.toWellFormed());
   const app = createTestApp();
   const names = ["q", "tag", "licence", "sort", "status", "page", "size", "path"];
@@ -132,7 +132,7 @@ function expectHarmless(html: string): void {
 }
 
 it.each(["$& $1 $` $'", "</script>", "a\u2028b"])(
-  "keeps %j as it is in the data of a page",
+  "keeps %j unchanged in the data of a page",
   async (hostile) => {
     const { body } = await createHostileApp(hostile).visit("/datasets/7");
     expect(readDocumentView(body)).toHaveProperty("page.data.record.title", hostile);

@@ -19,7 +19,7 @@ export function findAll(html: string, name: string): HtmlElement[] {
   return readElements(html).filter((element) => element.name === name);
 }
 
-/** Where a page's form of that name is posted to, and what a browser sends of it as it stands. */
+/** The target of a page's form of that name, and the fields that a browser sends of it unchanged. */
 export function readForm(html: string, name: string): { action: string; fields: URLSearchParams } {
   const forms: Tree.Element[] = [];
   collectForms(parse(html), forms);
@@ -63,7 +63,7 @@ export function readJson(html: string, id: string): unknown {
   return JSON.parse(script.text);
 }
 
-/** The words of a document that a reader may see. */
+/** The visible text of a document. */
 export function readText(html: string): string[] {
   return collectText(parse(html));
 }
@@ -96,7 +96,7 @@ interface WrittenView {
   later: string[];
 }
 
-/** The view that a document carries for hydration, its deferred parts put back in their places. */
+/** The view that a document contains for hydration, with its deferred parts in their places. */
 export function readDocumentView(html: string): unknown {
   const { view, later } = readJson(html, "first-view") as WrittenView; // written by the page under test
   if (view.kind === "missing") return view;
@@ -104,7 +104,7 @@ export function readDocumentView(html: string): unknown {
   return { ...view, page: { ...view.page, later: Object.fromEntries(parts) } };
 }
 
-/** A payload without the README's HTML and a list's rows: a document does not carry them twice. */
+/** A payload without the README's HTML and a list's rows: a document does not contain them twice. */
 export function withoutServed(payload: unknown): unknown {
   return JSON.parse(
     JSON.stringify(payload, (key, value: unknown) => {

@@ -42,7 +42,7 @@ const SHARED = {
   workspaceName: "Atlas",
 };
 
-/** What the product API answers Ada, by her token alone; everyone else is refused. */
+/** The product API's answers for Ada, only by her token; everyone else is refused. */
 export function createMemberScript(more: Script = {}): Script {
   const script: Script = {
     "/user": json(USER),

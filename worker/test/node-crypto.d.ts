@@ -1,4 +1,4 @@
-/** The one thing tests take from Node: a second opinion on signatures. */
+/** The one function that tests use from Node: another implementation of signatures. */
 declare module "node:crypto" {
   export function createHmac(
     hash: "sha256",

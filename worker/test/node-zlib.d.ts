@@ -1,4 +1,4 @@
-/** What tests take from Node besides: packing at once. */
+/** The further functions that tests use from Node: compression at once. */
 declare module "node:zlib" {
   type Pack = (bytes: Uint8Array) => Uint8Array;
   export const gzipSync: Pack;

@@ -25,7 +25,7 @@ export interface Stage {
   catalogue?: Parameters<typeof createMemberScript>[0];
 }
 
-/** Ada's portal, with a user pool that answers so; `asked` is what it was asked. */
+/** Ada's portal, with a user pool that answers with these responses; `asked` are the requests to it. */
 export function createStage({
   pool = {},
   session = signedIn,

@@ -2,7 +2,7 @@ import type { PublicDatasetAnswer } from "#api/wire/dataset.ts";
 import type { Script } from "./upstream.ts";
 import { json, text } from "./upstream.ts";
 
-/** A dataset of the contract, invented; `changes` say what a test is about. */
+/** An invented dataset of the contract; `changes` are the fields that a test is about. */
 export function toDataset(changes: Partial<PublicDatasetAnswer> = {}): PublicDatasetAnswer {
   return {
     id: 7,
@@ -94,7 +94,7 @@ export const foundFile = {
   uri: "s3://files/7/data",
 };
 
-/** The account that signed-in tests belong to. */
+/** The account of signed-in tests. */
 const user = {
   id: "N:user:1",
   email: "ada@example.org",
@@ -113,7 +113,7 @@ const organizations = {
   ],
 };
 
-/** A product API in good health with three records, one of each family. */
+/** A healthy product API with three records, one of each family. */
 export function goodCatalogue(): Script {
   const dataset = toDataset();
   const page = { limit: 100, offset: 0 };

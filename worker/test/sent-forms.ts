@@ -44,7 +44,7 @@ const request = {
 };
 const notice = { id: 9, kind: "new-version", name: "Tides", target: "7", mark: "3" };
 
-/** What the catalogue answers to the questions of the forms' pages. */
+/** The catalogue's answers to the calls of the forms' pages. */
 export const READS: Script = {
   "/collections": json({ limit: 100, offset: 0, totalCount: 1, collections: [collection] }),
   "/collections/invitations": json({
@@ -108,9 +108,9 @@ export interface SentForm {
   subject?: string;
   /** What is typed, secrets apart. */
   typed?: Record<string, string>;
-  /** What the form bears besides. */
+  /** Further fields of the form. */
   hidden?: Record<string, string>;
-  /** Asked of the user pool, in place of the catalogue. */
+  /** Sent to the user pool instead of the catalogue. */
   pool?: OwnOperation;
 }
 
@@ -122,7 +122,7 @@ const SECURITY = "/user/security";
 const EMAIL = "/user/email";
 const REQUESTS = "/workspaces/user/requests?open=r1";
 
-/** How each form of a member is sent, by its page's route and its name. */
+/** The request of each form of a member, by its page's route and its name. */
 export const SENT_FORMS: Record<string, SentForm> = {
   "user.email email": { page: EMAIL, typed: { email: "new@example.org" } },
   "user.email email-code": { page: `${EMAIL}?step=code`, typed: { code: "7K3M-Q0ZT" } },

@@ -3,7 +3,7 @@ import { createTestApp } from "./app.ts";
 import { toDataset, toDatasetsPage } from "./records.ts";
 import { json, type Script, text } from "./upstream.ts";
 
-/** What an address may hold as words; all other parameters are numbers or of a list. */
+/** Parameters of an address that are free text; all others are numbers or from a list. */
 const WORDS = ["file", "licence", "model", "path", "q", "select", "tag"];
 const OTHERS = ["bytes", "from", "get", "ids", "page", "sent", "size", "sort", "status", "style"];
 const MORE = ["datasetId", "refused", "repository", "tab", "to", "type", "version", "year"];
@@ -18,7 +18,7 @@ const TEXTS = [
   `a${LETTERS}`,
   ...BOUNDS.flatMap((bound) => [bound - 2, bound - 1].map((end) => `${"a".repeat(end)}😀`)),
 ].map(encodeURIComponent);
-/** Half a pair as an address may hold it: no UTF-8, so readers put a sign in its place. */
+/** Half a pair in an address: invalid UTF-8, so readers replace it. */
 const HALVES = ["%ED%A0%BD", "a%ED%B8%80"];
 
 const upstream: Script = {
@@ -38,7 +38,7 @@ it.each([
   "/datasets/search",
   "/datasets/7?tab=files",
   "/datasets.atom",
-])("answers %s whatever letters its words hold, at every length", async (path) => {
+])("answers %s whatever letters its text contains, at every length", async (path) => {
   const { visit } = createTestApp({ upstream });
   const sign = path.includes("?") ? "&" : "?";
   const failed: string[] = [];
@@ -64,7 +64,7 @@ it.each([
   "/about/team",
   "/nowhere",
   "/opensearch.xml",
-])("answers %s whatever letters all its parameters hold", async (path) => {
+])("answers %s whatever letters all its parameters contain", async (path) => {
   const { visit } = createTestApp({ upstream });
   const sign = path.includes("?") ? "&" : "?";
   for (const value of [encodeURIComponent("😀"), encodeURIComponent("a𝒳"), ...HALVES]) {
@@ -80,7 +80,7 @@ it("answers addresses whose parts are such letters", async () => {
       expect((await visit(path)).status, path).toBeLessThan(500);
 });
 
-it("draws records and files whose every word may be cut anywhere", async () => {
+it("renders records and files whose every text may be cut anywhere", async () => {
   for (const start of ["", "a"]) {
     const long = `${start}${"𝒳".repeat(2_000)}`;
     const dataset = toDataset({

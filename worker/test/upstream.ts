@@ -1,6 +1,6 @@
 import type { SendToProductApi } from "../product-api/client.ts";
 
-/** What the scripted product API answers at one path; called once for each request. */
+/** The scripted product API's answer at one path; called once for each request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Answers by path: `"/discover/tags"` for any query, `"/discover/tags?x=1"` for that one. */
@@ -13,7 +13,7 @@ export interface Upstream {
   requests: Request[];
   /** Path and query of every request, in order. */
   asked(): string[];
-  /** Requests that no script foresaw: a test that causes one fails. Of our own extension there is nothing unless it is scripted. */
+  /** Requests without a script: a test that causes one fails. Calls of our own extension answer 404 unless scripted. */
   surprises: string[];
   /** Changes the script from here on. */
   answer(script: Script): void;
@@ -57,12 +57,12 @@ export function status(code: number): Answer {
   return () => new Response(null, { status: code });
 }
 
-/** An answer that does not come in time, as `AbortSignal.timeout` reports it. */
+/** An answer that does not arrive in time, as `AbortSignal.timeout` reports it. */
 export function timeout(): Answer {
   return () => Promise.reject(new DOMException("The operation timed out.", "TimeoutError"));
 }
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export function silence(): Answer {
   return () => new Promise(() => {});
 }

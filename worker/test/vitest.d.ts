@@ -2,7 +2,7 @@ import "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Whether tests of random input try as many as a night allows, by `FULL_RUNS=1`. */
+    /** Whether tests with random input run as long as at night, by `FULL_RUNS=1`. */
     fullRuns: boolean;
   }
 }

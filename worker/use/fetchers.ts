@@ -2,7 +2,7 @@ import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import { literal, toComment, toLocalName, type UsedFile } from "./used-file.ts";
 
-/** Keeps the file in a cache of the machine, and fetches it again when it is another. */
+/** Keeps the file in a local cache, and fetches it again when it changed. */
 export function toPooch({ path, url, sha256, citation }: UsedFile): Snippet {
   const hash = sha256 === null ? "None" : literal(`sha256:${sha256}`);
   return {

@@ -22,11 +22,11 @@ it.each([
   ["a.json", "json"],
   ["a.csv.gz", null],
   ["csv", null],
-])("takes %s for %s", (path, shape) => {
+])("reads %s as %s", (path, shape) => {
   expect(toShape(path)).toBe(shape);
 });
 
-it("offers a table in every tool, with its address, its checksum and what to cite", () => {
+it("offers a table in every tool, with its address, its checksum and its citation", () => {
   const snippets = toSnippets(TABLE);
   expect(snippets.map(({ name }) => name)).toEqual([
     "Python, pandas",
@@ -47,7 +47,7 @@ it("offers a table in every tool, with its address, its checksum and what to cit
   }
 });
 
-it("fetches what is no table with the tools that can", () => {
+it("fetches other files with the tools that can", () => {
   const names = toSnippets({ ...TABLE, path: "scan.nii.gz" }).map(({ name }) => name);
   expect(names).toEqual([
     "Python",
@@ -68,7 +68,7 @@ it.each([
   expect(codeOf("GDAL", file)).toBe(`# Cite: Moss, A. (2026). Tides. Version 2.\n${command}\n`);
 });
 
-it("compares what pooch keeps, where a checksum is known", () => {
+it("compares files cached by pooch, where a checksum is known", () => {
   expect(codeOf("Python, pooch")).toContain(`known_hash="sha256:${SHA256}", fname="SKB1.csv"`);
   expect(codeOf("Python, pooch", { ...TABLE, sha256: null })).toContain("known_hash=None");
 });
@@ -93,7 +93,7 @@ it("keeps the citation on its line", () => {
     expect(code).toMatch(/^(#|--) Cite: A import os b\n/);
 });
 
-it("fetches files held elsewhere under names of this machine's own, with what their publisher says", () => {
+it("fetches files elsewhere under local names, with their publisher's checksum", () => {
   const none = { sha256: null, md5: null };
   const { code } = toExternalSnippet(
     [

@@ -186,7 +186,7 @@ ${check}${read}`,
   };
 }
 
-/** Julia puts values where a dollar sign stands. */
+/** Julia interpolates values after a dollar sign. */
 function julia(text: string): string {
   return literal(text).replaceAll("$", String.raw`\$`);
 }
@@ -215,7 +215,7 @@ SUMMARIZE SELECT * FROM ${read};
   };
 }
 
-/** Files that stay at other addresses, each under a number of its own: two may have one name. */
+/** Files at other addresses, each under a number of its own: two may have one name. */
 export function toExternalSnippet(
   files: readonly Pick<ExternalFile, "name" | "url" | "sha256" | "md5">[],
   citation: string,

@@ -7,7 +7,7 @@ export interface UsedFile {
   citation: string;
 }
 
-/** A text as Python, R and JSON write it. */
+/** A text as a literal of Python, R and JSON. */
 export function literal(text: string): string {
   return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, "");
 }

@@ -8,7 +8,7 @@ import { withTimeout } from "#base/with-timeout.ts";
 import { parseJson } from "#base/parse-json.ts";
 import { parseEmployment, parseName } from "./parse-record.ts";
 
-/** What the public records of people say of them. Never throws. */
+/** Data of the public records of people. Never throws. */
 export interface OrcidRecords {
   /** `not_found` when ORCID has no public record of the iD. */
   read(orcid: string, defer: Defer): Promise<Result<OrcidRecord>>;
@@ -22,7 +22,7 @@ interface OrcidRecordsDependencies {
 }
 
 /**
- * Two sections of a record are requested instead of all of it: the works of a busy person are
+ * Two sections of a record are requested instead of all of it: the works of a person with many are
  * megabytes. Answers are stored for every isolate of this location; failures are not.
  */
 export function createOrcidRecords({
@@ -90,7 +90,7 @@ function toSeconds(answer: Result<OrcidRecord>): number {
   return answer.failure.code === "not_found" ? ORCID_MISSING_CACHED_S : 0;
 }
 
-/** Never fetched: the Cache API only asks that a key looks like an address. */
+/** Never fetched: the Cache API only requires a key that looks like an address. */
 function toUrl(orcid: string): string {
   return `https://orcid.foreland.invalid/${orcid}`;
 }

@@ -33,7 +33,7 @@ const stays = summary("Professor", "Skerry University", {
 it.each([
   ["version 2", asVersion2(left, stays)],
   ["version 3", asVersion3(left, stays)],
-])("names the employment that goes on, in the shape of %s", (_, body) => {
+])("returns the current employment, in the format of %s", (_, body) => {
   expect(read(body)).toEqual({ role: "Professor", organization: "Skerry University", until: null });
 });
 
@@ -72,7 +72,7 @@ it.each<[string, unknown[], unknown]>([
     { role: null, organization: "B", until: null },
   ],
   ["nobody's employer when there is none", [], null],
-])("names %s", (_, summaries, expected) => {
+])("returns %s", (_, summaries, expected) => {
   expect(read(asVersion3(...summaries))).toEqual(expected);
 });
 
@@ -98,7 +98,7 @@ it("leaves out entries of wrong types and keeps the others", () => {
   expect(read(body)).toEqual({ role: null, organization: "Skerry University", until: null });
 });
 
-it("shows words on one line, without controls and turned directions, up to a length", () => {
+it("shows text on one line, without control characters and changes of direction, up to a length", () => {
   const body = asVersion2(summary("Pro\u0000fessor\r\n of \u202Etides\u202C", "x".repeat(5_000)));
   expect(read(body)).toMatchObject({ role: "Pro fessor of tides" });
   expect(JSON.stringify(read(body)).length).toBeLessThan(300);

@@ -4,17 +4,17 @@ import type { Employment } from "#client/contract/lists.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
 
-/** White space, controls, and marks that turn the direction of what stands after them. */
+/** White space, controls, and marks that change the direction of the text after them. */
 const UNSEEN = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** One line of what strangers wrote, of a bounded length and never empty. */
+/** One line of strangers' text, of a bounded length and never empty. */
 const Text = v.pipe(
   v.string(),
   v.transform((text) => cutAtWord(text.replace(UNSEEN, " ").trim(), ORCID_TEXT_MAX_CHARS)),
   v.nonEmpty(),
 );
 
-/** The same where it may be missing; what cannot be read is missing too. */
+/** The same where it may be missing; an unreadable value is missing too. */
 const MaybeText = v.fallback(v.nullish(Text, null), null);
 
 const Digits = v.object({
@@ -39,8 +39,8 @@ const Employments = v.union([
 const Grouped = v.object({ "employment-summary": v.unknown() });
 
 /**
- * The employment to name of the section `employments`: one that goes on, else the one that ended
- * last; of several the latest begun. `null` when none is public.
+ * The employment to show of the section `employments`: a current one, else the one that ended
+ * last; of several the one that began last. `null` when none is public.
  */
 export function parseEmployment(body: unknown, now: number): Result<Employment | null> {
   const parsed = v.safeParse(Employments, body);
@@ -63,7 +63,7 @@ interface Dated {
   end: number;
 }
 
-/** Nothing of an entry that cannot be read: the others are still true. */
+/** Drops an entry that cannot be read: the others are still true. */
 function toDated(summary: unknown, today: number): Dated[] {
   const parsed = v.safeParse(Summary, summary);
   if (!parsed.success) return [];
@@ -82,7 +82,7 @@ function toDated(summary: unknown, today: number): Dated[] {
 }
 
 const ONGOING = Number.POSITIVE_INFINITY;
-/** Month and day that stand for the ones left out of an end: until then it may go on. */
+/** Month and day that replace omitted ones of an end: until then it may still be current. */
 const LAST = 99;
 
 /** `20260901`; 0 when there is no date. */
@@ -96,7 +96,7 @@ function toToday(now: number): number {
   return Number(new Date(now).toISOString().slice(0, 10).replaceAll("-", ""));
 }
 
-/** Two that go on are alike, though their difference is no number. */
+/** Two current ones are equal, though their difference is not a number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

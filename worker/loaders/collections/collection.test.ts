@@ -33,7 +33,7 @@ async function open(query: string, changes: object = {}): Promise<string> {
   return (await app.visit(PAGE + query)).body;
 }
 
-it("names records that were withdrawn or that nobody knows, and says that they stand in the way", async () => {
+it("lists withdrawn and unknown records, and says that they prevent publishing", async () => {
   const tombstone = (id: number, doi: string) => ({
     source: "Pennsieve",
     problem: true,
@@ -62,14 +62,14 @@ it.each([
   ["A licence", { license: null }, "?tab=details"],
   ["At least one tag", { tags: [] }, "?tab=details"],
   ["At least one record", { datasets: [], size: 0 }, "?tab=add"],
-])("leads to what is missing before it is published: %s", async (sentence, changes, query) => {
+])("links to what is missing before it is published: %s", async (sentence, changes, query) => {
   const body = await open("?tab=publish", changes);
   const missing = findAll(body, "a").find(({ text }) => text === sentence);
   expect(missing?.attributes.get("href")).toBe(PAGE + query);
   expect(body).not.toContain("Publish the collection");
 });
 
-it("offers to publish what is complete, to its owner alone", async () => {
+it("offers to publish a complete collection, to its owner only", async () => {
   expect(await open("?tab=publish")).toContain("Publish the collection");
   const body = await open("?tab=publish", { userRole: "Manager" });
   expect(body).not.toContain("Publish the collection");

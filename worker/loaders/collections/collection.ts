@@ -10,7 +10,7 @@ import { COLLECTION_ENTRIES_SHOWN, FOUND_RECORDS_SHOWN } from "../../limits.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";
 import { readChoice, readPageNumber, readSearch } from "./read-query.ts";
 
-/** One collection of a member's: 403 for who has no part in it. */
+/** One collection of a member; 403 for a person without a role in it. */
 export async function loadCollection(
   context: LoadContext,
 ): Promise<Loaded<Pages["workspaces.user.collection"]>> {

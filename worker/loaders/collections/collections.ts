@@ -5,7 +5,7 @@ import { readPageNumber, readSearch } from "./read-query.ts";
 
 const TITLE = "My collections";
 
-/** The collections a member has a part in, and invitations to others; each may fail alone. */
+/** The collections a member has a role in, and open invitations; each may fail separately. */
 export async function loadCollections(
   context: LoadContext,
 ): Promise<Loaded<Pages["workspaces.user.collections"]>> {
@@ -37,7 +37,7 @@ export async function loadCollections(
   });
 }
 
-/** Whether every word of a search is in one of the texts, whatever their case. */
+/** Whether every word of a search is in one of the texts, in upper or lower case. */
 function matchesWords(search: string, texts: readonly string[]): boolean {
   const all = texts.join("\n").toLocaleLowerCase("en");
   return search

@@ -10,12 +10,12 @@ export function readPageNumber({ query }: Values): number {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
-/** What is looked for; empty while nothing is. */
+/** The search; empty when there is none. */
 export function readSearch({ query }: Values): string {
   return cutText((query("q")[0] ?? "").trim(), SEARCH_MAX_CHARS);
 }
 
-/** The value of a parameter that has one of a few; else `null`. */
+/** The value of a parameter with a few valid values; otherwise `null`. */
 export function readChoice<Choice extends string>(
   { query }: Values,
   name: string,

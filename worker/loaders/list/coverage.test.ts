@@ -28,7 +28,7 @@ it("offers years and places with their counts, and keeps the other filters", asy
   expect(asked).not.toContain("from=");
 });
 
-it("takes degrees of the globe and years of four digits only", async () => {
+it("reads only degrees of the globe and years of four digits", async () => {
   const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
   const { body } = await app.visit("/coverage");
   const bounds = readElements(body)
@@ -44,7 +44,7 @@ it("takes degrees of the globe and years of four digits only", async () => {
   ]);
 });
 
-it("says so when nothing tells what it covers, or nobody can count", async () => {
+it("says so when no record states its coverage, or nothing can count", async () => {
   const none = { ...FACETS, periods: [], places: [] };
   const empty = createTestApp({ upstream: { "/discover/facets": json(none) } });
   const { body } = await empty.visit("/coverage?list=code");
@@ -54,7 +54,7 @@ it("says so when nothing tells what it covers, or nobody can count", async () =>
   expect([failed.status, failed.body.includes("From year")]).toEqual([200, true]);
 });
 
-it("asks the catalogue for what covers the years and the place of the address", async () => {
+it("requests the records that cover the years and the place of the address", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/datasets?from=2005&until=1990&south=60&north=62.00009&west=x");
   const asked = app.upstream.asked().find((path) => path.includes("orderBy")) ?? "";
@@ -69,7 +69,7 @@ interface Drawn {
   marks: (string | number)[][];
 }
 
-/** The pictures of a page: their sizes, and what is drawn in them. */
+/** The pictures of a page: their sizes, and the shapes in them. */
 function readPictures(body: string): Drawn {
   const main = body.slice(body.indexOf("<main"));
   const elements = readElements(main).map(({ name, attributes }) => ({
@@ -86,7 +86,7 @@ function readPictures(body: string): Drawn {
   };
 }
 
-it("draws decades and places to scale, and marks what is chosen of them", async () => {
+it("draws decades and places to scale, and marks the selected ones", async () => {
   const facets = {
     ...FACETS,
     periods: [

@@ -13,7 +13,7 @@ const LAND = {
   maxChars: 6_000,
 };
 
-/** Years and a place for a list; counted as if none were chosen yet, so that others can be. */
+/** Years and a place for a list; counted as if none were selected yet, so that others can be. */
 export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
   const family = readFamily(context.query);
   const query = { ...readListQuery(context.query), kind: "records", page: 1 } as const;

@@ -2,7 +2,7 @@ import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import type { LoadContext } from "../load.ts";
 
-/** The list as a data catalogue, and the way that leads to it (JL-13). */
+/** The list as a data catalogue, and its breadcrumbs (JL-13). */
 export function toListJsonLd(context: LoadContext, family: Family): unknown {
   const { BRAND_NAME, UNIVERSITY_NAME } = context.services.config;
   const url = context.absolute(href(`${family}.list`));

@@ -16,7 +16,7 @@ function linksOf(html: string): Map<string, string> {
   );
 }
 
-it("asks for every filter that the address names", async () => {
+it("requests every filter of the address", async () => {
   const app = createTestApp();
   await app.visit("/datasets?licence=MIT&licence=Apache+2.0&year=2025&bytes=0-1000000&tag=tide");
   const asked = app.upstream.asked().filter((path) => path.startsWith("/discover/datasets?"));
@@ -34,7 +34,7 @@ it("shows every choice with its count in the first HTML", async () => {
   expect(boxes).toEqual(expect.arrayContaining(["CC-BY-4.01", "20261", "Under 1 MB1", "Public1"]));
 });
 
-it("offers the tags that are chosen first, then all others by their counts", async () => {
+it("offers the selected tags first, then all others by their counts", async () => {
   const facets = { licenses: [], years: [], sizes: [], statuses: [], periods: [], places: [] };
   const counted: [string, number][] = [
     ["salt", 3],
@@ -62,7 +62,7 @@ it("lists without counts when the catalogue cannot count", async () => {
   expect(boxes).toContain("tide2");
 });
 
-it("names sizes as the catalogue classes them", () => {
+it("names size classes as the catalogue does", () => {
   const bounds = [0, ...SIZE_BOUNDS];
   expect(SIZE_CLASSES).toEqual(bounds.map((min, index) => `${min}-${bounds[index + 1] ?? ""}`));
 });
@@ -101,7 +101,7 @@ it.each([
   expect(robots).toEqual(isHidden ? ["noindex"] : []);
 });
 
-it("says that rows are a stored copy, how old, and how to try again", async () => {
+it("marks rows as a stored copy, with its age and a retry", async () => {
   const app = createTestApp();
   await app.visit("/datasets?size=50");
   app.clock.now += 14 * 60_000;
@@ -112,7 +112,7 @@ it("says that rows are a stored copy, how old, and how to try again", async () =
   expect(body).toContain('href="/datasets/7"');
 });
 
-it("leads from a found file to its page, its folder and its record", async () => {
+it("links from a found file to its page, its folder and its record", async () => {
   const { body } = await createTestApp().visit("/datasets/search?q=gauge&type=files");
   const links = linksOf(body);
   expect(links.get("gauge a.csv")).toBe(
@@ -122,7 +122,7 @@ it("leads from a found file to its page, its folder and its record", async () =>
   expect(links.get("Tide heights of the Aune estuary")).toBe("/datasets/7");
 });
 
-it("asks for the found files of its page, and none before them", async () => {
+it("requests the found files of its page, and none before them", async () => {
   const app = createTestApp();
   await app.visit("/datasets/search?q=gauge&type=files");
   await app.visit("/datasets/search?q=gauge&type=files&page=3&size=50");
@@ -133,13 +133,13 @@ it("asks for the found files of its page, and none before them", async () => {
   ]);
 });
 
-it("shows found files without their records' names when those do not come", async () => {
+it("shows found files without their records' names when those are missing", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { body } = await app.visit("/datasets/search?q=gauge&type=files");
   expect(linksOf(body).get("Dataset 7")).toBe("/datasets/7");
 });
 
-it("offers only ways on that find something", async () => {
+it("suggests only searches with results", async () => {
   const app = createTestApp({
     upstream: {
       "/discover/search/datasets": ({ url }) => {
@@ -156,7 +156,7 @@ it("offers only ways on that find something", async () => {
   expect(links.has("Words that begin like these")).toBe(false);
 });
 
-it("asks for the words that begin with two thirds of each one, and three letters at least", async () => {
+it("searches for words that begin with two thirds of each one, and three letters at least", async () => {
   const app = createTestApp({ upstream: { "/discover/search/datasets": nothing } });
   await app.visit("/datasets/search?q=estuaries+tidal+eel");
   const queries = app.upstream
@@ -165,13 +165,13 @@ it("asks for the words that begin with two thirds of each one, and three letters
   expect(queries).toContain("estuar* tida* eel*");
 });
 
-it("asks for no suggestions when there are rows", async () => {
+it("requests no suggestions when there are rows", async () => {
   const app = createTestApp();
   await app.visit("/datasets/search?q=tide");
   expect(app.upstream.asked().filter((path) => path.includes("/search/"))).toHaveLength(1);
 });
 
-it("describes the list as a data catalogue with its way", async () => {
+it("has linked data of the list as a data catalogue with its breadcrumbs", async () => {
   const { body } = await createTestApp({ upstream: { "/discover/datasets": nothing } }).visit(
     "/datasets",
   );
@@ -187,7 +187,7 @@ it("describes the list as a data catalogue with its way", async () => {
   });
 });
 
-it("offers a licence of two names once, ticked by either of them", async () => {
+it("offers a licence with two names once, ticked by either of them", async () => {
   const counts = {
     licenses: [
       { value: "MIT License", count: 4 },
@@ -208,7 +208,7 @@ it("offers a licence of two names once, ticked by either of them", async () => {
   expect(readText(body)).toContain("6");
 });
 
-it("marks the passage in which a record holds the words", async () => {
+it("marks the passage in which a record has the words", async () => {
   const passages = [{ place: "variable" as const, parts: ["", "salinity", " · PSU"] }];
   const upstream = { "/discover/search/datasets": json(toDatasetsPage(toDataset({ passages }))) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=salinity");
@@ -222,7 +222,7 @@ it.each([
   ],
   [{ kind: "any", unknown: [] }, "Nothing has all of these words. These have some of them."],
   [{ kind: "any", unknown: ["xyz"] }, "Nothing has “xyz”. These have some of the other words."],
-])("says what was looked for instead: %j", async (understanding, sentence) => {
+])("says what was searched instead: %j", async (understanding, sentence) => {
   const page = toDatasetsPage(toDataset({}));
   const upstream = {
     "/discover/search/datasets": json(Object.assign({}, page, { understanding })),
@@ -231,7 +231,7 @@ it.each([
   expect(readText(body).join(" ")).toContain(sentence);
 });
 
-it("leads to people who bear the words as names", async () => {
+it("links to people whose names match the query", async () => {
   const people = [{ orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 4 }];
   const suggestions = { datasets: [], people, tags: [], variables: [] };
   const app = createTestApp({ upstream: { "/discover/suggestions": json(suggestions) } });
@@ -239,13 +239,13 @@ it("leads to people who bear the words as names", async () => {
   expect(linksOf(body).get("Ada Moss (4)")).toBe("/people/0000-0002-1825-0097");
 });
 
-it("asks for no people when the words are no name", async () => {
+it("requests no people when the words are not a name", async () => {
   const app = createTestApp();
   await app.visit("/datasets/search?q=tide+2020");
   expect(app.upstream.asked().filter((path) => path.includes("/suggestions"))).toEqual([]);
 });
 
-it("searches before the tags are here, and anew only when they add a word", async () => {
+it("searches before the tags arrive, and again only when they add a word", async () => {
   const tags = Promise.withResolvers<Response>();
   const app = createTestApp({ upstream: { "/discover/tags": () => tags.promise } });
   const readSearches = (): string[] =>

@@ -87,9 +87,9 @@ function toUnknown(
 }
 
 /**
- * The words with those that mean the same, by the editors' list or the portal's own, and by tags.
- * These are far away in a new place, and seldom add a word: until they are here, what the portal's
- * own list makes of the words is requested, and shares its answer when nothing is added.
+ * The words with their synonyms, by the editors' list or the portal's own, and by tags.
+ * Tags are slow to load in a new location, and seldom add a word: until they arrive, the query with the portal's
+ * own list is requested, and used when tags add nothing.
  */
 async function readWords(
   { content, catalogue }: LoadContext,
@@ -109,7 +109,7 @@ async function readWords(
   return withSynonyms(q, [...(lists.length > 0 ? lists : DEFAULT_SYNONYMS), ...ofTags]);
 }
 
-/** People who bear all words as names; of a catalogue that cannot tell, none. */
+/** People whose names contain all words; none when the catalogue has no such call. */
 async function findPeople(
   catalogue: Catalogue,
   { q, page }: ListQuery,
@@ -126,7 +126,7 @@ async function findPeople(
 /** One to four words without digits or signs. */
 const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
-/** What a reader sees of words that were not found as typed. */
+/** How words that were not found as typed were changed. */
 function describeUnderstanding(understanding: Understanding | null): string | null {
   if (understanding === null || understanding.kind === "all") return null;
   const words = understanding.unknown.map((word) => `“${word}”`).join(", ");
@@ -152,7 +152,7 @@ async function loadFiles(
   return found(toHead(context, family, query), { data, later });
 }
 
-/** Tags are counted under the filters in force; a catalogue that cannot do that counts them all. */
+/** Tags are counted under the current filters; a catalogue without that call counts them all. */
 function startLater(
   { catalogue }: LoadContext,
   { family, query }: { family: Family; query: ListQuery },
@@ -181,7 +181,7 @@ function toHead(context: LoadContext, family: Family, query: ListQuery): Head {
   };
 }
 
-/** The feed that follows this list, or this search. */
+/** The feed of this list, or this search. */
 function toFeedLink(family: Family, query: ListQuery): NonNullable<Head["links"]>[number] {
   const state = { ...query, kind: "records", page: 1, size: 25 } as const;
   const search = toQueryString({ ...toListQuery(state), sort: undefined });

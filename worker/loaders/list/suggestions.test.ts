@@ -3,12 +3,12 @@ import { readListQuery } from "#client/contract/list-query.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
 import { loadSuggestions } from "./suggestions.ts";
 
-/** A catalogue with these tags, and one record for every query that it is asked to count. */
+/** A catalogue with these tags, which counts one record for every query. */
 function createCatalogue(tags: string[], counts: (q: string) => number = () => 1): Catalogue {
   return {
     tags: async () => ({ ok: true, value: tags.map((tag) => ({ tag, count: 3 })) }),
     count: async (_family: string, { q }: { q: string }) => counts(q),
-  } as unknown as Catalogue; // what suggestions ask for
+  } as unknown as Catalogue; // the methods that suggestions call
 }
 
 async function suggest(search: string, catalogue: Catalogue): Promise<string[]> {
@@ -39,7 +39,7 @@ it("offers the five first tags of the same stem", async () => {
   ]);
 });
 
-it("offers broader searches that find something, and no others", async () => {
+it("offers broader searches with results, and no others", async () => {
   const finds = (q: string): number => (q.endsWith("*") ? 0 : 1);
   expect(await suggest("q=sea+ice&tag=snow", createCatalogue([], finds))).toEqual([
     "“sea ice” without filters",

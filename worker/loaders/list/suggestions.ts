@@ -7,12 +7,12 @@ import type { Catalogue } from "../../product-api/catalogue.ts";
 
 /** Tags offered beside an empty result. */
 const RELATED_TAGS = 5;
-/** Letters that a word and a tag of the same stem share. */
+/** Letters that a word and a tag with the same stem share. */
 const STEM_CHARS = 4;
-/** A word this short is part of too many tags to say anything. */
+/** A word this short is part of too many tags. */
 const WORD_MIN_CHARS = 3;
 
-/** Ways on from an empty result; each is tried first, so that none leads to another empty one. */
+/** Suggestions for an empty result; each is tried first, so that none is empty too. */
 export async function loadSuggestions(
   catalogue: Catalogue,
   family: Family,

@@ -6,7 +6,7 @@ import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } 
 
 const TITLE = "My proposals";
 
-/** A member's proposals, and the form for a new one where the address asks for it. */
+/** A member's proposals, and the form for a new one if the address requests it. */
 export async function loadOwnProposals(
   context: LoadContext,
 ): Promise<Loaded<Pages["workspaces.user.proposals"]>> {
@@ -28,7 +28,7 @@ export async function loadOwnProposals(
   });
 }
 
-/** The repository that the address names, by its id or its name; empty for none. */
+/** The repository of the address, by its id or its name; empty for none. */
 function findRepositoryId(
   { query }: LoadContext,
   repositories: { id: string; name: string }[],

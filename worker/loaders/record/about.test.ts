@@ -22,7 +22,7 @@ const DAYS = [
   ["Version 2 published", "April 1, 2026"],
 ];
 
-it("tells of a record every fact that is known", async () => {
+it("shows every known fact of a record", async () => {
   expect(await readFacts({ sourceDatasetId: 12 })).toEqual({
     facts: [
       ["Owner", "Ada Moss"],
@@ -41,7 +41,7 @@ it("tells of a record every fact that is known", async () => {
   });
 });
 
-it("names no fact that is not known", async () => {
+it("shows no unknown fact", async () => {
   const nothing = { license: "", doi: "", uri: "", arn: "", organizationName: "" };
   const nobody = { ownerFirstName: "", ownerLastName: "" };
   expect(await readFacts({ ...nothing, ...nobody })).toEqual({

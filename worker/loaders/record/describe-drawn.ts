@@ -1,7 +1,7 @@
 import type { DataPreview } from "#api/wire/dataset.ts";
 import { formatNumber } from "#client/format.tsx";
 
-/** What a line or map of a record's own files shows, in one sentence. */
+/** A sentence about the line or map of a record's own files. */
 export function describeDrawn(drawn: DataPreview): string {
   const { file, isSample } = drawn;
   if (drawn.kind === "map") {

@@ -11,7 +11,7 @@ import { mapPart } from "../../product-api/map-part.ts";
 import type { LoadContext } from "../load.ts";
 import type { TabPlace } from "./record-place.ts";
 
-/** What is said of withheld files beside any tab: to who is signed in, and in the dialog. */
+/** The information about withheld files next to any tab: for signed-in readers, and in the dialog. */
 export function startEmbargo(
   context: LoadContext,
   { record, place, tab }: Pick<TabPlace, "record" | "place"> & { tab: RecordTab },
@@ -26,7 +26,7 @@ export function startEmbargo(
   };
 }
 
-/** Only who has been let in has agreed to anything. */
+/** Only a reader with granted access has agreed to anything. */
 function toTerms(part: Part<EmbargoStanding>): Part<EmbargoStanding> {
   return mapPart(part, ({ agreement, ...access }) => ({
     ...access,
@@ -38,7 +38,7 @@ function toAccess(part: Part<EmbargoStanding>): Part<EmbargoAccess> {
   return mapPart(part, ({ isOpen, note, way }) => ({ isOpen, note, way }));
 }
 
-/** What a reader may do about withheld files: asked with their own token, stored nowhere. */
+/** A reader's access to withheld files: requested with their own token, stored nowhere. */
 async function loadStanding(
   { catalogue, account }: LoadContext,
   record: RecordDetail,
@@ -57,7 +57,7 @@ async function loadStanding(
 
 interface Places {
   record: RecordDetail;
-  /** Page of the dataset in its workspace, for who works on it there. */
+  /** Page of the dataset in its workspace, for people who work on it there. */
   workspaceHref: string | null;
 }
 
@@ -89,8 +89,8 @@ const NOTES = {
 const EDITS: ReadonlySet<DatasetRole | null> = new Set(["editor", "manager", "owner"]);
 
 /**
- * Address of a workspace's dataset for who edits it or owns the workspace; `null` for others, and when
- * nobody can tell.
+ * Address of a workspace's dataset for its editors and the workspace's owners; `null` for others, and when
+ * their role is unknown.
  */
 async function findOwnDataset(account: AccountApi, number: number): Promise<string | null> {
   const [dataset, workspaces] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { DataPreview } from "#api/wire/dataset.ts";
 import { drawLand } from "#base/draw-land.ts";
 
-/** The box of a data preview, and what its place may show around it, half units. */
+/** The box of a data preview, and the area that is drawn around it, half units. */
 const BOX = { width: 384, height: 144 };
 const AROUND = { left: -648, top: -108, width: 1_680, height: 360 };
 const PICTURE = { box: AROUND, tolerance: 1.2, maxChars: 7_000 };
-/** Of a nearer view the land's outline is too coarse: half units of one degree of latitude. */
+/** In a closer view the land's outline is too coarse: half units of one degree of latitude. */
 const SCALE_MAX = 440;
 
 /** The land around the positions of a map, as SVG path data; empty where none is drawn. */

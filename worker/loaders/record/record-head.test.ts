@@ -24,7 +24,7 @@ async function readLinks(path: string): Promise<Map<string, string>[]> {
   return findAll(body, "link").map(({ attributes }) => attributes);
 }
 
-it("describes a dataset with its DOI, its maker, its rights and its files", async () => {
+it("describes a dataset with its DOI, its authors, its rights and its files", async () => {
   expect(await readLinkedData("/datasets/7")).toMatchObject({
     "@type": "Dataset",
     "@id": "https://doi.org/10.5072/aune-0007",
@@ -42,7 +42,7 @@ it("describes a dataset with its DOI, its maker, its rights and its files", asyn
   });
 });
 
-it("lists the files of the first folder with what is known of each", async () => {
+it("lists the files of the first folder with their known facts", async () => {
   const file = { ...treeFile, name: "a.csv", path: "a.csv", sha256: "cd".repeat(32) };
   const files = Array.from({ length: 30 }, (_, at) => ({ ...file, path: `a${at}.csv` }));
   const { distribution } = await readLinkedData("/datasets/7", {
@@ -64,7 +64,7 @@ it("lists the files of the first folder with what is known of each", async () =>
   });
 });
 
-it("names the version before it and the others its lasting address stands for", async () => {
+it("links to the version before it and to the other versions of its lasting address", async () => {
   const versions = json([toDataset(), toDataset({ version: 1, doi: "10.5072/aune-0006" })]);
   expect(
     await readLinkedData("/datasets/7", { "/discover/datasets/7/versions": versions }),
@@ -90,7 +90,7 @@ it("names the members of a collection", async () => {
   });
 });
 
-it("tells the way to the page", async () => {
+it("has breadcrumbs to the page", async () => {
   const { mainEntityOfPage } = await readLinkedData("/datasets/7");
   expect(mainEntityOfPage).toMatchObject({
     breadcrumb: {
@@ -104,7 +104,7 @@ it("tells the way to the page", async () => {
   });
 });
 
-it("separates what should also be cited from what it is made of and who cites it", async () => {
+it("separates works to cite as well from sources and from citing works", async () => {
   const externalPublications = [
     { doi: "10.1/paper", relationshipType: "IsDescribedBy" },
     { doi: "10.1/source", relationshipType: "IsDerivedFrom" },
@@ -130,7 +130,7 @@ it.each(["Short.", "Long words. ".repeat(1_000)])(
   },
 );
 
-it("stays small and whole whatever a record is called and however many made it", async () => {
+it("stays small and whole however long a record's name is and however many authors it has", async () => {
   const record = toDataset({
     name: "</script><script>alert(1)</script>",
     description: "x ".repeat(20_000),
@@ -147,7 +147,7 @@ it("stays small and whole whatever a record is called and however many made it",
   expect(JSON.stringify(data)).not.toMatch(/:(null|""|\[\])/);
 });
 
-it("links to feeds, formats, licence and DOI in the page as in its header", async () => {
+it("has the same links to feeds, formats, licence and DOI in the page as in its header", async () => {
   const links = await readLinks("/datasets/7");
   const find = (rel: string): (string | undefined)[] =>
     links.filter((link) => link.get("rel") === rel).map((link) => link.get("href"));
@@ -162,12 +162,12 @@ it("links to feeds, formats, licence and DOI in the page as in its header", asyn
   );
 });
 
-it("names a collection's feed of contents", async () => {
+it("links to a collection's feed of contents", async () => {
   const hrefs = (await readLinks("/collections/9")).map((link) => link.get("href"));
   expect(hrefs).toContain("/collections/9/contents.atom");
 });
 
-it("shows links to a record with a picture of its own", async () => {
+it("has a picture of its own for links to a record", async () => {
   const app = createTestApp({
     upstream: { "/discover/datasets/9": json(collection) },
   });
@@ -178,7 +178,7 @@ it("shows links to a record with a picture of its own", async () => {
   expect(picture?.attributes.get("content")).toBe("https://portal.test/cards/9.png");
 });
 
-it("names the people behind a version by their iDs", async () => {
+it("names the people of a version by their iDs", async () => {
   const orcid = "0000-0002-1825-0097";
   const contributors = [
     { firstName: "Ada", lastName: "Moss", orcid },

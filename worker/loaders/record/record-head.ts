@@ -46,14 +46,14 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
   };
 }
 
-/** Without a language: the page of the version that an address names, or of the newest. */
+/** Without a language: the page of the version in an address, or of the newest. */
 function versionedHref({ family, id }: RecordDetail, version: string | null): string {
   return version === null
     ? toPlainPath(`${family}.detail`, { id })
     : toPlainPath(`${family}.version`, { id, version });
 }
 
-/** Feeds first, then the links of FAIR Signposting, which the header of the answer repeats. */
+/** Feeds first, then the links of FAIR Signposting, which the answer's header repeats. */
 function toLinks(context: LoadContext, { record, related }: HeadParts): NonNullable<Head["links"]> {
   const { params, services } = context;
   const landing = {
@@ -84,7 +84,7 @@ function toLinks(context: LoadContext, { record, related }: HeadParts): NonNulla
   ];
 }
 
-/** What a page that draws a plot of a table adds to its address, so that the plot is embedded. */
+/** The query of a page with a plot of a table, so that the plot is embedded. */
 function toPlotQuery({ query }: LoadContext): string {
   const asked = readTableQuery(query);
   const [file] = query("file");
@@ -128,10 +128,10 @@ const TYPES: Record<Family, string> = {
   code: "Software",
   collections: "Collection",
 };
-/** Words of a description that a catalogue card holds, characters. */
+/** Characters of a description on a catalogue card. */
 const ABSTRACT_MAX_CHARS = 300;
 
-/** What reference managers read of a record's page, authors in their order (CI-06). */
+/** Citation tags of a record's page for reference managers, authors in their order (CI-06). */
 function toCitationTags(
   { UNIVERSITY_NAME: publisher }: Pick<Config, "UNIVERSITY_NAME">,
   record: RecordDetail,

@@ -12,22 +12,22 @@ import {
 } from "../../limits.ts";
 import type { LoadContext } from "../load.ts";
 
-/** A record with what its address asks to see of it. */
+/** A record with the parts that its address selects. */
 export interface TabPlace {
   record: RecordDetail;
   place: RecordPlace;
   /** The kind of records that is shown; `""` when there is none. */
   model: string;
-  /** When they are requested already. */
+  /** The kinds, when they are requested already. */
   versions: Promise<Part<VersionRow[]>> | null;
 }
 
-/** Starts what a tab shows besides the record. */
+/** Starts loading the data that a tab needs besides the record. */
 export type StartTab = (context: LoadContext, place: TabPlace) => RecordLater;
 
 const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
 
-/** The tab an address asks for; a collection opens with its contents. */
+/** The tab of an address; a collection opens with its contents. */
 export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {
   const tab = parseTab(query("tab")[0]);
   if (tab) return tab;
@@ -38,13 +38,13 @@ export function parseTab(asked: string | undefined): RecordTab | null {
   return TABS.find((name) => name === asked) ?? null;
 }
 
-/** The kind of records that an address asks for, or the first there is. */
+/** The kind of records in an address, or the first one. */
 export function readModel({ query }: LoadContext, models: readonly Model[]): string {
   const asked = query("model")[0];
   return (models.find(({ name }) => name === asked) ?? models[0])?.name ?? "";
 }
 
-/** What of a record an address shows; whatever it cannot mean is the default. */
+/** The parts of a record that an address selects; invalid values become the default. */
 export function readPlace(query: LoadContext["query"]): RecordPlace {
   const one = (name: string): string => query(name)[0] ?? "";
   return {
@@ -66,14 +66,14 @@ function toPath(asked: string): string {
   return cutText(asked.replace(/^\/+|\/+$/g, ""), PATH_MAX_CHARS);
 }
 
-/** Each path once, none below another one: a folder stands for all that lies in it. */
+/** Each path once, none below another one: a folder includes everything in it. */
 function toSelected(asked: string[]): string[] {
   const paths = [...new Set(asked.map(toPath))].filter((path) => path !== "");
   const tops = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
   return tops.slice(0, SELECTED_IN_ADDRESS_MAX);
 }
 
-/** From 1; whatever is no page number is the first page. */
+/** From 1; anything but a page number is the first page. */
 function toPage(asked: string): number {
   const page = Math.trunc(Number(asked));
   return page >= 1 && page <= PAGE_MAX ? page : 1;

@@ -37,7 +37,7 @@ export function loadRecord(family: Family): Loader<RecordRoute> {
   };
 }
 
-/** Only an older version's address makes a reader wait for the list of versions. */
+/** Only an older version's address waits for the list of versions. */
 function startVersions({ catalogue, params }: LoadContext): Promise<Part<VersionRow[]>> | null {
   const { id = "", version } = params;
   return version !== undefined && /^\d{1,15}$/.test(id) ? catalogue.versions(Number(id)) : null;
@@ -62,7 +62,7 @@ async function loadTombstonePage(
 
 interface FoundParts {
   answer: Extract<FoundRecord, { kind: "record" }>;
-  /** `null` when the address asks for the newest version. */
+  /** `null` when the address requests the newest version. */
   versions: Promise<Part<VersionRow[]>> | null;
   family: Family;
 }
@@ -115,7 +115,7 @@ async function loadRecordPage(
   return found(head, { data, later });
 }
 
-/** A record's own address describes the versions before the one it shows, too. */
+/** A record's own address describes the versions before the shown one, too. */
 function startOlderVersions(
   { catalogue }: LoadContext,
   { id, version }: RecordDetail,
@@ -128,7 +128,7 @@ function toLatestVersion({ version }: RecordDetail, rows: readonly VersionRow[])
   return Math.max(version, ...published.map((row) => row.version));
 }
 
-/** `/code/:id` of a dataset leads to `/datasets/:id`: one id space, three families. */
+/** `/code/:id` of a dataset redirects to `/datasets/:id`: one id space, three families. */
 function redirectToFamily(context: LoadContext, record: RecordDetail): Loaded<RecordRoute> {
   const { id = "", version } = context.params;
   const query = toQueryString(

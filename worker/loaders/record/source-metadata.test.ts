@@ -30,7 +30,7 @@ const SOURCE = {
 };
 const path = "/discover/datasets/7/versions/2/source-metadata";
 
-it("shows under About all that the source says", async () => {
+it("shows under About all metadata of the source", async () => {
   const { body } = await createTestApp({ upstream: { [path]: json(SOURCE) } }).visit(
     "/datasets/7?tab=about",
   );
@@ -85,7 +85,7 @@ it.each([
   expect(body).toContain(sentence);
 });
 
-it("tells when such a work was made available here", async () => {
+it("shows when such a work was made available here", async () => {
   const upstream = { "/discover/datasets/7": json(old) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
   const pageText = readText(body).join(" ");
@@ -95,7 +95,7 @@ it("tells when such a work was made available here", async () => {
 it.each([
   [{ license: "Creative Commons Attribution" }, "CC-BY-4.0 (Creative Commons Attribution)"],
   [{ license: "Terms", otherLicense: { name: "Terms", url: "https://tides.test/terms" } }, "Terms"],
-])("says the id of the licence %j once", async (changes, said) => {
+])("shows the id of the licence %j once", async (changes, said) => {
   const upstream = { "/discover/datasets/7": json(toDataset(changes)) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
   const facts = findAll(body, "dd").map(({ text }) => text);

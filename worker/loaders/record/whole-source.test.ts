@@ -66,7 +66,7 @@ function listTexts(value: unknown): string[] {
   return typeof value === "string" ? [value] : [];
 }
 
-it("shows every text that a source may say", async () => {
+it("shows every text of a source's metadata", async () => {
   const path = "/discover/datasets/7/versions/2/source-metadata";
   const app = createTestApp({ upstream: { [path]: json(WHOLE) } });
   const { body } = await app.visit("/datasets/7?tab=about");

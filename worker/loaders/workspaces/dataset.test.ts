@@ -12,7 +12,7 @@ function create(answer: Answer): TestApp {
   return createTestApp({ session: signedIn, upstream });
 }
 
-it("leads from the node id of a workspace's dataset to its number", async () => {
+it("redirects from the node id of a workspace's dataset to its number", async () => {
   const { status: code, headers } = await create(json(DATASET)).visit(BY_NODE_ID, {
     redirect: "manual",
   });
@@ -32,7 +32,7 @@ it.each([
   ],
   [[], null],
 ])(
-  "leads from a workspace's dataset with the tags %j to records with them",
+  "links from a workspace's dataset with the tags %j to records with them",
   async (tags, shown) => {
     const dataset = { ...DATASET, content: { ...DATASET.content, tags } };
     const upstream = createMemberScript({ "/datasets/9031": json(dataset) });

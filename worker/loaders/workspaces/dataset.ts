@@ -74,7 +74,7 @@ export const loadWorkspaceDataset: Loader<PageData<WorkspaceDatasetPage>> = asyn
   return found(head, { data, later: {} });
 };
 
-/** Proposals name the dataset that was made of them by its node id. */
+/** Proposals name the dataset that was made from them by its node id. */
 const NODE_ID = /^N:dataset:[\w-]{1,60}$/;
 
 async function redirectToNumber(
@@ -87,7 +87,7 @@ async function redirectToNumber(
   return { kind: "redirect", to, status: 302 };
 }
 
-/** What the opened tab shows besides; each fails alone. */
+/** The data of the opened tab; each part fails separately. */
 async function readParts(
   context: LoadContext,
   number: string,
@@ -111,7 +111,7 @@ async function readParts(
 
 type TabParts = Pick<WorkspaceDatasetPage, "folder" | "file" | "people" | "activity">;
 
-/** A file's facts and a look into it, read with the reader's own token and stored nowhere. */
+/** A file's facts and its preview, read with the reader's own token and stored nowhere. */
 async function readFileView(
   { account, defer, services: { previewBudget } }: LoadContext,
   place: { number: string; file: string },
@@ -161,26 +161,26 @@ const AWAY: Preview = {
 };
 
 interface Written {
-  /** Empty when there is none, or its file's bytes cannot be had. */
+  /** Empty when there is none, or its file's bytes are not available. */
   text: string;
   isCut: boolean;
   file?: { id: string; name: string };
 }
 
-/** The README that the dataset has of its own, or else the one among its files. */
+/** The README in the dataset's metadata, otherwise the one among its files. */
 async function readWritten({ ask, files }: AccountApi, number: string): Promise<Part<Written>> {
   const own = await readWorkspaceReadme(ask, number);
   const hasNone = own.ok ? own.value.text.trim() === "" : own.failure.code === "not_found";
   if (!hasNone) return own;
   const found = await readReadmeFile(files, number);
-  // A reader who may not see the files does not learn of one.
+  // A reader who may not see the files must not learn of one.
   if (!found.ok && found.failure.code !== "not_allowed") return found;
   if (!found.ok || !found.value) return { ok: true, value: { text: "", isCut: false } };
   const { id, name, text, isCut } = found.value;
   return { ok: true, value: { text: text ?? "", isCut, file: { id, name } } };
 }
 
-/** Files that it names are those of the public version, where there is one. */
+/** Files that it names are those of the public version, if there is one. */
 async function renderReadme(
   { defer }: LoadContext,
   readme: Part<Written>,

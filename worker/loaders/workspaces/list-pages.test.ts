@@ -15,7 +15,7 @@ const SHARED = {
 it.each<[page: string, call: string, row: object, size: number]>([
   ["/workspaces/user/datasets", "/datasets/paginated", DATASET, 25],
   ["/workspaces/shared", "/datasets/shared-datasets", { content: SHARED }, 20],
-])("shows %s by pages, as many rows as are asked for", async (page, call, row, size) => {
+])("shows %s by pages, with the requested number of rows", async (page, call, row, size) => {
   const show = async (totalCount: number) => {
     const answer = json({ limit: size, offset: 0, totalCount, datasets: [row] });
     const upstream = createMemberScript({ [call]: answer });

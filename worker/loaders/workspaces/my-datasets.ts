@@ -7,7 +7,7 @@ import { readDatasetsQuery } from "./read-query.ts";
 
 const TITLE = "My datasets";
 
-/** The datasets of the current workspace that the reader has a part in. */
+/** The datasets of the current workspace that the reader has a role in. */
 export const loadMyDatasets: Loader<PageData<MyDatasetsPage>> = async (context) => {
   const { account } = context;
   const query = readDatasetsQuery(context.query);

@@ -28,7 +28,7 @@ const TITLE = "My workspace";
 const NEWEST = 3;
 const ALL = { q: "", sort: "updated", publication: null, role: null, page: 1 } as const;
 
-/** Who it is and where they work; counts, the newest of each kind and what waits for them are late. */
+/** The reader and their workspace; counts, the newest of each kind and waiting tasks are deferred. */
 export const loadOverview: Loader<PageData<OverviewPage, OverviewLater>> = async (context) => {
   const { account } = context;
   const current = readCurrentWorkspace(account);
@@ -61,7 +61,7 @@ function startAll(account: AccountApi | null) {
   };
 }
 
-/** What others and the reader's own drafts wait for; a list that cannot be had says so where it stands. */
+/** Tasks for the reader: requests of others and their own drafts; a list that fails says so in its place. */
 async function readWaiting(
   account: AccountApi | null,
   asked: Asked,
@@ -94,7 +94,7 @@ async function readWaiting(
 
 interface Counted {
   one: string;
-  /** What follows the number. */
+  /** The text after the number. */
   many: string;
   href: string;
 }
@@ -149,7 +149,7 @@ const ROLE_LABELS: Record<DatasetRole, string> = {
   owner: "You own it",
 };
 
-/** No one has datasets in no workspace; the catalogue refuses the question then. */
+/** Without a workspace there are no datasets; the catalogue refuses the call then. */
 function toDatasets(
   part: Part<RowsPage<WorkspaceDatasetRow>>,
   current: Workspace | null,

@@ -16,13 +16,13 @@ export function readSearched(values: Values): string {
   return cutText((values("q")[0] ?? "").trim(), MODEL_MAX_CHARS);
 }
 
-/** A page from 1; whatever is none is the first. */
+/** A page from 1; anything invalid is the first. */
 export function readPageNumber(values: Values): number {
   const page = Number(values("page")[0] ?? 1);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MEMBER_PAGE_MAX) : 1;
 }
 
-/** Which datasets of a workspace are shown, and in which order. */
+/** Filters and order of a workspace's datasets. */
 export function readDatasetsQuery(values: Values): DatasetsQuery {
   const find = <Word extends string>(words: readonly Word[], name: string): Word | null =>
     words.find((word) => word === values(name)[0]) ?? null;
@@ -35,7 +35,7 @@ export function readDatasetsQuery(values: Values): DatasetsQuery {
   };
 }
 
-/** The same in the shortest address; what is left out is the default. */
+/** The same as the shortest query; omitted values are the defaults. */
 export function toDatasetsQuery({ q, sort, publication, role, page }: DatasetsQuery): Query {
   return {
     q,

@@ -63,7 +63,7 @@ it.each([
   expect(body.includes("Search your workspaces")).toBe(isSearched);
 });
 
-it("shows the workspaces whose names hold what was searched for, and how many there are", async () => {
+it("shows the workspaces whose names match the search, and how many there are", async () => {
   const body = await open(createNumbered(12), `${PAGE}?q=harbour+1`);
   expect(readCards(body)).toHaveLength(4);
   expect(findAll(body, "output").map(({ text }) => text)).toContain("4 of 12 workspaces Show all");

@@ -7,7 +7,7 @@ import { readPageNumber, readSearched } from "./read-query.ts";
 
 const TITLE = "Shared workspaces";
 
-/** The workspaces the reader is a member of, and what others have shared; each fails alone (F-61). */
+/** The workspaces the reader is a member of, and datasets that others have shared; each fails separately (F-61). */
 export const loadShared: Loader<PageData<SharedPage>> = async (context) => {
   const { account, query: values } = context;
   const [query, page] = [readSearched(values), readPageNumber(values)];

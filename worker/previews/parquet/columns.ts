@@ -4,7 +4,7 @@ import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_VALUES } from "../limits.ts";
 import { hasCommonPages } from "#base/parquet/cells.ts";
 import { isReadable } from "#base/parquet/codecs.ts";
 
-/** What a file says of a column. */
+/** A file's metadata of a column. */
 export function toStoredColumn({ element, children }: SchemaTree): StoredColumn {
   const { name, type, converted_type, logical_type, repetition_type } = element;
   const plain = converted_type ?? logical_type?.type ?? type ?? "";
@@ -21,7 +21,7 @@ interface SelectedColumns {
   note: string | null;
 }
 
-/** The columns whose first rows can be unpacked, as far as a preview may read. */
+/** The columns whose first rows can be decompressed, within the limits of a preview. */
 export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): SelectedColumns {
   const elements = parquetSchema(metadata).children.map(({ element }) => element);
   const chunks =
@@ -56,12 +56,12 @@ export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): S
   };
 }
 
-/** What a few rows of a column take to be read, bytes: a page where pages can be told apart, else all of them. */
+/** Bytes to read for a few rows of a column: a page where pages are known, otherwise all of them. */
 function toReadBytes(chunk: ColumnMetaData & { isByPage: boolean }): number {
   const [packed, whole] = [chunk.total_compressed_size, chunk.total_uncompressed_size].map(Number);
   if (packed === undefined || !whole || !chunk.isByPage) return packed ?? 0;
   return Math.min(packed, (packed / whole) * USUAL_PAGE_BYTES);
 }
 
-/** Writers aim at pages of this size, unpacked. */
+/** Writers aim at pages of this size, decompressed. */
 const USUAL_PAGE_BYTES = 1_048_576;

@@ -15,7 +15,7 @@ function column<Value>(toData: (row: number) => Value): Value[] {
   return Array.from({ length: ROWS }, (_, row) => toData(row));
 }
 
-/** Columns of all kinds, with gaps at places that no page begins at. */
+/** Columns of all kinds, with gaps at places where no page begins. */
 const COLUMNS: ColumnSource[] = [
   { name: "whole", data: column((row) => row - 15_000), type: "INT32" },
   {
@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it("reads neither the end of a file nor a dictionary again that was kept", async () => {
+it("reads neither the end of a file nor a dictionary again that was cached", async () => {
   const data = column((row) => `kind ${(row * 7_919) % 2_000}`.padEnd(390, "."));
   const columnData: ColumnSource[] = [
     { name: "kind", data, type: "STRING", encoding: "RLE_DICTIONARY" },
@@ -140,7 +140,7 @@ function toCounted(change: Partial<TableIndex>) {
   return { ...file, loadIndex: async () => index };
 }
 
-it("tells what the catalogue has counted of all rows, and of other columns what the rows show", async () => {
+it("shows the catalogue's statistics of all rows, and for other columns those of the shown rows", async () => {
   const table = await readParquetTable(toCounted({}), 2);
   expect(table?.head).toEqual(["list", "whole", "word"]);
   expect(table?.rows[0]?.[1]).toBe("50");
@@ -156,7 +156,7 @@ it("tells what the catalogue has counted of all rows, and of other columns what 
   ]);
 });
 
-it("tells what the file says of itself while its rows are being counted", async () => {
+it("shows the file's own statistics while its rows are being counted", async () => {
   const file = toCounted({ scanned: 10, rows: 0, columns: [], sample: [] });
   const table = await readParquetTable(file, 1);
   expect(table?.counted).toEqual({ rows: 0, isAll: false });

@@ -62,7 +62,7 @@ it.each(["PLAIN", "DELTA_BINARY_PACKED", "BYTE_STREAM_SPLIT", "RLE_DICTIONARY"] 
   },
 );
 
-it("says what the file says of its columns", async () => {
+it("shows the file's metadata of its columns", async () => {
   const columnData = GAUGES.map((column) => ({ nullable: false, ...column }));
   const { schema } = await look(parquetWriteBuffer({ columnData }));
   expect(schema).toEqual([
@@ -75,7 +75,7 @@ it("says what the file says of its columns", async () => {
 });
 
 it.each(["LZO", "LZ4_RAW", "LZ4"] as const)(
-  "shows only the columns of a file packed with %s, and says why",
+  "shows only the columns of a file compressed with %s, and says why",
   async (codec) => {
     const bytes = parquetWriteBuffer({
       columnData: GAUGES,
@@ -101,7 +101,7 @@ it("shows fifty of many rows, and reads no more than a preview may", async () =>
   expect(file.total()).toBeLessThan(9_000_000);
 });
 
-it("does not unpack a page beyond what it may hold", async () => {
+it("does not decompress a page above its limit", async () => {
   const bytes = parquetWriteBuffer({
     columnData: [{ name: "a", data: ["x".repeat(20_000_000)], type: "STRING" }],
   });

@@ -23,14 +23,14 @@ import { CODECS } from "#base/parquet/codecs.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { chooseColumns, toStoredColumn } from "./columns.ts";
 
-/** What is read of a file's end at first: the description of its columns, and mostly the places of their pages. */
+/** Bytes that are read first from a file's end: the metadata of its columns, and mostly the offset indexes of their pages. */
 const END_BYTES = 65_536;
 
 interface Source {
   byteLength: number;
   read(start: number, end: number): Promise<Uint8Array>;
   kept: RangedFile["kept"];
-  /** As hyparquet reads. */
+  /** The file in hyparquet's interface. */
   slice(start: number, end?: number): Promise<ArrayBuffer>;
 }
 
@@ -90,7 +90,7 @@ export async function readParquetTable(file: RangedFile, page: number): Promise<
   }
 }
 
-/** What is known of a large file's columns: what the catalogue has counted of all rows, or the file says of itself. */
+/** Statistics of a large file's columns: the catalogue's of all rows, or the file's own. */
 function toKnown(
   metadata: FileMetaData,
   { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
@@ -108,7 +108,7 @@ function toKnown(
   return { sample, facts, ...counted };
 }
 
-/** What the file says of a column's least and largest value and of its gaps; `null` when it does not say. */
+/** The file's own least and largest value of a column and its number of gaps; `null` without them. */
 function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {
   const stored = metadata.row_groups.flatMap(({ columns }) =>
     columns.flatMap(({ meta_data: chunk }) =>
@@ -148,7 +148,7 @@ interface Range {
   rowEnd: number;
 }
 
-/** Rows of a file as cells, by the reader that knows all kinds of pages. */
+/** Rows of a file as cells, by the reader that supports all kinds of pages. */
 async function readWhole(file: Source, metadata: FileMetaData, range: Range): Promise<string[][]> {
   const { names: columns, rowStart, rowEnd } = range;
   const rows = await parquetReadObjects({
@@ -163,7 +163,7 @@ async function readWhole(file: Source, metadata: FileMetaData, range: Range): Pr
   return rows.map((row) => columns.map((name) => toCell(row[name])));
 }
 
-/** A few rows of a large file as cells: of columns with common pages these rows alone are unpacked. */
+/** A few rows of a large file as cells: of columns with common pages only these rows are decompressed. */
 async function readRange(file: Source, metadata: FileMetaData, range: Range): Promise<string[][]> {
   const columns = await Promise.all(
     range.names.map(async (name) => {
@@ -205,8 +205,8 @@ async function readColumn(
 }
 
 /**
- * Ranges of the file, until the sum of what was read is too much for a preview. Its end, where the
- * description of the columns stands and mostly the places of their pages, is read once.
+ * Ranges of the file, until the sum of the read bytes is too much for a preview. Its end, with the
+ * metadata of the columns and mostly the offset indexes of their pages, is read once.
  */
 function openSource(file: RangedFile): Source {
   const readBatched = createBatchedReads(file);

@@ -24,7 +24,7 @@ interface FolderPlace {
   page: number;
 }
 
-/** What lies at the top of a dataset, or in one of its folders. */
+/** The top level of a dataset, or one of its folders. */
 export async function readWorkspaceFolder(
   ask: Ask,
   { number, folder, page }: FolderPlace,
@@ -61,7 +61,7 @@ export async function readWorkspaceFile(
   return { ok: true, value: { file: toFile(answer.value), path: above } };
 }
 
-/** Where the bytes of a workspace's file are. */
+/** The address of a workspace's file. */
 export function toContentPath(id: string): string {
   return `/packages/${encodeURIComponent(id)}/content`;
 }
@@ -78,7 +78,7 @@ export async function hasContent(
   return { ok: true, value: opened.value.ok };
 }
 
-/** A dataset's README that lies among its files, and its beginning where its bytes can be had. */
+/** A README among a dataset's files, and its beginning where its bytes are available. */
 export interface ReadmeFile {
   id: string;
   name: string;

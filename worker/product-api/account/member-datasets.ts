@@ -37,7 +37,7 @@ const ORDERS = {
   created: { orderBy: "IntId", orderDirection: "Desc" },
 } as const;
 
-/** What the filters of a page mean in the words of the contract. */
+/** A page's filters as the contract's parameters. */
 const PUBLICATIONS = {
   draft: { publicationStatus: ["draft", "cancelled", "rejected", "failed"] },
   review: { publicationStatus: ["requested", "accepted"] },
@@ -115,7 +115,7 @@ export function toPlaceName({ slug, id }: Workspace): string {
   return slug !== "" && slug.length <= SLUG_MAX_CHARS ? slug : id;
 }
 
-/** One dataset, with what only its page shows. */
+/** One dataset, with the fields that only its page shows. */
 export interface FoundDataset {
   organization: string;
   row: WorkspaceDatasetRow;
@@ -160,7 +160,7 @@ export async function readWorkspaceReadme(
   }));
 }
 
-/** Who may do what in a dataset. */
+/** The people of a dataset with their roles. */
 export async function readCollaborators(ask: Ask, number: string): Promise<Part<WorkspacePeople>> {
   const path = `/datasets/${number}/collaborators`;
   const answer = await ask({ path, parse: parseCollaborators });
@@ -175,7 +175,7 @@ export async function readCollaborators(ask: Ask, number: string): Promise<Part<
   }));
 }
 
-/** What happened in a dataset, the newest first; kinds that this build does not know are left out. */
+/** The events of a dataset, the newest first; unknown kinds are left out. */
 export async function readTimeline(ask: Ask, number: string): Promise<Part<WorkspaceEvent[]>> {
   const path = `/datasets/${number}/changelog/timeline`;
   const answer = await ask({ path, parse: parseTimeline });

@@ -23,7 +23,7 @@ import type { CallerApi } from "../as-caller.ts";
 import { mapPart } from "../map-part.ts";
 import { toBannerPath, toPerson } from "../to-record.ts";
 
-/** The collections a member has a part in. */
+/** The collections a member has a role in. */
 export interface OwnCollections {
   list(page: {
     limit: number;
@@ -137,7 +137,7 @@ export function toEntryRecord(dataset: PublicDataset): EntryRecord {
   };
 }
 
-/** What stays of a withdrawn record; `null` for a DOI that this catalogue never gave. */
+/** The tombstone of a withdrawn record; `null` for a DOI that is not of this catalogue. */
 function toWithdrawn({ id, name, version }: { id: number; name: string; version: number }) {
   if (id === 0) return null;
   return { title: name, id, family: "datasets" as const, version, people: "", organization: "" };

@@ -24,7 +24,7 @@ export function createOwnProposals({ ask }: Pick<CallerApi, "ask">): OwnProposal
   const loadRepositories = () =>
     ask({ path: "/publishing/repositories", parse: parseRepositories });
 
-  /** The questions are the repositories': without them nothing can be said of a proposal. */
+  /** The questions are the repositories': without them no proposal can be shown. */
   async function load(path: string, isRoleRefusal = false): Promise<Part<OwnProposal[]>> {
     const [proposals, repositories] = await Promise.all([
       isRoleRefusal

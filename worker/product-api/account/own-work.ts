@@ -17,7 +17,7 @@ import { mapPart } from "../map-part.ts";
 
 export type OwnCollections = v.InferOutput<typeof CollectionsPage>;
 
-/** Collections that the caller has a part in, in the order they were made, and how many there are. */
+/** Collections that the caller has a role in, in the order they were made, and how many there are. */
 export async function readOwnCollections(
   ask: CallerApi["ask"],
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -28,7 +28,7 @@ export async function readOwnCollections(
   });
 }
 
-/** The last that were made of them, the newest first: the product API lists them from the first on. */
+/** The last of them that were made, the newest first: the product API lists them from the first on. */
 export async function readNewestCollections(
   ask: CallerApi["ask"],
   count: number,
@@ -40,7 +40,7 @@ export async function readNewestCollections(
   return mapPart(last, (page) => ({ ...page, collections: page.collections.toReversed() }));
 }
 
-/** Id of the collection that was changed last of those the caller may edit; `null` when there is none. */
+/** Id of the collection changed last among those the caller may edit; `null` when there is none. */
 export async function readLastCollection(ask: CallerApi["ask"]): Promise<Part<string | null>> {
   const newest = await readNewestCollections(ask, COLLECTIONS_LISTED_MAX);
   return mapPart(newest, ({ collections }) => {

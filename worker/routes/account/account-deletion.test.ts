@@ -25,7 +25,7 @@ describe("deleting the account", () => {
       ...fields,
     });
 
-  it("says before what goes, what passes to others and what stays", async () => {
+  it("shows before what is removed, what passes to others and what stays", async () => {
     const { body } = await createStage(stage()).app.visit("/user/delete");
     for (const text of ["2 machine keys", "1 proposal", "3 datasets", "1 published collection"])
       expect(body).toContain(text);
@@ -54,7 +54,7 @@ describe("deleting the account", () => {
     expect(body).not.toContain("Support deletes the accounts");
   });
 
-  it("tells the catalogue, then the pool, and ends what the browser holds", async () => {
+  it("deletes in the catalogue, then in the pool, and ends the browser's session", async () => {
     const { app, changes } = createStage(stage());
     const answer = await send(app);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out=deleted"]);
@@ -75,7 +75,7 @@ describe("deleting the account", () => {
     expect(app.upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  it("says that it is done when it is sent again after its answer was lost", async () => {
+  it("reports success when it is sent again after its answer was lost", async () => {
     const { app, changes } = createStage({
       catalogue: { "/user": status(404), "/user/deletion": status(404) },
     });
@@ -89,7 +89,7 @@ describe("deleting the account", () => {
     ["it is", status(404), 303],
     ["it is not", json({ id: "N:user:1", email: "ada@example.org" }), 503],
     ["nobody tells", status(502), 503],
-  ])("asks whether it is done when no answer comes: %s", async (_, afterwards, code) => {
+  ])("checks whether it is done when no answer comes: %s", async (_, afterwards, code) => {
     const { app } = createStage({
       catalogue: {
         "/user/deletion": (request) => {
@@ -105,14 +105,14 @@ describe("deleting the account", () => {
     expect(answer.body.includes("we cannot tell whether this was done")).toBe(!isDone);
   });
 
-  it("is said to be probably done when it is sent again after the session has ended", async () => {
+  it("reports probable success when it is sent again after the session has ended", async () => {
     const { app } = createStage({ ...stage(), session: visitor });
     const answer = await send(app);
     expect(answer.status).toBe(401);
     expect(answer.body).toContain("it was probably done then");
   });
 
-  it("is said to be done on its page, which asks nothing more then", async () => {
+  it("is confirmed on its page, which makes no further call", async () => {
     const { body } = await createStage({
       catalogue: { "/user": status(404), "/user/deletion": status(404) },
     }).app.visit("/user/delete");
@@ -120,7 +120,7 @@ describe("deleting the account", () => {
     expect(body).not.toContain("Nothing was changed");
   });
 
-  it("leaves the pool alone when the catalogue refuses", async () => {
+  it("leaves the pool unchanged when the catalogue refuses", async () => {
     const { app, changes } = createStage({
       catalogue: {
         "/user/deletion": (request) =>

@@ -35,7 +35,7 @@ function create(more: Script = {}): TestApp {
 describe("the export of one's data", () => {
   const PATH = "/user/profile/export.json";
 
-  it("holds what is Ada's, as a file that nobody stores", async () => {
+  it("contains Ada's data, as a file that no cache stores", async () => {
     const file = await create().visit(PATH);
     expect(file.headers.get("cache-control")).toBe("private, no-store");
     expect(file.headers.get("content-disposition")).toContain("attachment");
@@ -45,7 +45,7 @@ describe("the export of one's data", () => {
     });
   });
 
-  it("holds every collection and every notification, page by page", async () => {
+  it("contains every collection and every notification, page by page", async () => {
     const page = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...COLLECTION,
@@ -77,7 +77,7 @@ describe("the export of one's data", () => {
     expect(notifications.notifications.map(({ id }: typeof NOTICE) => id)).toEqual([9, 3]);
   });
 
-  it("tells what it leaves out when there is more than is asked for", async () => {
+  it("lists what it leaves out when there is more than its limit", async () => {
     let asked = 0;
     const file = await create({
       "/collections": json({
@@ -99,12 +99,12 @@ describe("the export of one's data", () => {
     ]);
   });
 
-  it("is there where the catalogue is another service of the contract", async () => {
+  it("exists where the catalogue is another service of the contract", async () => {
     const none = { "/notifications": status(404), "/access-requests/mine": status(404) };
     expect((await create(none).visit(PATH)).status).toBe(200);
   });
 
-  it("is nobody else's, and never half of it", async () => {
+  it("is for nobody else, and never incomplete", async () => {
     expect((await createTestApp().visit(PATH)).status).toBe(401);
     for (const call of ["/collections", "/notifications", "/access-requests/mine"])
       expect((await create({ [call]: status(500) }).visit(PATH)).status).toBe(503);

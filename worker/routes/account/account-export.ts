@@ -13,7 +13,7 @@ import {
   readOwnProposals,
 } from "../../product-api/account/own-work.ts";
 
-/** What is held about the reader, as a file; never stored, and for no one else. */
+/** The stored data of the reader, as a file; never cached, and for nobody else. */
 export function accountExport(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get(accountExportHref(), (c) => answer(services, c));
 }
@@ -68,7 +68,7 @@ function toValue<Value>(part: Part<Value>): Value | null {
   return part.ok ? part.value : null;
 }
 
-/** What there is besides, in words; nothing when the file is whole. */
+/** A note about data that is left out; empty when the file is complete. */
 function toLeftOut(collections: Part<OwnCollections>, notices: Part<Notifications>): string[] {
   const listed = collections.ok ? collections.value.collections.length : 0;
   const total = collections.ok ? collections.value.totalCount : 0;
@@ -82,7 +82,7 @@ function toLeftOut(collections: Part<OwnCollections>, notices: Part<Notification
 
 type Ask = AccountApi["ask"];
 
-/** The collections that the reader has a part in, as many as are read. */
+/** The collections that the reader has a role in, up to the limit. */
 async function readAllCollections(ask: Ask): Promise<Part<OwnCollections>> {
   const all: OwnCollections["collections"] = [];
   for (let page = 0; ; page += 1) {
@@ -99,7 +99,7 @@ async function readAllCollections(ask: Ask): Promise<Part<OwnCollections>> {
   }
 }
 
-/** The newest notifications, as many as are read, and what is mailed. */
+/** The newest notifications, up to the limit, and which are mailed. */
 async function readAllNotices(ask: Ask): Promise<Part<Notifications>> {
   const all: Notifications["notifications"] = [];
   let before: number | null = null;

@@ -41,7 +41,7 @@ it.each<[string, string, [label: string, href: string][], string]>([
     [["Submissions", SUBMISSIONS]],
     "Vagus",
   ],
-])("leads up from %s, and names the place last", async (path, label, ways, place) => {
+])("links upwards from %s, and names the page last", async (path, label, ways, place) => {
   const app = createTestApp({
     session: signedIn,
     upstream: createMemberScript(READS),

@@ -153,7 +153,7 @@ describe("the forms of a collection", () => {
       `${PAGE}?done=publish`,
     ],
     [PAGE, { _form: "delete" }, [`DELETE /collections/${ID}`, null], `${LIST}?done=delete`],
-  ])("at %s with %o make one change and go on", async (page, fields, change, to) => {
+  ])("at %s with %o make one change and redirect", async (page, fields, change, to) => {
     const app = create();
     const answer = await post(app, page, fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, to]);
@@ -164,7 +164,7 @@ describe("the forms of a collection", () => {
     ["a name", { _form: "details", name: "", license: "", revision: "4" }, "Give the collection"],
     ["both boxes", { _form: "publish", agree: "on" }, "permanent"],
     ["an address", { _form: "invite", email: "x", role: "Viewer" }, "This is no email address."],
-  ])("ask for %s before anything is sent", async (_what, fields, sentence) => {
+  ])("require %s before anything is sent", async (_what, fields, sentence) => {
     const app = create();
     const page = fields._form === "invite" ? `${PAGE}?tab=people` : `${PAGE}?tab=details`;
     const answer = await post(
@@ -176,7 +176,7 @@ describe("the forms of a collection", () => {
     expect(answer.body).toContain(sentence);
   });
 
-  it("show a conflict beside what was typed, with the revision that is saved now", async () => {
+  it("show a conflict next to what was typed, with the revision that is saved now", async () => {
     const app = create({
       detail: toDetail({ name: "Theirs", revision: 5 }),
       change: json({ message: "Somebody else changed this collection in the meantime." }, 409),
@@ -189,7 +189,7 @@ describe("the forms of a collection", () => {
     expect(answer.body).toMatch(/name="revision" value="5"/);
   });
 
-  it("tell why a collection was not published", async () => {
+  it("show why a collection was not published", async () => {
     const message = "This collection contains DOIs that are unknown or not published.";
     const app = create({ change: json({ message }, 409) });
     const answer = await post(app, `${PAGE}?tab=publish`, {
@@ -202,14 +202,14 @@ describe("the forms of a collection", () => {
 });
 
 describe("the page of a collection", () => {
-  it("offers nothing that changes it to a viewer", async () => {
+  it("offers a viewer no changes", async () => {
     const app = create({ detail: toDetail({ userRole: "Viewer" }) });
     const { body } = await app.visit(PAGE);
     expect(body).toContain("Record 1");
     expect(body).not.toMatch(/Remove Record 1|tab=details|tab=publish/);
   });
 
-  it("leaves out what an older service does not know", async () => {
+  it("leaves out what an older service does not have", async () => {
     const { body } = await create({ detail: toDetail({ revision: null }) }).visit(PAGE);
     expect([body.includes("Remove Record 1"), body.includes("Move Record 1")]).toEqual([
       true,
@@ -217,14 +217,14 @@ describe("the page of a collection", () => {
     ]);
   });
 
-  it("is kept nowhere, and is not a visitor's", async () => {
+  it("is stored nowhere, and is not for visitors", async () => {
     const member = await create().visit(PAGE);
     const stranger = await create({ session: visitor }).visit(PAGE, { redirect: "manual" });
     expect(member.headers.get("cache-control")).toBe("private, no-store");
     expect([stranger.status, stranger.body.includes("Record 1")]).toEqual([302, false]);
   });
 
-  it("is 403 for who has no part in it", async () => {
+  it("is 403 for a person without a role in it", async () => {
     const app = create();
     app.upstream.answer({ [`/collections/${ID}`]: json({ message: "No." }, 403) });
     const answer = await app.visit(PAGE);

@@ -8,7 +8,7 @@ const held = signedIn as Extract<EdgeSession, { kind: "signed-in" }>; // which i
 const ended: EdgeSession = { kind: "visitor", setCookies: ["gone=; Max-Age=0"] };
 const USER = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
 
-/** An app whose caller has a token that the product API believes from the second one on. */
+/** An app whose caller has a token that the product API accepts from the second one on. */
 function createDoubted(options: { renewed: EdgeSession; isSecondGood?: boolean }) {
   let renewals = 0;
   const session: EdgeSession = {
@@ -36,7 +36,7 @@ const renewed: EdgeSession = {
 };
 
 it.each(["/user/profile", "/workspaces/shared", "/datasets", "/workspaces/shared/_payload.json"])(
-  "renews a token that the product API refuses, once, and asks again for %s",
+  "renews a token that the product API refuses, once, and repeats the call for %s",
   async (path) => {
     const { app, renewals } = createDoubted({ renewed, isSecondGood: true });
     const page = await app.visit(path);
@@ -60,7 +60,7 @@ it.each([
   expect(renewals()).toBe(1);
 });
 
-it("shows a public page as a visitor's when the session turns out to be over", async () => {
+it("shows a public page as a visitor's when the session turns out to have ended", async () => {
   const { app } = createDoubted({ renewed: ended });
   const page = await app.visit("/datasets");
   expect(page.status).toBe(200);
@@ -69,7 +69,7 @@ it("shows a public page as a visitor's when the session turns out to be over", a
   expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("tells the browser's navigation where a visitor belongs", async () => {
+it("redirects the browser's navigation to a visitor's page", async () => {
   const { app } = createDoubted({ renewed: ended });
   const payload = await app.visit("/user/profile/_payload.json");
   expect(JSON.parse(payload.body)).toEqual({
@@ -81,7 +81,7 @@ it("tells the browser's navigation where a visitor belongs", async () => {
 
 const unchecked: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
 
-it("keeps the session when the user pool cannot be asked, and says so", async () => {
+it("keeps the session when the user pool does not answer, and says so", async () => {
   const { app } = createDoubted({ renewed: unchecked });
   const page = await app.visit("/workspaces/shared");
   expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ it("keeps the session when the user pool cannot be asked, and says so", async ()
   expect(page.body).toContain("Your sign-in could not be checked just now.");
 });
 
-it("does not sign out when the catalogue cannot judge the token", async () => {
+it("does not sign out when the catalogue cannot check the token", async () => {
   const upstream = { "/user": status(503), "/organizations": status(503) };
   const page = await createTestApp({ session: held, upstream }).visit("/workspaces/shared");
   expect(page.status).toBe(200);
@@ -97,7 +97,7 @@ it("does not sign out when the catalogue cannot judge the token", async () => {
 });
 
 it.each(["/user/profile", "/workspaces/shared", "/workspaces/user/datasets"])(
-  "says that a sign-in could not be checked instead of sending its owner away from %s",
+  "says that a sign-in could not be checked instead of redirecting its owner from %s",
   async (path) => {
     const page = await createTestApp({ session: unchecked }).visit(path);
     expect([page.status, page.headers.get("location")]).toEqual([503, null]);

@@ -19,7 +19,7 @@ const ask = (app: TestApp, email = "new@example.org") =>
 const confirm = (app: TestApp, code = "7K3M-Q0ZT") =>
   postForm(app, CODE_PAGE, { _form: "email-code", code });
 
-/** What was asked to be changed, and by whom. */
+/** The requested change, and its requester. */
 async function readChanges(app: TestApp): Promise<unknown[]> {
   const changes = app.upstream.requests.filter(({ method }) => method !== "GET");
   return Promise.all(
@@ -32,7 +32,7 @@ async function readChanges(app: TestApp): Promise<unknown[]> {
 }
 
 describe("a new address", () => {
-  it("is asked for in the reader's name, and stands in no address of a page", async () => {
+  it("is requested with the reader's token, and is in no address of a page", async () => {
     const app = create(status(202));
     const answer = await ask(app, " new@example.org ");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, CODE_PAGE]);
@@ -51,14 +51,14 @@ describe("a new address", () => {
     ["asked for too many times", status(429), 429, "at most an hour"],
     ["behind another that is being made", status(503), 503, "nothing is done twice"],
     ["not mailed", status(502), 503, "nothing is done twice"],
-  ])("that is %s is kept in its form", async (_, answer, code, text) => {
+  ])("that is %s stays in its form", async (_, answer, code, text) => {
     const page = await ask(create(answer));
     expect(page.status).toBe(code);
     expect(page.body).toContain(text);
     expect(page.body).toContain('value="new@example.org"');
   });
 
-  it("that is empty asks nobody", async () => {
+  it("that is empty makes no call", async () => {
     const app = create(status(202));
     expect((await ask(app, " ")).status).toBe(422);
     expect(await readChanges(app)).toEqual([]);
@@ -85,7 +85,7 @@ describe("a code", () => {
     ],
     ["being used at the moment", status(503), 503, "nothing is done twice"],
     ["right, but the pool fails", status(502), 503, "nothing is done twice"],
-  ])("that is %s is told of beside the address that holds", async (_, answer, code, text) => {
+  ])("that is %s is refused next to the current address", async (_, answer, code, text) => {
     const page = await confirm(create(answer));
     expect(page.status).toBe(code);
     expect(page.body).toContain(text);
@@ -98,7 +98,7 @@ describe("the page", () => {
   const visit = (session: EdgeSession, query = "") =>
     create(status(202), session).visit(`${PAGE}${query}`);
 
-  it("asks for the address of whoever signed in a moment ago", async () => {
+  it("requests the address from a reader who signed in a moment ago", async () => {
     const { body } = await visit(signedInBefore(2));
     expect(body).toContain("New email address");
     expect(body).toContain("ada@example.org");

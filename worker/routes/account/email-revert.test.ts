@@ -11,7 +11,7 @@ function post(app: TestApp, fields: Record<string, string>, headers = OWN) {
 }
 
 describe("the link of a notice", () => {
-  it("is changed into a form, and used by nothing but its button", async () => {
+  it("becomes a form, and is used only by its button", async () => {
     const app = createTestApp();
     const page = await app.visit(`/user/email/revert?link=${LINK}`);
     expect(page.body).toContain(`name="link" value="${LINK}"`);
@@ -36,7 +36,7 @@ describe("the link of a notice", () => {
     ["no link", status(400), "?sent=used"],
     ["too late", status(409), "?sent=taken"],
     ["not carried out", status(502), `?link=${LINK}&sent=failed`],
-  ])("that is %s is told of, by nobody's token", async (_, answer, query) => {
+  ])("that is %s is refused, without a token", async (_, answer, query) => {
     const upstream = { "/user/email/revert": answer };
     const app = createTestApp({ session: signedIn, upstream });
     const sent = await post(app, { link: LINK });
@@ -51,12 +51,12 @@ describe("the link of a notice", () => {
     ["used", "This link was used already"],
     ["taken", "Another account has the old address"],
     ["failed", "The link is still good"],
-  ])("says what came of it: %s", async (sent, text) => {
+  ])("shows the outcome: %s", async (sent, text) => {
     const { body } = await createTestApp().visit(`/user/email/revert?sent=${sent}`);
     expect(body).toContain(text);
   });
 
-  it("asks nothing for a form of another site", async () => {
+  it("makes no call for a form of another site", async () => {
     const app = createTestApp({ session: signedIn });
     for (const origin of ["https://evil.test", "null", "http://portal.test"])
       expect((await post(app, { link: LINK }, { origin })).status).toBe(403);

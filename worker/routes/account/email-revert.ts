@@ -9,8 +9,8 @@ import { readField, readForm } from "../read-form.ts";
 const FIELD_MAX_CHARS = 320;
 
 /**
- * Takes a change of an email address back, by the link in the notice that was mailed to the old one:
- * a form that comes back to its page, sent without a session.
+ * Reverts a change of an email address, by the link in the notice that was mailed to the old one:
+ * a form that returns to its page, sent without a session.
  */
 export function emailRevert(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(routes["user.email.revert"].pattern, async (c) => {
@@ -19,13 +19,13 @@ export function emailRevert(services: Services): Hono<PortalEnv> {
     if (!form) return c.text("This form was not sent from its own page.", 403);
     const link = cutText(readField(form, "link"), FIELD_MAX_CHARS);
     const sent = toRevertOutcome(await revert(services, { link }));
-    // The link is needed again where it may still work, and leaves the address where it is used.
+    // The link stays in the address while it may still work, and is removed once it is used.
     const again = sent === "failed" ? { link } : {};
     return c.redirect(href("user.email.revert", {}, { ...again, sent }), 303);
   });
 }
 
-/** The link's secret is all that counts. */
+/** Only the link's secret authorizes. */
 async function revert({ api }: Services, body: object): Promise<number | null> {
   const opened = await api.open("/user/email/revert", {
     method: "POST",

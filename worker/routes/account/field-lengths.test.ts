@@ -21,7 +21,7 @@ const SCRIPT: Script = {
 const proposals = "/workspaces/user/proposals";
 const collections = "/workspaces/user/collections/my-collections";
 
-/** A page of a member, and how many characters the product API takes of what is written there. */
+/** A page of a member, and how many characters the product API takes of its fields. */
 const PAGES: [page: string, lengths: Record<string, number>][] = [
   [`${proposals}?openSubmitModal=true`, { name: 255 }],
   [
@@ -44,7 +44,7 @@ const PAGES: [page: string, lengths: Record<string, number>][] = [
   ["/user/profile", { firstName: 255, middleInitial: 2, lastName: 255, credential: 255 }],
 ];
 
-it.each(PAGES)("takes in %s as many characters as its call", async (page, lengths) => {
+it.each(PAGES)("accepts in %s as many characters as its call", async (page, lengths) => {
   const app = createTestApp({ session: signedIn, upstream: createMemberScript(SCRIPT) });
   const { body } = await app.visit(page);
   const written = readElements(body).flatMap(({ name, attributes }) => {

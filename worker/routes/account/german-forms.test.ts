@@ -17,7 +17,7 @@ const GOOD = {
   color: "#3B28CC",
 };
 
-/** Sends the form of the German profile; the product API answers the change so. */
+/** Sends the form of the German profile; the product API answers with this response. */
 function post(put = json(USER), fields: Partial<typeof GOOD> = {}) {
   const upstream = {
     "/user": (request: Request) => (request.method === "PUT" ? put(request) : json(USER)(request)),
@@ -33,21 +33,21 @@ function post(put = json(USER), fields: Partial<typeof GOOD> = {}) {
   });
 }
 
-/** What the page says first of all in the form. */
+/** The first message in the form. */
 function readSummary(body: string): string | undefined {
   return findAll(body, "div").find(
     ({ attributes }) => attributes.get("role") === "alert" && attributes.has("tabindex"),
   )?.text;
 }
 
-/** What is in English on it by its own account, links to English pages aside. */
+/** Elements marked as English, links to English pages excluded. */
 function readEnglish(body: string): string[] {
   return findAll(body, "span")
     .filter(({ attributes }) => attributes.get("lang") === "en")
     .map(({ text }) => text);
 }
 
-it("goes on to the German page", async () => {
+it("redirects to the German page", async () => {
   const { headers } = await post();
   expect(headers.get("location")).toBe("/de/user/profile?done=profile");
 });
@@ -63,7 +63,7 @@ it("says in German that the catalogue did not answer", async () => {
   expect(readSummary(body)).toContain("Senden Sie es erneut: Nichts geschieht doppelt.");
 });
 
-it("marks what the product API says of a refusal as English", async () => {
+it("marks the product API's message of a refusal as English", async () => {
   const { body } = await post(json({ message: "No such degree." }, 400));
   expect(readSummary(body)).toContain("No such degree. Ihre Eingaben stehen unten.");
   expect(new Set(readEnglish(body))).toEqual(new Set(["No such degree."]));

@@ -8,12 +8,12 @@ import { CHANGED, READS, SENT_FORMS } from "../../test/sent-forms.ts";
 import type { OwnOperation } from "../../session/call-user-pool.ts";
 import { type Answer, json, type Script, status, timeout } from "../../test/upstream.ts";
 
-/** Reads alone. */
+/** Only reads. */
 const CHANGES_NOTHING = new Set(["user.developer console"]);
 const rows = Object.entries(SENT_FORMS).map(([name, row]) => ({ name, ...row }));
 type NamedRow = (typeof rows)[number];
 
-/** Ada's portal, whose catalogue answers every change so, and every question well. */
+/** Ada's portal, whose catalogue answers every change with this response, and every read well. */
 function create(change: Answer, pool: Stage["pool"] = {}): TestApp {
   const script: Script = { ...createMemberScript(), ...READS };
   const catalogue: Script = Object.fromEntries(CHANGED.map((path) => [path, change]));
@@ -27,7 +27,7 @@ function send(app: TestApp, { name, page, subject = "", typed = {}, hidden = {} 
   return postForm(app, page, { _form: form, _subject: subject, ...hidden, ...typed });
 }
 
-/** The same, but the catalogue answers nothing at all, so that pages cannot be made either. */
+/** The same, but the catalogue answers nothing at all, so that pages cannot be rendered either. */
 function createDown(asked?: OwnOperation): TestApp {
   const script: Script = { ...createMemberScript(), ...READS };
   const paths = [...Object.keys(script), ...CHANGED];
@@ -37,8 +37,8 @@ function createDown(asked?: OwnOperation): TestApp {
 }
 
 /**
- * Where a reader learns what came of it: in the form, or above a page that no longer has it. The
- * style hides the latter beside the former, and a closed part of the page tells no one.
+ * Where a reader reads the outcome: in the form, or above a page that no longer has it. The
+ * style hides the latter next to the former, and a closed part of the page shows nothing.
  */
 function readAlerts(html: string): string {
   const alerts = findAll(html, "div").filter(
@@ -57,7 +57,7 @@ function readTyped(html: string): string[] {
   return [...values, ...findAll(html, "textarea").map(({ text }) => text)];
 }
 
-it("knows every form of a member", () => {
+it("lists every form of a member", () => {
   const all = Object.entries(memberForms).flatMap(([route, forms]) =>
     Object.keys(forms).map((form) => `${route} ${form}`),
   );
@@ -84,7 +84,7 @@ describe.each(rows)("$name", (row) => {
         ["of another mind", () => create(json({ message: "Not so." }, 409)), 409, /\w/],
       ];
 
-  it.each(failures)("tells what happened and keeps what was typed when it is %s", async (...at) => {
+  it.each(failures)("says what happened and keeps what was typed when it is %s", async (...at) => {
     const [, open, code, sentence] = at;
     const page = await send(open(), row);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);

@@ -34,7 +34,7 @@ describe("linking", () => {
       { code: "x1", installation_id: "99" },
     ],
     ["github", { code: "x1" }, "POST /accounts/github/register", { code: "x1" }],
-  ])("hands the code of %s on in the reader's name, %o", async (provider, form, call, body) => {
+  ])("sends the code of %s with the reader's token, %o", async (provider, form, call, body) => {
     const app = createTestApp({
       session: signedIn,
       upstream: { [call.slice("POST ".length)]: json({}) },
@@ -55,7 +55,7 @@ describe("linking", () => {
     expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-not-linked");
   });
 
-  it("hands a code of 2,048 characters on, and says so when it has one more", async () => {
+  it("sends a code of 2,048 characters, and refuses a longer one", async () => {
     const upstream = { "/user/orcid": json({}) };
     const app = createTestApp({ session: signedIn, upstream });
     const longest = await post(app, "/user/profile/orcid", { code: "x".repeat(2_048) });
@@ -87,7 +87,7 @@ describe("unlinking", () => {
     },
   );
 
-  it("says so when the catalogue does not do it", async () => {
+  it("says so when the catalogue refuses it", async () => {
     const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(400) } });
     const answer = await post(app, "/user/profile/orcid/remove");
     expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-not-unlinked");
@@ -98,7 +98,7 @@ describe("both", () => {
   it.each<[string, Answer]>([
     ["fails", status(500)],
     ["answers nothing", timeout()],
-  ])("say that nobody can tell what was done when the catalogue %s", async (_, answer) => {
+  ])("say that the outcome is unknown when the catalogue %s", async (_, answer) => {
     for (const path of ["/user/profile/orcid", "/user/profile/orcid/remove"]) {
       const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": answer } });
       const sent = await post(app, path, { code: "c" });
@@ -109,7 +109,7 @@ describe("both", () => {
 
   const PATHS = ["/user/profile/orcid", "/user/profile/github/remove"];
 
-  it.each(PATHS)("ask nothing for a form of another site: %s", async (path) => {
+  it.each(PATHS)("make no call for a form of another site: %s", async (path) => {
     const app = createTestApp({ session: signedIn });
     const forms: Record<string, string>[] = [{ origin: "https://evil.test" }, {}];
     for (const headers of forms) {
@@ -119,12 +119,12 @@ describe("both", () => {
     expect(app.upstream.requests).toEqual([]);
   });
 
-  it.each(PATHS)("send a visitor away: %s", async (path) => {
+  it.each(PATHS)("redirect a visitor: %s", async (path) => {
     const answer = await post(createTestApp(), path, { code: "c" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
   });
 
-  it.each(["/user/profile/gitlab", "/user/profile/orcid/x"])("are not at %s", async (path) => {
+  it.each(["/user/profile/gitlab", "/user/profile/orcid/x"])("do not exist at %s", async (path) => {
     expect((await post(createTestApp({ session: signedIn }), path)).status).toBe(405);
   });
 });
@@ -136,7 +136,7 @@ describe("the profile", () => {
   };
   const unlinked = { firstName: "Ada", lastName: "Moss", email: "ada@example.org", id: "N:user:1" };
 
-  it("offers to link what is not linked, and says where it cannot", async () => {
+  it("offers to link missing accounts, and explains where it cannot", async () => {
     const upstream = { "/user": json(unlinked) };
     const page = await createTestApp({ session: signedIn, settings, upstream }).visit(
       "/user/profile",
@@ -159,7 +159,7 @@ describe("the profile", () => {
     expect(body.includes("You signed in more than ten minutes ago.")).toBe(!isOffered);
   });
 
-  it("tells GitHub where to come back to", async () => {
+  it("gives GitHub the address to return to", async () => {
     const app = createTestApp({ session: signedIn, settings });
     const { body } = await app.visit("/user/profile/_payload.json");
     const { view } = JSON.parse(body) as {
@@ -179,7 +179,7 @@ describe("the profile", () => {
     ["github-unanswered", "we cannot tell whether your GitHub account was changed"],
     ["orcid-sign-in-again", "you signed in too long ago to change it"],
     ["email-changed", "Your email address is changed."],
-  ])("says what came of %s", async (sent, text) => {
+  ])("shows the outcome of %s", async (sent, text) => {
     const app = createTestApp({ session: signedIn });
     expect((await app.visit(`/user/profile?sent=${sent}`)).body).toContain(text);
   });

@@ -15,8 +15,8 @@ const CODE_MAX_CHARS = 2_048;
 
 /**
  * Links the profile to an account elsewhere, and ends such a link: forms of the profile page that
- * come back to it. The code comes from a popup that the page itself opened, with a state of which
- * only the two know; a form of another site is refused before the session is looked at.
+ * return to it. The code comes from a popup that the page itself opened, with a state that only
+ * the two know; a form of another site is refused before the session is read.
  */
 export function linkedAccounts(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
@@ -52,7 +52,7 @@ async function send(
   return changed?.status === 403 ? "too old" : "not done";
 }
 
-/** A session that is too old for this call may be renewed by its person alone. */
+/** A session that is too old for this call: only its person can renew it. */
 function toSent(outcome: Outcome, done: LinkOutcome, notDone: LinkOutcome): LinkOutcome {
   if (outcome === "too old") return "sign-in-again";
   if (outcome === "unanswered") return "unanswered";

@@ -4,7 +4,7 @@ import { readText } from "../../test/html.ts";
 import { createMemberScript, KEY, postForm } from "../../test/member.ts";
 import { json } from "../../test/upstream.ts";
 
-it("says that a key was made already whose secret is not told twice", async () => {
+it("reports a key that was made already, whose secret is not shown twice", async () => {
   const upstream = createMemberScript({
     "/token": (asked) => json(asked.method === "POST" ? { key: KEY } : [])(asked),
   });

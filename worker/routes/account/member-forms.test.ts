@@ -34,7 +34,7 @@ function post(app: TestApp, { fields = {}, headers = {}, page = PAGE }: Posted =
   });
 }
 
-/** A portal whose product API answers the change so, and every question well. */
+/** A portal whose product API answers the change with this response, and every read well. */
 function create(put = json(USER), session: EdgeSession = signedIn) {
   const upstream = {
     "/user": (request: Request) => (request.method === "PUT" ? put(request) : json(USER)(request)),
@@ -55,7 +55,7 @@ function readInput(html: string, name: string): string | undefined {
 }
 
 describe("a member's form", () => {
-  it("changes something in the reader's name, and goes on to its page", async () => {
+  it("changes something with the reader's token, and redirects to its page", async () => {
     const app = create();
     const answer = await post(app);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -84,7 +84,7 @@ describe("a member's form", () => {
   });
 
   it.each(["", "null", "{", "[]", '"x"'])(
-    "sends all of it when what was shown is %j",
+    "sends all of it when the shown value is %j",
     async (seen) => {
       const app = create();
       await post(app, { fields: { seen } });
@@ -99,7 +99,7 @@ describe("a member's form", () => {
     },
   );
 
-  it("tells a script where to go on", async () => {
+  it("gives a script the address to go to", async () => {
     const answer = await post(create(), { headers: { accept: "application/json" } });
     expect(JSON.parse(answer.body)).toEqual({
       buildId: "test-build",
@@ -107,12 +107,12 @@ describe("a member's form", () => {
     });
   });
 
-  it("says on its page that it was done", async () => {
+  it("confirms on its page", async () => {
     const page = await create().visit("/user/profile?done=profile");
     expect(page.body).toContain("Your profile is saved.");
   });
 
-  it("bears the same key when it is sent twice, and another one when it was changed", async () => {
+  it("has the same key when it is sent twice, and another one when it was changed", async () => {
     const app = create();
     await post(app);
     await post(app);
@@ -123,14 +123,14 @@ describe("a member's form", () => {
     expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 3]);
   });
 
-  it("says what its author had seen also after a refusal", async () => {
+  it("includes what its author had seen also after a refusal", async () => {
     const page = await post(create(), { fields: { firstName: "", seen: '{"firstName":"Ada"}' } });
     expect(readInput(page.body, "seen")).toBe('{"firstName":"Ada"}');
     const opened = await create().visit(PAGE);
     expect(JSON.parse(readInput(opened.body, "seen") ?? "")).toMatchObject({ firstName: "Ada" });
   });
 
-  it("comes back with what was typed, and the problem beside its field", async () => {
+  it("is shown again with what was typed, and the problem next to its field", async () => {
     const app = create();
     const page = await post(app, { fields: { firstName: " ", middleInitial: "KL" } });
     expect([page.status, page.headers.get("cache-control")]).toEqual([422, "private, no-store"]);
@@ -163,7 +163,7 @@ describe("a member's form", () => {
     ["fails", status(500), 503, "Send it again: nothing is done twice."],
     ["answers too late", timeout(), 503, "Send it again: nothing is done twice."],
     ["is asked too often", status(429), 429, "There were too many changes."],
-  ])("comes back when the product API %s", async (_, put, code, text) => {
+  ])("is shown again when the product API %s", async (_, put, code, text) => {
     const page = await post(create(put));
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
     expect(page.body).toContain(text);
@@ -178,7 +178,7 @@ describe("a member's form", () => {
     expect(readInput(page.body, "_key") === KEY).toBe(isSame);
   });
 
-  it("asks to sign in again when the session is too old for it", async () => {
+  it("asks for a new sign-in when the session is too old for it", async () => {
     const refusal = json({ type: "ReauthenticationRequired", message: "x", code: 403 }, 403);
     const page = await post(create(refusal));
     expect([page.status, readInput(page.body, "firstName")]).toEqual([403, "Grace"]);
@@ -186,8 +186,8 @@ describe("a member's form", () => {
   });
 });
 
-describe("a form whose session is over", () => {
-  it("is kept beside the sign-in, and nothing is sent", async () => {
+describe("a form whose session has ended", () => {
+  it("is kept on the sign-in page, and nothing is sent", async () => {
     const app = create(json(USER), visitor);
     const page = await post(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
@@ -201,7 +201,7 @@ describe("a form whose session is over", () => {
     expect(readChanges(app)).toEqual([]);
   });
 
-  it("is told to a script without its fields", async () => {
+  it("is answered to a script without its fields", async () => {
     const app = create(json(USER), visitor);
     const answer = await post(app, { headers: { accept: "application/json" } });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
@@ -221,14 +221,14 @@ describe("a form whose session is over", () => {
     expect(page.headers.getSetCookie()).toEqual(["gone=; Max-Age=0"]);
   });
 
-  it("says so when nobody could check the session", async () => {
+  it("reports when the session could not be checked", async () => {
     const unchecked: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
     const page = await post(create(json(USER), unchecked));
     expect(page.body).toContain("Your sign-in could not be checked just now");
   });
 });
 
-describe("a form that is not its page's own", () => {
+describe("a form of another page", () => {
   it.each([
     ["of another site", { headers: { origin: "https://evil.test" } }, 403],
     ["of no page", { headers: { origin: "null" } }, 403],
@@ -245,7 +245,7 @@ describe("a form that is not its page's own", () => {
   });
 
   it.each(["", "x", "somebody-else.0b7c2f5e-0000-4000-8000-000000000001", `${KEY}!`])(
-    "changes nothing and gives nothing back with the key %o",
+    "changes nothing and returns no field with the key %o",
     async (key) => {
       const app = create();
       const page = await post(app, { fields: { _key: key } });

@@ -22,9 +22,9 @@ import { readField, readForm } from "../read-form.ts";
 import { endBrowserSession } from "./sign-out.ts";
 
 /**
- * Forms of members' pages, each sent to its page's own address (`worker/forms/`). Done, it goes on
- * to the page with a word of it; else the same page is answered, with what was typed. A script that
- * asks for JSON is answered from the same outcome.
+ * Forms of members' pages, each sent to its page's own address (`worker/forms/`). A successful one redirects
+ * to the page with a message; otherwise the same page is answered, with what was typed. A script that
+ * requests JSON gets the same outcome.
  */
 export function answerMemberForms(services: Services): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>();
@@ -67,7 +67,7 @@ async function answer(
         })
       : FOREIGN;
   if (outcome.kind === "signed-out" && c.get("session").kind !== "visitor") {
-    // The user pool refused a token that everyone else still accepts.
+    // The user pool refused a token that all others still accept.
     const { setCookies } = await endBrowserSession(services, c);
     c.set("session", { kind: "visitor", setCookies });
   }
@@ -80,7 +80,7 @@ const KEY = /^[\w.:-]{20,160}$/;
 
 const SIGNED_OUT = { kind: "signed-out" } as const;
 
-/** A person who signed in after the page was opened must not send what another person wrote. */
+/** A person who signed in after the page was opened must not send another person's text. */
 const FOREIGN: FormOutcome = {
   kind: "refused",
   status: 409,
@@ -88,7 +88,7 @@ const FOREIGN: FormOutcome = {
     "This form was opened by another account, or is of an older page. Nothing was changed. Look at it once more, then send it.",
 };
 
-/** The key names the form and the change, because a form that is gone back to may be changed. */
+/** The key identifies the form and the change, because the back button allows another change in the same form. */
 function createChange(account: AccountApi, formKey: string) {
   return async (change: Parameters<AccountApi["change"]>[0]) => {
     const facts = [formKey, change.method, change.path, JSON.stringify(change.body ?? null)];
@@ -142,12 +142,12 @@ function goOn(
   return answerReply(services, c, { page: address, entries, reply, status, instead });
 }
 
-/** As it is: it may have been done already, or was only too early. */
+/** Unchanged: it may have been done already, or was only too early. */
 function canBeSentAgain(outcome: FormOutcome): boolean {
   return "isUnknown" in outcome || ("status" in outcome && outcome.status === 429);
 }
 
-/** As the Sign Out form does. */
+/** Like the Sign Out form. */
 async function leave(
   services: Services,
   c: Context<PortalEnv>,

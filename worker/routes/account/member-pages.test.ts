@@ -15,7 +15,7 @@ const PAGES = [
   "/user/profile",
 ];
 const grace: EdgeSession = { ...signedIn, accessToken: "token-of-grace", sub: "grace" };
-/** What only Ada may read. */
+/** Text that only Ada may read. */
 const HERS =
   /Private tides|Nobody else|Moss Lab|Shared traces|Tomas|ada-laptop|4f6d1c1e|ada@example/;
 
@@ -23,7 +23,7 @@ function create(more: Script = {}): TestApp {
   return createTestApp({ session: signedIn, upstream: createMemberScript(more) });
 }
 
-/** Addresses that mean the same to a careless cache. */
+/** Addresses that a careless cache may confuse. */
 function disguise(path: string): string[] {
   const [page = "", query] = path.split("?");
   const search = query ? `?${query}` : "";
@@ -38,7 +38,7 @@ function disguise(path: string): string[] {
 }
 
 describe("a member's page", () => {
-  it.each(PAGES)("shows its owner what is theirs at %s, and is stored nowhere", async (path) => {
+  it.each(PAGES)("shows its owner their own data at %s, and is stored nowhere", async (path) => {
     const page = await create().visit(path);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(page.headers.get("etag")).toBeNull();
@@ -63,7 +63,7 @@ describe("a member's page", () => {
     ["/workspaces/user/datasets", "/datasets/paginated", "Moss Lab"],
     ["/workspaces/moss-lab/datasets/9031", "/datasets/9031/readme", "Private tides"],
     ["/user/developer", "/token", "Moss Lab"],
-  ])("keeps the rest of %s when %s fails, with a way to try again", async (path, call, rest) => {
+  ])("keeps the rest of %s when %s fails, with a retry", async (path, call, rest) => {
     for (const failure of [status(500), timeout()]) {
       const page = await create({ [call]: failure }).visit(path);
       expect(page.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a member's page", () => {
   });
 });
 
-it("tells somebody in no workspace where datasets come from, instead of asking for a choice", async () => {
+it("explains to somebody without a workspace where datasets come from, instead of asking for a choice", async () => {
   const page = await create({
     "/organizations": json({ organizations: [] }),
     "/datasets/paginated": status(403),
@@ -102,7 +102,7 @@ describe("a workspace's dataset", () => {
     expect(page.body).not.toContain("Private tides");
   });
 
-  it("shows its README without what could run", async () => {
+  it("shows its README without active content", async () => {
     const { body } = await create().visit(PAGE);
     expect(body).toContain("<em>three</em>");
     expect(body).not.toContain("alert(1)");
@@ -111,7 +111,7 @@ describe("a workspace's dataset", () => {
   it.each([
     ["owner", ["All versions", "how to cite it", "Requests for them"]],
     ["viewer", ["All versions", "how to cite it"]],
-  ])("leads its %s to the public side of it", async (role, expected) => {
+  ])("links its %s to the public page", async (role, expected) => {
     const publication = {
       status: "completed",
       type: "embargo",
@@ -155,7 +155,7 @@ describe("a workspace's dataset", () => {
 });
 
 describe("my datasets", () => {
-  it("ask the catalogue what the address says, and nothing it does not know", async () => {
+  it("are requested with the known parameters of the address, and no others", async () => {
     const app = create();
     await app.visit(
       "/workspaces/user/datasets?q=tide&sort=name&publication=review&role=owner&page=2&status=x",
@@ -165,7 +165,7 @@ describe("my datasets", () => {
     ]);
   });
 
-  it("ask for a workspace where none was chosen", async () => {
+  it("require a workspace where none was selected", async () => {
     const page = await create({ "/datasets/paginated": status(403) }).visit(
       "/workspaces/user/datasets",
     );
@@ -182,7 +182,7 @@ describe("my datasets", () => {
     );
   });
 
-  it("stay where they are when the workspace is none of the reader's", async () => {
+  it("do not change when the workspace is none of the reader's", async () => {
     const app = create({
       "/session/switch-organization": json(
         { message: "You do not belong to this workspace." },
@@ -204,7 +204,7 @@ describe("the developer tools", () => {
     "/token": (request: Request) => (request.method === "POST" ? answer : json([])(request)),
   });
 
-  it("tell a visitor what they are", async () => {
+  it("explain themselves to a visitor", async () => {
     const page = await createTestApp().visit("/user/developer");
     expect(page.status).toBe(200);
     expect(page.body).toContain("A machine key lets a script");
@@ -220,7 +220,7 @@ describe("the developer tools", () => {
     expect((await app.visit("/user/developer")).body).not.toContain(SECRET);
   });
 
-  it("say that a key was made already when its form is sent again", async () => {
+  it("report that a key was made already when its form is sent again", async () => {
     const app = create(creates(new Response(null, { status: 201 })));
     const page = await postForm(app, "/user/developer", { _form: "create-key", name: "robot" });
     expect([page.status, page.body.includes("This key was made already")]).toEqual([409, true]);
@@ -237,7 +237,7 @@ describe("the developer tools", () => {
     expect(names).toContain("robot");
   });
 
-  it("rename the key that the form is about, to a name that is free", async () => {
+  it("rename the form's key, to an unused name", async () => {
     const app = create({ [`/token/${KEY}`]: json({}) });
     const form = { _form: "rename-key", _subject: KEY, name: "desk" };
     expect((await postForm(app, "/user/developer", form)).status).toBe(303);
@@ -251,13 +251,13 @@ describe("the developer tools", () => {
     ["it is deleted", json({}), 303],
     ["it is gone already", status(404), 303],
     ["the catalogue fails", status(500), 503],
-  ])("answer the wish to delete a key when %s", async (_, answer, code) => {
+  ])("confirm the deletion of a key when %s", async (_, answer, code) => {
     const app = create({ [`/token/${KEY}`]: answer });
     const form = { _form: "delete-key", _subject: KEY };
     expect((await postForm(app, "/user/developer", form)).status).toBe(code);
   });
 
-  it("make none but the listed calls in their console, and only read", async () => {
+  it("make only the listed calls in their console, and only read", async () => {
     const app = create();
     const page = await postForm(app, "/user/developer", { _form: "console", call: "datasets" });
     expect(page.body).toContain("GET /datasets/paginated?limit=5 answered 200.");

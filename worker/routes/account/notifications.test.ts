@@ -56,7 +56,7 @@ function readChange(app: TestApp): Promise<unknown> | undefined {
   return app.upstream.requests.find(({ method }) => method !== "GET")?.json();
 }
 
-it("lists what happened, with a way to each, and passes over what it does not know", async () => {
+it("lists what happened, with a link for each, and skips unknown kinds", async () => {
   const { body } = await create().visit(PAGE);
   expect(body).toContain('<a href="/datasets/7">Tides &lt;b&gt;</a>');
   expect(body).toContain('href="/datasets/8?tab=files"');
@@ -64,7 +64,7 @@ it("lists what happened, with a way to each, and passes over what it does not kn
   expect(body).toContain('href="/user/notifications?before=7"');
 });
 
-it("asks for the page that the address names", async () => {
+it("requests the page of the address", async () => {
   const app = create();
   await app.visit(`${PAGE}?before=7`);
   expect(app.upstream.asked()).toContain("/notifications?before=7");
@@ -79,7 +79,7 @@ it("marks all of them as read, up to the newest that was seen", async () => {
   expect(await readChange(app)).toEqual({ upTo: 9 });
 });
 
-it("saves which emails are wished", async () => {
+it("saves which emails are wanted", async () => {
   const app = create();
   await postForm(app, PAGE, { _form: "mails", requests: "on", versions: "on" });
   expect(await readChange(app)).toEqual({
@@ -100,12 +100,12 @@ it("saves which emails are wished", async () => {
 it.each([
   [status(404), "has no notifications"],
   [status(500), "Try again"],
-])("says so where there is no list to be had", async (told, text) => {
+])("says so where there is no list", async (told, text) => {
   const page = await create(told).visit(PAGE);
   expect([page.status, page.body.includes(text)]).toEqual([200, true]);
 });
 
-it("tells in the user panel how many are new", async () => {
+it("shows in the user panel how many are new", async () => {
   const user = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
   const app = createTestApp({
     session: signedIn,
@@ -118,7 +118,7 @@ it("tells in the user panel how many are new", async () => {
   expect((await create().visit(PAGE)).body).not.toContain(" new)");
 });
 
-it("lists the newest in the user panel, each with its address, and passes over unknown kinds", async () => {
+it("lists the newest in the user panel, each with its address, and skips unknown kinds", async () => {
   const user = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
   const newestNotifications = [
     { kind: "new-version", name: "Tides <b>", target: "7", mark: "2" },
@@ -141,7 +141,7 @@ it("lists the newest in the user panel, each with its address, and passes over u
   ]);
 });
 
-it("changes only the emails that were chosen anew, when another tab has changed others", async () => {
+it("changes only the emails that were changed here, when another tab has changed others", async () => {
   const app = create();
   const seen = { ...TOLD.mails, proposals: false, versions: true };
   const chosen = { requests: "on", embargoes: "on" };

@@ -23,18 +23,21 @@ describe("the owner of an account", () => {
     ["authenticator-off", { _form: "authenticator-off" }],
     ["passkey-added", { _form: "passkey-add", credential: `{"id":"x"}` }],
     ["passkey-removed", { _form: "passkey-remove", _subject: "x" }],
-  ])("is told of: %s, after the pool made it and not when it did not", async (change, fields) => {
-    const done = createStage();
-    expect((await postForm(done.app, PAGE, fields)).status).toBe(303);
-    expect(await readTold(done.app)).toEqual([{ change }]);
-    const operation = done.changes().at(-1)?.[0] ?? "GetUser";
-    const { app } = createStage({ pool: { [operation]: refused("InternalErrorException") } });
-    expect((await postForm(app, PAGE, fields)).status).toBe(422);
-    expect(await readTold(app)).toEqual([]);
-  });
+  ])(
+    "is notified of: %s, after the pool made it and not when it did not",
+    async (change, fields) => {
+      const done = createStage();
+      expect((await postForm(done.app, PAGE, fields)).status).toBe(303);
+      expect(await readTold(done.app)).toEqual([{ change }]);
+      const operation = done.changes().at(-1)?.[0] ?? "GetUser";
+      const { app } = createStage({ pool: { [operation]: refused("InternalErrorException") } });
+      expect((await postForm(app, PAGE, fields)).status).toBe(422);
+      expect(await readTold(app)).toEqual([]);
+    },
+  );
 
   it.each([status(404), status(500)])(
-    "has the new password even if nobody could be told",
+    "has the new password even if the notification failed",
     async (told) => {
       const { app } = createStage({ catalogue: { "/user/sign-in-changes": told } });
       const typed = { current: "old secret 1", proposed: "new secret 2" };
@@ -55,7 +58,7 @@ describe("passkeys", () => {
     },
   };
 
-  it("are listed by the pool's names, each with a way to remove it", async () => {
+  it("are listed by the pool's names, each with a button that removes it", async () => {
     const { app } = createStage({ pool: { ListWebAuthnCredentials: listed }, settings });
     const { body } = await app.visit(PAGE);
     expect(body).toContain("Remove iCloud Keychain");
@@ -91,7 +94,7 @@ describe("passkeys", () => {
     expect(body).toContain("Current password");
   });
 
-  it("are made with what the pool asks the browser for", async () => {
+  it("are made with the pool's options for the browser", async () => {
     const body = { CredentialCreationOptions: { challenge: "c-h", rp: { id: "portal.test" } } };
     const { app } = createStage({
       pool: { StartWebAuthnRegistration: { kind: "answered", body } },
@@ -129,7 +132,7 @@ describe("passkeys", () => {
       "not set up",
     ],
     ["nobody answered for", `{"id":"x"}`, SILENT, 503, "did not answer"],
-  ])("are refused in words: one %s", async (_, credential, told, code, text) => {
+  ])("are refused with a message: one %s", async (_, credential, told, code, text) => {
     const { app } = createStage({ pool: { CompleteWebAuthnRegistration: told }, settings });
     const page = await postForm(app, PAGE, { _form: "passkey-add", credential });
     expect([page.status, page.body.includes(text)]).toEqual([code, true]);

@@ -10,8 +10,8 @@ import type { PortalEnv, Services } from "../../services.ts";
 import { readForm } from "../read-form.ts";
 
 /**
- * Saves a draft for a script, while its author types. Nothing goes on from here, so it needs no form
- * key: the draft's revision makes a second arrival harmless.
+ * Saves a draft for a script, while its author types. It redirects nowhere, so it needs no form
+ * key: the draft's revision makes a repeated request harmless.
  */
 export function proposalAutosave(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(ADDRESS, async (c) => {

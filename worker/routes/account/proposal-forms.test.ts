@@ -178,11 +178,11 @@ describe("saving while somebody types", () => {
   it.each([
     ["a failing catalogue", status(500), { kind: "failed" }],
     ["a refused token", status(401), { kind: "signed-out" }],
-  ])("tells of %s", async (_what, change, expected) => {
+  ])("reports %s", async (_what, change, expected) => {
     expect(JSON.parse((await save(create({ change }))).body)).toEqual(expected);
   });
 
-  it("says how a draft that was removed meanwhile is made anew", async () => {
+  it("explains how to make a removed draft again", async () => {
     const answer = await save(create({ change: status(404) }));
     expect(JSON.parse(answer.body)).toMatchObject({
       kind: "refused",
@@ -190,7 +190,7 @@ describe("saving while somebody types", () => {
     });
   });
 
-  it("tells a visitor to sign in, and takes nothing from another site", async () => {
+  it("asks a visitor to sign in, and accepts nothing from another site", async () => {
     const guest = create({ session: visitor });
     const answers = [await save(guest), await save(create(), "https://evil.example")];
     expect(answers.map(({ status: code }) => code)).toEqual([200, 403]);
@@ -203,7 +203,7 @@ describe("steps of a proposal", () => {
   it.each([
     ["DRAFT", true],
     ["ACCEPTED", false],
-  ])("have a menu in the list where %s leaves any", async (proposalStatus, hasMenu) => {
+  ])("have a menu in the list where %s allows any", async (proposalStatus, hasMenu) => {
     const { body } = await create({ stored: { proposalStatus } }).visit(LIST);
     expect(body).toContain(">Vagus<");
     expect(body.includes('aria-label="Actions of Vagus"')).toBe(hasMenu);
@@ -229,7 +229,7 @@ describe("steps of a proposal", () => {
     expect((await readChanges(app)).map(([sent]) => sent)).toEqual(calls);
   });
 
-  it.each([LIST, PAGE])("leads to the dataset that was made of it, from %s", async (page) => {
+  it.each([LIST, PAGE])("links to the dataset that was made from it, from %s", async (page) => {
     const stored = { proposalStatus: "ACCEPTED", datasetNodeId: "N:dataset:7" };
     const { body } = await create({ stored }).visit(page);
     const [link] = findAll(body, "a").filter(({ text }) => text === "Open its dataset");
@@ -244,7 +244,7 @@ describe("steps of a proposal", () => {
   });
 });
 
-describe("a publisher's answer", () => {
+describe("a publisher's decision", () => {
   const SUBMISSION = `/workspaces/user/submissions/${encodeURIComponent(ID)}`;
 
   it("needs a reason to reject", async () => {
@@ -267,7 +267,7 @@ describe("a publisher's answer", () => {
     ]);
   });
 
-  it("is not for others, whose session goes on", async () => {
+  it("is not for others, whose session continues", async () => {
     const app = create({ change: status(401) });
     app.upstream.answer({ "/publishing/submission": status(401) });
     const answer = await app.visit("/workspaces/user/submissions");

@@ -17,7 +17,7 @@ const MADE = {
   publication: { status: "Draft" },
 };
 
-/** Ada's portal; a person removes what her page shows while she writes its form. */
+/** Ada's portal; a person removes her page's record while she writes its form. */
 function create(more: Script = {}): TestApp {
   const path = `/collections/${COLLECTION}`;
   const gone = [...CHANGED, path, `${path}/people`];
@@ -54,7 +54,7 @@ it.each([
   ["workspaces.user.proposal save", "My proposals"],
   ["workspaces.user.proposal remove", "My proposals"],
   ["workspaces.user.submission reject", "Submissions"],
-])("tells in the list what became of %s", async (name, list) => {
+])("says in the list what happened to %s", async (name, list) => {
   const page = await send(create({ "/publishing/submission": status(404) }), name);
   expect([page.status, page.headers.get("cache-control")]).toEqual([409, "private, no-store"]);
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual([list]);
@@ -65,7 +65,7 @@ it.each([
   ["workspaces.user.submission accept", "/publishing/submission/accept"],
   ["workspaces.user.submission reject", "/publishing/submission/reject"],
   ["workspaces.user.proposal withdraw", "/publishing/proposal/withdraw"],
-])("tells that %s came too late", async (name, call) => {
+])("says that %s came too late", async (name, call) => {
   const late = json({ message: "Only a proposal in the status SUBMITTED can." }, 400);
   const page = await send(create({ [call]: late }), name);
   expect(page.status).toBe(409);
@@ -80,7 +80,7 @@ it("says in the list that a draft was made of a withdrawn proposal already, when
 });
 
 describe("the text of a collection's form", () => {
-  it("makes a new collection when the old one is gone, licence and tags with it", async () => {
+  it("creates a new collection when the old one is removed, with licence and tags", async () => {
     const app = create();
     const page = await send(app, "workspaces.user.collection details");
     expect(readText(page.body).join(" ")).toContain("a new one can be made of it");
@@ -93,7 +93,7 @@ describe("the text of a collection's form", () => {
     ]);
   });
 
-  it("stays when the new collection is refused", async () => {
+  it("is kept when the new collection is refused", async () => {
     const app = create();
     const page = await send(app, "workspaces.user.collection details");
     const read = READS["/collections"] ?? status(500);
@@ -111,7 +111,7 @@ describe("the text of a collection's form", () => {
     ]);
   });
 
-  it("is kept for whoever has no part in it any more", async () => {
+  it("is kept for a person without a role in it any more", async () => {
     const forbidden = json({ message: "Not yours." }, 403);
     const app = create({ [`/collections/${COLLECTION}`]: forbidden });
     const page = await send(app, "workspaces.user.collection details");
@@ -122,7 +122,7 @@ describe("the text of a collection's form", () => {
   });
 });
 
-describe("the answers of a draft that is gone", () => {
+describe("the answers of a removed draft", () => {
   const ANSWERS = {
     question: "7",
     answer: "With\r\na gauge",
@@ -141,7 +141,7 @@ describe("the answers of a draft that is gone", () => {
     return body;
   }
 
-  it("begin a new draft for the same repository", async () => {
+  it("start a new draft for the same repository", async () => {
     expect(await startAnew()).toEqual({
       name: "Typed name",
       description: "Typed words",
@@ -151,14 +151,14 @@ describe("the answers of a draft that is gone", () => {
     });
   });
 
-  it("are left out for another repository, which asks something else", async () => {
+  it("are left out for another repository, which has other questions", async () => {
     const body = await startAnew({ repository: "N:organization:other" });
     expect(body).toMatchObject({ name: "Typed name", organizationNodeId: "N:organization:other" });
     expect(body).not.toHaveProperty("survey");
   });
 });
 
-it("knows a text again whose line breaks a browser sent in its own way", async () => {
+it("recognises a text whose line breaks a browser changed", async () => {
   const app = create({ "/collections": status(500) });
   const forms = ["One\nTwo", "One\r\nTwo"].map((description) =>
     send(app, "workspaces.user.collections create", { description }),

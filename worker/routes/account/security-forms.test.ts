@@ -24,13 +24,13 @@ describe("the page of sign-in and security", () => {
     expect(body).toContain("Sign out everywhere");
   });
 
-  it("keeps its other parts when the sign-in service is silent", async () => {
+  it("keeps its other parts when the sign-in service does not answer", async () => {
     const { body, status: code } = await createStage({ pool: { GetUser: SILENT } }).app.visit(PAGE);
     expect([code, body.includes("Current password")]).toEqual([200, false]);
     expect(body).toContain("Sign out everywhere");
   });
 
-  it("asks an old session to sign in again before a second factor is changed", async () => {
+  it("requires a new sign-in before a second factor is changed", async () => {
     const { app, changes } = createStage({ session: signedInBefore(30) });
     expect((await app.visit(PAGE)).body).not.toContain("Set up an authenticator app");
     for (const _form of [
@@ -56,7 +56,7 @@ describe("the page of sign-in and security", () => {
 });
 
 describe("another password", () => {
-  it("is asked for in the reader's name", async () => {
+  it("is requested with the reader's token", async () => {
     const { app, changes } = createStage();
     const answer = await changePassword(app);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${PAGE}?done=password`]);
@@ -109,7 +109,7 @@ describe("another password", () => {
       401,
       "Your session has ended",
     ],
-  ])("is not taken in spite %s, and no password comes back", async (_, told, code, text) => {
+  ])("is not accepted despite %s, and no password is returned", async (_, told, code, text) => {
     const { app } = createStage({ pool: { ChangePassword: told } });
     const page = await changePassword(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
@@ -123,7 +123,7 @@ describe("another password", () => {
     expect([page.status, /(old|new) secret/.test(page.body)]).toEqual([401, false]);
   });
 
-  it("has to differ from the current one", async () => {
+  it("must differ from the current one", async () => {
     const { app, changes } = createStage();
     const page = await changePassword(app, { proposed: "old secret 1" });
     expect([page.status, changes()]).toEqual([422, []]);
@@ -131,7 +131,7 @@ describe("another password", () => {
 });
 
 describe("an authenticator app", () => {
-  it("is shown its key once, to scan, to open and to type", async () => {
+  it("shows its key once, to scan, to open and to type", async () => {
     const { app } = createStage({
       pool: { AssociateSoftwareToken: { kind: "answered", body: { SecretCode: SECRET } } },
     });
@@ -210,7 +210,7 @@ describe("signing out everywhere", () => {
     expect(ended.map(({ url }) => new URL(url).pathname)).toEqual(["/user/sessions"]);
   });
 
-  it("is done when it is sent again after its answer was lost", async () => {
+  it("reports success when it is sent again after its answer was lost", async () => {
     const { app } = createStage({
       pool: { GlobalSignOut: refused("NotAuthorizedException", "Access Token has been revoked") },
       catalogue: { "/user/sessions": status(401) },
@@ -219,7 +219,7 @@ describe("signing out everywhere", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
   });
 
-  it("tells a script to leave the page", async () => {
+  it("makes a script leave the page", async () => {
     const { app } = createStage();
     const answer = await app.visit(PAGE, {
       method: "POST",

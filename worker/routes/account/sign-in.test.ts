@@ -21,7 +21,7 @@ function createFormApp(
 }
 
 describe("a sign-in posted by a form", () => {
-  it("sets the cookies and leads to the workspaces", async () => {
+  it("sets the cookies and redirects to the workspaces", async () => {
     const { app, signIn } = createFormApp();
     const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/workspaces/shared"]);
@@ -36,7 +36,7 @@ describe("a sign-in posted by a form", () => {
     ["https%3A%2F%2Felsewhere.test%2Fdatasets", "/workspaces/shared"],
     ["%2F%2Felsewhere.test%2Fdatasets", "/workspaces/shared"],
     ["%2F", "/workspaces/shared"],
-  ])("that began at %s leads to %s", async (from, to) => {
+  ])("that began at %s redirects to %s", async (from, to) => {
     const { app } = createFormApp();
     const body = `${GOOD}&from=${from}`;
     const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
@@ -56,7 +56,7 @@ describe("a sign-in posted by a form", () => {
     expect(again.body).toContain(field);
   });
 
-  it("takes no other site's page for where it began", async () => {
+  it("accepts no other site's page as where it began", async () => {
     const { app } = createFormApp();
     const headers = { referer: `${ORIGIN}.elsewhere.test/datasets/53` };
     expect((await app.visit("/sign-in", { headers })).body).not.toContain('name="from"');
@@ -75,7 +75,7 @@ describe("a sign-in posted by a form", () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it("is taken from an older browser that names its origin only", async () => {
+  it("is accepted from an older browser that sends only its origin", async () => {
     const { app } = createFormApp();
     const headers = { "content-type": FORM["content-type"], origin: ORIGIN };
     const answer = await app.visit("/sign-in", { method: "POST", headers, body: GOOD });
@@ -83,7 +83,7 @@ describe("a sign-in posted by a form", () => {
   });
 
   it.each(["", "email=ada", "password=x", `email=${"a".repeat(321)}&password=x`])(
-    "asks nobody when %j is all there is",
+    "makes no call when %j is all there is",
     async (body) => {
       const { app, signIn } = createFormApp();
       const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
@@ -106,14 +106,14 @@ describe("a sign-in posted by a form", () => {
     ["wrong", "Incorrect username or password."],
     ["step", "which needs scripts"],
     ["later", "could not be reached"],
-  ] as const)("says on the page why it was %s", async (refusal, text) => {
+  ] as const)("shows on the page why it was %s", async (refusal, text) => {
     const { app } = createFormApp({ kind: "refused", refusal });
     const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: GOOD });
     const page = await app.visit(answer.headers.get("location") ?? "");
     expect(page.body).toContain(text);
   });
 
-  it("shows no words that an address brings along", async () => {
+  it("shows no text of an address", async () => {
     const { app } = createFormApp();
     const { body } = await app.visit("/sign-in?refused=Call+0900+12345");
     expect(body).not.toContain("Call 0900");
@@ -147,7 +147,7 @@ describe("the end of a session", () => {
     body: "{}",
   };
 
-  it("is remembered at the edge where that is switched on", async () => {
+  it("is stored at the edge where that is switched on", async () => {
     const endSession = vi.fn(async () => {});
     const app = createTestApp({
       session: { ...held, claims },
@@ -158,7 +158,7 @@ describe("the end of a session", () => {
     expect(endSession).toHaveBeenCalledWith(claims);
   });
 
-  it("is no address at all where it is off, and takes nothing from other sites", async () => {
+  it("has no address where it is off, and accepts nothing from other sites", async () => {
     expect((await createTestApp().visit("/session/end", JSON_POST)).status).toBe(405);
     const app = createTestApp({ settings: { DENY_ENDED_SESSIONS: "on" } });
     const headers = { ...JSON_POST.headers, "sec-fetch-site": "cross-site" };
@@ -166,7 +166,7 @@ describe("the end of a session", () => {
   });
 });
 
-it("tells a browser how to sign in", async () => {
+it("gives a browser its settings for signing in", async () => {
   const { headers, body } = await createTestApp().visit("/sign-in/config.json");
   expect(headers.get("cache-control")).toBe("public, max-age=300");
   expect(parseSignInConfig(JSON.parse(body))).toEqual({
@@ -195,7 +195,7 @@ it("offers no hosted login where none is set up", async () => {
   expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toHaveProperty("oauth", null);
 });
 
-it("tells the other logins and the rules for passwords that are set", async () => {
+it("lists the other logins and the rules for passwords that are set", async () => {
   const settings = {
     SOCIAL_PROVIDERS: "Google, Apple",
     PASSWORD_MIN_LENGTH: "12",
@@ -209,7 +209,7 @@ it("tells the other logins and the rules for passwords that are set", async () =
 });
 
 it.each(["/", "/sign-in/config.json", "/user/profile", "/nowhere", "/datasets/_payload.json"])(
-  "gives no secret away at %s",
+  "reveals no secret at %s",
   async (path) => {
     const app = createTestApp({
       session: signedIn,

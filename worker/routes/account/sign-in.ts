@@ -10,7 +10,7 @@ import { POST_MAX_BYTES } from "../../limits.ts";
 import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
 import type { FormRefusal } from "../../session/form-sign-in.ts";
 
-/** What a browser sends a plain form as. */
+/** The media type of a plain form. */
 export const FORM = "application/x-www-form-urlencoded";
 const PASSWORD_MAX_CHARS = 256;
 
@@ -86,8 +86,8 @@ async function endSession(services: Services, c: Context<PortalEnv>): Promise<Re
 
 /**
  * For addresses that change something (R-78). A page of another site cannot post here with our
- * reader's cookies: browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
- * `Origin`; a request that says neither is refused. `SameSite=Lax` cookies stand behind this.
+ * reader's cookies: browsers send the origin of a request in `Sec-Fetch-Site`, older ones in
+ * `Origin`; a request with neither is refused. `SameSite=Lax` cookies are a second protection.
  */
 export function sameOriginOnly(origin: string, contentType: string): MiddlewareHandler {
   return async (c, next) => {

@@ -15,7 +15,7 @@ function createSignOutApp(outcome: SignedOut = { setCookies: [GONE], isHosted: f
   return { app, signOut, readSession };
 }
 
-it("ends the session of the form's cookies, removes them and leads to the landing page", async () => {
+it("ends the session of the form's cookies, removes them and redirects to the landing page", async () => {
   const { app, signOut, readSession } = createSignOutApp();
   const answer = await app.visit("/sign-out", { method: "POST", headers: FORM });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?signed-out"]);
@@ -25,7 +25,7 @@ it("ends the session of the form's cookies, removes them and leads to the landin
   expect(readSession).not.toHaveBeenCalled();
 });
 
-it("leads on to the logout page of a hosted login, which the page's policy allows", async () => {
+it("redirects to the logout page of a hosted login, which the page's policy allows", async () => {
   const { app } = createSignOutApp({ setCookies: [GONE], isHosted: true });
   const answer = await app.visit("/sign-out", { method: "POST", headers: FORM });
   const to = new URL(answer.headers.get("location") ?? "");

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { FORM, sameOriginOnly } from "./sign-in.ts";
 
-/** What the Sign Out form of every page is sent to, with scripts and without. */
+/** The target of every page's Sign Out form, with scripts and without. */
 export function signOut(services: Services): Hono<PortalEnv> {
   const { config } = services;
   return new Hono<PortalEnv>().post(
@@ -21,11 +21,11 @@ export function signOut(services: Services): Hono<PortalEnv> {
 }
 
 interface EndOptions {
-  /** Whether the account is gone too, which the landing page then says. */
+  /** Whether the account is deleted too; then the landing page says so. */
   isDeleted?: boolean;
 }
 
-/** Ends what the browser holds of a session, and says where it goes then. */
+/** Removes a session's cookies from the browser, and redirects. */
 export async function endBrowserSession(
   services: Services,
   c: Context<PortalEnv>,
@@ -37,7 +37,7 @@ export async function endBrowserSession(
   return { setCookies, to: to ?? `${href("home")}?${notice}` };
 }
 
-/** The hosted login forgets the reader too, and sends them on to the landing page (spec. point 4). */
+/** The hosted login forgets the reader too, and redirects to the landing page (spec. point 4). */
 function toHostedLogout(config: Config): string | null {
   if (config.OAUTH_DOMAIN === "") return null;
   const query = new URLSearchParams({

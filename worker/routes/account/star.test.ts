@@ -48,7 +48,7 @@ function create(own: Own[], session: Parameters<typeof createTestApp>[0] = {}): 
 
 const press = (app: TestApp) => postForm(app, LIST, { _form: "star", doi: DOI });
 
-it("is one form on a record's page, for members alone", async () => {
+it("is one form on a record's page, for members only", async () => {
   const app = create([]);
   const { body } = await app.visit("/datasets/7");
   const fields = Object.fromEntries(
@@ -95,13 +95,13 @@ it.each<[string, Own[], string]>([
 it.each<[string, Own[]]>([
   ["who has none", []],
   ["who may edit none", [{ id: "a", role: "Viewer" }]],
-])("leads a member %s to a new collection, and changes nothing", async (_, own) => {
+])("redirects a member %s to a new collection, and changes nothing", async (_, own) => {
   const app = create(own);
   expect((await press(app)).headers.get("location")).toBe(`${LIST}?add=10.5555%2Fone`);
   expect(app.upstream.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-it("says where the record is, takes it out again and leads to the other collections", async () => {
+it("says where the record is, removes it again and links to the other collections", async () => {
   const app = create([{ id: "a" }]);
   const page = `${LIST}/a?star=10.5555%2Fone`;
   const { body } = await app.visit(page);

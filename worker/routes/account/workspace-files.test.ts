@@ -54,7 +54,7 @@ function create(more: Script = {}): TestApp {
 }
 
 describe("a file of a workspace's dataset", () => {
-  it("is shown with its folders, a look into it and a way to download it", async () => {
+  it("is shown with its folders, a preview and a download link", async () => {
     const { body, headers } = await create().visit(PAGE);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(findAll(body, "td").map((cell) => cell.text)).toContain("secret-2.4");
@@ -75,7 +75,7 @@ describe("a file of a workspace's dataset", () => {
     }
   });
 
-  it("is sent in the reader's name, in parts, and stored nowhere", async () => {
+  it("is sent with the reader's token, in parts, and stored nowhere", async () => {
     const app = create({
       [CONTENT]: (request) =>
         new Response("mi", {
@@ -105,7 +105,7 @@ describe("a file of a workspace's dataset", () => {
     expect(body).not.toContain("Download this file");
   });
 
-  it("is not there when it is of another dataset", async () => {
+  it("is not found when it is of another dataset", async () => {
     const upstream = { "/packages/N%3Apackage%3A1": json(toDetail("levels.csv", 7)) };
     const { body } = await create(upstream).visit(PAGE);
     expect(body).toContain("This file or folder is no longer in");
@@ -114,22 +114,22 @@ describe("a file of a workspace's dataset", () => {
     expect(all?.attributes.get("href")).toBe(`${DATASET}?tab=files`);
   });
 
-  it("is closed to a role that does not open files", async () => {
+  it("is refused to a role that may not open files", async () => {
     const { body } = await create({ "/packages/N%3Apackage%3A1": status(403) }).visit(PAGE);
     expect(readText(body)).toContain("Your role in this dataset does not open its files.");
   });
 
-  it.each([status(500), timeout()])("can be asked for again when it fails", async (failure) => {
+  it.each([status(500), timeout()])("can be requested again when it fails", async (failure) => {
     const { body } = await create({ [CONTENT]: failure }).visit(PAGE);
     const again = findAll(body, "a").find(({ text }) => text === "Try again");
     expect(again?.attributes.get("href")).toBe(`${DATASET}?tab=files&file=N%3Apackage%3A1`);
   });
 });
 
-describe("what happened in a workspace's dataset", () => {
+describe("the events of a workspace's dataset", () => {
   const ACTIVITY = `${DATASET}?tab=activity`;
 
-  it("is told with who did it, without what this build does not know", async () => {
+  it("have their person, without unknown kinds", async () => {
     const { body } = await create().visit(ACTIVITY);
     expect(readText(body).join("")).toMatch(/3 files added by Tomas Reyes.{0,20}2026/);
     expect(body).not.toContain("CAKE");
@@ -140,7 +140,7 @@ describe("what happened in a workspace's dataset", () => {
     ["CREATE_PACKAGE", {}, "1 file added"],
     ["ACCEPT_PUBLICATION", {}, "Version published"],
     ["ACCEPT_PUBLICATION", { version: 3 }, "Version 3 published"],
-  ])("tells of %s with %j", async (eventType, more, sentence) => {
+  ])("describe %s with %j", async (eventType, more, sentence) => {
     const timeRange = { from: "2026-01-02T00:00:00Z", to: "2026-01-02T00:00:00Z" };
     const event = { datasetId: 9031, eventType, totalCount: 1, timeRange, userNames: [], ...more };
     const answer = json({ eventGroups: [event] });
@@ -154,14 +154,14 @@ describe("what happened in a workspace's dataset", () => {
     [status(404), "does not list the activity"],
     [status(500), "Try again"],
     [json({ eventGroups: [] }), "Nothing has happened"],
-  ])("says so when it is missing", async (answer, sentence) => {
+  ])("have a note when they are missing", async (answer, sentence) => {
     const page = await create({ "/datasets/9031/changelog/timeline": answer }).visit(ACTIVITY);
     expect([page.status, page.body.includes("Private tides")]).toEqual([200, true]);
     expect(page.body).toContain(sentence);
   });
 });
 
-it("lists folders and files with their kinds", async () => {
+it("list folders and files with their kinds", async () => {
   const folder = toPackage("gauge-2", "N:collection:2");
   folder.content.packageType = "Collection";
   const above = { ...toPackage("gauge-1", "N:collection:1"), ancestors: [] };
@@ -215,13 +215,13 @@ describe("the README of a dataset without a text of its own", () => {
     expect(readText(await read(names, more)).join(" ")).toContain("has no README yet");
   });
 
-  it("fails alone when its files cannot be listed", async () => {
+  it("fails separately when its files cannot be listed", async () => {
     const body = await read([], { "/datasets/9031/packages": status(500) });
     expect(findAll(body, "a").map((each) => each.text)).toContain("Try again");
     expect(body).not.toContain("no README yet");
   });
 
-  it("gives way to the text of the dataset", async () => {
+  it("is replaced by the text of the dataset", async () => {
     const own = { "/datasets/9031/readme": json({ readme: "Our own text." }) };
     const body = await read(["a.csv", "README.md"], own);
     expect(body).toContain("Our own text.");

@@ -37,14 +37,14 @@ it.each([
   [status(302), 502],
   [status(500), 502],
   [timeout(), 502],
-])("tells in words why there is no zip", async (answer, code) => {
+])("explains why there is no zip", async (answer, code) => {
   const app = createTestApp({ upstream: { [ZIP]: answer } });
   const refused = await app.visit("/datasets/7/version/2/download");
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([code, "no-store"]);
   expect(refused.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
-it("sends the ticked rows on as one selection, with the reader's token", async () => {
+it("forwards the ticked rows as one selection, with the reader's token", async () => {
   const app = createTestApp({ session: signedIn, upstream: { "/zipit/discover": zip } });
   const form = toForm([
     ["select", "data/gauge a.csv"],
@@ -62,7 +62,7 @@ it("sends the ticked rows on as one selection, with the reader's token", async (
   });
 });
 
-it("asks for a selection before it asks for a zip", async () => {
+it("requires a selection before it requests a zip", async () => {
   const answer = await createTestApp().visit("/datasets/7/version/2/download", toForm([]));
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -71,7 +71,7 @@ it("asks for a selection before it asks for a zip", async () => {
 });
 
 it.each(["/datasets/7/version/2/download", "/datasets/7/version/2/restore", "/datasets/7/access"])(
-  "refuses a form of a foreign page at %s and asks nobody",
+  "refuses a form of a foreign page at %s without a call",
   async (path) => {
     for (const origin of ["https://evil.test", "null", ""]) {
       const app = createTestApp({ session: signedIn });
@@ -87,7 +87,7 @@ it.each(["/", "/datasets/7", "/datasets/7/version/2", "/cite"])(
   async (path) => expect((await createTestApp().visit(path, toForm([]))).status).toBe(405),
 );
 
-it("asks for an archived version and comes back to the page with word of it", async () => {
+it("requests an archived version and returns to the page with a message", async () => {
   const app = createTestApp({ upstream: { "/discover/rehydrate": json({}, 202) } });
   const form = toForm([
     ["name", "Ada Moss"],
@@ -106,7 +106,7 @@ it("asks for an archived version and comes back to the page with word of it", as
   expect((await app.visit(location)).body).toContain("You get an email within 24 hours");
 });
 
-it("says that a request to restore was refused", async () => {
+it("reports that a request to restore was refused", async () => {
   const app = createTestApp({ upstream: { "/discover/rehydrate": status(400) } });
   const answer = await app.request("/datasets/7/version/1/restore", toForm([["name", ""]]));
   const { body } = await app.visit(answer.headers.get("location") ?? "");
@@ -124,7 +124,7 @@ it.each([
     1,
   ],
   [[], "access-sent", 1],
-] as const)("asks for withheld files only with consent", async (fields, outcome, calls) => {
+] as const)("requests withheld files only with consent", async (fields, outcome, calls) => {
   const app = createTestApp({
     session: signedIn,
     upstream: { "/discover/datasets/7/preview": json(null) },

@@ -15,7 +15,7 @@ const ANSWERED = [
   "last-modified",
 ] as const;
 
-/** `…/version/2/download`: the whole version as a zip, or by a form the chosen files. */
+/** `…/version/2/download`: the whole version as a zip, or by a form the selected files. */
 export function downloads(services: Services): Hono<PortalEnv> {
   const [, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
@@ -44,7 +44,7 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
 }
 
-/** With the reader's program, because downloads of robots are not counted. */
+/** With the reader's user agent, because downloads of robots are not counted. */
 function toCountedHeaders(c: Context<PortalEnv>): Headers {
   const headers = toHeaders(c);
   headers.set("user-agent", c.req.header("user-agent") ?? "");

@@ -12,7 +12,7 @@ const folder = { type: "Directory", name: "sub folder", path: "data/sub folder",
 const page = { limit: 100, offset: 0 };
 const upstream = { [BROWSE]: json({ ...page, totalCount: 2, files: [folder, odd] }) };
 
-it("lists a folder as links that lead to its files and folders", async () => {
+it("lists a folder as links to its files and folders", async () => {
   const app = createTestApp({ upstream });
   const { status, headers, body } = await app.visit("/files/7/2/data/");
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -28,13 +28,13 @@ it("lists a folder as links that lead to its files and folders", async () => {
   expect(app.upstream.asked().some((path) => path.includes("path=data"))).toBe(true);
 });
 
-it("is titled with its address, by which GDAL knows a list", async () => {
+it("has its address as title, by which GDAL recognises a list", async () => {
   const { body } = await createTestApp({ upstream }).visit("/files/7/2/data/sub%20folder/");
   expect(body).toContain("<title>Index of /files/7/2/data/sub%20folder/</title>");
 });
 
 it.each(["GET", "HEAD"])(
-  "leads to a folder that is named without its slash: %s",
+  "redirects to a folder that is named without its slash: %s",
   async (method) => {
     const none = json({ message: "No such file." }, 404);
     const app = createTestApp({ upstream: { ...upstream, [CONTENT]: none } });
@@ -44,7 +44,7 @@ it.each(["GET", "HEAD"])(
   },
 );
 
-it("leads nowhere where neither a file nor an open folder is named", async () => {
+it("redirects nowhere when the path is neither a file nor an open folder", async () => {
   const none = json({ message: "No such file." }, 404);
   const empty = json({ ...page, totalCount: 0, files: [] });
   const withheld = json(toDataset({ embargo: true, embargoReleaseDate: "2030-01-01" }));
@@ -68,7 +68,7 @@ it.each([
   });
 });
 
-it("goes on with a folder that is too long for one answer", async () => {
+it("continues a folder that is too long for one answer", async () => {
   const files = Array.from({ length: 100 }, (_, index) => ({
     ...treeFile,
     name: `${index}.csv`,
@@ -87,7 +87,7 @@ it("goes on with a folder that is too long for one answer", async () => {
 it.each([
   ["/files/7/2/nowhere/", 404],
   ["/files/10/1/", 410],
-])("says at %s that there is no folder", async (path, status) => {
+])("answers at %s that there is no folder", async (path, status) => {
   const none = json({ ...page, totalCount: 0, files: [] });
   const gone = json({ id: 10, version: 1, status: "UNPUBLISHED" }, 410);
   const app = createTestApp({
@@ -118,7 +118,7 @@ it.each(["GET", "HEAD"])("lets scripts of any site read an open file: %s", async
   expect(headers.get("last-modified")).toBe("Sun, 01 Mar 2026 09:00:00 GMT");
 });
 
-it("lets no other site read what a signed-in reader may see", async () => {
+it("lets no other site read a signed-in reader's files", async () => {
   const app = createTestApp({ upstream: { [CONTENT]: text("a") }, session: signedIn });
   const { headers } = await app.visit("/files/7/2/a.csv");
   expect(headers.has("access-control-allow-origin")).toBe(false);

@@ -10,8 +10,8 @@ import type { PortalEnv, Services } from "../../services.ts";
 import { decodePath } from "./file-path.ts";
 
 /**
- * What lies in a folder, for programs that list one: links relative to it, folders with a slash, as
- * web servers write it; as JSON to who asks for that. A folder that is too long ends with a link.
+ * The content of a folder, for programs that list one: links relative to it, folders with a slash, in
+ * the format of web servers; as JSON when the request accepts that. A folder that is too long ends with a link.
  */
 export async function answerIndex(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const [, , id = "", version = "", ...segments] = new URL(c.req.url).pathname.split("/");
@@ -90,7 +90,7 @@ async function listFolder(catalogue: Catalogue, place: Place, first: number): Pr
 
 interface Shown extends Place {
   entries: Folder["entries"];
-  /** The page to go on with. */
+  /** The page to continue with. */
   next: number | null;
 }
 

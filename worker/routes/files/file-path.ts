@@ -1,6 +1,6 @@
 const CONTROL = /\p{Cc}|\\/u;
 
-/** The path that the rest of an address names; `null` for one that no file has. */
+/** The path in the rest of an address; `null` for one that no file can have. */
 export function decodePath(segments: string[]): string | null {
   try {
     const path = segments.map(decodeURIComponent).join("/");
@@ -10,7 +10,7 @@ export function decodePath(segments: string[]): string | null {
   }
 }
 
-/** A path that names one file: no step up, no empty step, no control character. */
+/** A path of one file: no `..`, no empty part, no control character. */
 function isPlain(path: string): boolean {
   return path.split("/").every((step) => !["", ".", ".."].includes(step) && !CONTROL.test(step));
 }

@@ -23,7 +23,7 @@ it("streams a file under its plain address", async () => {
   expect(app.upstream.asked()).toContain(`${CONTENT}?path=data%2Fgauge%20a.csv`);
 });
 
-it("passes a range on, and its answer back", async () => {
+it("forwards a range, and returns its answer", async () => {
   const part = text("234", {
     status: 206,
     headers: { "content-range": "bytes 2-4/10", "accept-ranges": "bytes" },
@@ -42,7 +42,7 @@ it("passes a range on, and its answer back", async () => {
 it.each([
   [304, { "If-None-Match": '"a"' }],
   [416, { Range: "bytes=99-" }],
-])("passes %i back", async (code, headers) => {
+])("returns %i", async (code, headers) => {
   const app = createFileApp(text("", { status: 200 }));
   app.upstream.answer({
     [CONTENT]: () =>
@@ -51,7 +51,7 @@ it.each([
   expect((await app.visit("/files/7/2/a.csv", { headers })).status).toBe(code);
 });
 
-it("answers HEAD with the file's headers and asks for no body", async () => {
+it("answers HEAD with the file's headers and requests no body", async () => {
   const app = createFileApp(() => new Response(null, { headers: { "content-length": "10" } }));
   const answer = await app.visit("/files/7/2/a.csv", { method: "HEAD" });
   expect([answer.status, answer.body]).toEqual([200, ""]);
@@ -64,7 +64,7 @@ it.each([
   "image/svg+xml",
   "application/xhtml+xml",
   "text/xml",
-])("hands out %s as bytes that no browser runs", async (type) => {
+])("sends %s as bytes that no browser runs", async (type) => {
   const { headers } = await createFileApp(file(type)).visit("/files/7/2/page.bin");
   expect(headers.get("content-type")).toBe("application/octet-stream");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -92,12 +92,12 @@ const LINKS =
   '<https://portal.test/datasets/7/version/2/linkset.json>; rel="linkset"; type="application/linkset+json", ' +
   '<https://portal.test/datasets/7/version/2/linkset.txt>; rel="linkset"; type="application/linkset"';
 
-it.each(["GET", "HEAD"])("leads machines from a file to its version, at %s", async (method) => {
+it.each(["GET", "HEAD"])("links machines from a file to its version, at %s", async (method) => {
   const { headers } = await createFileApp(file("text/csv")).visit("/files/7/2/a.csv", { method });
   expect(headers.get("link")).toBe(LINKS);
 });
 
-it("leads from a file of a code release to the page of that family", async () => {
+it("links from a file of a code release to the page of that family", async () => {
   const app = createTestApp({
     upstream: { "/discover/datasets/8/versions/1/files/content": file("text/plain") },
   });
@@ -113,7 +113,7 @@ it("sends a file whose version cannot be read without links", async () => {
   expect([answer.status, answer.headers.get("link")]).toEqual([200, null]);
 });
 
-it("asks with the token of a signed-in reader and stores the file nowhere", async () => {
+it("makes the request with the token of a signed-in reader and stores the file nowhere", async () => {
   const app = createFileApp(file("text/csv"), { session: signedIn });
   const { headers } = await app.visit("/files/7/2/a.csv");
   expect(headers.get("cache-control")).toBe("private, no-store");
@@ -138,7 +138,7 @@ it.each([
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
-it("says that the catalogue did not answer when it does not", async () => {
+it("reports when the catalogue does not answer", async () => {
   const answer = await createFileApp(timeout()).visit("/files/7/2/a.csv");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([502, "no-store"]);
   expect(answer.body).toBe("The catalogue did not answer. Try again in a moment.");
@@ -164,7 +164,7 @@ it.each([
   "/files/7x/2/a.csv",
   "/files/7/latest/a.csv",
   "/files/7/2",
-])("finds nothing at %s and asks nobody", async (path) => {
+])("finds nothing at %s without a call", async (path) => {
   const app = createTestApp();
   expect((await app.visit(path)).status).toBe(404);
   expect(app.upstream.asked()).toEqual([]);

@@ -31,7 +31,7 @@ export const ANY_SITE = {
   "Access-Control-Expose-Headers": ANSWERED.join(", "),
 };
 
-/** Answer to a browser that asks before it sends a range or a condition. */
+/** Answer to a browser's preflight request before a range or a condition. */
 const PREFLIGHT = {
   ...ANY_SITE,
   "Access-Control-Allow-Methods": "GET, HEAD",
@@ -42,7 +42,7 @@ const PREFLIGHT = {
 /**
  * One file of a version under its own plain address, streamed with ranges. The store's other
  * headers are dropped. The strict policy of non-HTML answers and `nosniff` keep a hostile file
- * from running as a page of this origin; HTML and SVG files arrive as downloads.
+ * from running as a page of this origin; HTML and SVG files are sent as downloads.
  */
 export function files(services: Services): Hono<PortalEnv> {
   const address = "/files/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
@@ -81,7 +81,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
     : refuse(c, answer.status);
 }
 
-/** As web servers answer; programs that walk folders ask for them without the slash. */
+/** As web servers do; programs that list folders request them without the slash. */
 function toFolder(index: string, isPrivate: boolean): Response {
   const caching = isPrivate ? "private, no-store" : "public, max-age=300";
   const headers = { ...ANY_SITE, Location: index, "Cache-Control": caching };
@@ -105,7 +105,7 @@ async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): P
       links: "",
     });
   await answer.body?.cancel();
-  // Whether a file is there is as private as the file.
+  // Whether a file exists is as private as the file.
   return refuse(c, answer.status < 500 ? 404 : 502);
 }
 
@@ -124,13 +124,13 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
 
 interface FileManner {
   isPrivate: boolean;
-  /** Whether the reader asked to see it rather than to keep it. */
+  /** Whether the reader opens it in the browser instead of saving it. */
   isShown: boolean;
   /** Value of the `Link` header; empty for none. */
   links: string;
 }
 
-/** Typed links from a file to the version it belongs to (SP-03, SP-06); none when that is unknown. */
+/** Typed links from a file to its version (SP-03, SP-06); none when that is unknown. */
 async function loadLinks(
   services: Services,
   c: Context<PortalEnv>,
@@ -164,7 +164,7 @@ function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileManne
   if (isShown && headers.get("content-type") === "application/pdf") {
     headers.set("content-disposition", "inline");
   }
-  // What only this reader may see is for no other site's scripts.
+  // A private file is not for other sites' scripts.
   if (!isPrivate) for (const [name, value] of Object.entries(ANY_SITE)) headers.set(name, value);
   const isShared = !isPrivate && answer.status !== 416;
   headers.set("Cache-Control", isShared ? "public, max-age=300" : "private, no-store");

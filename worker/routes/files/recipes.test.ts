@@ -48,7 +48,7 @@ it("writes a Python program with every name as data", async () => {
 });
 
 it.each(["SHA256SUMS", "wget.txt", "curl.txt", "aria2.txt", "annex.txt", "download.py"])(
-  "names in %s no file of an old record that could lie outside the folder",
+  "lists in %s no file of an old record that could be outside the folder",
   async (recipe) => {
     const external = [
       "/etc/x",
@@ -106,12 +106,12 @@ it("lists a selection of 1,000 rows that a form of its own page sends", async ()
   expect(await post(1_000, ORIGIN)).toEqual([200, `${SHA}  a.csv\n`, 1]);
 });
 
-it("takes no more rows than a selection may have, and says what to do", async () => {
+it("refuses more rows than a selection may have, and says what to do", async () => {
   const text = "A list holds at most 1000 rows. Select the folder above them instead.";
   expect(await post(1_001, ORIGIN)).toEqual([413, text, 0]);
 });
 
-it("takes no selection from the form of a foreign page", async () => {
+it("accepts no selection from the form of a foreign page", async () => {
   const text = "This form was not sent from its own page.";
   expect(await post(2, "https://elsewhere.test")).toEqual([403, text, 0]);
 });
@@ -124,7 +124,7 @@ it("lists 50,000 files, each of them once", async () => {
   expect([listed.length, new Set(listed).size]).toEqual([50_000, 50_000]);
 });
 
-it("breaks off with the manifest rather than ending as if it were whole", async () => {
+it("breaks off with the manifest rather than ending as if it were complete", async () => {
   const broken = () => {
     const body = new ReadableStream({
       start(controller) {
@@ -151,7 +151,7 @@ it.each([
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([code, "no-store"]);
 });
 
-it("finds nothing under another name and asks nobody", async () => {
+it("finds nothing under another name without a call", async () => {
   const app = createTestApp();
   expect((await app.visit("/datasets/7/version/2/passwords.txt")).status).toBe(404);
   expect(app.upstream.asked()).toEqual([]);

@@ -15,7 +15,7 @@ const ManifestFile = v.object({ path: v.string(), sha256: v.nullish(v.string(), 
 
 interface Wanted {
   recipe: RecipeName;
-  /** Files, and folders with all that lies in them; none for the whole version. */
+  /** Files, and folders with all files in them; none for the whole version. */
   selected: readonly string[];
 }
 
@@ -23,8 +23,8 @@ interface Wanted {
 const RECIPE_PATTERN = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 
 /**
- * `…/version/2/SHA256SUMS` and its like: a version's files for the tools people fetch them with.
- * `select` names some of them, in the address or, where it cannot hold them, in a form.
+ * `…/version/2/SHA256SUMS` and its like: a version's files for download tools.
+ * `select` names some of them, in the address or, when it is too long, in a form.
  */
 export function recipes(services: Services): Hono<PortalEnv> {
   const [, versionPath] = RECORD_PATH;
@@ -70,7 +70,7 @@ async function send(
   });
 }
 
-/** The wanted files of a manifest, while it arrives; one that breaks off breaks the recipe off too. */
+/** The requested files of a manifest, while it arrives; one that breaks off breaks the recipe off too. */
 async function* listFiles(
   manifest: ReadableStream<Uint8Array>,
   selected: readonly string[],
@@ -129,7 +129,7 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
   }
 }
 
-/** Characters gathered before they are sent: a line each would cost more than what is in it. */
+/** Characters collected before they are sent: sending each line alone would cost more than its content. */
 const CHUNK_CHARS = 16_384;
 
 /** A text that is sent while it is written. */

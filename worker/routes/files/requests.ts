@@ -11,7 +11,7 @@ import { toHeaders } from "../caller-headers.ts";
 import { readField, readForm } from "../read-form.ts";
 import { RECORD_PATH } from "../record/record-path.ts";
 
-/** Asking for files that are archived or withheld: forms that come back to their page (UX-02). */
+/** Requests for archived or withheld files: forms that return to their page (UX-02). */
 export function requests(services: Services): Hono<PortalEnv> {
   const [recordPath, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()
@@ -32,7 +32,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     fields: [
       { name: "name", value: name, label: "Full name" },
       { name: "email", value: email, label: "Email", type: "email" },
-      // No one has used it up yet, and it proves nothing but that this form was not sent by a robot.
+      // It is still unused, and proves only that no robot sent this form.
       ...(token === "" ? [] : [{ name: "recaptchaToken", value: token }]),
     ],
   };
@@ -91,7 +91,7 @@ async function readOutcome(
   return opened.ok && opened.value.ok ? "sent" : "refused";
 }
 
-/** To the page the form stood on, which says what came of it; a reload sends nothing again. */
+/** Redirects to the form's page, which shows the outcome; a reload sends nothing again. */
 function comeBack(c: Context<PortalEnv>, query: { get: 1; sent: FormOutcome }): Response {
   const page = c.req.path.replace(/\/(restore|access)$/, "");
   c.header("Cache-Control", "no-store");

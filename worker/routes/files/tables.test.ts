@@ -30,7 +30,7 @@ it("saves the rows of an address as CSV, under a name of their own", async () =>
   expect(await answer.text()).toBe('station,depth\r\n"B, old",3\r\nA,12\r\n');
 });
 
-it("saves rows as JSON that names the version they are of", async () => {
+it("saves rows as JSON that names their version", async () => {
   const answer = await createApp().request("/tables/7/2/a/depths.csv?as=json&col=1&where=1.eq.C");
   expect(await answer.json()).toEqual({
     source: expect.stringMatching(/\/datasets\/7\/version\/2$/),
@@ -38,7 +38,7 @@ it("saves rows as JSON that names the version they are of", async () => {
   });
 });
 
-it("saves rows as Parquet that names the version they are of", async () => {
+it("saves rows as Parquet that names their version", async () => {
   const answer = await createApp().request(
     "/tables/7/2/a/depths.csv?as=parquet&by=-2&where=2.ge.12",
   );
@@ -90,7 +90,7 @@ it("saves no rows as a Parquet file of no rows", async () => {
   expect([answer.status, rows]).toEqual([200, 0n]);
 });
 
-it("saves a plot as a picture that stands alone", async () => {
+it("saves a plot as a standalone picture", async () => {
   const answer = await createApp().request("/tables/7/2/a/depths.csv?as=svg&plot=line&py=2");
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s);

@@ -15,7 +15,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 export const TABLE_PATH = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
 
-/** Rows of a published table as CSV, JSON or Parquet, and its plot as SVG, as an address of its page asks. */
+/** Rows of a published table as CSV, JSON or Parquet, and its plot as SVG, by the address of its page. */
 export function tables(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get(TABLE_PATH, async (c) => {
     const url = new URL(c.req.url);
@@ -60,7 +60,7 @@ type ReadTable =
   | { ok: true; table: TableRows }
   | { ok: false; status: ReturnType<typeof toMissing>["status"] };
 
-/** What a visitor may see of a table; `503` when its file cannot be read just now. */
+/** A visitor's view of a table; `503` when its file cannot be read just now. */
 export async function readPublishedTable({
   services,
   c,
@@ -86,7 +86,7 @@ interface Saved {
 interface Asked {
   table: TableRows;
   query: TableQuery;
-  /** The page of the version that the rows are of. */
+  /** The page of the rows' version. */
   source: string;
 }
 
@@ -122,7 +122,7 @@ async function write(as: string, { table, query, source }: Asked): Promise<Saved
   };
 }
 
-/** As RFC 4180 writes a field. */
+/** In the format of RFC 4180. */
 function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -48,7 +48,7 @@ for name, url, expected in FILES:
 };
 
 /**
- * One list of a version's files, as they arrive; however many there are, one at a time is held.
+ * One list of a version's files, while they arrive; only one at a time is in memory.
  * A path that could lead out of the reader's folder is in none of them, nor one with a line end.
  */
 export async function* writeRecipe(

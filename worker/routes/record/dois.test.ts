@@ -16,20 +16,20 @@ it.each([
   ["10.5072%2Faune-0007", 2, "/datasets/7"],
   ["doi:10.5072/aune-0007", 2, "/datasets/7"],
   ["10.5072/aune-0006", 1, "/datasets/7/version/1"],
-])("leads from the DOI %s of version %d to %s", async (doi, version, path) => {
+])("redirects from the DOI %s of version %d to %s", async (doi, version, path) => {
   const app = createWith(toDataset({ version, doi: "10.5072/aune" }));
   const { status: answered, headers } = await app.visit(`/doi/${doi}`);
   expect([answered, headers.get("location")]).toEqual([302, path]);
 });
 
 it.each(["10.5072/none", "//evil.example", "10.5072", "%E0%A4%A", "0000-0002-1825-0097"])(
-  "knows no page for %s",
+  "finds no page for %s",
   async (doi) => {
     expect((await createWith().visit(`/doi/${doi}`)).status).toBe(404);
   },
 );
 
-it("asks to come back while the catalogue is down", async () => {
+it("answers 503 while the catalogue is down", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/doi": status(503) } });
   const { status: answered, headers } = await app.visit("/doi/10.5072/aune-0007");
   expect([answered, headers.get("cache-control"), headers.get("retry-after")]).toEqual([

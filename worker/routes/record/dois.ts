@@ -4,8 +4,8 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 
 /**
- * `/doi/10.5555/abc`, or with `doi:` before it: the page of the record, or of the older version, that
- * has this DOI. A format
+ * `/doi/10.5555/abc`, or with `doi:` before it: the page of the record, or of the older version, with
+ * this DOI. A format
  * that `Accept` names is answered there (CN-01). Any other text is an unknown page.
  */
 export function dois(services: Services): Hono<PortalEnv> {

@@ -21,7 +21,7 @@ describe("a card", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("names the hash of the style that it has", async () => {
+  it("has a policy with the hash of its own style", async () => {
     const response = await createTestApp().request("/embed/datasets/7");
     const [, style = ""] = /<style>([^]*)<\/style>/.exec(await response.text()) ?? [];
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
@@ -29,7 +29,7 @@ describe("a card", () => {
     expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
   });
 
-  it("escapes what a record says", async () => {
+  it("escapes a record's texts", async () => {
     const app = createTestApp({ upstream: { "/discover/datasets/7": json(hostile) } });
     const html = await (await app.request("/embed/datasets/7")).text();
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -82,7 +82,7 @@ describe("an embedded plot", () => {
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 
-  it("is a picture with its words, and leads to the same plot of its version", async () => {
+  it("is a picture with its description, and links to the same plot of its version", async () => {
     const html = await (await createTestApp({ upstream: TABLE }).request(PLOT)).text();
     expect(html).toContain("<svg");
     expect(html).toContain("The most frequent values of station");

@@ -20,15 +20,15 @@ import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
 import { isTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
-/** How long a page that frames a card, or a service that asks for one, may cache it. */
+/** How long a page that frames a card, or an oEmbed client, may cache it. */
 const CARD_TTL_S = 600;
 const OEMBED_TTL_S = 3600;
 const URL_MAX_CHARS = 2_000;
 
 /**
  * `/embed/datasets/7`: a record as a card that any page may frame. It has a policy of its own: no
- * scripts, no forms, nothing from elsewhere, and it is the one page that may stand in a frame.
- * No one is signed in there, so a frame around it can make no one do anything.
+ * scripts, no forms, nothing from elsewhere, and it is the one page that may be framed.
+ * Nobody is signed in there, so a frame around it cannot misuse a session.
  */
 export function embeddedCards(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
@@ -54,7 +54,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** `/oembed?url=…`: what a site needs to show a record's card, or a plot of its page (oEmbed 1.0, JSON). */
+/** `/oembed?url=…`: the data a site needs to show a record's card, or a plot of its page (oEmbed 1.0, JSON). */
 export function oembed(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
   return new Hono<PortalEnv>().get("/oembed", async (c) => {
@@ -108,7 +108,7 @@ function toPath({ pathname }: URL): string {
   return pathname.replace(/\/$/, "");
 }
 
-/** The plot that a page of a table was asked to draw; `null` for any other page of the record. */
+/** The plot that a table's address draws; `null` for any other page of the record. */
 function toPlotFrame(
   { searchParams }: URL,
   { id, version }: RecordDetail,
@@ -120,7 +120,7 @@ function toPlotFrame(
   return { src, title: `Plot of ${path}`, most: PLOT_SIZE };
 }
 
-/** The card's own size, or less where the asking site has less room. */
+/** The card's own size, or less where the requesting site has less space. */
 function toSize(asked: string | undefined, most: number): number {
   return asked !== undefined && /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), most) : most;
 }

@@ -37,7 +37,7 @@ it("exports the version that the address names", async () => {
   expect(body).toContain("Version 1.");
 });
 
-it("exports text in the style that is asked for", async () => {
+it("exports text in the requested style", async () => {
   const { body } = await createTestApp().visit("/datasets/7/export/text?style=ieee");
   expect(body).toMatch(/^A\. K\. Moss, “Tide heights of the Aune estuary,”/);
 });
@@ -54,7 +54,7 @@ it.each([
   expect((await createTestApp().visit(path)).status).toBe(status);
 });
 
-it("leads from a wrong family to the record's own export", async () => {
+it("redirects from a wrong family to the record's own export", async () => {
   const answer = await createTestApp().request("/code/7/export/ris");
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/datasets/7/export/ris"]);
 });
@@ -76,7 +76,7 @@ it("shows a selection as references and names what it could not find", async () 
   expect(body).toMatch(/could not be cited: (<!-- -->)?404/);
 });
 
-it("shows a citation in the style of its address, and a way to every other", async () => {
+it("shows a citation in the style of its address, and a link to every other", async () => {
   const { body } = await createTestApp().visit("/datasets/7?tab=cite&style=vancouver");
   expect(body).toContain("Moss AK. Tide heights of the Aune estuary [dataset].");
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
@@ -84,7 +84,7 @@ it("shows a citation in the style of its address, and a way to every other", asy
   expect(links).toContain("/datasets/7/version/2/export/bibtex");
 });
 
-it("answers at a record's address in the type that is asked for", async () => {
+it("answers at a record's address in the requested type", async () => {
   const headers = { Accept: "application/x-bibtex" };
   const answer = await createTestApp().visit("/datasets/7", { headers });
   expect(answer.headers.get("content-type")).toBe("application/x-bibtex; charset=utf-8");
@@ -92,7 +92,7 @@ it("answers at a record's address in the type that is asked for", async () => {
 });
 
 it.each(["text/html", "*/*", "text/html,application/xml;q=0.9,*/*;q=0.8"])(
-  "gives the page to who asks for %s",
+  "answers %s with the page",
   async (accept) => {
     const answer = await createTestApp().visit("/datasets/7", { headers: { Accept: accept } });
     expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
@@ -100,7 +100,7 @@ it.each(["text/html", "*/*", "text/html,application/xml;q=0.9,*/*;q=0.8"])(
   },
 );
 
-it("says what there is to who asks for none of it", async () => {
+it("lists the formats for a request that accepts none of them", async () => {
   const headers = { Accept: "application/pdf" };
   const answer = await createTestApp().visit("/datasets/7", { headers });
   expect(answer.status).toBe(406);
@@ -131,7 +131,7 @@ it.each([
   ["schema-org", "https://schema.org"],
   ["dcat", "http://www.w3.org/ns/dcat#"],
   ["croissant", "http://mlcommons.org/croissant/1.1"],
-])("describes a record as %s, told apart by its profile", async (name, profile) => {
+])("describes a record as %s, identified by its profile", async (name, profile) => {
   const app = createFileApp();
   const accept = { Accept: `application/ld+json;profile="${profile}"` };
   const negotiated = await app.visit("/datasets/7", { headers: accept });
@@ -144,7 +144,7 @@ it.each([
   );
 });
 
-it("tells Croissant of every file that has a checksum, and of no other", async () => {
+it("lists in Croissant every file that has a checksum, and no other", async () => {
   const { body } = await createFileApp().visit("/datasets/7/export/croissant");
   expect(JSON.parse(body)).toMatchObject({
     "@type": "sc:Dataset",
@@ -167,7 +167,7 @@ it("tells Croissant of every file that has a checksum, and of no other", async (
   });
 });
 
-it("keeps Croissant to what its reference validator takes", async () => {
+it("is valid for Croissant's reference validator", async () => {
   const data = ["a b.csv", "a_b.csv", "a\u00A0b.csv", "ü#1%20.csv"].map((fileName) => ({
     ...manifest.data[0],
     fileName,
@@ -187,7 +187,7 @@ it("keeps Croissant to what its reference validator takes", async () => {
   expect(ids.join(" ")).toBe(expected);
 });
 
-it("gives DCAT the days of a record and its licence as addresses and dates of their own", async () => {
+it("gives DCAT the days of a record and its licence in the right types", async () => {
   const { body } = await createFileApp().visit("/datasets/7/export/dcat");
   const day = (value: string) => ({ "@type": "xsd:date", "@value": value });
   const license = { "@id": "https://spdx.org/licenses/CC-BY-4.0" };
@@ -235,7 +235,7 @@ it.each([
   expect(body).toContain(sentence);
 });
 
-it("ends a record's Markdown with its README, without the white space around it", async () => {
+it("ends a record's Markdown with its README, without white space around it", async () => {
   const upstream = { "/discover/datasets/7/versions/2/readme": text("\n\n# Tides\n\n \n") };
   const headers = { Accept: "text/markdown" };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7", { headers });
@@ -254,7 +254,7 @@ it("keeps the files of an embargoed record out of its descriptions", async () =>
   expect(JSON.parse(body)).not.toHaveProperty("distribution");
 });
 
-it("writes hostile words into XML as words", async () => {
+it("escapes hostile text in XML", async () => {
   const hostile = toDataset({ name: "A </title><creator> & B", tags: ["<x>"] });
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(hostile) } });
   const { body } = await app.visit("/datasets/7/export/datacite-xml");

@@ -24,7 +24,7 @@ import { type Catalogue, openCatalogue } from "../../product-api/catalogue.ts";
 import { toLandingUrl, toLinkHeader, toMetadataSignposts } from "../../signposting/signposts.ts";
 import { parseRecordPath, RECORD_PATH, type RecordAddress } from "./record-path.ts";
 
-/** Formats whose words depend on a citation style. */
+/** Formats that depend on a citation style. */
 const STYLED: ReadonlySet<ExportName> = new Set<ExportName>(["text", "bibliography"]);
 
 /** References as files: `/datasets/7/export/bibtex`, of a version, and of a selection (CN-02). */
@@ -53,7 +53,7 @@ export interface Wanted {
   style?: CitationStyle;
 }
 
-/** One record in one format; the address's own family, or a way to the right one. */
+/** One record in one format; a wrong family redirects. */
 export async function answerExport(
   services: Services,
   c: Context<PortalEnv>,
@@ -142,7 +142,7 @@ function refuse(c: Context, status: MissingPage["status"]): Response {
   return refuseText(c, status, "There is no such record or format.");
 }
 
-/** The addresses of one record in every format, one a line, for who asks for none of them. */
+/** The addresses of one record in every format, one a line, for a request that accepts none of them. */
 export function listExports(address: RecordAddress): string {
   const { family, id, version } = address;
   const place = { family, id: Number(id), version: version === null ? null : Number(version) };

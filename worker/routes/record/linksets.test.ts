@@ -36,7 +36,7 @@ it("answers GET and HEAD of a record with the same one line of typed links", asy
   expect(link.match(/rel="cite-as"/g)).toHaveLength(1);
 });
 
-it("names the first files in the header, and again once they can be had", async () => {
+it("lists the first files in the header, and again once they are available", async () => {
   const browse = "/discover/datasets/7/versions/2/files/browse";
   const app = createTestApp({ upstream: { [browse]: status(503) } });
   const readLink = async () => (await app.visit("/datasets/7")).headers.get("link") ?? "";
@@ -66,7 +66,7 @@ it("drops authors first when there are too many for one header", () => {
   expect(header).toMatch(/rel="author"$/);
 });
 
-it("lets no address or word end the header", () => {
+it("lets no address or text end the header", () => {
   const header = toLinkHeader([{ rel: 'a"\r\nX: 1', href: "https://d/> x\r\ny" }], 8_000);
   expect(header).not.toMatch(/[\r\n]/);
   expect(header.match(/(?<!\\)"/g)).toHaveLength(2);
@@ -112,7 +112,7 @@ const NAMES = ["data #1/50% (a).csv", "ü ï.md", "a?b&c=d.txt", "[x]'y.csv", "�
 const strange = { files: NAMES.map((path) => ({ path, size: 1 })) };
 
 it.each(["/datasets/7", "/datasets/7/version/1"])(
-  "every file names the page as its collection that names it as an item, at %s",
+  "every file links to the page as its collection that lists it as an item, at %s",
   async (page) => {
     const version = page.endsWith("/1") ? 1 : 2;
     const files = NAMES.filter((path) => !path.includes("/")).map((path) => ({

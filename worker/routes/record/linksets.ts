@@ -30,7 +30,7 @@ export function linksets(services: Services): Hono<PortalEnv> {
   return routes;
 }
 
-/** A file as a link set names it. */
+/** A file in the format of a link set. */
 interface Item {
   href: string;
   type: string;

@@ -12,7 +12,7 @@ import { parseRecordPath, type RecordAddress } from "./record-path.ts";
 
 const SUFFIX = ".md";
 
-/** `/datasets/7.md`: a record as plain Markdown for agents, screen readers and thin lines (CN-03). */
+/** `/datasets/7.md`: a record as plain Markdown for agents, screen readers and slow connections (CN-03). */
 export function markdownView(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const family of ["datasets", "code", "collections"]) {
@@ -29,7 +29,7 @@ async function answer(services: Services, c: Context): Promise<Response> {
   return address ? answerMarkdown(services, c, address) : c.notFound();
 }
 
-/** The record as Markdown, under whichever of its addresses it was requested. */
+/** The record as Markdown, at any of its addresses. */
 export async function answerMarkdown(
   services: Services,
   c: Context,

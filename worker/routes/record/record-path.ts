@@ -1,13 +1,13 @@
 import type { Family } from "#client/contract/records.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 
-/** Where a record of any family has its page: the newest version's, and one version's. */
+/** The page's path for a record of any family: the newest version's, and one version's. */
 export const RECORD_PATH = [
   "/:family{datasets|code|collections}/:id{\\d{1,15}}",
   "/:family{datasets|code|collections}/:id{\\d{1,15}}/version/:version{\\d{1,9}}",
 ] as const;
 
-/** A record as an address names it. */
+/** The record in an address. */
 export interface RecordAddress {
   family: Family;
   id: string;
@@ -15,7 +15,7 @@ export interface RecordAddress {
   version: string | null;
 }
 
-/** The record whose page has this path, else `null`. */
+/** The record whose page has this path, otherwise `null`. */
 export function parseRecordPath(path: string): RecordAddress | null {
   const match = matchRoute(path);
   const family = FAMILIES.find((name) => match?.name.startsWith(`${name}.`));

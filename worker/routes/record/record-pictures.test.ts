@@ -8,7 +8,7 @@ async function readPicture(path: string): Promise<{ type: string | null; bytes: 
   return { type: answer.headers.get("content-type"), bytes };
 }
 
-it("draws a picture of the size that services for links ask for", async () => {
+it("draws a picture of the size that link preview services require", async () => {
   const { type, bytes } = await readPicture("/cards/7.png");
   const view = new DataView(bytes.buffer);
   expect(type).toBe("image/png");
@@ -16,7 +16,7 @@ it("draws a picture of the size that services for links ask for", async () => {
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1_200, 630]);
 });
 
-it("draws the same record alike and another one differently", async () => {
+it("draws the same picture for the same record and another one for another", async () => {
   const [first, again, other] = await Promise.all(
     ["/cards/7.png", "/cards/7.png", "/cards/8.png"].map(readPicture),
   );
@@ -60,14 +60,14 @@ const refused: [what: string, answer: Answer][] = [
   ["a broken connection", () => Promise.reject(new TypeError("reset"))],
 ];
 
-it.each(refused)("has no picture where the catalogue gives %s", async (_, answer) => {
+it.each(refused)("has no picture where the catalogue answers %s", async (_, answer) => {
   const page = await createBannerApp(answer).visit("/banners/7/2");
   expect([page.status, page.headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(page.body).toBe("There is no picture here.");
 });
 
 it.each(["/banners/x/2", "/banners/7/latest", "/banners/7", "/banners/7/2/3"])(
-  "asks nobody for %s",
+  "makes no call for %s",
   async (path) => {
     const app = createTestApp();
     expect((await app.visit(path)).status).toBe(404);

@@ -7,7 +7,7 @@ import { renderSVG } from "uqr";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 /**
- * Pictures of records for those who show links to them. Drawing costs a few hundredths of a second,
+ * Pictures of records for link previews. Drawing costs a few hundredths of a second,
  * so only charts of public records are drawn, and the last ones are stored.
  */
 export function cards(services: Services): Hono<PortalEnv> {
@@ -43,7 +43,7 @@ export function banners({ api }: Services): Hono<PortalEnv> {
   });
 }
 
-/** `…/version/2/qr.svg`: from a printed page back to the record, by its DOI (UX-11). */
+/** `…/version/2/qr.svg`: a QR code from a printed page to the record, by its DOI (UX-11). */
 export function codes(services: Services): Hono<PortalEnv> {
   const [, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>().get(`${versionPath}/qr.svg`, async (c) => {

@@ -5,7 +5,7 @@ import { json, status, text } from "../../test/upstream.ts";
 const TERMS = "/discover/datasets/7/data-use-agreement";
 const CHANGES = "/discover/datasets/7/versions/2/changelog";
 
-it("gives the terms of withheld files as a text to keep", async () => {
+it("offers the terms of withheld files as a text file", async () => {
   const agreement = { id: 8, name: "Terms of the gauges", body: "Be **kind**." };
   const app = createTestApp({ upstream: { [TERMS]: json(agreement) } });
   const { headers, body } = await app.visit("/datasets/7/data-use-agreement.txt");
@@ -14,7 +14,7 @@ it("gives the terms of withheld files as a text to keep", async () => {
   expect(body).toBe("Terms of the gauges\n\nBe **kind**.\n");
 });
 
-it("gives the notes of a version as Markdown to keep", async () => {
+it("offers the notes of a version as a Markdown file", async () => {
   const app = createTestApp({ upstream: { [CHANGES]: text("- one gauge more") } });
   const { headers, body } = await app.visit("/datasets/7/version/2/changelog.md");
   expect(headers.get("content-disposition")).toMatch(/^attachment/);
@@ -29,7 +29,7 @@ it.each([
   ["/datasets/7/data-use-agreement.txt", TERMS, status(503), 502],
   ["/datasets/7/version/2/changelog.md", CHANGES, status(404), 404],
   ["/datasets/7/version/2/changelog.md", CHANGES, status(503), 502],
-])("answers %s with what the catalogue says", async (path, asked, answer, expected) => {
+])("answers %s with the catalogue's status", async (path, asked, answer, expected) => {
   const app = createTestApp({ upstream: { [asked]: answer } });
   const { status: answered, headers } = await app.visit(path);
   expect([answered, headers.get("cache-control")]).toEqual([expected, "no-store"]);

@@ -6,7 +6,7 @@ import { answerText, refuseText } from "../answer-text.ts";
 import type { MissingPage } from "#client/contract/view.ts";
 import { RECORD_PATH } from "./record-path.ts";
 
-/** Texts that belong to a record, to keep: terms of withheld files, and notes on a version. */
+/** Texts of a record as files: terms of withheld files, and notes on a version. */
 export function texts(services: Services): Hono<PortalEnv> {
   const [recordPath, versionPath] = RECORD_PATH;
   return new Hono<PortalEnv>()

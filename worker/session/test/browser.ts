@@ -10,14 +10,14 @@ const JWKS_URL = `${ISSUER}/.well-known/jwks.json`;
 
 export type PoolAnswer = (init: RequestInit) => Response | Promise<Response>;
 
-/** A Worker's session reader, the pool behind it, and what passed between them. */
+/** A Worker's session reader, the pool behind it, and their calls. */
 export interface Edge {
   read(cookie: string | null): Promise<EdgeSession>;
   asked: string[];
   lines: unknown[];
 }
 
-/** Any address but the key set's and the user pool's fails the test. */
+/** Any address except the key set's and the user pool's fails the test. */
 export function createEdge(options: {
   jwks: () => Response | Promise<Response>;
   pool?: PoolAnswer;

@@ -7,7 +7,7 @@ import {
   signToken,
 } from "#token/test/pool.ts";
 
-/** The one key of a pool, and what it signed for one of its users. */
+/** The one key of a pool, and tokens signed by it for one of its users. */
 export const key: PoolKey = await createPoolKey("kid-1");
 export const access = await signToken(key, accessClaims());
 export const expired = await signToken(
@@ -18,9 +18,9 @@ export const expired = await signToken(
 /** Subject of another user. */
 export const BOB = "5c1f7b1e-0000-4000-8000-00000000b0b0";
 export const HOUR_MS = 3_600_000;
-/** A session that was not let in, and whose cookies stay as they are. */
+/** A rejected session whose cookies stay. */
 export const VISITOR = { kind: "visitor", setCookies: [] };
-/** The same of a person whose sign-in no one could check. */
+/** The same for a person whose sign-in could not be checked. */
 export const UNCHECKED = { ...VISITOR, isUnchecked: true };
 
 export function jwks(): Response {

@@ -14,7 +14,7 @@ const guarded: [path: string, visitorGoesTo: string][] = [
   ["/user/email", "/"],
 ];
 
-it.each(guarded)("sends a visitor from %s to %s", async (path, location) => {
+it.each(guarded)("redirects a visitor from %s to %s", async (path, location) => {
   const app = createTestApp();
   const answer = await app.request(path);
   expect(answer.status).toBe(302);
@@ -30,14 +30,14 @@ it.each(guarded)("opens %s to a signed-in user and stores it nowhere", async (pa
   expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("sends a signed-in user from the workspaces to the shared ones", async () => {
+it("redirects a signed-in user from the workspaces to the shared ones", async () => {
   const answer = await createTestApp({ session: signedIn }).request("/workspaces");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/workspaces/shared");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("sends a member on to the page from which a guard sent a visitor away", async () => {
+it("redirects a member to the page from which a guard redirected a visitor", async () => {
   const app = createTestApp({ session: signedIn });
   const answer = await app.request("/workspaces?from=%2Fworkspaces%2Fuser%2Fdatasets");
   expect(answer.headers.get("location")).toBe("/workspaces/user/datasets");
@@ -45,7 +45,7 @@ it("sends a member on to the page from which a guard sent a visitor away", async
   expect(elsewhere.headers.get("location")).toBe("/workspaces/shared");
 });
 
-it.each(["/sign-in", "/sign-in?refused=wrong"])("sends a member on from %s", async (path) => {
+it.each(["/sign-in", "/sign-in?refused=wrong"])("redirects a member from %s", async (path) => {
   const app = createTestApp({ session: signedIn });
   const answer = await app.request(path, { headers: { referer: `${ORIGIN}/code/19` } });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/code/19"]);
@@ -83,7 +83,7 @@ it.each([
   expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("asks once each for what a guarded page and its header show", async () => {
+it("makes one call each for the data of a guarded page and of its header", async () => {
   const app = createTestApp({ session: signedIn });
   await app.visit("/user/profile");
   expect(app.upstream.asked().toSorted()).toEqual([
@@ -93,7 +93,7 @@ it("asks once each for what a guarded page and its header show", async () => {
   ]);
 });
 
-it("asks in the name of the signed-in user and no one else", async () => {
+it("uses the token of the signed-in user and no other", async () => {
   const app = createTestApp({ session: signedIn });
   await app.visit("/workspaces/shared");
   const names = app.upstream.requests.map(({ headers }) => headers.get("authorization"));

@@ -8,21 +8,21 @@ async function readNavLabels(path: string, session = signedIn): Promise<(string 
 }
 
 it.each(["/about/support", "/about/projects", "/about/workspaces"])(
-  "sets %s beside its neighbours, in the support layout",
+  "shows %s with its neighbours, in the support layout",
   async (path) => {
     expect(await readNavLabels(path)).toContain("About");
   },
 );
 
 it.each(["/about/team", "/about/portals", "/datasets", "/proposals"])(
-  "sets %s in a layout without neighbours",
+  "shows %s in a layout without neighbours",
   async (path) => {
     const labels = await readNavLabels(path);
     for (const label of ["About", "Account", "Workspaces"]) expect(labels).not.toContain(label);
   },
 );
 
-it.each(["/user/profile", "/user/developer"])("sets %s in the profile layout", async (path) => {
+it.each(["/user/profile", "/user/developer"])("shows %s in the profile layout", async (path) => {
   expect(await readNavLabels(path)).toContain("Account");
 });
 
@@ -32,6 +32,6 @@ it.each([
   "/workspaces/user/datasets",
   "/workspaces/user/proposals",
   "/workspaces/user/collections/my-collections",
-])("sets %s in the workspaces layout", async (path) => {
+])("shows %s in the workspaces layout", async (path) => {
   expect(await readNavLabels(path)).toContain("Workspaces");
 });

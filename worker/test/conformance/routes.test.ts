@@ -47,13 +47,13 @@ const redirected: [path: string, status: number, location: string][] = [
   ["/datasets/9/version/1", 301, "/collections/9/version/1"],
 ];
 
-it.each(redirected)("leads from %s with %i to %s", async (path, status, location) => {
+it.each(redirected)("redirects from %s with %i to %s", async (path, status, location) => {
   const answer = await createTestApp().request(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("location")).toBe(location);
 });
 
-it("keeps the record of a withdrawn dataset under its address, as gone", async () => {
+it("answers a withdrawn dataset's record as gone under its address", async () => {
   const page = await createTestApp().visit("/datasets/10");
   expect(page.status).toBe(410);
   expect(page.body).toContain("Withdrawn tides");

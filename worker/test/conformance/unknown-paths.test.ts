@@ -53,17 +53,17 @@ it.each([
   ["/datasets/7/", "/datasets/7"],
   ["/datasets/7/version/1/?tab=files", "/datasets/7/version/1?tab=files"],
   ["/about/team/", "/about/team"],
-])("leads from %s to %s for good", async (path, to) => {
+])("redirects from %s to %s permanently", async (path, to) => {
   const { status, headers } = await createTestApp().visit(path);
   expect([status, headers.get("location")]).toEqual([301, to]);
 });
 
-it("leads a navigation in the page to the same address", async () => {
+it("redirects a navigation in the page to the same address", async () => {
   const { body } = await createTestApp().visit("/datasets//_payload.json?q=tide");
   expect(JSON.parse(body)).toMatchObject({ redirect: "/datasets?q=tide" });
 });
 
-it("asks the product API nothing about an id that is no number", async () => {
+it("makes no call to the product API for an id that is not a number", async () => {
   const app = createTestApp();
   await app.visit("/datasets/abc");
   await app.visit("/datasets/abc/version/1");
@@ -73,14 +73,14 @@ it("asks the product API nothing about an id that is no number", async () => {
 it.each([
   ["production", "https://data.skerry.test/"],
   ["staging", "https://staging.skerry.test/data"],
-])("takes a lost visitor home to the public data site of %s", async (ENVIRONMENT, HOME_URL) => {
+])("links a lost visitor to the public data site of %s", async (ENVIRONMENT, HOME_URL) => {
   const app = createTestApp({ settings: { ENVIRONMENT, HOME_URL } });
   const page = await app.visit("/nowhere");
   const home = findAll(page.body, "a").find(({ text }) => text === "Take Me Home");
   expect(home?.attributes.get("href")).toBe(HOME_URL);
 });
 
-it("says the same to a signed-in reader", async () => {
+it("shows the same to a signed-in reader", async () => {
   const page = await createTestApp({ session: signedIn }).visit("/nowhere");
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["We can't find that page."]);
 });

@@ -4,7 +4,7 @@ import { findAll } from "../../../test/html.ts";
 import { toDataset } from "../../../test/records.ts";
 import { json } from "../../../test/upstream.ts";
 
-it("lists a version whose day nobody knows without one", async () => {
+it("lists a version without a known day", async () => {
   const versions = json([toDataset(), toDataset({ version: 1, versionPublishedAt: null })]);
   const app = createTestApp({ upstream: { "/discover/datasets/7/versions": versions } });
   const { body } = await app.visit("/datasets/7?tab=about&whole=1");

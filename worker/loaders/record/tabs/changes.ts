@@ -36,7 +36,7 @@ interface Compared {
   rows: { path: string; page: number; address: string };
 }
 
-/** What changed from one version to another, with the newer one's own words on it. */
+/** What changed from one version to another, with the newer one's own notes on it. */
 async function loadChanges(
   { services, catalogue }: LoadContext,
   asked: Compared,
@@ -62,7 +62,7 @@ async function loadChanges(
   return { ok: true, value };
 }
 
-/** `null` when the address asks for no table that both versions have. */
+/** `null` when the address names no table that both versions have. */
 async function compareTables(
   services: LoadContext["services"],
   { id, from, to, rows: { path, page, address } }: Compared,

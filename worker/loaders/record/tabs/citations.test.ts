@@ -59,7 +59,7 @@ it.each([
   ["answers a page", text("<!doctype html><p>moved</p>")],
   ["answers another shape", json({ data: [] })],
   ["answers without end", json(toAnswer(["x".repeat(600_000)]))],
-])("keeps the downloads when DataCite %s, and offers another try", async (_, answer) => {
+])("keeps the downloads when DataCite %s, and offers another attempt", async (_, answer) => {
   const app = createApp(answer);
   const { body } = await app.visit(PAGE);
   const pageText = readText(body).join("");
@@ -76,7 +76,7 @@ it("names twenty of many works, and counts them all", async () => {
   expect(pageText).toContain("These are the first 20.");
 });
 
-it("asks DataCite once an hour, and again at once after a failure", async () => {
+it("requests DataCite once an hour, and again at once after a failure", async () => {
   const answers = [status(503), json(toAnswer([])), json(toAnswer(["10.5072/gauge-0008"]))];
   let asked = 0;
   const app = createApp((request) => answers[asked++]?.(request) ?? status(500)(request));
@@ -90,7 +90,7 @@ it("asks DataCite once an hour, and again at once after a failure", async () => 
   expect(asked).toBe(3);
 });
 
-it("shows nothing of citations where DataCite is not asked", async () => {
+it("shows no citations where DataCite is not used", async () => {
   const pageText = await readPage(createApp(status(500), { DATACITE_API: "" }));
   expect(pageText).not.toMatch(/Cited by|DataCite/);
 });

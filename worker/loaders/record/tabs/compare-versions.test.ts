@@ -6,7 +6,7 @@ function file(path: string, sha256: string | null, size = 1): ComparedFile {
   return { path, sha256, size };
 }
 
-it("tells added, removed, changed and moved files from those that stayed", () => {
+it("separates added, removed, changed and moved files from unchanged ones", () => {
   const { changes, counts } = compareVersions(
     [file("a", "1"), file("b", "2", 5), file("old/c", "3"), file("d", "4")],
     [file("a", "1"), file("b", "9", 7), file("new/c", "3"), file("e", "5")],
@@ -28,7 +28,7 @@ it("offers the rows of tables that changed, and of nothing else", () => {
   expect(changes.filter(({ isTable }) => isTable).map(({ path }) => path)).toEqual(["a.csv"]);
 });
 
-it("sees a change that keeps the size", () => {
+it("detects a change that keeps the size", () => {
   expect(compareVersions([file("a", "1")], [file("a", "2")]).counts.changed).toBe(1);
 });
 
@@ -37,7 +37,7 @@ it("compares sizes where there is no checksum", () => {
   expect(compareVersions([file("a", null, 1)], [file("a", null, 2)]).counts.changed).toBe(1);
 });
 
-it("moves a file once, though two copies of it are new", () => {
+it("counts a file as moved once, though two copies of it are new", () => {
   const { counts } = compareVersions([file("a", "1")], [file("b", "1"), file("c", "1")]);
   expect(counts).toMatchObject({ moved: 1, added: 1, removed: 0 });
 });

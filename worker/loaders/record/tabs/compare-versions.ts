@@ -11,8 +11,8 @@ export interface ComparedFile {
 type Compared = Pick<VersionChanges, "changes" | "counts">;
 
 /**
- * What became of every file from one version to the next. Files are the same by path and checksum
- * (by size where there is none); a checksum that left one path and came to another has moved.
+ * The change of every file from one version to the next. Files are the same by path and checksum
+ * (by size without one); a file whose checksum moved from one path to another has moved.
  */
 export function compareVersions(before: ComparedFile[], after: ComparedFile[]): Compared {
   const old = new Map(before.map((file) => [file.path, file]));
@@ -38,7 +38,7 @@ export function compareVersions(before: ComparedFile[], after: ComparedFile[]): 
 interface Origins {
   /** The file of the same path. */
   old: ComparedFile | undefined;
-  /** Files whose path is gone, by checksum; each moves once. */
+  /** Files whose path is removed, by checksum; each moves once. */
   moved: Map<string, ComparedFile>;
 }
 

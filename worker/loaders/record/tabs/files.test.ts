@@ -23,7 +23,7 @@ function attributesOf(body: string, name: string): Map<string, string>[] {
   return findAll(body, name).map(({ attributes }) => attributes);
 }
 
-it("shows a selection that lies in other folders, with its whole size", async () => {
+it("shows a selection in other folders, with its whole size", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img&select=data/gauge%20a.csv");
   expect(body).toContain("2 selected, 3.00 MB");
@@ -42,20 +42,20 @@ it("keeps a selection in every address of the folder, without scripts", async ()
   expect(toFile).toContain("select=img");
 });
 
-it("counts what lies in a selected folder once", async () => {
+it("counts the files of a selected folder once", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img/a.png&select=img");
   expect(body).toContain("1 selected, 3.00 MB");
 });
 
-it("says which of the selected paths a version does not have", async () => {
+it("lists the selected paths that a version does not have", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img&select=gone.csv");
   expect(body).toContain("1 selected");
   expect(body).toMatch(/This version does not have (<!-- -->)?gone\.csv/);
 });
 
-it("looks up no more paths than an address can hold", async () => {
+it("looks up no more paths than fit into an address", async () => {
   const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
   const many = Array.from({ length: 120 }, (_, index) => `&select=f${index}`).join("");
   await app.visit(`/datasets/7?tab=files${many}`);

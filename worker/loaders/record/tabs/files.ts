@@ -24,7 +24,7 @@ import { isTable, readTable, toTableView } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** A folder, or one file; nothing to a visitor when the files are withheld. */
+/** A folder, or one file; nothing for a visitor when the files are withheld. */
 export function startFiles(context: LoadContext, { record, place }: TabPlace): RecordLater {
   const files = openFiles(context, record);
   if (!files) return {};
@@ -72,7 +72,7 @@ function openFiles(
   return account && toOwnFiles(account.files);
 }
 
-/** One page of a folder, and what the address has selected in this and other folders. */
+/** One page of a folder, and the address's selection in this and other folders. */
 async function loadFolderView(
   files: FileTree,
   place: FolderPlace & { selected: readonly string[] },
@@ -93,10 +93,10 @@ async function loadFolderView(
   return { ...folder, value: { ...folder.value, selected: rows, unknown } };
 }
 
-/** A table as an address asks for it. */
+/** A table in the state of its address. */
 interface AskedTable {
   query: TableQuery;
-  /** What its publisher says of its columns. */
+  /** The publisher's descriptions of its columns. */
   source: () => Promise<SourceTable | null>;
   place: ExplorerPlace;
 }
@@ -123,7 +123,7 @@ interface PreviewParts {
   budget: PreviewBudget;
 }
 
-/** One file's facts and what is inside it, as data. */
+/** One file's facts and the data inside it. */
 export async function loadFilePreview(
   files: FileTree,
   place: FilePlace,
@@ -150,11 +150,11 @@ interface ViewParts extends PreviewParts {
   /** Path of the record's page. */
   page: string;
   query: PreviewQuery;
-  /** What is kept of the file's parts; nothing of one that is not open to all. */
+  /** The cached parts of the file; none for a file that is not open to all. */
   kept: KeptParts | undefined;
 }
 
-/** One file's facts and what is inside it, drawn. */
+/** One file's facts and its preview, rendered. */
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
@@ -168,7 +168,7 @@ async function loadFileView(
   if (!node.ok) return node;
   const file = node.value;
   const ranged = { ...openRangedFile(files.api, { ...place, size: file.size }), kept };
-  // How large another file is becomes known as it is read.
+  // The size of another file becomes known when it is read.
   const openOther = (other: string): RangedFile =>
     openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });
   const shown = {

@@ -14,11 +14,11 @@ import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
 interface LoadedTab {
   /** The parameters of the address that this tab alone depends on. */
   query: readonly string[];
-  /** Asks for what it shows besides the record. */
+  /** Loads the data that it shows besides the record. */
   start: StartTab;
 }
 
-/** What each tab depends on and asks for; the compiler refuses a tab without an answer. */
+/** The parameters and loader of each tab; the compiler refuses a tab without them. */
 export const loadedTabs: Record<RecordTab, LoadedTab> = {
   overview: { query: [], start: startOverview },
   files: { query: ["path", "file", "q", "sort", "page", "select"], start: startFiles },
@@ -33,7 +33,7 @@ export const loadedTabs: Record<RecordTab, LoadedTab> = {
   references: { query: [], start: startReferences },
 };
 
-/** Query parameters a record's page may depend on, for redirects that carry them. */
+/** Query parameters of a record's page, for redirects that keep them. */
 export const RECORD_QUERY = [
   "tab",
   ...new Set(Object.values(loadedTabs).flatMap(({ query }) => query)),
@@ -43,7 +43,7 @@ export const RECORD_QUERY = [
   ...PREVIEW_PARAMETERS,
 ];
 
-/** One page of what a collection gathers. */
+/** One page of a collection's members. */
 function startContents(
   { catalogue }: LoadContext,
   { record: { id, version }, place: { page } }: TabPlace,
@@ -65,7 +65,7 @@ function startMetrics(context: LoadContext, { record }: TabPlace): RecordLater {
   };
 }
 
-/** All versions, and what the authors say of the shown one. */
+/** All versions, and the authors' notes on the shown one. */
 function startVersions({ catalogue }: LoadContext, { record, versions }: TabPlace): RecordLater {
   return {
     versions: versions ?? catalogue.versions(record.id),

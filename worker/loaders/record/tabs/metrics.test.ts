@@ -3,7 +3,7 @@ import { createTestApp } from "../../../test/app.ts";
 import { findAll, readText } from "../../../test/html.ts";
 import { json } from "../../../test/upstream.ts";
 
-it("counts the year's views and downloads of this record alone, none of them twice", async () => {
+it("counts the year's views and downloads of this record only, none of them twice", async () => {
   const counted = [
     { datasetId: 7, version: 2, origin: "Discover", downloads: 21 },
     { datasetId: 7, version: 2, origin: "Unknown", downloads: 4 },

@@ -28,7 +28,7 @@ it.each([
     "<p>One.</p><p>Two.</p><p>Three.</p><p>Resting EEG of 20 adults, eyes open &#x26; closed.</p>",
   ],
   ["nothing", ""],
-])("finds none where the text has %s", (_, html) => {
+])("finds none when the text has %s", (_, html) => {
   expect(beginsWith(html, WORDS)).toBe(false);
 });
 

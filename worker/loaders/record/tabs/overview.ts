@@ -6,7 +6,7 @@ import { mapPart } from "../../../product-api/map-part.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** The README, and whether it says the description too. */
+/** The README, and whether it contains the description too. */
 export function startOverview(context: LoadContext, { record }: TabPlace): RecordLater {
   return { readme: loadReadme(context, record) };
 }
@@ -25,7 +25,7 @@ async function loadReadme(
 /** Paragraphs that a README may have before its first prose: badges, a line of links. */
 const PARAGRAPHS_READ = 3;
 
-/** Whether one of a text's first paragraphs begins with these words, however either is marked up. */
+/** Whether one of a text's first paragraphs begins with these words, in any markup. */
 export function beginsWith(html: string, words: string): boolean {
   const sought = toLetters(words);
   if (sought === "") return false;

@@ -14,7 +14,7 @@ import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /**
- * One page of the records of a model; never those of withheld files, whatever the caller may read. Where the
+ * One page of the records of a model; never those of withheld files, whatever the caller may read. When the
  * catalogue counts the rows of a table without storing them, they are read from that table.
  */
 export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
@@ -48,7 +48,7 @@ async function readTableRows(
   return table ? { ok: true, value: toView(table, { version, page, path }) } : none;
 }
 
-/** As the catalogue names a table whose rows it counts. */
+/** The catalogue's name of a table whose rows it counts. */
 function toModelName(name: string): string {
   return name.replace(/\.[^.]+$/, "");
 }
@@ -59,7 +59,7 @@ interface Place {
   path: string;
 }
 
-/** Of a table that is too large to be read whole its beginning. */
+/** The beginning of a table that is too large to be read whole. */
 function toView({ head, rows, extent }: TableRows, { version, page, path }: Place): RecordsView {
   const isWhole = extent.kind === "whole";
   const start = isWhole ? (page - 1) * RECORDS_PER_PAGE : 0;

@@ -27,7 +27,7 @@ async function readReferences(app: TestApp): Promise<string> {
   return readText((await app.visit("/datasets/7?tab=references&whole=1")).body).join(" ");
 }
 
-it("writes a reference as the resolver of DOIs does, and one to its own record itself", async () => {
+it("shows a reference as the DOI resolver formats it, and one to its own record in the portal's format", async () => {
   const pageText = await readReferences(createApp({ [PAPER]: text(`${LINE}\n`) }));
   expect(pageText).toContain("Moss, A. (2024). Slopes of a bay. Journal of Bays, 1, 1–9.");
   expect(pageText).toContain("Moss, A. K. (2026). Gauge reader (Version 2) [Data set].");
@@ -45,7 +45,7 @@ it.each([
   expect(pageText).toContain("https://doi.org/10.1000/paper");
 });
 
-it("asks for a paper once a day, however often it is shown", async () => {
+it("requests a paper once a day, however often it is shown", async () => {
   let asked = 0;
   const app = createApp({
     [PAPER]: () => {
@@ -62,7 +62,7 @@ it("asks for a paper once a day, however often it is shown", async () => {
   expect(asked).toBe(2);
 });
 
-it("shows the record at once while a resolver is silent", async () => {
+it("shows the record at once while a resolver does not answer", async () => {
   const { body, headers } = await createApp({ [PAPER]: silence() }).request(
     "/datasets/7?tab=references",
   );

@@ -16,8 +16,8 @@ export function startReferences(context: LoadContext, { record }: TabPlace): Rec
 }
 
 /**
- * What a record names, one APA line each: of our own records written here, of all others by the
- * resolver of DOIs. A line that cannot be had leaves the DOI.
+ * A record's references, one APA citation each: our own records are formatted here, all others by the
+ * DOI resolver. A citation that is not available leaves the DOI.
  */
 async function loadReferences(
   context: LoadContext,
@@ -31,7 +31,7 @@ async function loadReferences(
   return { ok: true, value: await Promise.all(references) };
 }
 
-/** Which works cite a version; nothing where DataCite is not asked. */
+/** Works that cite a version; none where DataCite is not used. */
 export function startCitations(context: LoadContext, record: RecordDetail): RecordLater {
   const { citations } = context.services;
   return citations ? { citations: loadCitations(context, citations, record) } : {};

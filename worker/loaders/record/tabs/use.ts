@@ -20,7 +20,7 @@ import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** Code for the file of the address, or for the first table; of withheld files there is none. */
+/** Code for the file of the address, or for the first table; none for withheld files. */
 export function startUse(context: LoadContext, place: TabPlace): RecordLater {
   return { use: loadUse(context, place) };
 }
@@ -76,7 +76,7 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   return { ok: true, value };
 }
 
-/** Files of the first folder and of the folders in it: tables first, as many as a reader looks through. */
+/** Files of the first folder and of the folders in it: tables first, up to a limit. */
 async function listFiles(
   { catalogue }: LoadContext,
   { record: { id, version, family } }: TabPlace,
@@ -100,11 +100,11 @@ async function listFiles(
   return { ok: true, value: sorted.slice(0, USE_FILES_MAX) };
 }
 
-/** Tables first, then JSON, then what tools only fetch. */
+/** Tables first, then JSON, then files that tools only fetch. */
 function toRank({ path }: FileRow): number {
   const shape = toShape(path);
   return shape === null ? 2 : shape === "json" ? 1 : 0;
 }
 
-/** Folders of the first one that are looked into: each is a question to the catalogue. */
+/** Subfolders of the first folder that are read: each is a call to the catalogue. */
 const FOLDERS_LOOKED_INTO = 4;

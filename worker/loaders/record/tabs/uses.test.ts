@@ -12,7 +12,7 @@ async function visit(uses: Script[string]): Promise<string> {
   return (await app.visit(PAGE)).body;
 }
 
-it("lists the records that name a record, and the collections that hold it", async () => {
+it("lists the records that name a record, and the collections that contain it", async () => {
   const records = [
     { id: 8, version: 1, name: "Storm surges", datasetType: "research" },
     { id: 9, version: 2, name: "Coasts", datasetType: "collection" },
@@ -27,7 +27,7 @@ it("lists the records that name a record, and the collections that hold it", asy
 it.each([
   ["nothing uses the record", json({ records: [] })],
   ["the catalogue does not know the call", status(404)],
-])("says nothing of uses where %s", async (_, answer) => {
+])("shows no uses where %s", async (_, answer) => {
   const pageText = readText(await visit(answer)).join("");
   expect(pageText).not.toContain("Used by");
   expect(pageText).toContain("in the last twelve months");
