@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { measureSize, type SizeRun } from "./content/size-run.ts";
 import { startStack } from "./stack.ts";
 import { createContentCache, createContentMemory } from "#content-cache/index.ts";
@@ -113,7 +114,7 @@ async function publish(desk: string, portal: string, title: string): Promise<num
   while (performance.now() - began < GIVE_UP_MS) {
     const page = await fetch(`${portal}/`);
     if ((await page.text()).includes(title)) return performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await sleep(POLL_MS);
   }
   throw new Error("The page never showed it.");
 }
@@ -176,7 +177,7 @@ function openCache(kv: Parameters<typeof createContentCache>[0]["kv"]): Cache {
     },
     now,
     random: () => Math.random(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: sleep,
     log: () => {},
   });
 }

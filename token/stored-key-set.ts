@@ -1,3 +1,4 @@
+import { withTimeout } from "#base/with-timeout.ts";
 import * as v from "valibot";
 import { parseKeySet } from "./key-set.ts";
 import type { KeySet } from "./key-set.ts";
@@ -25,11 +26,11 @@ const Stored = v.pipe(
 
 /** The stored copy, checked as strictly as a fetched one; `null` when there is no valid one. */
 export async function readStoredKeySet(
-  shelf: KeyStorage,
+  storage: KeyStorage,
   issuer: string,
 ): Promise<DatedKeySet | null> {
   try {
-    const value = await Promise.race([shelf.get(toName(issuer)), giveUp()]);
+    const value = await withTimeout(storage.get(toName(issuer)), KEYS_STORE_TIMEOUT_MS);
     const stored = v.safeParse(Stored, value);
     if (!stored.success) return null;
     const parsed = await parseKeySet(stored.output.text);
@@ -41,13 +42,13 @@ export async function readStoredKeySet(
 
 /** Stores a good copy; when the store fails, only the copy is missing. */
 export async function storeKeySet(
-  shelf: KeyStorage,
+  storage: KeyStorage,
   issuer: string,
   set: DatedKeySet,
 ): Promise<void> {
   try {
     const value = JSON.stringify({ fetchedAt: set.fetchedAt, text: set.text });
-    await Promise.race([shelf.put(toName(issuer), value), giveUp()]);
+    await withTimeout(storage.put(toName(issuer), value), KEYS_STORE_TIMEOUT_MS);
   } catch {
     return;
   }
@@ -55,8 +56,4 @@ export async function storeKeySet(
 
 function toName(issuer: string): string {
   return `jwks:${issuer}`;
-}
-
-function giveUp(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), KEYS_STORE_TIMEOUT_MS));
 }

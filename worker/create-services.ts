@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { waitUntil } from "cloudflare:workers";
 import { snapshot } from "virtual:snapshot";
 import {
@@ -169,7 +170,7 @@ function createContent(
     service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
     preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
     random: () => Math.random(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: sleep,
   });
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from "#base/parse-json.ts";
 import type { Parsed } from "../wire/parse.ts";
 import { EXTERNAL_ANSWER_MAX_BYTES } from "../limits.ts";
 
@@ -56,9 +57,5 @@ export async function readJsonAnswer(answer: Response): Promise<unknown> {
     return null;
   }
   const text = await readText(answer, EXTERNAL_ANSWER_MAX_BYTES);
-  try {
-    return text.ok ? JSON.parse(text.value) : null;
-  } catch {
-    return null;
-  }
+  return text.ok ? (parseJson(text.value) ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { Context } from "hono";
 import type { Account } from "../auth/account.ts";
 import {
@@ -129,7 +130,7 @@ async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<
     const made = await find.first<Made>();
     if (made === null) return "gone";
     if (made.status !== null || polls === 0) return made;
-    await new Promise((resolve) => setTimeout(resolve, IDEMPOTENCY_POLL_MS));
+    await sleep(IDEMPOTENCY_POLL_MS);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import { encodeBase64Json, parseBase64Json } from "#base/base64-json.ts";
 import { OFFSET_MAX } from "../limits.ts";
 import { one, text } from "./query.ts";
 
@@ -21,7 +22,7 @@ export const after = v.optional(
     v.pipe(
       text("after"),
       v.rawTransform(({ dataset, addIssue, NEVER }): Cursor => {
-        const cursor = v.safeParse(CursorShape, decode(dataset.value));
+        const cursor = v.safeParse(CursorShape, parseBase64Json(dataset.value));
         if (cursor.success) return cursor.output;
         addIssue({ message: "after is not from a link of this list" });
         return NEVER;
@@ -65,19 +66,7 @@ export function linkNext(c: Context, rows: readonly Cursor[], limit: number): vo
 
 /** The value of `after` that continues after this row. */
 export function encodeCursor(cursor: Cursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_");
-}
-
-function decode(code: string): unknown {
-  try {
-    const bytes = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (b) => b.charCodeAt(0))));
-  } catch {
-    return null;
-  }
+  return encodeBase64Json(cursor);
 }
 
 /** A page of a search, and the time at which its first page was requested; `null` on that page. */

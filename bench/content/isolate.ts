@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -82,7 +83,7 @@ const main :Workerd.Worker = (
 async function waitFor(address: string): Promise<void> {
   for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
     if (await fetch(address).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, READY_WAIT_MS));
+    await sleep(READY_WAIT_MS);
   }
   throw new Error("The isolate does not answer.");
 }

@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import {
   createContentCache,
   createContentMemory,
@@ -36,7 +37,7 @@ function createCache({ CONTENT, CMS, TOKEN }: Env): ContentCache {
     },
     now: () => Date.now(),
     random: () => Math.random(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: sleep,
     log: () => {},
   });
 }

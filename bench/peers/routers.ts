@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -68,7 +69,7 @@ async function waitUntilServed(url: string, server: ChildProcess): Promise<void>
     if (server.exitCode !== null) throw new Error(`The peer ended with ${server.exitCode}.`);
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok && (await answer.text()).includes("<h1")) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
   }
   throw new Error(`${url} is not served.`);
 }

@@ -1,3 +1,5 @@
+import { readCookie } from "./token-cookies.ts";
+
 /** What a reader may choose instead of their system's appearance. */
 export const APPEARANCES = ["light", "dark", "contrast"] as const;
 export type Appearance = (typeof APPEARANCES)[number];
@@ -16,8 +18,7 @@ export function toAppearance(text: string | null | undefined): Appearance | null
 
 /** The choice in a `Cookie` header or `document.cookie`. */
 export function readAppearance(cookies: string): Appearance | null {
-  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${APPEARANCE_COOKIE}=`));
-  return toAppearance(found?.slice(APPEARANCE_COOKIE.length + 1));
+  return toAppearance(readCookie(cookies, APPEARANCE_COOKIE));
 }
 
 /** The cookie that stores a choice, or removes it. It holds nothing worth hiding from scripts. */

@@ -1,3 +1,4 @@
+import { toHex } from "#base/hex.ts";
 import { type LinkProvider, LINK_PROVIDERS } from "../contract/account/links.ts";
 
 /** The message of a return page to the page that opened it. */
@@ -85,7 +86,7 @@ const STATE_BYTES = 24;
 /** Begins a link: a random state, of which the popup and its opener both know. */
 export function storeLinkState(storage: Storage, provider: LinkProvider): LinkState {
   const bytes = crypto.getRandomValues(new Uint8Array(STATE_BYTES));
-  const state = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const state = toHex(bytes.buffer);
   const link = { provider, state };
   storage.setItem(KEY, JSON.stringify(link));
   return link;

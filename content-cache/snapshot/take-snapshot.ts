@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { createContentCache, createContentMemory } from "../index.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { ContentService } from "../sync/transport.ts";
@@ -19,7 +20,7 @@ export async function takeSnapshot(
     service: { ...service, fetch: (request) => fetch(request) },
     now: () => Date.now(),
     random: () => Math.random(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: sleep,
     log: () => {},
   });
   for (let run = 0; run < RUNS_MAX; run += 1) {

@@ -1,3 +1,4 @@
+import { parseJson } from "#base/parse-json.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import type { Folder } from "../folder.ts";
 import { listLeaves } from "../leaves.ts";
@@ -62,7 +63,10 @@ async function readResources(files: string[], folder: Folder): Promise<Outcome<o
   return done(resources);
 }
 
-/** https://bids-specification.readthedocs.io/en/stable/common-principles.html#tabular-files */
+/**
+ * https://bids-specification.readthedocs.io/en/stable/common-principles.html#tabular-files
+ * A sidecar that is not JSON describes nothing; it is published unchanged.
+ */
 function toFields(sidecar: string): object[] {
   const columns = parseJson(sidecar);
   if (!isNode(columns)) return [];
@@ -102,15 +106,6 @@ function toFlat(column: Node): Node {
       : listLeaves(value).map(({ name, value: leaf }) => [`${key}.${name}`, leaf]),
   );
   return Object.fromEntries(entries);
-}
-
-/** A sidecar that is not JSON describes nothing; it is published unchanged. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function toSource(source: Record<string, unknown>): { title: string; path: string }[] {

@@ -1,3 +1,5 @@
+import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import {
   SOURCE_ANSWER_MAX_BYTES,
@@ -50,7 +52,7 @@ export function createSourceClient(
   async function askText(address: string, accept: string): Promise<Outcome<string>> {
     const answer = await ask(address, accept);
     if (!answer.ok) return answer;
-    const text = await readBounded(answer.value).catch(() => null);
+    const text = await readBoundedBody(answer.value, SOURCE_ANSWER_MAX_BYTES).catch(() => null);
     return text === null
       ? failed({ code: "SOURCE_UNREACHABLE", address, reason: "broke off, or is too much" })
       : done(text);
@@ -62,24 +64,12 @@ export function createSourceClient(
     async json(address) {
       const answer = await askText(address, "application/json");
       if (!answer.ok) return answer;
-      try {
-        return done(JSON.parse(answer.value));
-      } catch {
-        return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" });
-      }
+      const json = parseJson(answer.value);
+      return json === undefined
+        ? failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" })
+        : done(json);
     },
   };
-}
-
-async function readBounded(answer: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > SOURCE_ANSWER_MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function readWait(headers: Headers): number {

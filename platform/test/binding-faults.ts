@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import type { Around, BindingCall } from "./wrap-binding.ts";
 
 /**
@@ -113,8 +114,4 @@ async function hang(signal: AbortSignal | undefined, wait: (ms: number) => Promi
   signal?.addEventListener("abort", () => ended.reject(signal.reason));
   await Promise.race([wait(HANG_MS), ended.promise]);
   return ended.promise;
-}
-
-function sleep(ms: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

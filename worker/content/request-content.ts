@@ -1,3 +1,4 @@
+import { toHex } from "#base/hex.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import { builtIn } from "#content-cache/defaults.ts";
 import type { Content } from "#content-cache/index.ts";
@@ -20,10 +21,13 @@ export function toContentHeaders({ generation, ageMs }: Content): Record<string,
  * body, because records change between generations.
  */
 export async function toEntityTag({ generation }: Content, body: BufferSource): Promise<string> {
+  return `"${generation}.${await hashBody(body)}"`;
+}
+
+/** What an entity tag says of a body: the first 96 bits of its SHA-256. */
+export async function hashBody(body: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", body);
-  const bytes = new Uint8Array(digest).subarray(0, 12);
-  const hash = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `"${generation}.${hash}"`;
+  return toHex(digest.slice(0, 12));
 }
 
 /** Weak comparison: a proxy that compresses an answer weakens its tag (RFC 9110, 13.1.2). */

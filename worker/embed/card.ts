@@ -1,3 +1,4 @@
+import { toDigest } from "#base/hex.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
@@ -34,9 +35,7 @@ svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 1
  * instead of a nonce, because a card may be stored by caches.
  */
 export async function toEmbedPolicy(): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+  return `default-src 'none'; style-src 'sha256-${await toDigest(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 }
 
 interface CardParts {

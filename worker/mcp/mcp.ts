@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { readBoundedBody } from "#base/bounded-body.ts";
+import { parseJson } from "#base/parse-json.ts";
 import { MCP_BODY_MAX_BYTES } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { describeTools, runTool, ToolError, TOOLS } from "./tools.ts";
@@ -34,7 +35,7 @@ async function answerPost(services: Services, c: Context): Promise<Response> {
   }
   const text = await readBoundedBody(c.req.raw, MCP_BODY_MAX_BYTES);
   if (text === null) return c.text("This message is too long.", 413, HEADERS);
-  const body = parse(text);
+  const body = parseJson(text);
   if (body === undefined) return refuse(c, { code: ERRORS.parse, message: "This is not JSON." });
   const message = v.safeParse(Message, body);
   if (!message.success) {
@@ -52,14 +53,6 @@ async function answerPost(services: Services, c: Context): Promise<Response> {
 
 function refuse(c: Context, error: RpcError): Response {
   return c.json(toError(null, error), 400, HEADERS);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function answerRequest(

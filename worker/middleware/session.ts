@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { sleep } from "#base/sleep.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { REFRESH_REUSED_PAUSE_MS } from "../session/limits.ts";
 
@@ -8,7 +9,7 @@ export function session(services: Services): MiddlewareHandler<PortalEnv> {
     const read = await services.readSession(c.req.raw);
     c.set("session", read);
     if (read.kind === "visitor" && read.refreshTokenReused && isReading(c)) {
-      await new Promise((resolve) => setTimeout(resolve, REFRESH_REUSED_PAUSE_MS));
+      await sleep(REFRESH_REUSED_PAUSE_MS);
       c.res = c.redirect(toSameAddress(services, c), 307);
     } else await next();
     const { setCookies } = c.get("session");

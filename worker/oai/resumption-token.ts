@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { encodeBase64Json, parseBase64Json } from "#base/base64-json.ts";
 import { OAI_SETS_PER_PAGE, OAI_TOKEN_LIFE_MS } from "../limits.ts";
 import { OaiError } from "./errors.ts";
 import { type Prefix, PREFIXES } from "./formats.ts";
@@ -91,10 +92,7 @@ export function readSetsToken(token: string, nowMs: number): number {
 /** Contains nothing but what an argument could contain, so it is parsed like one instead of being signed. */
 function write(fields: object, nowMs: number): ResumptionToken {
   const expires = Math.floor((nowMs + OAI_TOKEN_LIFE_MS) / 1_000);
-  const bytes = new TextEncoder().encode(JSON.stringify({ e: expires, ...fields }));
-  const text = btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
+  const text = encodeBase64Json({ e: expires, ...fields });
   return { text, expires: toStamp(expires * 1_000) };
 }
 
@@ -103,7 +101,7 @@ function readToken<S extends v.GenericSchema<unknown, { e: number }>>(
   token: string,
   nowMs: number,
 ): v.InferOutput<S> {
-  const fields = v.safeParse(schema, decode(token));
+  const fields = v.safeParse(schema, parseBase64Json(token));
   if (!fields.success) {
     throw new OaiError("badResumptionToken", "This resumptionToken is not of this list.");
   }
@@ -114,13 +112,4 @@ function readToken<S extends v.GenericSchema<unknown, { e: number }>>(
     );
   }
   return fields.output;
-}
-
-function decode(token: string): unknown {
-  try {
-    const bytes = atob(token.replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (b) => b.charCodeAt(0))));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
-import { isKnownTag } from "../content/request-content.ts";
+import { hashBody, isKnownTag } from "../content/request-content.ts";
 
 interface TextAnswer {
   body: string;
@@ -20,7 +20,7 @@ export async function answerText(
   c: Context,
   { body, type, modified }: TextAnswer,
 ): Promise<Response> {
-  const etag = await toTag(body);
+  const etag = `"${await hashBody(new TextEncoder().encode(body))}"`;
   const headers = {
     "Content-Type": type,
     "Cache-Control": "public, max-age=300",
@@ -40,12 +40,6 @@ export async function answerText(
 function isUnchanged(modified: string | undefined, since: string | undefined): boolean {
   if (modified === undefined || since === undefined) return false;
   return Math.floor(Date.parse(modified) / 1000) * 1000 <= Date.parse(since);
-}
-
-async function toTag(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
-  const bytes = new Uint8Array(digest).subarray(0, 12);
-  return `"${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
 const REFUSALS: Partial<Record<MissingPage["status"], string>> = {

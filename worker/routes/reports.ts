@@ -1,4 +1,4 @@
-import { isObject } from "#base/parse-json.ts";
+import { isObject, parseJson } from "#base/parse-json.ts";
 import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { cutText } from "#base/cut.ts";
@@ -50,12 +50,8 @@ function isReport(c: Context<PortalEnv>): boolean {
 
 /** A list of the Reporting API, or one report in either of the older formats. */
 function parseReports(text: string): Report[] {
-  try {
-    const json: unknown = JSON.parse(text);
-    return (Array.isArray(json) ? json : [json]).filter(isObject);
-  } catch {
-    return [];
-  }
+  const json = parseJson(text);
+  return (Array.isArray(json) ? json : [json]).filter(isObject);
 }
 
 function toLine(report: Report): Record<string, string | number | null> {

@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { expect, vi } from "vitest";
 import {
   createContentCache,
@@ -104,8 +105,7 @@ export function createContentStage(): ContentStage {
     async syncThroughTime() {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: clock.now() });
       const state = { isDone: false };
-      const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-      const run = createCache(wait)
+      const run = createCache(sleep)
         .sync()
         .finally(() => (state.isDone = true));
       while (!state.isDone) await vi.advanceTimersByTimeAsync(500);

@@ -1,3 +1,4 @@
+import { sleep } from "#base/sleep.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { type BindingFault, createBindingFaults } from "../../../platform/test/binding-faults.ts";
@@ -66,7 +67,6 @@ const places = new Map<string, Place>();
 const isolates = new Map<string, Isolate>();
 /** Wait for what goes on behind an answer: longer than any round trip, shorter than a silence. */
 const BEHIND_MS = 1_500;
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const faults = createBindingFaults();
 let latencies: Latencies = {
@@ -137,7 +137,7 @@ async function loadWorkers(): Promise<NonNullable<typeof workers>> {
 
 function openWorkersCache(): WorkersCache {
   return createWorkersCache({
-    wait: (tier) => wait(tier === "purge" ? 0 : (latencies.workersCache?.[tier] ?? 0)),
+    wait: (tier) => sleep(tier === "purge" ? 0 : (latencies.workersCache?.[tier] ?? 0)),
     onHit: (tier) => countHit(`workers cache ${tier}`),
   });
 }
@@ -230,7 +230,7 @@ async function visit(asked: Visit, env: Env): Promise<Visited> {
     return { status: answer.status, firstByteMs, wholeMs: Date.now() - began, bytes };
   };
   const result = await withTrace(trace, () => behind.run(started, run));
-  await Promise.race([Promise.allSettled(started), wait(BEHIND_MS)]);
+  await Promise.race([Promise.allSettled(started), sleep(BEHIND_MS)]);
   return {
     ...result,
     api: summarise(trace, "service"),
