@@ -16,7 +16,8 @@ import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
 
 const CLIENT_DIR = "dist/client";
 /** The brand's own folder, and the one whose files stand in the place of the same names there. */
-const BRAND_FOLDERS = ["brand", process.env["FORELAND_BRAND"] ?? ""].filter((name) => name !== "");
+const BRAND = process.env["FORELAND_BRAND"] || "brand";
+const BRAND_FOLDERS = [...new Set(["brand", BRAND])];
 /** What stands behind the paths of modules in another language than English. */
 const GERMAN = "?language=de";
 
@@ -51,7 +52,7 @@ async function bundleEntry(language: string): Promise<string> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [translateModules(import.meta.dirname)],
+    plugins: [translateModules(import.meta.dirname, BRAND)],
     build: { write: false, rolldownOptions: { input: `client/entry.tsx${language}` } },
   });
   const outputs = "output" in built ? built.output : [];
@@ -165,7 +166,7 @@ export default defineConfig({
   },
   plugins: [
     checkedSettings(),
-    translateModules(import.meta.dirname),
+    translateModules(import.meta.dirname, BRAND),
     vanillaExtractPlugin({ identifiers: createShortNames() }),
     react(),
     cloudflare({

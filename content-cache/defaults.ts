@@ -1,20 +1,21 @@
 import { LEGAL, type LegalSlug } from "#brand/legal.ts";
+import { ABOUT, HOME, OPEN_REPOSITORIES } from "#brand/texts.ts";
 import type {
   AboutPage,
+  AboutSlug,
+  FeatureCard,
   InformationSlug,
+  Link,
   OpenRepositoriesIntro,
   SiteSettings,
   HomePage,
 } from "./records.ts";
 
-function page(
-  slug: InformationSlug,
-  title: string,
-  texts: Pick<AboutPage, "summary" | "body"> & Partial<AboutPage>,
-): AboutPage {
+type Texts = Pick<AboutPage, "title" | "summary" | "body"> & Partial<AboutPage>;
+
+function toPage(slug: InformationSlug, texts: Texts): AboutPage {
   return {
     slug,
-    title,
     heroImage: null,
     sections: [],
     learnMore: [],
@@ -26,87 +27,42 @@ function page(
 
 /** The texts below `/legal`; the names in them are filled in where they are shown. */
 const legalPages = Object.fromEntries(
-  Object.entries(LEGAL).map(([slug, { title, ...texts }]) => [
+  Object.entries(LEGAL).map(([slug, texts]) => [
     slug,
-    page(slug as LegalSlug, title, texts), // Object.entries widens the keys
+    toPage(slug as LegalSlug, texts), // Object.entries widens the keys
   ]),
 ) as Record<LegalSlug, AboutPage>;
 
-/** The about pages of a space in which nothing has been published yet. */
+function toAboutPage(slug: AboutSlug): AboutPage {
+  const { questions = [], cards = [], ...texts } = ABOUT[slug];
+  return toPage(slug, {
+    ...texts,
+    sections: [
+      ...questions.map((texts, place) => ({
+        kind: "faqItem" as const,
+        id: `question-${place}`,
+        ...texts,
+      })),
+      ...cards.map(toCard),
+    ],
+  });
+}
+
+function toCard(
+  { action, ...texts }: { title: string; body: string; action?: Link },
+  place: number,
+): FeatureCard {
+  return { kind: "featureCard", id: `card-${place}`, icon: null, action: action ?? null, ...texts };
+}
+
+/** The pages of a space in which nothing has been published yet. */
 export const defaultAboutPages: Record<InformationSlug, AboutPage> = {
   ...legalPages,
-  team: page("team", "The people behind the portal", {
-    summary: "Who runs the portal, and how to reach them.",
-    body: "The portal is run by the university's research data group: engineers, data stewards and librarians who look after what researchers entrust to it. Stewards read every submission before it is published and answer questions about licences, formats and identifiers.",
-    learnMore: [{ label: "Get help", href: "/about/support" }],
-  }),
-  portals: page("portals", "Portals on the same platform", {
-    summary: "Other portals that share this platform, and what each is for.",
-    body: "A portal is a view of the same catalogue for one community: its own front page, its own selection, its own words. Records keep one DOI wherever they are shown, so a citation leads to the same data from every portal.",
-    learnMore: [{ label: "All public data", href: "/datasets" }],
-  }),
-  support: page("support", "Help with data, accounts and publishing", {
-    summary: "Answers to common questions, and people to ask.",
-    body: "Start with the questions below. If yours is not among them, write to the data stewards and say which record or workspace it is about; the address of the page is enough.",
-    sections: [
-      {
-        kind: "faqItem",
-        id: "default-cite",
-        question: "How do I cite a dataset?",
-        answer:
-          "Open the record and choose **Cite**. The citation names the version you are looking at and its DOI. Cite the version you used, even if a newer one exists.",
-      },
-      {
-        kind: "faqItem",
-        id: "default-embargo",
-        question: "Why can I see a record but not its files?",
-        answer:
-          "It is under embargo. Its description, people and DOI are public, its files open on the day shown on the record. If you are signed in you can ask its owner for earlier access.",
-      },
-      {
-        kind: "faqItem",
-        id: "default-large",
-        question: "How do I download a very large dataset?",
-        answer:
-          "Above 5 GB the zip download is not offered. Take single files, or the whole record from cloud storage with the address shown under **Get dataset**.",
-      },
-    ],
-    learnMore: [{ label: "About workspaces", href: "/about/workspaces" }],
-  }),
-  projects: page("projects", "Projects", {
-    summary: "Funded work whose data is published here.",
-    body: "Projects bring together the datasets, code and people of one funded piece of work. A project's records carry its tag, so its whole output is one search away.",
-    learnMore: [{ label: "Browse collections", href: "/collections" }],
-  }),
-  workspaces: page("workspaces", "Workspaces", {
-    summary: "A private place for a group's data, from the first file to publication.",
-    body: "A workspace belongs to a group. Its members see the same folders, the same metadata and the same history; nobody else does. When a dataset is ready, its owner proposes it for publication and a steward reviews it. What was published stays public and unchanged; work goes on in the workspace.",
-    sections: [
-      {
-        kind: "featureCard",
-        id: "default-members",
-        title: "Members and roles",
-        body: "Owners invite people and decide who may view, edit or publish.",
-        icon: null,
-        action: null,
-      },
-      {
-        kind: "featureCard",
-        id: "default-storage",
-        title: "Storage that counts files once",
-        body: "Versions share the files they have in common, so publishing again costs only what changed.",
-        icon: null,
-        action: null,
-      },
-    ],
-    learnMore: [{ label: "Sign in to your workspaces", href: "/workspaces" }],
-  }),
-};
-
-/** Text above the list of open repositories while the editors have published none. */
-export const defaultOpenRepositoriesIntro: OpenRepositoriesIntro = {
-  title: "Open repositories",
-  body: "A repository is a place with a scope and stewards who review what is proposed to it. Choose the one whose scope fits your data; its stewards answer within a week.",
+  team: toAboutPage("team"),
+  portals: toAboutPage("portals"),
+  support: toAboutPage("support"),
+  projects: toAboutPage("projects"),
+  workspaces: toAboutPage("workspaces"),
 };
 
 /** Settings that leave everything to the Worker's own configuration. */
@@ -120,51 +76,11 @@ export const defaultSiteSettings: SiteSettings = {
 
 /** The landing page of a space in which nothing has been published yet. */
 export const defaultHomePage: HomePage = {
-  heroTitle: "Research data, where it meets the people who need it.",
-  heroCopy:
-    "Search open datasets, code and collections. Read the methods, look inside the files, take what you need, and cite it properly.",
+  ...HOME,
   heroImage: null,
-  primaryAction: { label: "Browse public data", href: "/datasets" },
-  secondaryAction: { label: "About workspaces", href: "/about/workspaces" },
-  features: [
-    {
-      kind: "featureCard",
-      id: "default-find",
-      title: "Find by what is inside",
-      body: "Titles, descriptions, people, tags and file names are searched together. Every filter is part of the address, so a search can be kept, sent and cited.",
-      icon: null,
-      action: { label: "Search datasets", href: "/datasets/search" },
-    },
-    {
-      kind: "featureCard",
-      id: "default-publish",
-      title: "Publish once, cite for good",
-      body: "Each version of a record has its own DOI, licence and list of files with checksums. Older versions stay readable when a newer one appears.",
-      icon: null,
-      action: { label: "See collections", href: "/collections" },
-    },
-    {
-      kind: "featureCard",
-      id: "default-workspaces",
-      title: "Work before you publish",
-      body: "A workspace keeps a group's unpublished data in one place, with the people who may see it. Publishing is a step from there, not a move.",
-      icon: null,
-      action: { label: "How workspaces work", href: "/about/workspaces" },
-    },
-  ],
-  tiles: [
-    { id: "default-datasets", label: "Datasets", image: null, href: "/datasets" },
-    { id: "default-code", label: "Code", image: null, href: "/code" },
-    { id: "default-collections", label: "Collections", image: null, href: "/collections" },
-    {
-      id: "default-repositories",
-      label: "Open repositories",
-      image: null,
-      href: "/open-repositories",
-    },
-  ],
+  features: HOME.features.map(toCard),
+  tiles: HOME.tiles.map((texts, place) => ({ id: `tile-${place}`, image: null, ...texts })),
   featuredDatasetIds: [],
-  newsHeading: "News",
   updatedAt: null,
 };
 
@@ -178,5 +94,5 @@ export interface BuiltIn {
 export const builtIn: BuiltIn = {
   home: defaultHomePage,
   about: defaultAboutPages,
-  openRepositoriesIntro: defaultOpenRepositoriesIntro,
+  openRepositoriesIntro: OPEN_REPOSITORIES,
 };

@@ -8,6 +8,7 @@ import type { RawLink } from "../model/fields.ts";
 import type { RecordLine } from "../store/record-line.ts";
 import type { Site } from "../store/site.ts";
 import type { Locale } from "../store/pointer.ts";
+import { markUntranslated } from "./untranslated.ts";
 
 /** A record of the generation whose fields are not parsed yet. */
 interface Entry {
@@ -93,7 +94,8 @@ function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Gr
         .sort((left, right) => right.version - left.version)
         .flatMap((line) => open(line.key) ?? []),
     builtIn: language.builtIn,
-    inLocale: (name, builtIn) => openGraph(site, shared, { builtIn, name }),
+    inLocale: (name, own) =>
+      openGraph(site, shared, { builtIn: markUntranslated(own, builtIn), name }),
     report,
   };
 }

@@ -125,6 +125,29 @@ test("a text comes from the reader's locale, and otherwise from the space's own"
   expect((await open([])).inLocale("fr", own).home().heroTitle).toBe("Données");
 });
 
+test("built-in texts without a translation say that they are in English, at any depth", async () => {
+  const { support } = defaultAboutPages;
+  const [first, ...others] = support.sections;
+  if (first?.kind !== "faqItem") throw new Error("The support page begins with a question.");
+  const own = {
+    ...builtIn,
+    about: {
+      ...defaultAboutPages,
+      support: {
+        ...support,
+        body: "Auf Deutsch.",
+        sections: [{ ...first, question: "Wie?" }, ...others],
+      },
+    },
+  };
+  const page = (await open([])).inLocale("de", own).about("support");
+  expect(page.languages).toMatchObject({ title: "en", summary: "en" });
+  expect(page.languages).not.toHaveProperty("body");
+  expect(page.sections[0]?.languages).toEqual({ answer: "en" });
+  expect(page.learnMore[0]?.languages).toEqual({ label: "en" });
+  expect((await open([])).inLocale("en", builtIn).about("support")).toEqual(support);
+});
+
 test("links that lead back to themselves end", async () => {
   const content = await open([
     entry("aboutPage", "a", {

@@ -2,9 +2,14 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CrestShapes } from "#brand/examples/harbour/logo.tsx";
+import { THEME as HARBOUR } from "#brand/examples/harbour/theme.ts";
 import { NAME } from "#brand/name.ts";
 import { CARD, THEME } from "#brand/theme.ts";
+import { launchBrowser, openVisit, type Visit } from "../harness/browser.ts";
+import { type Portal, startPortal } from "../harness/portal.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const COPY = mkdtempSync(join(tmpdir(), "rebrand-"));
@@ -25,7 +30,10 @@ beforeAll(() => {
   });
   if (status !== 0) throw new Error(stderr);
 }, 240_000);
-afterAll(() => rmSync(COPY, { recursive: true, force: true }));
+afterAll(() => {
+  if (process.env.KEEP) console.log(COPY);
+  else rmSync(COPY, { recursive: true, force: true });
+});
 
 /** Everything that is deployed, by its path; the settings of this machine are not. */
 function readBuilt(): [path: string, text: string][] {
@@ -61,3 +69,66 @@ it("shows the other brand's colours, crest and pictures", () => {
   expect(built.get("client/icon.svg")).toContain("#173B2C");
   expect(all).toContain("m7 20 8.5 8h3l13 20");
 });
+
+/** Without a CMS and a catalogue, so that the brand alone says what pages show. */
+describe("the other brand in a browser", () => {
+  let portal: Portal;
+  let browser: Browser;
+  let visit: Visit;
+  beforeAll(async () => {
+    portal = await startPortal({
+      root: COPY,
+      state: join(COPY, "state"),
+      contentHost: "http://127.0.0.1:9/cms",
+    });
+    browser = await launchBrowser();
+    visit = await openVisit(browser);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.workers.close();
+  });
+
+  it("has its name, crest, colour and icon", async () => {
+    const { page, faults } = visit;
+    await page.goto(`${portal.origin}/about/team`);
+    expect(await page.title()).toBe("The people behind the portal · Harbour Data");
+    const header = page.getByRole("banner");
+    expect(await header.innerText()).toMatch(/Harbour Data[^]*Harbour University/);
+    const { d } = CrestShapes().props;
+    expect(await header.locator(`path[d="${d}"]`).isVisible()).toBe(true);
+    expect(await header.evaluate(toGround)).toBe(toRgb(HARBOUR.light.chart));
+    const icon = await page.request.get(`${portal.origin}/icon.svg`);
+    expect(await icon.text()).toContain(HARBOUR.light.chart);
+    expect(faults).toEqual([]);
+  });
+
+  it("has its imprint, in its own German below /de", async () => {
+    const { page } = visit;
+    const read = async (path: string): Promise<string> => {
+      await page.goto(portal.origin + path);
+      return page.getByRole("main").innerText();
+    };
+    expect(await read("/legal/imprint")).toContain(
+      "Harbour Data is run by the library of Harbour University, Quay 7",
+    );
+    expect(await read("/de/legal/imprint")).toContain(
+      "Harbour Data wird von der Bibliothek der Harbour University betrieben, Kai 7",
+    );
+    expect(await read("/de/legal/terms")).toContain("Nutzungsbedingungen");
+  });
+});
+
+/** Runs in the browser: the colour behind an element's words. */
+function toGround(element: Element): string {
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    const { backgroundColor } = getComputedStyle(one);
+    if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
+  }
+  return "";
+}
+
+function toRgb(hex: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${parts.join(", ")})`;
+}

@@ -4,7 +4,7 @@
  */
 const TRANSLATED = [
   /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,
-  /^(brand\/legal|content-cache\/defaults)\./,
+  /^(brand\/(legal|texts)|content-cache\/defaults)\./,
   /^worker\/(app|language-portal)\./,
   /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
   /^worker\/middleware\/(errors|negotiate|signposting|call-limits)\./,

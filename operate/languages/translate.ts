@@ -12,6 +12,12 @@ export function translateModule(file: string, source: string, catalogue: Catalog
   return renderPart(source, messages, { start: 0, end: source.length, above: null }, catalogue);
 }
 
+/** What a module says in English in every language, because the catalogue has no translation. */
+export function findUntranslated(file: string, source: string, catalogue: Catalogue): string[] {
+  const texts = findMessages(file, source).messages.map(({ text }) => toKey(text));
+  return texts.filter((text) => catalogue[text] === undefined);
+}
+
 /** The text as in catalogues, without the spaces at its ends: those stay in the code. */
 export function toKey(text: string): string {
   return text.trim();
