@@ -62,30 +62,35 @@ function toQuickTests() {
   ];
 }
 
-/** Each step's commands run side by side. */
-const QUICK = {
-  // Lint first: it says in a sentence what a forbidden import makes the compiler say in many.
-  "lint and types": ["npm run -s lint && npm run -s types"],
-  "unit and Worker tests": [toQuickTests().join(" ")],
-};
-/** Tests and journeys wait more than they compute; side by side they take half as long. */
-const ALL = {
-  size: ["npm run -s size"],
-  "unit and Worker tests, journeys": [
-    "vitest run",
-    ...[1, 2, 3].map((shard) => `${JOURNEYS} --shard=${shard}/3`),
-  ],
-};
+/** Lint first: it says in a sentence what a forbidden import makes the compiler say in many. */
+const LINT_AND_TYPES = "npm run -s lint && npm run -s types";
 
-/** The one build of a run, while its source is checked: the journeys' stacks find it new enough. */
-async function buildAndCheck() {
-  const [built, checked] = await Promise.allSettled([
-    buildIfStale(ROOT),
-    run("npm run -s check:source", true),
-  ]);
-  if (built.status === "rejected") console.error(built.reason.message);
-  if (built.status === "rejected" || checked.value.code !== 0) process.exit(1);
+/**
+ * Tests wait more than they compute, so all commands run side by side; journeys and sizes begin
+ * when the one build of a run is made. A fault of the source or the build ends the run at once.
+ */
+async function runAll() {
+  const checked = runOrEnd("npm run -s check:source");
+  const unitTests = run("vitest run", true);
+  await buildIfStale(ROOT).catch((error) => endRun([{ ...FAILED_BUILD, text: error.message }]));
+  const journeys = [1, 2, 3].map((shard) => run(`${JOURNEYS} --shard=${shard}/3`));
+  return Promise.all([checked, unitTests, runOrEnd("npm run -s size"), ...journeys]);
 }
+
+const FAILED_BUILD = { command: "vite build", code: 1 };
+
+async function runQuickly() {
+  return [await runOrEnd(LINT_AND_TYPES), await run(toQuickTests().join(" "), true)];
+}
+
+async function runOrEnd(command) {
+  const ended = await run(command, true);
+  if (ended.code !== 0) endRun([ended]);
+  return ended;
+}
+
+const began = Date.now();
+const running = new Set();
 
 /** The exit code and what was written, which goes to the terminal at once too where `isShown`. */
 async function run(command, isShown) {
@@ -94,6 +99,7 @@ async function run(command, isShown) {
     stdio: ["inherit", "pipe", "pipe"],
     env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...process.env } : process.env,
   });
+  running.add(child);
   const written = [];
   for (const stream of ["stdout", "stderr"])
     child[stream].on("data", (chunk) => {
@@ -101,6 +107,8 @@ async function run(command, isShown) {
       if (isShown) process[stream].write(chunk);
     });
   const code = await new Promise((resolve) => child.once("close", resolve));
+  running.delete(child);
+  console.log(`— ${command}: ended after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return { command, code: code ?? 1, text: Buffer.concat(written).toString(), isShown };
 }
 
@@ -123,23 +131,15 @@ function report(ended) {
   return Math.max(...ended.map(({ code }) => code));
 }
 
-async function step(name, work) {
-  const began = Date.now();
-  console.log(`\n— ${name}`);
-  await work();
-  console.log(`— ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+function endRun(ended) {
+  const worst = report(ended);
+  for (const child of running) child.kill();
+  process.exit(worst);
 }
 
 const isQuick = process.argv.includes("--quick");
 if (!isQuick) {
   process.env.CHROMIUM_PATH = requireChromium();
   process.env.HEADLESS_SHELL_PATH = requireHeadlessBrowser();
-  await step("build, check", buildAndCheck);
 }
-for (const [name, commands] of Object.entries(isQuick ? QUICK : ALL)) {
-  await step(`${name}: ${commands.join(", ")}`, async () => {
-    const ended = await Promise.all(commands.map((command, place) => run(command, place === 0)));
-    const worst = report(ended);
-    if (worst !== 0) process.exit(worst);
-  });
-}
+process.exit(report(await (isQuick ? runQuickly() : runAll())));

@@ -32,7 +32,7 @@ export function createStage(): Stage {
   });
   afterEach(async () => {
     const faults = visits.flatMap((visit) => visit.faults);
-    await Promise.all(visits.map((visit) => visit.context.close()));
+    await Promise.all(visits.map(close));
     const unexpected = faults.filter((fault) => !expected?.test(fault));
     visits = [];
     expected = null;
@@ -51,4 +51,12 @@ export function createStage(): Stage {
       expected = pattern;
     },
   };
+}
+
+/** A request that a journey holds up may be under way still: a page loads ahead until its end. */
+async function close({ context }: Visit): Promise<void> {
+  const pages = context.pages();
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.close();
 }
