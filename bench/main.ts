@@ -42,6 +42,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     if (!results.every(hasSurvived)) process.exitCode = 1;
     return results;
   },
+  mutations: async () => {
+    const { measureMutations, printMutations } = await import("./mutations.ts");
+    const trials = await measureMutations(ROOT);
+    printMutations(trials);
+    return trials;
+  },
   edge: async () => {
     const { measureEdge } = await import("./edge.ts");
     const { printEdge } = await import("./edge/results.ts");

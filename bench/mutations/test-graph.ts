@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/** Tests that run in other ways than by `vitest run`. */
+const JOURNEYS = /^e2e\/(?!dialog\/|node\/)/;
+
+const IMPORTED = /(?:from|import)\s*\(?\s*"(?<address>[.#][^"?]*)/g;
+
+/** Finds the tests that import a file, themselves or by other files: the nearest first. */
+export function createTestGraph(
+  root: string,
+  files: readonly string[],
+): (file: string) => string[] {
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const imported of readImports(root, file))
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+
+  return (changed) => {
+    const reached = new Set([changed]);
+    for (const file of reached)
+      for (const importer of importers.get(file) ?? []) reached.add(importer);
+    return [...reached].filter((file) => /\.test\.tsx?$/.test(file) && !JOURNEYS.test(file));
+  };
+}
+
+function readImports(root: string, file: string): Set<string> {
+  const source = readFileSync(join(root, file), "utf8");
+  const addresses = [...source.matchAll(IMPORTED)].map(({ groups }) => groups?.["address"] ?? "");
+  return new Set(
+    addresses.map((address) =>
+      address.startsWith("#") ? address.slice(1) : normalize(join(dirname(file), address)),
+    ),
+  );
+}
