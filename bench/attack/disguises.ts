@@ -1,3 +1,4 @@
+import { LANGUAGES, PRIVATE_PAGES } from "./addresses.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
 import { unpublished } from "../../local/seed/workspaces/drafts.ts";
@@ -5,24 +6,6 @@ import { findFault } from "./faults.ts";
 import { toHeaders } from "./holdings.ts";
 import type { Person } from "./people.ts";
 import { type Answer, ask } from "./request.ts";
-
-const PRIVATE = [
-  "/user/profile",
-  "/user/security",
-  "/user/delete",
-  "/user/notifications",
-  "/user/email",
-  "/user/developer",
-  "/workspaces",
-  "/workspaces/shared",
-  "/workspaces/user",
-  "/workspaces/user/datasets",
-  "/workspaces/user/proposals",
-  "/workspaces/user/submissions",
-  "/workspaces/user/requests",
-  "/workspaces/user/user-tabs",
-  "/workspaces/user/collections/my-collections",
-].flatMap((path) => [path, `${path}/_payload.json`]);
 
 /** Files and calls that answer with what is the caller's own. */
 const OWN_FILES = ["/user/profile/export.json"];
@@ -40,7 +23,11 @@ const OWN_CALLS = [
 ];
 
 /** Of these, those that hold a word by which the member is known. */
-const SHOWING = new Set(["/user/profile", "/user/developer", ...OWN_FILES, "/user"]);
+const SHOWING = new Set([
+  ...LANGUAGES.flatMap((prefix) => [`${prefix}/user/profile`, `${prefix}/user/developer`]),
+  ...OWN_FILES,
+  "/user",
+]);
 
 const ENDINGS = [
   "/x.css",
@@ -125,7 +112,7 @@ export const disguises: Family = {
     const stranger = attack.people.find(({ account }) => account.memberships.length === 0);
     if (!member || !stranger) throw new Error("Two people have to be signed in.");
     const secrets = toSecrets(member);
-    const pages = [...PRIVATE, ...OWN_FILES].map((path) => toPage(attack, path, secrets));
+    const pages = [...PRIVATE_PAGES, ...OWN_FILES].map((path) => toPage(attack, path, secrets));
     const origin = attack.services;
     const calls = OWN_CALLS.map((path) => ({ origin, path, toHeaders, secrets }));
     const dataset = await findDataset(attack, member);

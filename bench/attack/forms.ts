@@ -1,29 +1,10 @@
-import { RECIPES } from "../../client/contract/recipes.ts";
+import { FORMS, LANGUAGES, OPEN_POSTS } from "./addresses.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect } from "./faults.ts";
 import { type Answer, ask } from "./request.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const EVIL = "evil.example";
-
-/** Every address that takes a form, with a body that its own page could send. */
-const FORMS: Record<string, string> = {
-  "/datasets/1/version/1/restore": "name=Eve&email=eve%40evil.example",
-  "/datasets/1/access": "agreement=0&agree=yes",
-  "/datasets/1/version/1/download": "select=README.md",
-  ...Object.fromEntries(
-    Object.keys(RECIPES).map((recipe) => [`/datasets/1/version/1/${recipe}`, "select=README.md"]),
-  ),
-  "/user/profile/orcid": "code=forged",
-  "/user/profile/github": "code=forged&installation_id=1",
-  "/user/profile/orcid/remove": "",
-  "/user/profile/github/remove": "",
-  "/sign-in": "email=eve%40evil.example&password=forged",
-  "/session/end": "",
-  "/follow": "email=eve%40evil.example&list=datasets",
-  "/follow?list=code": `confirm=${"0".repeat(64)}`,
-  "/hooks/contentful": "{}",
-};
 
 /** Addresses that send their reader on, and the parameter that might say where. */
 const REDIRECTS = [
@@ -77,9 +58,12 @@ export const forms: Family = {
     await tryEach(attack, [takesOwn(attack)]);
     const posts = Object.entries(FORMS).flatMap(([path, body]) => toPosts(attack, path, body));
     const redirects = REDIRECTS.flatMap((start) =>
-      ELSEWHERE.map((end) => toRedirect(attack, start + end)),
+      ELSEWHERE.flatMap((end) =>
+        LANGUAGES.map((prefix) => toRedirect(attack, prefix + start + end)),
+      ),
     );
-    await tryAll(attack, [...posts, ...redirects]);
+    const open = OPEN_POSTS.flatMap((path) => toOpenPosts(attack, path));
+    await tryAll(attack, [...posts, ...redirects, ...open]);
   },
 };
 
@@ -132,6 +116,35 @@ function toPosts({ portal, people }: Attack, path: string, body: string): Input[
           const answer = await ask({ origin: portal, path, method: "POST", headers, body });
           const isTaken = answer.status < 400 && answer.status > 0;
           if (isTaken) return `is taken with ${answer.status}`;
+          return findFault(answer) ?? findForeignRedirect(portal, answer) ?? findOpenDoor(answer);
+        },
+      })),
+    ),
+  );
+}
+
+const BODIES = [
+  "",
+  "null",
+  "[".repeat(20_000),
+  '{"__proto__":{"id":1},"method":"tools/call","jsonrpc":"2.0","id":1e999}',
+  '[{"type":"csp-violation","url":"//\\ud800","body":{"message":"<script>","line":-1}}]',
+  "verb=ListRecords&resumptionToken=%00%F0%9F",
+  "x".repeat(300_000),
+];
+
+/** What anyone may send is harmless: no fault, no session begun or ended, nothing to read with cookies. */
+function toOpenPosts({ portal, people }: Attack, path: string): Input[] {
+  const cookie = people[0]?.cookie ?? "";
+  return Object.entries(toOrigins(portal)).flatMap(([origin, said]) =>
+    [FORM, "application/json", "application/reports+json"].flatMap((type) =>
+      BODIES.map((body) => ({
+        name: `POST ${path} as ${type} from ${origin}: ${body.slice(0, 40)}`,
+        run: async () => {
+          const headers = { cookie, ...said, "content-type": type };
+          const answer = await ask({ origin: portal, path, method: "POST", headers, body });
+          const isSessionChanged = answer.headers["set-cookie"] !== undefined;
+          if (isSessionChanged) return "sets a cookie";
           return findFault(answer) ?? findForeignRedirect(portal, answer) ?? findOpenDoor(answer);
         },
       })),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FORM_FIELDS } from "../../client/contract/form.ts";
 import type { RouteName } from "../../client/contract/routes.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
+import { LANGUAGES } from "./addresses.ts";
 import { findFault, findForeignRedirect } from "./faults.ts";
 import { toOrigins } from "./forms.ts";
 import {
@@ -58,18 +59,19 @@ function findTaken(portal: string, answer: Answer): string | null {
 }
 
 function tryOrigins(attack: Attack, { member, ids }: Cast, form: KnownForm): Input[] {
-  return Object.entries(toOrigins(attack.portal)).map(([origin, said]) => ({
-    name: `${form.route} ${form.name} from ${origin}`,
-    run: async () => {
-      const { path, fields } = toForm(form, { id: ids, key: toKey(member) });
-      const headers = { cookie: member.cookie, "content-type": FORM_TYPE, ...said };
-      const body = new URLSearchParams(fields).toString();
-      return findTaken(
-        attack.portal,
-        await ask({ origin: attack.portal, path, method: "POST", headers, body }),
-      );
-    },
-  }));
+  const { portal } = attack;
+  return Object.entries(toOrigins(portal)).flatMap(([origin, said]) =>
+    LANGUAGES.map((prefix) => ({
+      name: `${prefix} ${form.route} ${form.name} from ${origin}`,
+      run: async () => {
+        const { path, fields } = toForm(form, { id: ids, key: toKey(member) });
+        const headers = { cookie: member.cookie, "content-type": FORM_TYPE, ...said };
+        const body = new URLSearchParams(fields).toString();
+        const sent = { origin: portal, path: prefix + path, method: "POST", headers, body };
+        return findTaken(portal, await ask(sent));
+      },
+    })),
+  );
 }
 
 function trySessions(attack: Attack, { member, stranger, ids }: Cast, form: KnownForm): Input[] {

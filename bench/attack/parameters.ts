@@ -1,4 +1,6 @@
 import { RECIPES } from "../../client/contract/recipes.ts";
+import { routes } from "../../client/contract/routes.ts";
+import { LANGUAGES } from "./addresses.ts";
 
 /** One place of an address where anything may stand. */
 export interface Slot {
@@ -145,7 +147,28 @@ const PATHS = [
   "/.well-known/*",
 ];
 
+/** Every page: each part of its path that may be anything, and a parameter it does not know. */
+function toPageSlots(): Slot[] {
+  return Object.values(routes).flatMap(({ pattern, guard }) =>
+    LANGUAGES.flatMap((prefix) => {
+      const path = prefix + pattern;
+      const parts = path.match(/:\w+/g) ?? [];
+      const isPrivate = guard !== "open";
+      const open = (text: string): string => text.replaceAll(/:\w+/g, "1");
+      return [
+        ...parts.map((part) => ({
+          name: path,
+          isPrivate,
+          fill: (wire: string) => path.split(part).map(open).join(wire),
+        })),
+        { name: `${path} anything`, isPrivate, fill: (wire: string) => `${open(path)}?q=${wire}` },
+      ];
+    }),
+  );
+}
+
 export const PORTAL_SLOTS: readonly Slot[] = [
+  ...toPageSlots(),
   ...toQuerySlots(QUERIES, false),
   ...toQuerySlots(PRIVATE_QUERIES, true),
   ...PATHS.map((path) => ({

@@ -2,6 +2,7 @@ import { RIGHTS } from "#api/auth/rights.ts";
 import { createKeyRing, hostileTokens } from "#token/test/hostile/index.ts";
 import { changeMeanings, changeSpellings } from "#token/test/mutations.ts";
 import { routes } from "../../client/contract/routes.ts";
+import { LANGUAGES } from "./addresses.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault } from "./faults.ts";
 import { WIRE_MAX_CHARS } from "./limits.ts";
@@ -53,10 +54,12 @@ function toRead(token: string): string {
 
 const GUARDED = Object.values(routes)
   .filter(({ guard, pattern }) => guard !== "open" && !pattern.includes(":"))
-  .flatMap(({ guard, pattern }) => [
-    { guard, path: pattern },
-    { guard, path: `${pattern}/_payload.json` },
-  ]);
+  .flatMap(({ guard, pattern }) =>
+    LANGUAGES.flatMap((prefix) => [
+      { guard, path: prefix + pattern },
+      { guard, path: `${prefix}${pattern}/_payload.json` },
+    ]),
+  );
 
 function toPages({ portal }: Attack, person: Person, { name, token }: NamedToken): Input[] {
   const cookie = toCookie(person.account.sub, encodeURIComponent(token.toWellFormed()));
