@@ -71,6 +71,7 @@ test("people keep their roles, and a maintainer of a package is not an author of
 test.each([
   [{ created: "2019-05-06T10:00:00Z", version: "1.2.0" }, "2019-05-06", "1.2.0"],
   [{ created: "2019-05-06", issued: "2018" }, "2018", undefined],
+  [{ version: `${"v".repeat(254)}\u{1F33F}` }, undefined, "v".repeat(254)],
   [{ created: "2999-01-01" }, undefined, undefined],
   [{ created: "last spring" }, undefined, undefined],
 ])("the date and version of %j are kept", async (parts, originalDate, versionLabel) => {

@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import {
   type LinkedFile,
@@ -53,7 +54,7 @@ export function toSource(source: Source): DescribedSource {
     tables: toTables(described, source.tables),
     links: toList(described.resources).filter(isNode).flatMap(toLinks),
   };
-  const version = toText(described.version)?.trim().slice(0, 255);
+  const version = cutText(toText(described.version)?.trim() ?? "", 255);
   const date = toOriginalDate(described, source.now);
   const given = { ...toGiven({ versionLabel: version, originalDate: date }) };
   const bounded = withinLimits(fields);

@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import type { LinkedFile } from "#api/wire/source-metadata.ts";
@@ -195,8 +196,8 @@ function extraOf({ extras }: Package, names: readonly string[]): string {
 }
 
 function toNewestDay({ resources, metadata_created: created }: Package): string {
-  const days = resources.map((one) => (one.last_modified || one.created).slice(0, 10));
-  return days.toSorted().at(-1) || created.slice(0, 10) || "1";
+  const days = resources.map((one) => cutText(one.last_modified || one.created, 10));
+  return days.toSorted().at(-1) || cutText(created, 10) || "1";
 }
 
 /** Names separated by semicolons, without their email addresses. */

@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
@@ -113,7 +114,7 @@ async function call(
     if (answer && (answer.status < 300 || answer.status === 404)) return answer;
     wait = answer?.status === 429 ? LIMIT_PAUSE_MS : PAUSE_MS * (tries + 1);
     seen =
-      answer === null ? "no answer" : `${answer.status} ${answer.body.toString().slice(0, 300)}`;
+      answer === null ? "no answer" : `${answer.status} ${cutText(answer.body.toString(), 300)}`;
     if (answer !== null && answer.status < 500 && answer.status !== 429) break;
   }
   throw toFault(seen);

@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { existsSync, readFileSync } from "node:fs";
 import {
   isRule,
@@ -67,7 +68,7 @@ function requireAnEnd(path: string, moves: readonly Move[]): void {
 }
 
 function quote(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return text.length > 120 ? `${cutText(text, 120)}…` : text;
 }
 
 function toFault(message: string): DeployFault {

@@ -1,3 +1,4 @@
+import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { DeployFault } from "./fault.ts";
@@ -128,7 +129,7 @@ function parseList<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, from < 0 ? null : parseJson(output.slice(from)));
   if (result.success) return result.output;
   throw new DeployFault(
-    `wrangler's list cannot be read: ${output.slice(0, 200)}`,
+    `wrangler's list cannot be read: ${cutText(output, 200)}`,
     "Run the project's own wrangler (`npm ci`) and deploy again.",
   );
 }
