@@ -20,7 +20,7 @@ const worker = {
     const html = JSON.stringify(made);
     return Response.json({
       chars: html.length,
-      isTyped: html.includes("This text is too intricate"),
+      isTyped: html.includes("This text is too complex"),
     });
   },
 };
