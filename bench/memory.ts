@@ -149,6 +149,10 @@ const PORTAL: readonly Kind[] = [
   (n) => `/nothing/${n}?year=2026`,
   (n) => `/?year=${n}`,
   (n) => `/tags?n=${n}`,
+  (n) => `/de/datasets?year=2026&year=${n}x`,
+  (n) => `/de/datasets/search?size=100&q=${toWord(n)}%20|%20x${n}`,
+  (n, record) => `/de/datasets/${record}?n=${n}`,
+  (n) => `/de/datasets/_payload.json?size=100&licence=MIT&licence=${n}p`,
 ];
 
 const CATALOGUE: readonly Kind[] = [

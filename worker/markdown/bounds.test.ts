@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { colourCode } from "./colour-code.ts";
 import { createExtras } from "./extras.ts";
 import { readHtml, toText } from "./html-reader.ts";
@@ -118,7 +118,7 @@ it.each(LANGUAGES)("shows code with the language %s letter for letter, whatever 
       const html = colourCode(parser, code, { chars: 1_000, tokens: 1_000 });
       expect(toText(html.replaceAll(/<\/?span[^>]*>/g, ""))).toBe(code);
     }),
-    { numRuns: 100 },
+    { numRuns: inject("fullRuns") ? 100 : 25 },
   );
 });
 

@@ -1,10 +1,28 @@
 import type { Context } from "hono";
-import { expect, it } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestApp, type TestApp, type Visit } from "../test/app.ts";
 import { goodCatalogue } from "../test/records.ts";
 import { findAll } from "../test/html.ts";
 import type { PortalEnv } from "../services.ts";
 import { openWaitBudget } from "./wait-budget.ts";
+
+const FILES_MS = 350;
+/** Time passes in steps, so that what takes none comes first. */
+const STEP_MS = 10;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Lets time pass until the page and the work behind it are done. */
+async function visit(app: TestApp, path: string, init?: RequestInit): Promise<Visit> {
+  let isDone = false;
+  const visiting = app.visit(path, init).finally(() => (isDone = true));
+  while (!isDone) {
+    await scheduler.wait(0);
+    await vi.advanceTimersByTimeAsync(STEP_MS);
+  }
+  return visiting;
+}
 
 /** A catalogue whose lists of files come later than a reader waits. */
 function createSlow() {
@@ -14,7 +32,7 @@ function createSlow() {
   return createTestApp({
     upstream: {
       [path]: async (request) => {
-        await new Promise((resolve) => setTimeout(resolve, 350));
+        await new Promise((resolve) => setTimeout(resolve, FILES_MS));
         return answer(request);
       },
     },
@@ -30,16 +48,16 @@ function countFiles(body: string): number {
 
 it("gives a page that lacks its files no ETag, and shows it to nobody else", async () => {
   const app = createSlow();
-  const first = await app.visit("/datasets/7");
+  const first = await visit(app, "/datasets/7");
   expect([countFiles(first.body), first.headers.get("etag")]).toEqual([WHOLE, null]);
-  const second = await app.visit("/datasets/7");
+  const second = await visit(app, "/datasets/7");
   expect(countFiles(second.body)).toBeGreaterThan(WHOLE);
   expect(second.headers.get("etag")).not.toBeNull();
 });
 
 it("requests the files once, however many parts of an answer need them", async () => {
   const app = createSlow();
-  await app.visit("/datasets/7");
+  await visit(app, "/datasets/7");
   const asked = app.upstream.asked().filter((path) => path.includes("/files/browse"));
   expect(asked).toHaveLength(1);
 });
@@ -48,14 +66,14 @@ it.each([
   ["a crawler", { headers: { "user-agent": "Googlebot/2.1" } }, "/datasets/7"],
   ["a reader without scripts", {}, "/datasets/7?whole"],
 ])("waits for everything for %s", async (_who, init, path) => {
-  const page = await createSlow().visit(path, init);
+  const page = await visit(createSlow(), path, init);
   expect(countFiles(page.body)).toBeGreaterThan(WHOLE);
   expect(page.headers.get("link")).toContain('rel="item"');
   expect(findAll(page.body, "h1").length).toBe(1);
 });
 
 it("lists every file for a HEAD request", async () => {
-  const { headers } = await createSlow().visit("/datasets/7", { method: "HEAD" });
+  const { headers } = await visit(createSlow(), "/datasets/7", { method: "HEAD" });
   expect(headers.get("link")).toContain('rel="item"');
 });
 

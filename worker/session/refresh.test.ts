@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { askUserPool, type RefreshOutcome } from "./call-user-pool.ts";
-import { REFRESHES_MAX } from "./limits.ts";
+import { REFRESH_TIMEOUT_MS, REFRESHES_MAX } from "./limits.ts";
 import { createRefresher, type RefreshTokens } from "./refresh.ts";
 
 const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
@@ -11,12 +11,11 @@ const GOOD = {
 
 type Answer = (init: RequestInit) => Response | Promise<Response>;
 
-function ask(answer: Answer, timeoutMs?: number): Promise<RefreshOutcome> {
+function ask(answer: Answer): Promise<RefreshOutcome> {
   return askUserPool("old-refresh", {
     endpoint: ENDPOINT,
     clientId: CLIENT,
     fetch: async (_url, init) => answer(init ?? {}),
-    ...(timeoutMs && { timeoutMs }),
   });
 }
 
@@ -34,10 +33,8 @@ function refusalAsText(): Response {
   return new Response('{"__type":"NotAuthorizedException"}', { status: 400 });
 }
 
-function hang(init: RequestInit): Promise<Response> {
-  return new Promise((_resolve, reject) => {
-    init.signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
-  });
+function hang({ signal }: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => signal?.addEventListener("abort", reject));
 }
 
 const outcomes: [string, string, Answer][] = [
@@ -92,7 +89,13 @@ describe("a refresh", () => {
   });
 
   it("gives up when there is no answer", async () => {
-    expect(await ask(hang, 20)).toEqual({ kind: "unavailable", reason: "timeout" });
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+    const outcome = ask(hang);
+    limit.abort();
+    expect(await outcome).toEqual({ kind: "unavailable", reason: "timeout" });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(REFRESH_TIMEOUT_MS);
+    timeout.mockRestore();
   });
 
   it("has the format that the user pool requires", async () => {
