@@ -16,7 +16,7 @@ import { publishCopies } from "./catalogue/publish-blob.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
 
-/** What was measured of a catalogue with so many datasets, about twenty files each. */
+/** The measurements of a catalogue with so many datasets, about twenty files each. */
 export interface SizeResults {
   datasets: number;
   calls: Record<CallName, Timing>;
@@ -111,13 +111,13 @@ const SAMPLE_EVERY_MS = 50;
 export interface ZipRun {
   bytes: number;
   megabytesPerSecond: number;
-  /** Most resident memory of workerd, storage included, over what it had before: first and second time. */
+  /** Most resident memory of workerd, storage included, above its memory before: first and second time. */
   grownMegabytes: [number, number];
 }
 
 /**
- * Downloads a zip of one gigabyte twice. A zip of a sixteenth comes first: what the Worker and the
- * simulator of its storage need to begin with does not depend on the size of what is sent.
+ * Downloads a zip of one gigabyte twice. A zip of a sixteenth comes first: the start-up memory of the Worker and of the
+ * simulator of its storage does not depend on the size of the download.
  */
 async function measureZip(server: CatalogueServer): Promise<ZipRun> {
   const bytes = new Uint8Array(randomBytes(PART_BYTES));

@@ -10,8 +10,8 @@ export interface Compressed {
 const TEXT = /^(text\/|application\/(javascript|json)|image\/svg)/;
 
 /**
- * In front of a server that runs here: every text compressed on its way, piece by piece, as the
- * network does it for all of them. What comes compressed already stays as it is.
+ * In front of a local server: compresses every text while it is sent, piece by piece, as the
+ * network does. Compressed answers stay unchanged.
  */
 export async function compressed(origin: string): Promise<Compressed> {
   const { hostname, port, host } = new URL(origin);

@@ -58,7 +58,7 @@ function toMB(bytes: number): string {
   return (bytes / 1e6).toFixed(1);
 }
 
-/** What was measured, its figure, the most it should be, and the unit of both. */
+/** The measurement, its figure, its highest goal, and the unit of both. */
 export type Goal = readonly [name: string, figure: number, most: number, unit: string];
 
 function printGoals(goals: readonly Goal[]): void {
@@ -85,7 +85,7 @@ const GIVE_UP_MS = 180_000;
 export interface Visibility {
   /** Median of the rounds. */
   webhook: number;
-  /** Once, with the webhook silenced. */
+  /** Once, with the webhook off. */
   cron: number;
 }
 
@@ -124,14 +124,14 @@ const COLD_READS = 50;
 const NEWS = 3;
 
 export interface Reading {
-  /** One reading of all the landing page asks for, from memory. */
+  /** One reading of everything that the landing page needs, from memory. */
   warmMs: number;
   /** The same in an isolate that has read nothing. */
   coldMs: number;
   coldReads: number;
 }
 
-/** What readers wait for: measured in this process, because workerd's clock stands still between requests. */
+/** The time that readers wait: measured in this process, because workerd's clock does not advance between requests. */
 async function measureReading(): Promise<Reading> {
   const store = await openStore();
   await openCache(store.kv).sync();

@@ -78,7 +78,7 @@ export async function measureEdge(): Promise<EdgeResults> {
   }
 }
 
-/** What many readers at once, a mix of visitors and an outage do. */
+/** The results for many readers at once, a mix of visitors and an outage. */
 async function measureNetwork(
   simulator: Simulator,
   origin: string,
@@ -87,7 +87,7 @@ async function measureNetwork(
   await simulator.setLatencies({ ...latencies, regions: REGIONS });
   const parallel = await measureParallel(simulator, origin);
   await simulator.forget();
-  // In half a minute a place learns every page of the mix: what follows is how it goes on.
+  // In half a minute a location caches every page of the mix: after that the rate is steady.
   if (latencies.workersCache) await runMix(simulator, origin, MIX.lengthMs);
   const mix = await runMix(simulator, origin, latencies.workersCache ? MIX.longMs : MIX.lengthMs);
   const outages = {
@@ -158,7 +158,7 @@ async function measurePages(
   return results;
 }
 
-/** Many readers of one page at the same moment, in an isolate that knows nothing. */
+/** Many readers of one page at the same moment, in a new isolate. */
 async function measureParallel(
   simulator: Simulator,
   origin: string,
@@ -180,7 +180,7 @@ async function measureParallel(
   };
 }
 
-/** A silent service is given up after the product API's own time-out. */
+/** A service that does not answer is given up after the product API's own time-out. */
 const OUTAGES = {
   failing: { mode: "error" },
   silent: { mode: "delay", delayMs: 8_000 },

@@ -15,10 +15,10 @@ const NEW_BUILD = "e2e/journeys/visitors/new-build.test.ts";
 const DOUBTED = "worker/routes/account/doubted-session.test.ts";
 const ACCOUNT = "worker/loaders/account-faults.test.ts";
 
-/** A file of tests, and words in the names of those that play the fault. */
+/** A test file, and a part of the titles of its tests that cause the fault. */
 type Played = readonly [file: string, ...names: string[]];
 
-/** The tests that play each fault of `docs/requirements.md`. */
+/** The tests that cause each fault of `docs/requirements.md`. */
 export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-1": [[CMS, "F-1:"]],
   "F-2": [[CMS, "F-2:"]],
@@ -83,19 +83,19 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-45": [
     [
       DIALOG,
-      "gives the form back when the pool never answers",
-      "gives the code's form back after the pool failed",
+      "shows the form again when the pool never answers",
+      "shows the code's form again after the pool failed",
     ],
   ],
-  "F-46": [[DIALOG, "shows the pool's words for a wrong password and for a lock-out"]],
+  "F-46": [[DIALOG, "shows the pool's message for a wrong password and for a lock-out"]],
   "F-47": [
     [
       DIALOG,
       "refuses a code that was used for another sign-in",
-      "goes back to the start when three minutes passed",
-      "goes back to the start when the pool forgot the session",
+      "returns to the start when three minutes passed",
+      "returns to the start when the pool forgot the session",
     ],
-    ["e2e/dialog/steps.test.ts", "refuses a wrong one, and lets the right one in"],
+    ["e2e/dialog/steps.test.ts", "refuses a wrong one, and accepts the right one"],
   ],
   "F-48": [
     ["worker/session/refresh.test.ts", "a refresh"],
@@ -154,7 +154,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-61": [[ACCOUNT, "shows the workspaces although the profile failed"]],
   "F-62": [
     ["e2e/journeys/visitors/offline.test.ts", "says that the reader is offline before a click"],
-    [AHEAD, "loads nothing ahead on a connection with"],
+    [AHEAD, "prefetches nothing on a connection with"],
     [NAVIGATION, "opens the wanted page by itself when the network is back"],
   ],
   "F-63": [
@@ -174,7 +174,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
     [SIGN_IN, "signs in although the challenge script is malformed"],
   ],
   "F-67": [
-    [COOKIES, "leaves public pages whole where cookies and storage are blocked"],
+    [COOKIES, "shows public pages completely where cookies and storage are blocked"],
     ["e2e/journeys/sign-in/linked-accounts.test.ts", "where the browser blocks storage"],
     ["client/navigation/load-fully.test.ts", "reloads nothing where storage is blocked"],
   ],

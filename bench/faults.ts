@@ -9,7 +9,7 @@ const JOURNEYS = "e2e/journeys/";
 
 interface FaultResult {
   fault: string;
-  /** What the product does about it. */
+  /** The product's reaction to it. */
   expected: string;
   passed: number;
   failed: string[];
@@ -23,12 +23,12 @@ interface Ran {
   hasPassed: boolean;
 }
 
-/** What vitest's JSON reporter writes of a run. */
+/** The output of vitest's JSON reporter. */
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** Plays every fault by the tests that know it. */
+/** Causes every fault by its tests. */
 export async function measureFaults(): Promise<FaultResult[]> {
   const files = [
     ...new Set(Object.values(FAULT_TESTS).flatMap((played) => played.map(([file]) => file))),

@@ -27,7 +27,7 @@ const PAGES: Record<string, string> = {
   about: "/about/team",
 };
 
-/** Of 100, the median run's, and what kept any run from it. */
+/** Of 100, the median run's, and the audits that lowered any run's score. */
 export interface Verdict {
   scores: Record<Category, number>;
   /** Milliseconds, as simulated for a slow phone. */
@@ -35,7 +35,7 @@ export interface Verdict {
   faults: string[];
 }
 
-/** Lighthouse's mobile preset over the built product, as search engines would be let in. */
+/** Lighthouse's mobile preset over the built product, as search engines get it. */
 export async function measureLighthouse(): Promise<Record<string, Verdict>> {
   const stack = await startStack({ portal: PORT, isPublic: true });
   const debuggingPort = await findFreePort();

@@ -23,9 +23,9 @@ interface Harvest {
   seconds: number;
   /** Records of the catalogue when it ended. */
   records: number;
-  /** Those that neither it nor the next harvest of what changed since its begin listed. */
+  /** Records that neither it nor the next harvest of later changes listed. */
   missed: number[];
-  /** Told more than once without a later datestamp. */
+  /** Listed more than once without a later datestamp. */
   repeated: number[];
   /** Records published, changed and withdrawn meanwhile. */
   changes: number;
@@ -47,7 +47,7 @@ export interface MachineResults {
   streamed: Streamed[];
 }
 
-/** What programs read of a large catalogue: a whole harvest while others publish, and a record of many files. */
+/** Reads of a large catalogue by programs: a whole harvest while others publish, and a record of many files. */
 export async function measureMachines(root: string): Promise<MachineResults> {
   await buildIfStale(root);
   process.env["RATE_LIMITS"] = "off"; // a measurement is one network
@@ -88,7 +88,7 @@ export async function measureMachines(root: string): Promise<MachineResults> {
   }
 }
 
-/** The data are stored for later measurements, so what publishes gets a copy. */
+/** The data are stored for later measurements, so the publishing run gets a copy. */
 async function copyLargest(root: string): Promise<string> {
   const state = await mkdtemp(join(tmpdir(), "foreland-bench-"));
   for await (const { datasets, folder } of openStates(root, [1_000, 10_000, RECORDS])) {
@@ -103,7 +103,7 @@ interface Place {
   file: string;
 }
 
-/** A record's datestamp, as often as it was answered. */
+/** A record's datestamps, one for each answer. */
 type Told = Map<number, { stamps: string[]; isDeleted: boolean }>;
 
 async function measureHarvest({ portal, catalogue, file }: Place): Promise<Harvest> {

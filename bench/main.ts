@@ -4,7 +4,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const RESULTS = join(ROOT, "bench/results.json");
 
-/** What can be measured, by the flag that asks for it; each part prints its own tables. */
+/** The measurements, by their flag; each part prints its own tables. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   pages: async () => (await import("./pages.ts")).measurePages(),
   "sign-in": async () => (await import("./sign-in.ts")).measureSignIn(),

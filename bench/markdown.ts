@@ -2,7 +2,7 @@ import { FAMILIES } from "./markdown/families.ts";
 import { openMarkdownIsolate } from "./markdown/isolate.ts";
 import { EXTRAS, NOTEBOOKS, ORDINARY } from "./markdown/texts.ts";
 
-/** CPU of one layout in workerd, milliseconds. */
+/** CPU of one rendering in workerd, milliseconds. */
 const GOAL_TEXT_MS = 30;
 const GOAL_NOTEBOOK_MS = 100;
 const SHOWN = 8;
@@ -17,7 +17,7 @@ export interface MarkdownFigures {
   group: string;
   goalMs: number;
   families: number;
-  /** The dearest first. */
+  /** The slowest first. */
   worst: Measured[];
   medianMs: number;
   typed: number;

@@ -10,7 +10,7 @@ const PORT = 8917;
 const ROUNDS = 25;
 const DATASETS = 10_000;
 
-/** Who of the demonstration people belongs to how many workspaces. */
+/** The demonstration people with their number of workspaces. */
 const MEMBERS = [
   { person: 0, workspaces: 3 },
   { person: 3, workspaces: 30 },
@@ -27,7 +27,7 @@ interface Measured {
   bytes: number;
 }
 
-/** First HTML of members' pages that hold much. */
+/** First HTML of members' pages with much content. */
 export async function measureMembers(): Promise<Measured[]> {
   const empty = await startStack({ portal: PORT });
   await empty.close();

@@ -7,12 +7,12 @@ import { type Sent, send } from "./memory/send.ts";
 
 const REQUESTS = 200_000;
 const ZIPS = 1_000;
-/** Each hard file is looked into so often. */
+/** How often each hard file is previewed. */
 const LOOKS = 2;
 /** Until the Worker has noticed that the last visitors left, milliseconds. */
 const LEAVE_MS = 5_000;
 const SAMPLES = 10;
-/** What a heap may gain between a run's middle and its end, bytes: caches are full by then. */
+/** The growth of a heap that is allowed between a run's middle and its end, bytes: caches are full by then. */
 const FLAT_BYTES = 4_000_000;
 
 export interface Sample {
@@ -29,7 +29,7 @@ export interface MemoryResults {
   faults: string[];
 }
 
-/** Strangers who never ask twice, leave in the middle of zips and open the hardest files. */
+/** Visitors who never repeat a request, leave in the middle of zips and open the hardest files. */
 export async function measureMemory(root: string): Promise<MemoryResults> {
   const asked = process.argv.find((word) => word.startsWith("--requests="));
   const requests = Number(asked?.split("=")[1] ?? REQUESTS);
@@ -88,7 +88,7 @@ async function abortZips(
   return sent;
 }
 
-/** What a reader of the table has to know; empty when the isolates lived and their heaps are flat. */
+/** Notes for a reader of the table; empty when the isolates lived and their heaps are flat. */
 function findFaults(isolates: Isolates, { mixed, zips, files, samples }: MemoryResults): string[] {
   const faults: string[] = [];
   if (!isolates.isAlive()) faults.push("workerd ended.");
@@ -116,7 +116,7 @@ function grew(before: HeapUse | undefined, after: HeapUse | undefined): boolean 
   return after.heap + after.buffers - before.heap - before.buffers > FLAT_BYTES;
 }
 
-/** The n-th request of a stranger who never asks the same twice. */
+/** The n-th request of a visitor who never repeats one. */
 export interface Asked {
   of: "portal" | "catalogue";
   path: string;
@@ -125,7 +125,7 @@ export interface Asked {
 const RECORDS = 1_000;
 type Kind = (n: number, record: number) => string;
 
-/** Lists that answer in full however their filters are extended, and all else that is stored. */
+/** Lists that answer in full however their filters are extended, and all other cached pages. */
 const PORTAL: readonly Kind[] = [
   (n) => `/datasets?year=2026&year=${n}x`,
   (n) => `/datasets?size=100&year=2026&year=${1_000 + (n % 9_000)}&page=${n % 7}`,

@@ -15,14 +15,14 @@ const DEVICES = {
   desk: { cpu: 1, latency: 0, bytesPerSecond: -1 },
 } as const;
 type DeviceName = keyof typeof DEVICES;
-/** As long as a page may take to load ahead what the pointer rests on. */
+/** The longest time a page may take to prefetch a link under the pointer. */
 const AHEAD_MS = 3_000;
 const BUSY_MS = 2_000;
 
 interface Sample {
   coldClickMs: number;
   prefetchedClickMs: number;
-  /** gzip, as every one of them would be served. */
+  /** Gzip bytes, as each of them would be served. */
   navigationBytes: number;
   scriptBytes: number;
   hydratedMs: number;
@@ -70,7 +70,7 @@ export function printNavigation(results: Record<string, Record<string, Sample>>)
   }
 }
 
-/** One visit that clicks at once, with nothing loaded ahead, and one that lets the pointer rest first. */
+/** One visit that clicks at once, with nothing prefetched, and one that rests the pointer first. */
 async function walk(browser: Browser, origin: string, device: DeviceName): Promise<Sample> {
   const cold = await open(browser, origin, device);
   const files = await cold.bytes((type) => type === "script");
@@ -135,7 +135,7 @@ async function open(
   await page.addInitScript((isAhead) => {
     const seen = { longTasks: 0 };
     Object.assign(globalThis, { seen });
-    // Each of the three loads nothing ahead for readers who save data.
+    // Each of the three prefetches nothing for readers who save data.
     if (!isAhead) Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.longTasks += entry.duration;
@@ -193,7 +193,7 @@ function click(page: Page): Promise<number> {
   );
 }
 
-/** What the peers have to draw: the pages of the portal, as a visitor gets them. */
+/** The pages that the peers must render: those of the portal, as a visitor gets them. */
 async function readPages(browser: Browser, { origin }: Stack): Promise<OurPages> {
   const datasets = await readMarkup(browser, `${origin}/datasets`);
   const code = await readMarkup(browser, `${origin}/code`);

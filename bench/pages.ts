@@ -26,7 +26,7 @@ export interface PageResults {
   startMs: { empty: number; warm: number };
 }
 
-/** The pages beside bare Workers, what a browser loads of both, and how long a start takes. */
+/** The pages compared with bare Workers, a browser's downloads of both, and the time of a start. */
 export async function measurePages(): Promise<PageResults> {
   const first = await startStack({ portal: PORT });
   const { text, react } = await startPeers(first.origin);
@@ -55,7 +55,7 @@ export async function measurePages(): Promise<PageResults> {
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // the keys of a literal
 
-/** Prints the run as tables; ratios first, because they outlive the machine. */
+/** Prints the run as tables; ratios first, because they stay the same on other machines. */
 function printPages({ servers, client, vitals, startMs }: PageResults): void {
   printRatios("Server CPU, ms a request", servers, ({ cpuMsPerRequest }) => cpuMsPerRequest);
   printRatios("First byte, median ms", servers, ({ ttfbMs }) => ttfbMs);
@@ -74,7 +74,7 @@ function printPages({ servers, client, vitals, startMs }: PageResults): void {
   );
 }
 
-/** Warm pages are held against the string, cold ones against the bare React stream. */
+/** Warm pages are compared with the string, cold ones with the bare React stream. */
 function printRatios(title: string, servers: Servers, read: (sample: Sample) => number): void {
   console.log(`\n${title}: warm beside the string, cold beside the bare React stream`);
   for (const page of PAGE_NAMES) {
@@ -124,7 +124,7 @@ export interface ClientBytes {
 
 export type AllClientBytes = Record<PageName, Record<ServerName, ClientBytes>>;
 
-/** What a browser with an empty cache loads for each page, of each server, until it is idle. */
+/** A browser's downloads with an empty cache for each page, of each server, until it is idle. */
 async function readClientBytes(origins: Origins): Promise<AllClientBytes> {
   const browser = await launchWholeChromium();
   const entries: [string, Record<string, ClientBytes>][] = [];

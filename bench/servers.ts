@@ -7,7 +7,7 @@ import { Agent, get, type RequestOptions } from "node:http";
 const CONNECTIONS = 8;
 const ROUNDS = 7;
 const REQUESTS = 400;
-/** Before each sample, so that what lapsed while other servers were measured is there again. */
+/** Before each sample, so that entries that expired while other servers were measured are cached again. */
 const WARMING = 40;
 
 export const PAGES = { home: "/", list: "/datasets", detail: "/datasets/1" } as const;
@@ -19,8 +19,8 @@ export type ServerName = (typeof SERVERS)[number];
 export type Origins = Record<ServerName, string>;
 
 /**
- * `string` is the very bytes and headers of a stored page, without a framework. `cold` asks with a
- * cookie that no stored page is served to, so that each page is rendered; data and content are in memory.
+ * `string` is the very bytes and headers of a stored page, without a framework. `cold` sends a
+ * cookie that no stored page is served for, so that each page is rendered; data and content are in memory.
  */
 export const TARGETS = ["string", "react stream", "foreland warm", "foreland cold"] as const;
 type TargetName = (typeof TARGETS)[number];
@@ -59,7 +59,7 @@ function toPlace({ origin, pid }: Peer | Stack): { origin: string; pid: number }
   return { origin, pid };
 }
 
-/** The bare Workers over the pages of a running portal, from which they take all that is no page. */
+/** The bare Workers with the pages of a running portal, which also serves everything that is not a page. */
 export async function startPeers(origin: string): Promise<{ text: Peer; react: Peer }> {
   const pages = await Promise.all(
     Object.values(PAGES).map(async (path) => [path, await loadPage(origin + path)] as const),
@@ -71,7 +71,7 @@ export async function startPeers(origin: string): Promise<{ text: Peer; react: P
   };
 }
 
-/** Headers that the server writes by itself. */
+/** Headers that the server writes itself. */
 const OF_THE_SERVER = new Set(["content-length", "date", "transfer-encoding"]);
 
 async function loadPage(url: string): Promise<{ html: string; headers: [string, string][] }> {
@@ -101,7 +101,7 @@ async function runRounds(targets: readonly Target[]): Promise<Servers> {
   return Object.fromEntries(entries);
 }
 
-/** An editor's pass to see drafts, which gives no leave; no stored page is served to one. */
+/** An editor's pass for drafts, which is not valid; no stored page is served to one. */
 const RENDERED = { cookie: "foreland-preview=0" };
 
 async function measure(target: Target, path: string): Promise<Sample> {
@@ -177,7 +177,7 @@ function quantile(values: number[], share: number): number {
   return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-/** Milliseconds until the first byte, once the last has come. */
+/** Milliseconds until the first byte, once the last has arrived. */
 function ask(url: string, options: RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -9,12 +9,12 @@ const PORT = 8897;
 const ROUNDS = 6;
 const REQUESTS = 500;
 const SIGN_INS = 5;
-/** A guarded address whose answer to a visitor costs nothing but the guard. */
+/** A guarded address whose answer for a visitor costs only the guard. */
 const GUARDED = "/user/profile/_payload.json";
 
 interface SignInResults {
   /**
-   * CPU of the portal's workerd for one visitor request, what a token adds to it, and how often
+   * CPU of the portal's workerd for one visitor request, the additional CPU for a token, and how often
    * the pool's keys were fetched for all of them.
    */
   guard: { withoutMs: number; addedMs: number; keyFetches: number };
@@ -24,7 +24,7 @@ interface SignInResults {
   dialog: { before: number; opening: number };
 }
 
-/** What signing in costs, and the guard on every request. */
+/** The cost of signing in, and of the guard on every request. */
 export async function measureSignIn(): Promise<SignInResults> {
   const stack = await startStack({ portal: PORT });
   const results = await measure(stack).finally(() => stack.close());

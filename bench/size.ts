@@ -31,26 +31,26 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /**
- * Budgets, gzip bytes: script of a public page's first view, and in all with what only some of its
+ * Budgets, gzip bytes: script of a public page's first view, and in all with the parts that only some of its
  * addresses need; styles, fonts.
  */
 const FIRST_VIEW_SCRIPT_MAX = 89_500;
 const PAGE_SCRIPT_MAX = 93_800;
-/** What the script in the document takes at most; `e2e/journeys/visitors/weight.test.ts` counts it too. */
+/** Limit of the inline script; `e2e/journeys/visitors/weight.test.ts` counts it too. */
 const DOCUMENT_SCRIPT_MAX = 800;
-/** For an address that shows several lazy parts: what the document's own script leaves of it. */
+/** For an address with several lazy parts: the rest of that after the inline script. */
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
-/** Files of a page that shows no lazy part: what all pages share, what some share, the page. */
+/** Files of a page without lazy parts: those of all pages, those of some, the page. */
 const SCRIPTS_MAX = 4;
 
 const ENTRY = "client/hydrate.tsx";
-/** Pages of their own, and those that travel with a part of theirs. */
+/** Pages with their own file, and those in a file with a part of theirs. */
 const PAGE = /^(client\/pages\/|_(about|record)-)/;
-/** Pages of signed-in readers, and the sign-in page, which is about signing in. */
+/** Pages of signed-in readers, and the sign-in page. */
 const NOT_PUBLIC = /^client\/pages\/(user|workspaces|sign-in|members)/;
 
 const manifest = readManifest();
@@ -62,7 +62,7 @@ function expect(name: string, bytes: number, max: number): void {
   if (bytes > max) faults.push(line);
 }
 
-/** Script files that come with some chunks. */
+/** Script files loaded with some chunks. */
 function filesOf(keys: readonly string[]): string[] {
   const seen = new Set<string>();
   for (const key of keys) closure(manifest, key, seen);
@@ -74,14 +74,14 @@ function bytesOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipBytes(file), 0);
 }
 
-/** What some chunks may fetch later. */
+/** The files that some chunks may load later. */
 function dynamic(keys: readonly string[]): string[] {
   return keys.flatMap((key) => manifest[key]?.dynamicImports ?? []);
 }
 
 const pages = dynamic([ENTRY]).filter((key) => PAGE.test(key) && !NOT_PUBLIC.test(key));
 
-/** The most of what only some addresses of a page need, such as a tab of a record. */
+/** The most of the parts that only some addresses of a page need, such as a tab of a record. */
 function largest(sets: readonly string[][]): string[] {
   return sets.reduce((most, files) => (bytesOf(files) > bytesOf(most) ? files : most), []);
 }
@@ -125,7 +125,7 @@ for (const [address, parts] of Object.entries(ADDRESSES)) {
   expect(`script of ${address}`, bytesOf(files), ADDRESS_SCRIPT_MAX);
 }
 
-/** Of a part by its name, alone or as the first of those that travel together. */
+/** A part by its name, alone or as the first of those in one file. */
 function toKey(part: string): string {
   const own = `/${part}.tsx`;
   const key = Object.keys(manifest).find(

@@ -6,7 +6,7 @@ import { findWorkerd } from "./cpu.ts";
 
 export interface Stack {
   origin: string;
-  /** Where its product API and its stand-ins answer. */
+  /** The address of its product API and its stand-ins. */
   services: string;
   /** The workerd that serves the portal. */
   pid: number;
@@ -21,16 +21,16 @@ export interface Stack {
 
 interface StackOptions {
   portal: number;
-  /** Where the stand-ins listen; beside the portal when absent. */
+  /** The port of the stand-ins; next to the portal's when absent. */
   servicesPort?: number;
   hostedPort?: number;
-  /** With the limits on calls, which a measurement would meet. */
+  /** With the limits on calls, which a measurement would reach. */
   hasLimits?: boolean;
   /** Data of an earlier run; a new empty folder when absent. */
   state?: string;
   /** Without the simulated file server in front, to measure the Worker alone. */
   isBare?: boolean;
-  /** As in production, where search engines are welcome and no local account can sign in. */
+  /** As in production, where search engines may index and no local account can sign in. */
   isPublic?: boolean;
 }
 

@@ -33,14 +33,14 @@ interface TableCounting {
 export interface TableResults {
   rows: number;
   bytes: Record<"csv" | "parquet", number>;
-  /** The counting of each, by asks alone: CPU of workerd for a step with its ask, in the mean and at most. */
+  /** The counting of each, only by requests: CPU of workerd for a step with its request, in the mean and at most. */
   counting: Record<"csv" | "parquet", TableCounting>;
   calls: TableCall[];
   /** How much workerd grew. */
   grownMb: number;
 }
 
-/** What is asked of each table in round n, never the same twice; `small` is a page without a table of that size. */
+/** The request to each table in round n, never the same twice; `small` is a page without a table of that size. */
 const CALLS: Record<string, (n: number) => string> = {
   "a text file, for comparison": (n) => `file=notes.txt&page=${n}`,
   "CSV, first rows": (n) => `file=t.csv&plot=histogram&py=${4 + (n % 3)}&col=${1 + (n % 7)}`,
@@ -114,7 +114,7 @@ async function hash(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return sum.digest("hex");
 }
 
-/** Asks until the whole table is counted: each ask reads a piece after its answer. */
+/** Requests until the whole table is counted: each request reads a part after its answer. */
 async function measureCounting(
   { services, pid }: Stack,
   id: number,

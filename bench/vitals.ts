@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** Milliseconds since the visit began, medians. */
 export interface Vitals {
   lcp: number;
-  /** When React holds the page. */
+  /** When React has hydrated the page. */
   hydrated: number;
   /** Sum of all layout shifts. */
   cls: number;
@@ -19,7 +19,7 @@ export interface Vitals {
 
 export type AllVitals = Record<PageName, Record<ServerName, Vitals>>;
 
-/** What a slow phone sees of the same page from the bare Workers and from the portal. */
+/** A slow phone's measurements of the same page from the bare Workers and from the portal. */
 export async function measureVitals(origins: Origins): Promise<AllVitals> {
   const browser = await launchWholeChromium();
   const entries: [string, Record<string, Vitals>][] = [];

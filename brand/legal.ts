@@ -1,7 +1,7 @@
 /**
  * The texts below `/legal` while editors have published no page of the same name (`aboutPage` with
- * that slug). Markdown; `{portal}` and `{university}` are the names. They say what this software does:
- * read them, and add what your university's lawyers ask for.
+ * that slug). Markdown; `{portal}` and `{university}` are the names. They describe this software's behaviour:
+ * read them, and add what your university's lawyers require.
  */
 export const LEGAL = {
   imprint: {

@@ -10,7 +10,7 @@ export function MarkShapes() {
   );
 }
 
-/** The university's crest beside its name, drawn in a box of 20 by 22. */
+/** The university's crest next to its name, drawn in a box of 20 by 22. */
 export function CrestShapes() {
   return (
     <>

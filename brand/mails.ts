@@ -1,9 +1,9 @@
 import { THEME } from "#brand/theme.ts";
 
 /**
- * The words of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
- * between empty lines) with a `{name}` that has no value is left out. `text` must keep no `{name}`
- * that another mail does not know: the compiler says which.
+ * The texts of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
+ * between empty lines) with a `{name}` that has no value is left out. `text` must contain no `{name}`
+ * that another mail does not have: the compiler reports it.
  */
 export const MAILS = {
   accountDeleted: {
@@ -158,7 +158,7 @@ See or end what you follow:
   },
 } as const;
 
-/** Ends the text of every mail. */
+/** The end of every mail. */
 export const MAIL_SIGNATURE = `--
 {brand}
 {portal}`;

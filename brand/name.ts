@@ -1,3 +1,3 @@
-/** What the portal is called where the settings `BRAND_NAME` and `UNIVERSITY_NAME` say nothing else. */
+/** The portal's name unless the settings `BRAND_NAME` and `UNIVERSITY_NAME` have another. */
 export const NAME = "Foreland";
 export const UNIVERSITY = "Foreland University";

@@ -1,11 +1,11 @@
-/** The families; the faces of the first stand in `client/theme/fonts.css.ts`. */
+/** The families; the font faces of the first are in `client/theme/fonts.css.ts`. */
 const TITLE_FONT =
   '"Source Serif Variable", "Source Serif Georgia", "Source Serif Times", Georgia, serif';
 const TEXT_FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", system-ui, sans-serif';
 const MONO_FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-/** Every colour and font of the portal; `client/theme/brand.css.ts` refuses one that is missing. */
+/** Every colour and font of the portal; the compiler refuses `client/theme/brand.css.ts` when one is missing. */
 export const THEME = {
   light: {
     paper: "#FBFAF7",
@@ -96,5 +96,5 @@ export const THEME = {
   },
 };
 
-/** The picture that is shown with a link to a record: its ground and its lines. */
+/** The picture that link previews show for a record: its background and its lines. */
 export const CARD = { ground: "#12293B", line: "#6898A3" };

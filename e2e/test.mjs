@@ -1,5 +1,5 @@
-// `npm test`: everything that looks, then everything that runs; `npm run test:quick`: what reaches a
-// change, without the slow families; with rooms or files named, theirs. Plain JavaScript, so that a half-finished install gets a sentence.
+// `npm test`: all checks, then all tests; `npm run test:quick`: the tests of a
+// change, without the slow families; with rooms or files named, theirs. Plain JavaScript, so that an unfinished install gets a message.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ if (existsSync(MEMORY)) {
   if (bavail * bsize >= MEMORY_MIN_BYTES) process.env.TMPDIR ??= MEMORY;
 }
 
-/** Programs that the tests start again and again, wrangler first, are compiled once. */
+/** Programs that the tests start repeatedly, wrangler first, are compiled once. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 
 const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
@@ -45,7 +45,7 @@ const SLOW = [
   "content-cache/sync/{converge,differential}.test.ts",
 ];
 
-/** What is committed here and not on main, or not committed at all; nothing where git cannot say. */
+/** Files committed here and not on main, or not committed at all; none where git has no answer. */
 function toChanged() {
   const main = spawnSync("git", ["merge-base", "HEAD", "main"], { cwd: ROOT, encoding: "utf8" });
   return main.status === 0 ? [`--changed=${main.stdout.trim()}`] : [];
@@ -112,11 +112,11 @@ async function run(command, isShown) {
   return { command, code: code ?? 1, text: Buffer.concat(written).toString(), isShown };
 }
 
-/** Where Vitest's summary of what failed begins; anything else that failed says why at its end. */
+/** Where Vitest's summary of failures begins; any other failure has its reason at its end. */
 const FAILURES = /Failed (?:Suites|Tests) \d|Unhandled Errors/u;
 const FAILURE_CHARACTERS = 6_000;
 
-/** Writes what passed first and the failures last: of a long log, often only the end is kept. */
+/** Prints passed tests first and failures last: of a long log, often only the end is kept. */
 function report(ended) {
   for (const { text, code, isShown } of ended)
     if (code === 0 && !isShown) process.stdout.write(text);

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Loads every public page; it goes first, because other journeys change what pages show. */
+/** Loads every public page; it runs first, because other journeys change what pages show. */
 const WALK = "public-pages.test.ts";
-/** One folder a shard, each with a stack and a database of its own: what one changes no other sees. */
+/** One folder a shard, each with its own stack and database: no shard sees another's changes. */
 const FOLDERS = ["visitors", "sign-in", "members"];
 
 class ByFolder extends BaseSequencer {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Ways a service can go wrong. `slow` waits and then lets the stand-in answer. */
+/** Faults of a service. `slow` waits and then lets the stand-in answer. */
 export const FAULT_MODES = [
   "500",
   "503",
@@ -18,10 +18,10 @@ export const FAULT_MODES = [
 
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** Longest a hanging answer hangs when no one hangs up. */
+/** Longest time of a hanging answer, unless the client cancels. */
 const HANG_MAX_MS = 120_000;
 
-/** Browsers read a cross-origin failure only when it says that they may. */
+/** Browsers read a cross-origin failure only when its headers allow that. */
 const HEADERS = { "access-control-allow-origin": "*", "cache-control": "no-store" };
 
 const TRUNCATED_LENGTH = 4_096;
@@ -53,7 +53,7 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
   await sleep(ms, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => {});
 }
 
-/** The broken answer of a fault; `null` when only the delay was wanted. */
+/** The broken answer of a fault; `null` when only the delay is needed. */
 export async function createFaultAnswer(
   fault: { readonly mode: FaultMode; readonly delayMs: number },
   signal: AbortSignal | undefined,

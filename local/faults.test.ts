@@ -34,7 +34,7 @@ test.each([
   expect([response?.status, await response?.text()]).toEqual([200, text]);
 });
 
-test("strikes as often as asked, then no more", async () => {
+test("fails as often as requested, then no more", async () => {
   const faults = createFaults(clock);
   faults.set({ service: "cms", mode: "500", count: 2 });
   const answers = [];
@@ -45,19 +45,19 @@ test("strikes as often as asked, then no more", async () => {
 test.each([
   ["another service", "identity", "sync"],
   ["another operation", "cms", "entries"],
-])("spares %s", async (_, service, operation) => {
+])("does not affect %s", async (_, service, operation) => {
   const faults = createFaults(clock);
   faults.set({ service: "cms", operation: "sync", mode: "500" });
   expect(await faults.apply(service, operation)).toBeNull();
 });
 
-test("lets a slow request through in the end", async () => {
+test("answers a slow request in the end", async () => {
   const faults = createFaults(clock);
   faults.set({ service: "cms", mode: "slow", delayMs: 5 });
   expect(await faults.apply("cms", "sync")).toBeNull();
 });
 
-test("stops hanging when the client hangs up", async () => {
+test("ends when the client cancels", async () => {
   const faults = createFaults(clock);
   faults.set({ service: "cms", mode: "timeout" });
   const gone = new AbortController();

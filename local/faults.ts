@@ -6,14 +6,14 @@ import {
 } from "../platform/test/binding-faults.ts";
 import { createFaultAnswer, FAULT_MODES, type FaultMode } from "./fault-answers.ts";
 
-/** One misbehaviour of a stand-in, used up as it happens. */
+/** One fault of a stand-in, used up as it happens. */
 interface Fault {
   /** Which stand-in: `identity`, `hosted` or `cms`. */
   readonly service: string;
-  /** The operation as that stand-in names it, or `*` for all of them. */
+  /** The stand-in's name of the operation, or `*` for all of them. */
   readonly operation: string;
   readonly mode: FaultMode;
-  /** How many more requests it strikes. */
+  /** How many more requests it affects. */
   readonly count: number;
   /** Wait before the answer, in milliseconds. */
   readonly delayMs: number;
@@ -28,8 +28,8 @@ export interface Faults {
   clear(): void;
   list(): readonly Fault[];
   /**
-   * The broken answer this request gets; `null` when the stand-in may answer itself. A request may
-   * be known by several names.
+   * The broken answer for this request; `null` when the stand-in should answer itself. A request may
+   * have several names.
    */
   apply(
     service: string,
@@ -64,14 +64,14 @@ const bindingSchema = v.object({
 
 const draftSchema = v.union([serviceSchema, bindingSchema]);
 
-/** What is wrong with the bindings of both Workers; `null` where they run as they were built. */
+/** The faults of both Workers' bindings; `null` where they run as they were built. */
 export interface BindingSwitch {
   list(): readonly BindingFault[];
-  /** Each Worker counts its own operations. Throws when a Worker does not take it. */
+  /** Each Worker counts its own operations. Throws when a Worker refuses it. */
   set(faults: readonly BindingFault[]): Promise<void>;
 }
 
-/** Creates the switch that all stand-ins share. Faults strike in the order they were set. */
+/** Creates the switch that all stand-ins share. Faults are used in the order they were set. */
 export function createFaults(services: { now: () => number }): Faults {
   let faults: readonly Fault[] = [];
 
@@ -139,7 +139,7 @@ function toListed(faults: Faults, bindings: BindingSwitch | null): object {
   return { faults: [...faults.list(), ...(bindings?.list() ?? [])] };
 }
 
-/** Answers `/__fault`: POST sets one, GET lists them, DELETE clears them. Pages of other origins may not. */
+/** Answers `/__fault`: POST sets one, GET lists them, DELETE clears them. Pages of other origins may not call it. */
 export async function handleFaults(
   faults: Faults,
   request: Request,

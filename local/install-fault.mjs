@@ -1,9 +1,9 @@
-// Plain JavaScript, so that a half-finished install or an old Node gets a sentence, not a stack.
+// Plain JavaScript, so that an unfinished install or an old Node gets a message, not a stack.
 import { existsSync, readFileSync } from "node:fs";
 
 const NODE_MAJOR_MIN = 24;
 
-/** What keeps the project's scripts from running, and what to do; `null` when nothing does. */
+/** The reason why the project's scripts cannot run, and what to do; `null` when they can. */
 export function findInstallFault({ versions, platform, arch } = process) {
   const isInstalled = ["miniflare", "vitest"].every((name) =>
     existsSync(new URL(`../node_modules/${name}/package.json`, import.meta.url)),
@@ -17,7 +17,7 @@ export function findInstallFault({ versions, platform, arch } = process) {
     : `${wrong}: install Node ${NODE_MAJOR_MIN}, because npm has no package of it for ${system}.`;
 }
 
-/** Whether `npm ci` brings a Node for this system. */
+/** Whether `npm ci` installs a Node for this system. */
 function isNodeLocked(system) {
   const project = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return `node-${system}` in JSON.parse(project).optionalDependencies;

@@ -9,7 +9,7 @@ export type Handler = (request: Request) => Promise<Response>;
 export interface ListenOptions {
   readonly port: number;
   readonly host?: string;
-  /** Given: https with this certificate, in PEM. */
+  /** When set: https with this certificate, in PEM. */
   readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
@@ -54,7 +54,7 @@ async function answer(handle: Handler, request: Request): Promise<Response> {
   }
 }
 
-/** A response whose body breaks off cuts the connection, so that the other side sees a reset. */
+/** A response whose body breaks off cuts the connection, so that the client gets a reset. */
 function toListener(handle: Handler, origin: () => string): RequestListener {
   return async (message, reply) => {
     const gone = new AbortController();
@@ -85,7 +85,7 @@ export async function listen(handle: Handler, options: ListenOptions): Promise<L
     server.once("error", reject);
     server.listen(options.port, host, resolve);
   });
-  // Who listens on all addresses is reached at this machine's own.
+  // A server on all addresses is reached at 127.0.0.1.
   const name = host === "0.0.0.0" ? "127.0.0.1" : host;
   origin = `${certificate ? "https" : "http"}://${name}:${toPort(server)}`;
 

@@ -19,13 +19,13 @@ const ADDRESSES = new Set([
 const FORBIDDEN = new Set(["iframe", "frame", "object", "embed", "base", "applet", "portal"]);
 const DATA_TYPES = /^(application\/(ld\+)?json|speculationrules)$/;
 
-/** Whatever of a page could run or take it over, but for scripts with the answer's own nonce. */
+/** Content of a page that could run or take it over, except scripts with the answer's own nonce. */
 export function findActiveContent(html: string, policy: string): string | null {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? null;
   return findIn(parse(html), nonce);
 }
 
-/** The same of a piece of HTML that a page puts into itself. */
+/** The same for a piece of HTML that a page inserts into itself. */
 export function findActiveFragment(html: string): string | null {
   return findIn(parseFragment(html), null);
 }
@@ -70,7 +70,7 @@ function isOwnScript(values: ReadonlyMap<string, string>, nonce: string | null):
   );
 }
 
-/** Addresses that run something, as a browser reads them: without blanks and controls. */
+/** Addresses that run a script, as a browser reads them: without spaces and control characters. */
 function isActive(value: string): boolean {
   const read = value.replaceAll(/[\u0000-\u0020\u007f]/g, "").toLowerCase(); // oxlint-disable-line no-control-regex -- browsers leave these out
   return /^(javascript|vbscript|livescript|blob|filesystem):|^data:(?!image\/(png|jpe?g|gif|webp|avif)[;,])/.test(

@@ -2,10 +2,10 @@ import { ALONE_CPU_MS, CONNECTIONS } from "./limits.ts";
 import type { Person } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** What a family is given: a running stack, its people and where to count. */
+/** The arguments of a family: a running stack, its people and where to count. */
 export interface Attack {
   portal: string;
-  /** The product API's origin; the stand-ins answer beside it. */
+  /** The product API's origin; the stand-ins have the same one. */
   services: string;
   people: readonly Person[];
   random: Random;
@@ -19,7 +19,7 @@ export interface Attack {
 export interface Tally {
   tried: number;
   bad: string[];
-  /** Inputs that had no answer in time among others, and a good one alone. */
+  /** Inputs without an answer in time among others, and a good one alone. */
   slow: string[];
 }
 
@@ -30,11 +30,11 @@ export interface Family {
   run(attack: Attack): Promise<void>;
 }
 
-/** One input: sends it and answers what is wrong with what came back, else `null`. */
+/** One input: sends it and returns what is wrong with the answer, otherwise `null`. */
 export interface Input {
   name: string;
   run(): Promise<string | null>;
-  /** The same request with nothing hostile in it, to compare its cost with. */
+  /** The same request without anything hostile in it, to compare its cost with. */
   plain?(): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export async function tryAll(attack: Attack, inputs: readonly Input[]): Promise<
   await tryEach(attack, chosen);
 }
 
-/** Tries every input, whatever the count: for the few that show that a family sees anything. */
+/** Tries every input, whatever the count: for the few that show that a family detects anything. */
 export async function tryEach(attack: Attack, inputs: readonly Input[]): Promise<void> {
   const { tally } = attack;
   const slow: Input[] = [];
@@ -63,8 +63,8 @@ export async function tryEach(attack: Attack, inputs: readonly Input[]): Promise
 }
 
 /**
- * What had no answer among others is tried alone. It is bad when there is still none, or when it
- * costs the server more than the plain request does: how busy the machine is does not count.
+ * An input without an answer among others is tried alone. It is bad when there is still none, or when it
+ * costs the server more than the plain request does: a busy machine does not count.
  */
 async function tryAlone({ tally, readCpuMs }: Attack, input: Input): Promise<void> {
   const spend = async <Value>(work: () => Promise<Value>): Promise<[value: Value, ms: number]> => {
@@ -80,7 +80,7 @@ async function tryAlone({ tally, readCpuMs }: Attack, input: Input): Promise<voi
   else tally.slow.push(name);
 }
 
-/** How the fault of what was not answered in time begins. */
+/** The beginning of the fault of an input without an answer in time. */
 export const NO_ANSWER = "no answer";
 
 export function createAttack(

@@ -94,17 +94,17 @@ const DISGUISES: readonly ((path: string) => string)[] = [
   ...REWRITINGS,
 ];
 
-/** What is private to some people: pages of a member, and a dataset that its workspace alone knows. */
+/** Data that is private to some people: pages of a member, and a dataset that only its workspace knows. */
 interface Target {
   origin: string;
   path: string;
-  /** Who signs for a request, or no one. */
+  /** The person whose cookies are sent, or nobody. */
   toHeaders(person: Person | null): Record<string, string>;
-  /** Words that only its people may be shown. */
+  /** Text that only its people may be shown. */
   secrets: readonly string[];
 }
 
-/** Private pages under addresses that a cache takes for files, asked by a member and then by others. */
+/** Private pages under addresses that a cache may read as files, requested by a member and then by others. */
 export const disguises: Family = {
   name: "disguises",
   async run(attack) {
@@ -144,7 +144,7 @@ function toSecrets({ secrets, account }: Person): string[] {
   return [...secrets, `Account of ${account.firstName}`, account.credential].filter(Boolean);
 }
 
-/** Page, payload and calls of a dataset that is not published. */
+/** Page, payload and calls of an unpublished dataset. */
 async function findDataset(attack: Attack, member: Person): Promise<Target[]> {
   const origin = attack.services;
   const [dataset] = unpublished;
@@ -198,7 +198,7 @@ function toInputs(target: Target, member: Person, stranger: Person): Input[] {
   ];
 }
 
-/** A personal answer that a cache between the portal and its reader might store. */
+/** A private answer that a cache between the portal and its reader might store. */
 function findPrivateInCache(answer: Answer, target: Target): string | null {
   const control = String(answer.headers["cache-control"] ?? "");
   if (/no-store/.test(control)) return null;

@@ -26,10 +26,10 @@ const SECRETS = [
   LOCAL_WEBHOOK_SECRET,
 ];
 
-/** A stack, a source file's place, or the database's own words. */
+/** A stack, a source file's place, or the database's own messages. */
 const INSIDES = /\n\s+at .+:\d+:\d+|\.tsx?:\d+|node_modules\/|D1_ERROR|SQLITE_|workerd\//;
 
-/** What is wrong with an answer whatever was asked. */
+/** What is wrong with an answer whatever was requested. */
 export function findFault({ status, headers, body, ms }: Answer): string | null {
   if (status === 0) return `${NO_ANSWER} after ${Math.round(ms)} ms`;
   if (status >= 500 && status !== 501 && status !== 505) return `answers ${status}`;
@@ -52,7 +52,7 @@ export function findPageFault(answer: Answer): string | null {
   return isPage && !policy.includes("frame-ancestors 'none'") ? "may be framed" : null;
 }
 
-/** Where a redirect leads that is none of the stack's own origins. */
+/** The target of a redirect that is not one of the stack's own origins. */
 export function findForeignRedirect(origin: string, { headers }: Answer): string | null {
   const { location } = headers;
   if (location === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Slot } from "./parameters.ts";
 
-/** What previews of files take, by the ending of the file. */
+/** The parameters of previews, by the ending of the file. */
 const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
   [/\.(zip|nc|h5|tiff?)$/, ["entry"]],
   [/\.z(array|attrs|group|metadata)$/, ["entry"]],

@@ -67,7 +67,7 @@ export const forms: Family = {
   },
 };
 
-/** What a browser, or anyone who is before it, says of a form that stands on another site. */
+/** Headers of a browser, or of a proxy before it, for a form of another site. */
 export function toOrigins(portal: string): Record<string, Record<string, string>> {
   const { host, port } = new URL(portal);
   const site = (name: string): Record<string, string> => ({ "sec-fetch-site": name });
@@ -169,7 +169,7 @@ function toRedirect({ portal, people }: Attack, path: string): Input {
   };
 }
 
-/** A form of the portal's own page is taken, so that others are refused for where they stood. */
+/** A form of the portal's own page is accepted, so others are refused for their origin. */
 function takesOwn({ portal }: Attack): Input {
   return {
     name: "a form of its own page",

@@ -1,7 +1,7 @@
 import { type Attack, type Family, type Input, tryEach } from "./attack.ts";
 import { ask, type Asked } from "./request.ts";
 
-/** More than any limit of guesses and requests in a minute; searches may be asked far more often. */
+/** More than any limit of guesses and requests in a minute; searches have a much higher limit. */
 const TURNS = 90;
 
 /** Guesses and floods against limits: sooner or later each gets 429 with `Retry-After`. */

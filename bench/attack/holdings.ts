@@ -7,11 +7,11 @@ import type { Attack } from "./attack.ts";
 import type { Person } from "./people.ts";
 import { ask } from "./request.ts";
 
-/** One object of the catalogue and what each account may do with it. */
+/** One object of the catalogue and each account's rights in it. */
 export interface Holding {
   kind: "workspace" | "dataset" | "package" | "collection" | "key" | "proposal" | "submission";
   id: string;
-  /** Rung of an account in it, 0 when it is none of theirs, as the matrix of rights counts. */
+  /** Role level of an account in it, 0 without a role, as in the matrix of rights. */
   rung(person: Person): number;
 }
 
@@ -21,7 +21,7 @@ export function isRung(role: string): role is Rung {
 
 type Listed = Record<string, unknown>;
 
-/** Everything private of the demonstration accounts, and one new thing of each kind an account may make. */
+/** Everything private of the demonstration accounts, and one new object of each kind that an account can create. */
 export async function findHoldings(attack: Attack): Promise<Holding[]> {
   const made = await Promise.all(attack.people.map((person) => makeThings(attack, person)));
   return [
@@ -66,7 +66,7 @@ function toDatasets(dataset: UnpublishedDataset): Holding[] {
   return [{ kind: "dataset", id, rung }, ...packages];
 }
 
-/** A person's own list says which collections are theirs, and with which role. */
+/** A person's own list has their collections, and their role in each. */
 async function listCollections(attack: Attack): Promise<Holding[]> {
   const rungs = new Map<string, Map<Person, number>>();
   for (const person of attack.people) {
@@ -85,7 +85,7 @@ async function listCollections(attack: Attack): Promise<Holding[]> {
   }));
 }
 
-/** Proposals that have been handed in, and the publishers who were notified of them. */
+/** Submitted proposals, and the publishers who were notified of them. */
 async function listSubmissions(attack: Attack): Promise<Holding[]> {
   const holders = new Map<string, Set<Person>>();
   for (const person of attack.people) {

@@ -82,7 +82,7 @@ const HEADS: Record<string, string> = {
 
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://{host}\r\n";
 
-/** Bodies where none belongs, or that are not what their headers say. */
+/** Bodies where none is allowed, or that differ from their headers. */
 const BODIES: Record<string, string> = {
   "a body that is announced and never sent": "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 10\r\n\r\n",
   "a body longer than announced": "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1\r\n\r\nabcdef",
@@ -103,7 +103,7 @@ const BODIES: Record<string, string> = {
   "a type that is none": "{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: \u00ff/;;=\r\nContent-Length: 3\r\n\r\nabc",
 }; // prettier-ignore
 
-/** Requests that are not as HTTP has them, on bare connections to both Workers. */
+/** Invalid HTTP requests, on bare connections to both Workers. */
 export const http: Family = {
   name: "http",
   async run(attack) {
@@ -130,7 +130,7 @@ export const http: Family = {
 };
 
 /**
- * What workerd's own HTTP reader refuses with a bare 500 before any Worker is asked: no code of the
+ * Requests that workerd's own HTTP reader refuses with a bare 500 before any Worker runs: no code of the
  * portal can answer these.
  */
 const REFUSED_BEFORE_WORKERS =
@@ -153,7 +153,7 @@ function toInput({ origin, path }: Target, name: string, text: string): Input {
       const { status, isEnded, text: answer } = await talk(origin, sent);
       if (BARE.test(answer) && REFUSED_BEFORE_WORKERS.test(name)) return findDown(origin);
       if (status >= 500 && status !== 501 && status !== 505) return `answers ${status}`;
-      // A server waits for what was announced; a client that sends nothing delays no other.
+      // A server waits for the declared length; a client that sends nothing delays no other.
       return isEnded || status > 0 || isWaiting ? null : `hangs for ${HANG_MS / 1_000} s`;
     },
   };
@@ -165,7 +165,7 @@ interface Talked {
   text: string;
 }
 
-/** Sends bytes as they are; done at the first bytes of an answer, or at the connection's end. */
+/** Sends bytes unchanged; done at the first bytes of an answer, or at the connection's end. */
 function talk(origin: string, text: string): Promise<Talked> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -6,10 +6,10 @@ export interface Text {
   isNotebook: boolean;
 }
 
-/** Stands before every hostile text: a page that does not show it has shown nothing. */
+/** Precedes every hostile text: a page that does not show it has not rendered the text. */
 export const START = "the-text-begins";
 
-/** HTML and addresses that run a script where a sanitizer lets them. */
+/** HTML and addresses that run a script if a sanitizer lets them pass. */
 const VECTORS = [
   "<script>alert(1)</script>",
   "<ScRiPt src=//evil.example/x.js></sCrIpT>",
@@ -86,7 +86,7 @@ const VECTORS = [
   "＜script＞alert(1)＜/script＞",
 ];
 
-/** Places of Markdown in which a vector may stand. */
+/** Places of Markdown in which a vector may be. */
 const PLACES: Record<string, (vector: string) => string> = {
   alone: (vector) => vector,
   "a paragraph": (vector) => `word ${vector} word`,
@@ -116,7 +116,7 @@ const PLACES: Record<string, (vector: string) => string> = {
   escapes: (vector) => vector.replaceAll(/[<>()[\]"']/g, "\\$&"),
 };
 
-/** Text that a careless parser takes more than linear time for, repeated to a length. */
+/** Text that a careless parser needs more than linear time for, repeated to a length. */
 const UNITS = [
   "~a", "a**b", "[a](", "[", "![", "]", "*", "**a ", "_a_", "_a ", "`", "`a``", "<", "<a ", "<!--", "<a href='",
   "&", "&#", "\\", "> ", ">", "- ", "* a\n", "1. ", "  - a\n", "#", "# a\n", "|", "|a|b\n", "|-|\n", "$", "$$a", "\\(",
@@ -125,7 +125,7 @@ const UNITS = [
 ]; // prettier-ignore
 const LENGTHS = [20_000, 99_000];
 
-/** Every vector in every place, every unit in every length, and mixtures by chance up to the count. */
+/** Every vector in every place, every unit in every length, and random mixtures up to the count. */
 export function hostileTexts(random: Random, count: number): Text[] {
   const placed = VECTORS.flatMap((vector) =>
     Object.entries(PLACES).map(([place, put]) => ({

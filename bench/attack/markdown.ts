@@ -21,7 +21,7 @@ export const markdown: Family = {
   },
 };
 
-/** The family sees what it looks for when it is there. */
+/** The family detects its fault when there is one. */
 const seesScripts: Input = {
   name: "scripts that run",
   run: async () => {
@@ -52,7 +52,7 @@ async function toPages(attack: Attack, texts: Text[], from: number): Promise<Inp
     ];
   }
 
-  /** The same text under another hash, so that nothing that was stored answers. */
+  /** The same text under another hash, so that no stored copy answers. */
   async function republish(text: Text, turn: number): Promise<string> {
     const again = { ...text, text: `${text.text}\n\nagain ${turn}\n` };
     const file = toFile(again, 0);
@@ -86,7 +86,7 @@ function toInput(
       const answer = await ask({ origin: portal, path });
       const fault = findTextFault(answer, isMarked);
       if (fault !== null || answer.ms <= PAGE_MS) return fault;
-      // A busy machine is slow with everything: what is slow each time is slow by itself.
+      // A busy machine is slow with everything: only an input that is slow each time is slow itself.
       const times = [answer.ms];
       for (const turn of [1, 2]) {
         const fresh = await repeat(text, turn);
@@ -109,7 +109,7 @@ function findTextFault(answer: Answer, isMarked: boolean): string | null {
   return type.startsWith("application/json") ? findInJson(JSON.parse(body)) : null;
 }
 
-/** HTML that a payload carries is put into the page by its scripts. */
+/** HTML that a payload contains is inserted into the page by its scripts. */
 function findInJson(value: unknown, name = ""): string | null {
   if (typeof value === "string")
     return /html/i.test(name) && value.includes("<") ? findActiveFragment(value) : null;
@@ -136,7 +136,7 @@ interface Publication {
 
 const DESCRIPTION_MAX_CHARS = 5_000;
 
-/** Publishes hostile files through the import API, as a careless publisher would; answers the id. */
+/** Publishes hostile files through the import API, as a careless publisher would; returns the id. */
 async function publish(services: string, publication: Publication): Promise<number> {
   const { key, readme, changelog, description = "" } = publication;
   const files = publication.files.map(({ path, bytes }) => ({

@@ -22,7 +22,7 @@ import { NAUGHTY } from "./naughty.ts";
 import { type Person, toCookie } from "./people.ts";
 import { type Answer, ask } from "./request.ts";
 
-/** Members' forms sent by others, under others' keys, for others' things, and out of all bounds. */
+/** Members' forms sent by others, under others' keys, for others' objects, and with invalid values. */
 export const members: Family = {
   name: "members",
   async run(attack) {
@@ -118,7 +118,7 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
   }));
 }
 
-/** Forms that make something new for their sender name no other member's thing. */
+/** Forms that create something new for their sender name no other member's object. */
 const OWN = new Set(["create", "create-key", "console", "start", "open", "workspace"]);
 /** Pages whose forms change the account of their sender, and name no other. */
 const OWN_PAGES = new Set<RouteName>([
@@ -145,7 +145,7 @@ function tryStranger(attack: Attack, { stranger, ids }: Cast, form: KnownForm): 
       const id = Object.fromEntries(Object.entries(ids).map(([kind, own]) => [kind, spell(own)]));
       const sent = toForm(form, { id, key: toKey(stranger) });
       const answer = await post(attack, { ...sent, headers: { cookie: stranger.cookie } });
-      // A key that is gone is what was requested; whether it was theirs is seen at the end.
+      // A deleted key has the requested result; whether it was theirs is checked at the end.
       return form.name === "delete-key" ? findFault(answer) : findTaken(attack.portal, answer);
     },
   }));
@@ -194,14 +194,14 @@ function tryWords(attack: Attack, { member }: Cast, form: KnownForm): Input[] {
   );
 }
 
-/** Where the things are listed that a form makes. */
+/** The lists with the objects that a form creates. */
 const LISTS: Record<string, string> = {
   create: "/collections?limit=100",
   "create-key": "/token",
   start: "/publishing/proposal",
 };
 
-/** The same form sent again and again, at once and later, makes one thing. */
+/** The same form sent repeatedly, at once and later, creates one object. */
 function tryReplay(attack: Attack, { member, ids }: Cast, form: KnownForm): Input {
   return {
     name: `${form.route} ${form.name}, sent six times under one key`,
@@ -219,7 +219,7 @@ function tryReplay(attack: Attack, { member, ids }: Cast, form: KnownForm): Inpu
   };
 }
 
-/** What the member has, in the product API's own words. */
+/** The member's data, from the product API. */
 async function readThings(attack: Attack, member: Person): Promise<string> {
   const lists = [...Object.values(LISTS), "/user", "/access-requests"];
   return (await Promise.all(lists.map((path) => readList(attack, member, path)))).join("\n");
@@ -232,7 +232,7 @@ function isUnchanged(attack: Attack, member: Person, before: string): Input {
   };
 }
 
-/** A form of the member's own page is taken, so that others are refused for what is wrong with them. */
+/** A form of the member's own page is accepted, so others are refused for their own fault. */
 function takesOwn(attack: Attack, { member, ids }: Cast): Input {
   return {
     name: "a form of the member's own page",

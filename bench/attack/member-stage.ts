@@ -40,15 +40,15 @@ export const FORMS: readonly KnownForm[] = Object.entries(memberForms).flatMap((
   })),
 );
 
-/** A member's things, and another member who has no part in them. */
+/** A member's objects, and another member without a role in them. */
 export interface Cast {
   member: Person;
   stranger: Person;
-  /** Ids of the member's things by kind. */
+  /** Ids of the member's objects by kind. */
   ids: Record<string, string>;
 }
 
-/** Things that no one has, so that forms without fields have nothing to remove. */
+/** Objects that do not exist, so that forms without fields have nothing to remove. */
 export const NOTHING: Cast["ids"] = {
   collection: `N:collection:${randomUUID()}`,
   proposal: `N:proposal:${randomUUID()}`,
@@ -103,7 +103,7 @@ export function post({ portal }: Attack, { path, fields, headers }: Sent): Promi
   return ask({ origin: portal, path, method: "POST", headers: sent, body });
 }
 
-/** A form that was done goes on to a page, or shows what is shown once. */
+/** A successful form redirects to a page, or shows what is shown once. */
 export function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 400;
 }

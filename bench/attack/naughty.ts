@@ -1,4 +1,4 @@
-/** Words that no parameter expects; `canary` marks where one of them comes out again. */
+/** Texts that no parameter expects; `canary` marks where one of them is output again. */
 const WORDS = [
   "",
   "0",
@@ -100,7 +100,7 @@ const WORDS = [
   "%s%n%x",
 ];
 
-/** As they stand in an address, where nothing encodes them. */
+/** Their form in an address, where nothing encodes them. */
 const RAW = [
   "%",
   "%2",
@@ -135,7 +135,7 @@ const RAW = [
   "!$'()*,;:@",
 ];
 
-/** Every naughty word as it goes over the wire in a query or a path segment. */
+/** Every one of these texts in its form in a query or a path segment. */
 export const NAUGHTY: readonly { name: string; wire: string }[] = [
   ...WORDS.map((word) => ({
     name: JSON.stringify(word.slice(0, 40)),

@@ -11,7 +11,7 @@ interface Named {
   /** What follows the path. */
   query?: string;
   body?: object;
-  /** Whether its owner may be asked too: the object is there afterwards. */
+  /** Whether its owner may call it too: the object exists afterwards. */
   isReading?: true;
 }
 
@@ -65,12 +65,12 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
   ],
 };
 
-/** Rung of no one. */
+/** Role level that nobody has. */
 const NOBODY = 9;
 
 /**
- * The rung in an object that a call asks for, by the table that the product API is guarded with and
- * that its own tests compare with the contract. What a person has written is theirs alone, and no longer once it is submitted to others.
+ * The role level that a call needs in an object, by the table that guards the product API and
+ * that its own tests compare with the contract. A proposal is only its author's, and no longer once it is submitted to others.
  */
 function toLeast(kind: Holding["kind"], call: Address): number {
   const [, , standing] = RIGHTS[call];
@@ -95,7 +95,7 @@ export const objects: Family = {
   },
 };
 
-/** Spellings of one id that a careless look-up takes for the same. */
+/** Spellings of one id that a careless look-up may read as the same. */
 function toSpellings(id: string): string[] {
   return [
     encodeURIComponent(id),
@@ -116,7 +116,7 @@ function toWalk(attack: Attack, holding: Holding): Input[] {
   );
 }
 
-/** The writer of a submitted proposal has rights in it that the list of submissions does not show. */
+/** The author of a submitted proposal has rights in it that the list of submissions does not show. */
 function isStranger({ kind, rung }: Holding, { call }: Named, person: Person): boolean {
   const isWriter = kind === "submission" && person.account.memberships.length === 0;
   return !isWriter && rung(person) < toLeast(kind, call);
@@ -145,7 +145,7 @@ function tryCall({ services }: Attack, { named, id, person, holding }: Asking): 
   };
 }
 
-/** Who may read is answered after the walk as before it: nothing was taken, changed or removed. */
+/** A person who may read gets the same answer as before: nothing was taken, changed or removed. */
 function tryOwnCalls({ services, people }: Attack, holding: Holding): Input[] {
   const reading = CALLS[holding.kind].filter(({ isReading }) => isReading === true);
   return reading.flatMap(({ call }) =>
@@ -165,7 +165,7 @@ function tryOwnCalls({ services, people }: Attack, holding: Holding): Input[] {
   );
 }
 
-/** Files under embargo, from every address that could hand them out. */
+/** Files under embargo, from every address that could send them. */
 async function findWithheld({ portal, services, people }: Attack): Promise<Input[]> {
   const answer = await ask({ origin: services, path: "/discover/datasets?embargo=true&limit=100" });
   const { datasets } = JSON.parse(answer.body) as { datasets: { id: number; name: string }[] }; // our own contract

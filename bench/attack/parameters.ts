@@ -2,10 +2,10 @@ import { RECIPES } from "../../client/contract/recipes.ts";
 import { routes } from "../../client/contract/routes.ts";
 import { LANGUAGES } from "./addresses.ts";
 
-/** One place of an address where anything may stand. */
+/** One place of an address where any text may be. */
 export interface Slot {
   name: string;
-  /** Whether an account is needed to come as far as the parameter. */
+  /** Whether the parameter is only read for an account. */
   isPrivate: boolean;
   fill(wire: string): string;
 }
@@ -201,7 +201,7 @@ interface Document {
   >;
 }
 
-/** Every parameter of every reading call, as the running API describes itself. */
+/** Every parameter of every reading call, from the running API's own description. */
 export async function findCallSlots(services: string): Promise<Slot[]> {
   const answer = await fetch(`${services}/openapi.json`);
   const document = (await answer.json()) as Document; // our own contract, tested elsewhere

@@ -8,13 +8,13 @@ export interface Person {
   tokens: { accessToken: string; idToken: string };
   /** As a browser sends them; without the refresh token, so that no answer renews a session. */
   cookie: string;
-  /** What only its holder may be shown. */
+  /** Text that only its owner may be shown. */
   secrets: readonly string[];
 }
 
 const PREFIX = `CognitoIdentityServiceProvider.${LOCAL_CLIENT}`;
 
-/** The cookies that a browser would hold for a user, with any text as the access token. */
+/** A browser's cookies for a user, with any text as the access token. */
 export function toCookie(user: string, accessToken: string): string {
   return `${PREFIX}.LastAuthUser=${user}; ${PREFIX}.${user}.accessToken=${accessToken}`;
 }

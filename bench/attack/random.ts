@@ -1,4 +1,4 @@
-/** Chance that is the same in every run of the same seed, so that what is found is found again. */
+/** Random numbers that are the same in every run of the same seed, so that a finding is repeatable. */
 export interface Random {
   /** From 0 up to, not including, the bound. */
   below(bound: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   pick<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** Mulberry32: 32 bits of state, good enough to choose inputs by. */
+/** Mulberry32: 32 bits of state, good enough to select inputs. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { HANG_MS, ANSWER_MAX_BYTES } from "./limits.ts";
 
 export interface Asked {
-  /** Origin and path as they go over the wire: nothing normalizes or encodes them. */
+  /** Origin and path as they are sent: nothing normalizes or encodes them. */
   origin: string;
   path: string;
   method?: string;
@@ -21,8 +21,8 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends one request to this machine and reads the beginning of its answer; never throws. What gets
- * no answer is sent once more: a busy machine is late, and a kept connection may just have ended.
+ * Sends one request to a local server and reads the beginning of its answer; never throws. A request without
+ * an answer is sent once more: a busy machine is late, and a kept connection may just have ended.
  */
 export async function ask(asked: Asked): Promise<Answer> {
   const answer = await send(asked);

@@ -6,7 +6,7 @@ import { findPreviewSlots } from "./file-parameters.ts";
 import { findCallSlots, PORTAL_SLOTS, type Slot } from "./parameters.ts";
 import { type Answer, ask } from "./request.ts";
 
-/** Naughty words through every parameter of every address of the portal and of the product API. */
+/** Unexpected texts in every parameter of every address of the portal and of the product API. */
 export const strings: Family = {
   name: "strings",
   async run(attack) {
@@ -45,9 +45,9 @@ function toInputs(origin: string, slot: Slot, headers: Record<string, string>): 
 }
 
 function findStringFault(origin: string, answer: Answer, { name }: Slot): string | null {
-  // The platform's own front answers addresses that are no HTTP.
+  // The platform itself answers addresses that are not HTTP.
   const isRefusedAtTheDoor = answer.status === 400 && answer.headers["content-type"] === undefined;
-  // A record's card is made to be framed.
+  // A record's card may be framed.
   const isPage = !isRefusedAtTheDoor && !name.startsWith("/embed/");
   const fault = isPage ? findPageFault(answer) : findFault(answer);
   if (fault !== null) return fault;

@@ -10,10 +10,10 @@ import { type Person, toCookie } from "./people.ts";
 import { ask } from "./request.ts";
 import { base64url, decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose";
 
-/** Spellings and meanings of a token that are changed by chance, each. */
+/** Encodings and meanings of a token that are changed at random, each. */
 const CHANGES = 60;
 
-/** Hostile tokens as the cookies of every guarded page and as the bearer of every account call. */
+/** Hostile tokens as the cookies of every guarded page and as the Bearer token of every account call. */
 export const tokens: Family = {
   name: "tokens",
   async run(attack) {
@@ -47,7 +47,7 @@ async function makeTokens({ random }: Attack, person: Person): Promise<NamedToke
   ].filter(({ token }) => token.length <= WIRE_MAX_CHARS && toRead(token) !== own);
 }
 
-/** What is left of a token when a header's blanks, scheme and codes have been read. */
+/** A token as a header's parser reads it, without spaces, scheme and encoding. */
 function toRead(token: string): string {
   return token.replace(/^\s*(Bearer\s+)?"?/i, "").replace(/[\s"]*$/, "");
 }
@@ -101,7 +101,7 @@ function toCalls({ services }: Attack, { name, token }: NamedToken): Input[] {
   });
 }
 
-/** A good token shows the page and is answered, so that what is refused is refused for its token. */
+/** A good token shows the page and is answered, so others are refused for their own fault. */
 function showsItself({ portal, services }: Attack, person: Person): Input[] {
   const { cookie, tokens: own } = person;
   return [
@@ -130,7 +130,7 @@ interface NamedToken {
 
 const HOUR_S = 3_600;
 
-/** Tokens that have the running pool's own issuer, client and key id, and are not the pool's. */
+/** Tokens with the running pool's own issuer, client and key id that are not the pool's. */
 async function forgeTokens({ tokens }: Person): Promise<NamedToken[]> {
   const claims = decodeJwt(tokens.accessToken);
   const { kid = "" } = decodeProtectedHeader(tokens.accessToken);

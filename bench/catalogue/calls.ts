@@ -3,14 +3,14 @@ import { COMMON_WORD, PHRASE, RARE_WORD } from "./words.ts";
 const FILES = "/discover/datasets/1/versions/1/files";
 const SEARCH = "/discover/search/datasets";
 
-/** One request; a call with a body is a POST, one of a person carries the machine key. */
+/** One request; a call with a body is a POST, one of a person sends the machine key. */
 export interface Call {
   path: string;
   body?: { type: string; text: string };
   signedIn?: true;
 }
 
-/** The same word spelt in another case: as hard to find, and not remembered from the time before. */
+/** The same word in another case: as hard to find, and not cached from the time before. */
 function respell(word: string, n: number): string {
   return [...word].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join("");
 }
@@ -18,7 +18,7 @@ function respell(word: string, n: number): string {
 const get = (path: string): Call => ({ path });
 const mine = (path: string): Call => ({ path, signedIn: true });
 
-/** What is asked in round n; different pages, so that no answer is merely repeated. */
+/** The request in round n; different pages, so that no answer is merely repeated. */
 export const CALLS = {
   list: (n) => get(`/discover/datasets?limit=25&offset=${(n % 20) * 25}`),
   "list by name": (n) =>

@@ -27,7 +27,7 @@ const NODE = `
   INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, children, sha256, package_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Writes datasets into a stopped catalogue's database; `derive` are its own statements for what follows. */
+/** Writes datasets into a stopped catalogue's database; `derive` are its own statements for derived rows. */
 export function generate(
   file: string,
   { from, to, derive }: { from: number; to: number; derive: string[] },

@@ -6,7 +6,7 @@ interface Published {
   version: number;
 }
 
-/** Publishes a dataset whose files all hold the same bytes, so that they are sent once. */
+/** Publishes a dataset whose files all have the same bytes, so that they are sent once. */
 export async function publishCopies(
   { origin }: Pick<CatalogueServer, "origin">,
   { key, bytes, copies }: { key: string; bytes: Uint8Array<ArrayBuffer>; copies: number },

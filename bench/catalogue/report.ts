@@ -12,7 +12,7 @@ const AGREEING_GOAL = 9;
 
 const COMMON: CallName[] = ["common word", "common word, next pages"];
 
-/** The tables and the goals beside the figures, as Markdown. */
+/** The tables and the goals next to the figures, as Markdown. */
 export function printCatalogue(results: CatalogueResults): void {
   const { sizes } = results;
   const heads = sizes.map(({ datasets }) => `${datasets.toLocaleString("en")} p50 / p95 / CPU`);
@@ -36,7 +36,7 @@ function toRow(sizes: SizeResults[], name: CallName): string {
   return `| ${name} | ${cells.join(" | ")} | ${goals.join("; ")} |`;
 }
 
-/** On a busy machine most of the time is waiting: then the CPU shows whether the goal is in reach. */
+/** On a busy machine most of the time is waiting: then the CPU shows whether the goal is within reach. */
 function toTimeGoal(
   sizes: SizeResults[],
   name: CallName,

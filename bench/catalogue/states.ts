@@ -7,8 +7,8 @@ import { findDatabase, startCatalogue } from "./server.ts";
 
 const HOME = join(tmpdir(), "foreland-bench-catalogue");
 /**
- * What the generated data are made of, besides the catalogue's statements for what is derived. Its
- * migrations are not among them: starting brings stored data up to date, as everywhere.
+ * The sources of the generated data, besides the catalogue's statements for derived rows. Its
+ * migrations are not among them: starting updates stored data, as everywhere.
  */
 const SOURCES = [
   "bench/catalogue/generate.ts",
@@ -24,7 +24,7 @@ export interface State {
 }
 
 /**
- * Generated data for each size, stored between runs in the temporary folder until what they are made
+ * Generated data for each size, stored between runs in the temporary folder until their sources
  * of changes: 2 GB of disk and some minutes the first time.
  */
 export async function* openStates(root: string, sizes: readonly number[]): AsyncGenerator<State> {
@@ -54,7 +54,7 @@ async function make(root: string, { before, derive, datasets, folder }: Making):
   await rename(making, folder);
 }
 
-/** A folder named by what the data are made of; data made of anything else are dropped. */
+/** A folder named by the data's sources; data of any others are deleted. */
 async function openHome(root: string, derive: string[]): Promise<string> {
   const name = await computeFingerprint(root, derive);
   await mkdir(join(HOME, name), { recursive: true });

@@ -6,7 +6,7 @@ import { MACHINE_KEY } from "./workspace.ts";
 
 const WARM_UP = 20;
 const ROUNDS = 200;
-/** A slow call is asked less often, but at least this often. */
+/** A slow call is made less often, but at least this often. */
 const ROUNDS_MIN = 20;
 const CALL_MAX_MS = 2_000;
 
@@ -15,7 +15,7 @@ export interface Timing {
   /** Milliseconds. */
   p50: number;
   p95: number;
-  /** What the workerd uses for one request, in milliseconds: this outlives a busy machine. */
+  /** The CPU of workerd for one request, in milliseconds: it is the same on a busy machine. */
   cpu: number;
 }
 
@@ -54,7 +54,7 @@ async function timeCall(
   return { p50: at(0.5), p95: at(0.95), cpu };
 }
 
-/** A kept connection that the server closed in the meantime is no answer: then it is asked again. */
+/** A kept connection that the server closed in the meantime gives no answer: then the call is repeated. */
 async function ask(agent: Agent, origin: string, call: Call): Promise<void> {
   const isAnswered = await askOnce(agent, origin, call);
   if (!isAnswered) await ask(agent, origin, call);

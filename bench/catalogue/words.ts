@@ -1,4 +1,4 @@
-/** In 43 of 100 datasets, in a few of their names, as the words of a field are. */
+/** In 43 of 100 datasets, in a few of their names, like the common words of a field. */
 export const COMMON_WORD = "recording";
 export const COMMON_SHARE = 0.43;
 /** In five datasets, whatever their number. */

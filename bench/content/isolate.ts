@@ -27,7 +27,7 @@ const READY_WAIT_MS = 25;
 
 /**
  * Bundles the content cache and runs it in a workerd of its own, with a real KV binding whose values
- * stand in another process: what this process holds is the cache's and the engine's, no one else's.
+ * are in another process: this process's memory is only the cache's and the engine's.
  */
 export async function openIsolate(external: External): Promise<Isolate> {
   const folder = mkdtempSync(join(tmpdir(), "foreland-isolate-"));

@@ -16,7 +16,7 @@ export interface SizeRun {
   delta: SyncReport;
   /** Median of the edits. */
   deltaMs: number;
-  /** Most memory while everything was read, less what the process had after a small sync. */
+  /** Most memory while everything was read, less the process's memory after a small sync. */
   growthBytes: number;
 }
 

@@ -12,7 +12,7 @@ export interface Store {
 
 const bulkSchema = v.object({ keys: v.array(v.string()) });
 
-/** KV for a measurement: its values in this process, and the service a KV binding of workerd asks. */
+/** KV for a measurement: its values in this process, and the service that a KV binding of workerd calls. */
 export async function openStore(): Promise<Store> {
   const values = new Map<string, string>();
   let reads = 0;

@@ -26,7 +26,7 @@ interface Share {
 }
 
 /**
- * What visitors of a research data portal ask for: records most, from search engines, then lists
+ * The pages that visitors of a research data portal request: records most, from search engines, then lists
  * and the landing page. Records follow a steep curve, because a few are known and most are not.
  */
 const SHARES: readonly Share[] = [
@@ -47,7 +47,7 @@ const SHARES: readonly Share[] = [
 const WORDS = ["tide", "ice", "neural", "air", "glacier", "reading", "salmon", "water"];
 const RECORDS = 18;
 
-/** Of ten visits to records, about five go to the first three. */
+/** Of ten visits to records, about five are to the first three. */
 function toRecord(n: number): number {
   const share = (n % 997) / 997;
   return 1 + Math.floor(RECORDS * share ** 2.5);
@@ -65,7 +65,7 @@ export function toMixed(n: number): string {
 }
 
 /**
- * Round trips to a database in Western Europe, milliseconds, about those that Microsoft publishes
+ * Round trips to a database in Western Europe, milliseconds, similar to those that Microsoft publishes
  * for its regions (learn.microsoft.com/azure/networking/azure-network-latency).
  */
 export const REGIONS = {

@@ -36,7 +36,7 @@ export interface NetworkResult {
 export interface EdgeResults {
   near: PageResult[];
   far: PageResult[];
-  /** As the two before, with the catalogue's default entrypoint beside its database. */
+  /** As the two before, with the catalogue's default entrypoint near its database. */
   placed: Record<"near" | "far", PageResult[]>;
   /** As `near`, with Workers Cache in front of the catalogue. */
   shared: PageResult[];

@@ -15,7 +15,7 @@ const ENTRY = join(import.meta.dirname, "worker/index.ts");
 export interface Simulator {
   visit(visit: Visit): Promise<Visited>;
   setLatencies(latencies: Latencies): Promise<void>;
-  /** What goes wrong from here on; nothing when the list is empty. */
+  /** The faults from here on; none when the list is empty. */
   setFaults(faults: BindingFault[]): Promise<void>;
   /** Ends every place and isolate. */
   forget(): Promise<void>;
@@ -112,7 +112,7 @@ function readBuilt(root: string, folder: string) {
   }; // the vars of wrangler.toml are text
 }
 
-/** The id of a binding as wrangler writes it: a text, or an object that holds it. */
+/** The id of a binding as wrangler writes it: a text, or an object with it. */
 function toId(bindings: unknown, name: string): string {
   const found: unknown = Object.entries(bindings ?? {}).find(([each]) => each === name)?.[1];
   if (typeof found === "string") return found;

@@ -1,6 +1,6 @@
 import { CHARS, half, lines, repeat } from "./texts.ts";
 
-/** Texts that cost a parser more than their length, each made to one length. */
+/** Texts that cost a parser more than their length, each repeated to one length. */
 export const FAMILIES: Readonly<Record<string, string>> = {
   "~a": repeat("~a"),
   "~~a": repeat("~~a"),

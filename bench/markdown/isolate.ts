@@ -9,7 +9,7 @@ import { findFreePort } from "../../local/stack/ports.ts";
 import { cpuMs } from "../cpu.ts";
 
 export interface Laid {
-  /** CPU of one layout, milliseconds. */
+  /** CPU of one rendering, milliseconds. */
   ms: number;
   chars: number;
   /** Whether it is shown as its author typed it. */
@@ -26,7 +26,7 @@ interface Answer {
   isTyped: boolean;
 }
 
-/** Layouts that are measured together, and how often: the least is taken, because other work only adds. */
+/** Renderings that are measured together, and how often: the least is used, because other work only adds. */
 const TIMES = 3;
 const ROUNDS = 3;
 const READY_TRIES = 200;

@@ -19,7 +19,7 @@ const WORDS =
   "The tide gauges along the coast record water level every six minutes, and their clocks were set by radio.".split(
     " ",
   );
-/** What READMEs look like. */
+/** A typical README. */
 export const ORDINARY: Readonly<Record<string, string>> = {
   prose: lines((i) => `${i % 9 === 8 ? "\n\n" : ""}${WORDS[(i * 7) % WORDS.length]} `),
   prose2: lines((i) => `${WORDS.join(" ")}${i % 4 === 3 ? "\n\n" : "\n"}`),
@@ -106,7 +106,7 @@ const FORMULAS = [
   "\\text{a }".repeat(40),
 ];
 
-/** Code and formulas that cost more than their length, and both together among much else. */
+/** Code and formulas that cost more than their length, and both together with other text. */
 export const EXTRAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     LANGUAGES.flatMap((language) =>

@@ -9,7 +9,7 @@ export interface PublishedFiles {
   paths: string[];
 }
 
-/** Files that a preview has most work with, within what may be published. */
+/** Files that are hardest for a preview, within the limits of publishing. */
 export async function publishFiles(catalogue: string): Promise<PublishedFiles> {
   const files = Object.entries({ ...FILES, ...toTextFiles() }).map(([path, make]) => {
     const bytes = new Uint8Array(make());

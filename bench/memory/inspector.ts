@@ -1,4 +1,4 @@
-/** What an isolate holds, bytes. */
+/** Memory of an isolate, bytes. */
 export interface HeapUse {
   /** In V8's heap. */
   heap: number;
@@ -19,7 +19,7 @@ interface Message {
   result?: { usedSize?: number; backingStorageSize?: number };
 }
 
-/** Speaks to an isolate as a debugger does; workerd must run with `--expose-gc`. */
+/** Connects to an isolate as a debugger does; workerd must run with `--expose-gc`. */
 export async function openInspector(url: string): Promise<Inspector> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<Message>>();

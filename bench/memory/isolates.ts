@@ -10,7 +10,7 @@ import { openStates } from "../catalogue/states.ts";
 import { findWorkerd } from "../cpu.ts";
 import { type HeapUse, openInspector } from "./inspector.ts";
 
-/** What the platform gives an isolate, megabytes. */
+/** The platform's memory limit of an isolate, megabytes. */
 export const HEAP_MAX_MB = 128;
 const DATASETS = 1_000;
 const PEOPLE = 40;
@@ -18,7 +18,7 @@ const PEOPLE = 40;
 export interface Isolates {
   portal: string;
   catalogue: string;
-  /** What both hold once V8 has collected garbage. */
+  /** The memory of both after a garbage collection. */
   heaps(): Promise<Record<"portal" | "catalogue", HeapUse>>;
   /** Whether it is still the process that was started. */
   isAlive(): boolean;
@@ -26,7 +26,7 @@ export interface Isolates {
 }
 
 /**
- * The built product in a workerd whose isolates may hold no more than on the platform, before a
+ * The built product in a workerd whose isolates have the platform's memory limit, with a
  * catalogue of 1,000 generated records with 40 people each.
  */
 export async function openIsolates(root: string): Promise<Isolates> {

@@ -2,18 +2,18 @@ import { Agent, get } from "node:http";
 
 const CONNECTIONS = 6;
 
-/** What became of many requests. */
+/** The outcome of many requests. */
 export interface Sent {
   requests: number;
   seconds: number;
-  /** Answers by status; 0 for those that never came. */
+  /** Answers by status; 0 for missing ones. */
   statuses: Record<number, number>;
 }
 
 interface Sending {
   requests: number;
   url: (n: number) => string;
-  /** Leave as soon as the first bytes are there. */
+  /** Leave as soon as the first bytes arrive. */
   isAborted?: boolean;
   /** Called after every so many. */
   every?: { requests: number; call: (sent: number) => Promise<void> };
@@ -53,7 +53,7 @@ function ask(agent: Agent, url: string, isAborted: boolean): Promise<number> {
         resolve(status);
       });
     });
-    // A connection that the server had closed is no answer of the product.
+    // A connection that the server had closed is not the product's answer.
     request.once("error", () => resolve(request.reusedSocket ? ask(agent, url, isAborted) : 0));
   });
 }

@@ -1,6 +1,6 @@
 import { type PageMarkup, type Syntax, toTemplates } from "./same-page.ts";
 
-/** Our own pages, which a peer draws in its own language. */
+/** Our own pages, which a peer renders with its own framework. */
 export interface OurPages {
   pages: Record<"datasets" | "code", PageMarkup>;
   /** Stylesheets, fonts and pictures, by path. */
@@ -25,7 +25,7 @@ export const toLiteral = (value: unknown): string =>
 const SHOWN = ["datasets", "code"] as const;
 export const DATE = "2026-09-01";
 
-/** Each page, what stands around both, and the templates of their rows. */
+/** Each page, the frame of both, and the templates of their rows. */
 export function drawPages({ pages }: OurPages, syntax: Syntax) {
   const rows: string[] = [];
   const shell = toTemplates(pages.datasets.shell, syntax, rows);
@@ -34,7 +34,7 @@ export function drawPages({ pages }: OurPages, syntax: Syntax) {
     return { name, markup, templates: toTemplates([markup.main], syntax, rows) };
   });
   const lists = Object.fromEntries(mains.map(({ name, templates }) => [name, templates.data]));
-  /** The loader of either framework reads the rows as a product API would give them. */
+  /** The loader of either framework reads the rows as a product API would answer them. */
   const data = `const lists = ${json(lists)};\nexport const read = async (name) => lists[name];`;
   const { html, links } = pages.datasets;
   return { rows, shell, mains, data, html, links };

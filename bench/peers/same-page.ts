@@ -12,16 +12,16 @@ interface Element {
 export interface PageMarkup {
   html: Record<string, string>;
   title: string;
-  /** Its stylesheets and what it loads ahead, as attributes of `link`. */
+  /** Its stylesheets and preloads, as attributes of `link`. */
   links: Record<string, string>[];
-  /** Addresses of its pictures, all SVG; the markup names them with `.svg` behind. */
+  /** Addresses of its pictures, all SVG; the markup names them with `.svg` at the end. */
   pictures: string[];
-  /** Header and footer; `main` is a place without children. */
+  /** Header and footer; `main` is a placeholder without children. */
   shell: Element[];
   main: Element;
 }
 
-/** A peer's own language for what a page shows. */
+/** A peer's syntax for the parts of a page. */
 export interface Syntax {
   text(value: string): string;
   value(expression: string): string;
@@ -33,13 +33,13 @@ export interface Syntax {
   main: string;
 }
 
-/** Rows, filters and whatever else stands in lists: the number of a row's template, then its texts and addresses. */
+/** Rows, filters and other items of lists: the number of a row's template, then its texts and addresses. */
 export type Row = [template: number, ...values: (string | Row[])[]];
 
-/** Our page in a peer's language: what is in lists comes as data, as it does in our own page. */
+/** Our page in a peer's syntax: the content of lists comes as data, as it does in our own page. */
 export interface Templates {
   rows: string[];
-  /** Source of what stands around the rows; reads `d`. */
+  /** Source of the markup around the rows; reads `d`. */
   source: string;
   data: Row[][];
 }
@@ -49,7 +49,7 @@ const BOUND =
 const LISTS = new Set(["ul", "ol", "tbody"]);
 const PAGES = new Set(["/datasets", "/code"]);
 
-/** One row's template stands once, however many rows have it. */
+/** One row's template is written once, however many rows have it. */
 export function toTemplates(parts: readonly Part[], syntax: Syntax, rows: string[]): Templates {
   const data: Row[][] = [];
   const source = parts.map((part) => draw(part, null)).join("");
@@ -94,7 +94,7 @@ export function toTemplates(parts: readonly Part[], syntax: Syntax, rows: string
   }
 }
 
-/** Reads the page that `url` serves: its elements, without scripts and what they only prepare. */
+/** Reads the page that `url` serves: its elements, without scripts and their preloads. */
 export async function readMarkup(browser: Browser, url: string): Promise<PageMarkup> {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(url);
@@ -145,7 +145,7 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
   return markup as PageMarkup; // as it was read above
 }
 
-/** What these pages load: stylesheets, fonts and pictures, by path. */
+/** The files of these pages: stylesheets, fonts and pictures, by path. */
 export async function readFiles(
   origin: string,
   pages: readonly PageMarkup[],

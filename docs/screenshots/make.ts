@@ -13,19 +13,19 @@ import { pathToFileURL } from "node:url";
 
 interface Picture {
   name: string;
-  /** Where it lies. */
+  /** The folder of a picture. */
   file: string;
 }
 
 interface SheetOptions {
-  /** Where the sheet goes. */
+  /** The address of the sheet. */
   folder: string;
   title: string;
   /** Of the pages in the pictures, pixels. */
   width: number;
 }
 
-/** A thumbnail shows the upper part of its page; so many stand in a row. */
+/** A thumbnail shows the upper part of its page; so many are in a row. */
 const SHAPES = {
   wide: { columns: 8, ratio: "16 / 10" },
   narrow: { columns: 14, ratio: "390 / 700" },
@@ -33,7 +33,7 @@ const SHAPES = {
 const SHEET_WIDTH = 2_000;
 const SHEET_JPEG_QUALITY = 62;
 
-/** All pictures on one page, so that they can be looked at together. */
+/** All pictures on one page, to compare them. */
 async function makeContactSheet(
   browser: Browser,
   pictures: readonly Picture[],
@@ -88,7 +88,7 @@ const README = {
   "record-dark": { path: "/datasets/1", colorScheme: "dark" },
 } as const;
 
-/** Of whom a state is, and where it is opened. */
+/** The person of a state, and where it is opened. */
 interface Scene {
   origin: string;
   states: readonly State[];

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** One thing to look at: an address, or an address and what is done there. */
+/** One state to show: an address, or an address and the actions there. */
 export interface State {
   name: string;
   path: string;
-  /** Brings the page into the state; without it the page is taken as it opens. */
+  /** Brings the page into the state; without it the page is unchanged. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** What a visitor sees only after doing something. */
+/** States that a visitor reaches only by an action. */
 export const OPENED: readonly State[] = [
   { name: "dialog sign-in", path: "/about/team", prepare: openSignIn },
   { name: "dialog shortcuts", path: "/datasets", prepare: openShortcuts },
@@ -45,7 +45,7 @@ const ADDRESSES = [
 
 const COLLECTIONS = "/workspaces/user/collections/my-collections";
 
-/** Pages of one thing, whose address only its list knows; with what follows in the address. */
+/** Pages of one record, whose address is only in its list; with the rest of the address. */
 const FIRST_OF: readonly [list: string, query: string][] = [
   ...["", "?tab=add&q=tide", "?tab=details", "?tab=people", "?tab=publish", "?confirm=delete"].map(
     (query): [string, string] => [COLLECTIONS, query],
@@ -72,7 +72,7 @@ export const SIGNED_IN: readonly State[] = [
   },
 ];
 
-/** A file of every kind that has a viewer, with what its address asks of it. */
+/** A file of every kind that has a viewer, with the parameters of its address. */
 const VIEWED: readonly [kind: string, record: number, file: string, query?: string][] = [
   ["picture", 1, "tuning.png"],
   ["volume", 34, "stack.nii.gz"],
@@ -107,13 +107,13 @@ export const VIEWERS: readonly State[] = VIEWED.map(([name, record, file, query 
   path: `/datasets/${record}?tab=files&file=${encodeURIComponent(file)}${query}`,
 }));
 
-/** What is shown while the product API does not answer. */
+/** Pages while the product API does not answer. */
 export const BROKEN: readonly State[] = ["/", "/datasets", "/datasets/1"].map((path) => ({
   name: `api down ${path}`,
   path,
 }));
 
-/** Narrow headers hold the entries in a menu; the account's button is in both. */
+/** Narrow headers have the entries in a menu; the account's button is in both. */
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole("button", { name: /account|user menu/i }).click();
   await page.getByText("Sign In", { exact: true }).first().waitFor();

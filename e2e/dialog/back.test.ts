@@ -3,7 +3,7 @@ import { ada, openDialog, sendPassword } from "./stage.tsx";
 
 type Options = NonNullable<Parameters<typeof openDialog>[0]>;
 
-/** Where a finished sign-in goes. */
+/** Where a finished sign-in leads. */
 async function signIn(options: Options): Promise<string> {
   const went = Promise.withResolvers<string>();
   await openDialog(options);
@@ -14,7 +14,7 @@ async function signIn(options: Options): Promise<string> {
 }
 
 it.each(["/datasets/53?tab=files&get=1", "/datasets?tag=climate#main", "/docs-login"])(
-  "loads %s anew when it began there",
+  "reloads %s when it began there",
   async (at) => {
     expect(await signIn({ at })).toBe(`reload ${at}`);
   },

@@ -23,7 +23,7 @@ it.each([
   ["InitiateAuth", "reset"],
   ["RespondToAuthChallenge", "500"],
   ["RespondToAuthChallenge", "html"],
-] as const)("gives the form back after %s ended with %s", async (operation, mode) => {
+] as const)("shows the form again after %s ended with %s", async (operation, mode) => {
   const stage = await openDialog();
   stage.setFault({ operation, mode, count: 8 });
   await sendPassword(ada);
@@ -35,7 +35,7 @@ it.each([
   await arrive();
 });
 
-it("gives the form back when the pool never answers", async () => {
+it("shows the form again when the pool never answers", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const stage = await openDialog();
   stage.setFault({ operation: "InitiateAuth", mode: "slow", delayMs: MINUTE_MS });
@@ -64,7 +64,7 @@ it("refuses a code that was used for another sign-in", async () => {
   await see(AUTHENTICATOR);
 });
 
-it("gives the code's form back after the pool failed", async () => {
+it("shows the code's form again after the pool failed", async () => {
   const stage = await openDialog({ person: { totpSecret: SECRET } });
   await sendPassword(ada);
   await see(AUTHENTICATOR);
@@ -75,7 +75,7 @@ it("gives the code's form back after the pool failed", async () => {
   await see("Validate");
 });
 
-it("shows the pool's words for a wrong password and for a lock-out", async () => {
+it("shows the pool's message for a wrong password and for a lock-out", async () => {
   const stage = await openDialog({ config: { authFlowType: "USER_PASSWORD_AUTH" } });
   await fill("Email", ada.email);
   for (let miss = 1; miss <= 5; miss += 1) {
@@ -88,7 +88,7 @@ it("shows the pool's words for a wrong password and for a lock-out", async () =>
   await expect.poll(readAlert).toContain("Password attempts exceeded");
 });
 
-it("goes back to the start when three minutes passed without a code", async () => {
+it("returns to the start when three minutes passed without a code", async () => {
   await openDialog({ person: { totpSecret: SECRET } });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   await sendPassword(ada);
@@ -101,7 +101,7 @@ it("goes back to the start when three minutes passed without a code", async () =
   await expect.poll(() => sessionStorage.getItem("CognitoSignInState.signInSession")).toBe(null);
 });
 
-it("goes back to the start when the pool forgot the session", async () => {
+it("returns to the start when the pool forgot the session", async () => {
   const stage = await openDialog({ person: { totpSecret: SECRET } });
   await sendPassword(ada);
   await see(AUTHENTICATOR);

@@ -11,7 +11,7 @@ function countRefreshes({ calls }: DialogStage): number {
   return calls.filter(({ operation }) => operation === REFRESH).length;
 }
 
-/** Signed in, with tokens that ended an hour ago. */
+/** Signed in, with tokens that expired an hour ago. */
 async function expire(): Promise<DialogStage> {
   const stage = await openDialog();
   await stage.callPool("settings", { tokenAgeMs: 2 * HOUR_MS });
@@ -65,7 +65,7 @@ it.each([3 * HOUR_MS, -3 * HOUR_MS, 180_000, -180_000])(
   },
 );
 
-/** A tab is open for a while, and finds nothing to refresh. */
+/** A tab is open for a while, and has nothing to refresh. */
 async function keepSession(identity: Identity, milliseconds: number): Promise<void> {
   const refresh = vi.fn<() => Promise<unknown>>(() => identity.refreshSession());
   const stop = createSessionKeeper({

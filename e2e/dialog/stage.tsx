@@ -20,7 +20,7 @@ export const ada: IdentityUser = {
 };
 
 const POOL = "http://pool.test/identity/";
-/** Where other logins send the reader back to. */
+/** The redirect address of other logins. */
 const RETURN_ADDRESS = `${location.origin}/orcid-redirect`;
 const SHELL: Shell = {
   brandName: "Foreland",
@@ -35,7 +35,7 @@ const SHELL: Shell = {
   notification: null,
   account: null,
 };
-/** Signs in like the SDK's default, with nothing besides a user pool. */
+/** Signs in with the SDK's defaults, with nothing besides a user pool. */
 const CONFIG: SignInConfig = {
   userPoolId: "eu-central-1_Foreland1",
   userPoolClientId: "foreland-web",
@@ -50,7 +50,7 @@ const CONFIG: SignInConfig = {
   passwordPolicy: { minLength: 6, needs: [] },
 };
 
-/** With the hosted login besides. */
+/** With the hosted login in addition. */
 export const OAUTH: NonNullable<SignInConfig["oauth"]> = {
   domain: "login.test",
   scopes: ["openid", "email", "profile"],
@@ -66,7 +66,7 @@ interface PoolCall {
 
 export interface DialogStage {
   person: IdentityUser;
-  /** What the page asked of the pool, in order. */
+  /** The page's calls to the pool, in order. */
   calls: PoolCall[];
   setFault(fault: Omit<FaultDraft, "service"> & { service?: "identity" | "hosted" }): void;
   clearFaults(): void;
@@ -77,9 +77,9 @@ export interface DialogStage {
   /** Has the pool send the code of a sign-up again. */
   resendSignUpCode(): Promise<void>;
   reopen(): void;
-  /** The page is loaded anew, with the dialog open. */
+  /** The page is reloaded, with the dialog open. */
   reload(): void;
-  /** Another browser, that is new to the pool. */
+  /** Another browser, without cookies. */
   useAnotherBrowser(): void;
 }
 
@@ -88,11 +88,11 @@ interface DialogOptions {
   config?: Partial<SignInConfig>;
   /** The address of the page under the dialog. */
   at?: string;
-  /** Where the sign-in leads, if not back to that page. */
+  /** Where the sign-in leads, unless to that page. */
   to?: string | null;
 }
 
-/** The pool's own clock: tests put another one in the place of the browser's. */
+/** The pool's own clock: tests replace the browser's. */
 const now = (): number => Math.round(performance.timeOrigin + performance.now());
 const faults = createFaults({ now });
 /** One for all tests of a file: its keys take a while to make. */
@@ -160,7 +160,7 @@ async function callPool(call: string, body: unknown = {}): Promise<void> {
   if (!answer.ok) throw new Error(`${call} answers ${answer.status}: ${await answer.text()}`);
 }
 
-/** What the hosted login answers; redirects are not followed. */
+/** The hosted login's answer; redirects are not followed. */
 export function visitHostedLogin(url: string, init: RequestInit = {}): Promise<Response> {
   return pool.handleHosted(new Request(url, init));
 }
@@ -192,7 +192,7 @@ function showDialog(to: string | null): (isOpen: boolean) => void {
 
 let closeTab = (): void => {};
 
-/** Draws in a tab that has loaded nothing of sign-in so far, in the place of the one before. */
+/** Renders in a tab that has loaded nothing of sign-in so far, replacing the one before. */
 export function openTab(): (drawn: ReactNode) => void {
   closeTab();
   document.body.replaceChildren(document.createElement("main"));
@@ -213,7 +213,7 @@ export function openTab(): (drawn: ReactNode) => void {
     );
 }
 
-/** Waits for words in the dialog. */
+/** Waits for a text in the dialog. */
 export async function see(text: string | RegExp): Promise<void> {
   await expect.poll(() => document.querySelector("dialog")?.textContent).toMatch(text);
 }
@@ -285,7 +285,7 @@ export async function answer(code: string): Promise<void> {
   await press("Validate");
 }
 
-/** Signed in: the cookies hold it, and the browser is on its way to the workspaces. */
+/** Signed in: the cookies are set, and the browser is on its way to the workspaces. */
 export async function arrive(place = "/workspaces/shared"): Promise<void> {
   await expect.poll(() => vi.mocked(location.assign).mock.calls).toEqual([[place]]);
   expect(document.cookie).toMatch(

@@ -36,7 +36,7 @@ it.each([
   await arrive();
 });
 
-it("sends the code of a chosen second factor again, without a second choice", async () => {
+it("sends the code of a selected second factor again, without a second choice", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
   const stage = await begin({
     person: { secondFactors: ["SOFTWARE_TOKEN_MFA", "SMS_MFA"], totpSecret: SECRET, phone: PHONE },
@@ -60,7 +60,7 @@ it("sends an unconfirmed account its code again, at once", async () => {
   await see("Your account is confirmed. Please sign in.");
 });
 
-it("keeps the code when the new password is too weak, and tells the rules before it is typed", async () => {
+it("keeps the code when the new password is too weak, and shows the rules before it is typed", async () => {
   const stage = await openDialog({
     config: { passwordPolicy: { minLength: 8, needs: ["lowercase", "uppercase", "numbers"] } },
   });
@@ -94,7 +94,7 @@ it("offers the other logins that are configured, and no others", async () => {
   expect(document.body.textContent).not.toContain("Facebook");
 });
 
-it("says in our words that another login is not set up", async () => {
+it("explains that another login is not set up", async () => {
   const redirectSignIn = ["https://elsewhere.example/orcid-redirect"];
   await openDialog({ config: { oauth: { ...OAUTH, redirectSignIn } } });
   await press("Sign in with your ORCID iD");

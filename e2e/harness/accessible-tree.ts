@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 
-/** Rows of the metrics tables, which other journeys add to, and whose months go by. */
+/** Rows of the metrics tables, which other journeys change, and whose months move. */
 const COUNTED = /\n *- row "(?:Version \d+|\d{4}-\d\d) [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+/g;
-/** Every run makes the space anew and withdraws what is withdrawn, so both are of today. */
+/** Every run creates the space again and withdraws records, so both dates are of today. */
 const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
 
-/** The link at every page's foot, to that page. */
+/** The link at every page's bottom, to that page. */
 const OTHER_LANGUAGE = /(link "Deutsch":\n *- \/url: )\/de.*/;
 
-/** What surrounds every page: the header with the skip link, the footer and the place for announcements. */
+/** The frame of every page: the header with the skip link, the footer and the live region for announcements. */
 const FRAME = /^- (?:banner|contentinfo|status)/;
 
-/** What a screen reader reads: of the page itself, and of the frame around it. */
+/** The text of a screen reader: of the page itself, and of the frame around it. */
 export interface AccessibleTree {
   page: string;
   frame: string;
 }
 
 /**
- * What a screen reader reads of a page, without what differs by run: own addresses, counts of
+ * The accessible tree of a page, without what differs by run: own addresses, counts of
  * downloads, and when the editors wrote.
  */
 export async function readTree(

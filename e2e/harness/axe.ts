@@ -5,7 +5,7 @@ const WCAG: RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
 };
-/** The rules among those that look at colours: all that another theme can break. */
+/** The colour rules: the only ones that another theme can break. */
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 interface RunOnly {
@@ -18,14 +18,14 @@ interface AxeResult {
 }
 
 /**
- * Every breach of WCAG 2.2 AA that axe finds on the page as it stands, one line each; `without`
+ * Every breach of WCAG 2.2 AA that axe finds on the current page, one line each; `without`
  * rules. Behind a modal dialog nothing can be reached, and axe finds no names there.
  */
 export function findBreaches(page: Page, without: string[] = []): Promise<string[]> {
   return run(page, WCAG, without);
 }
 
-/** The breaches among those that only colours cause. */
+/** The breaches caused by colours only. */
 export function findColourBreaches(page: Page): Promise<string[]> {
   return run(page, COLOURS, []);
 }
@@ -35,11 +35,11 @@ async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<str
   const { violations } = await page.evaluate(async (rules): Promise<AxeResult> => {
     const page = globalThis as unknown as {
       axe: { run(context: Node, options: object): Promise<AxeResult> };
-    }; // put there by the line above
+    }; // the line above adds it
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(moving.map(({ finished }) => finished)); // a colour on its way is not the one chosen
+    await Promise.allSettled(moving.map(({ finished }) => finished)); // a colour in transition is not the final one
     const context = document.querySelector("dialog:modal") ?? document;
     return page.axe.run(context, { runOnly: rules, resultTypes: ["violations"] });
   }, runOnly);
@@ -58,12 +58,12 @@ export function findOverflow(page: Page): Promise<number> {
   );
 }
 
-/** What fits leaves the order of the Tab key once the page's background code has come, milliseconds. */
+/** Boxes without overflow leave the tab order once the page's background code has loaded, milliseconds. */
 const SETTLED_MS = 10_000;
 
 /**
- * Boxes that scroll and that no key reaches, and boxes that stop the Tab key although all of their
- * content is seen.
+ * Boxes that scroll and that no key reaches, and tab stops on boxes whose whole
+ * content is visible.
  */
 export async function findScrollerFaults(page: Page): Promise<string[]> {
   const until = Date.now() + SETTLED_MS;
@@ -97,7 +97,7 @@ export function findShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
         }).observe({ type: "layout-shift", buffered: true });
-        // In thousandths: a font that comes late moves a letter by a few pixels.
+        // In thousandths: a late font moves a letter by a few pixels.
         const toResult = (): void => resolve(Math.round(sum * 1_000) / 1_000);
         requestAnimationFrame(() => requestAnimationFrame(toResult));
       }),

@@ -25,8 +25,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * All of Chromium: with its PDF viewer, and with the back/forward cache, which playwright's others
- * do without.
+ * The full Chromium: with its PDF viewer, and with the back/forward cache, which playwright's others
+ * do not have.
  */
 export function launchWholeChromium(): Promise<Browser> {
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
@@ -40,7 +40,7 @@ export interface Visit {
   faults: string[];
 }
 
-/** Opens a page that writes down everything a journey must not cause. */
+/** Opens a page and records everything a journey must not cause. */
 export async function openVisit(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -70,8 +70,8 @@ export async function closeDialog(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has the page and listens: from then on a click on a link is a navigation
- * without a load, and a shortcut is heard. What listens is added behind that, before the browser
+ * Waits until React has hydrated the page: from then on a click on a link is a navigation
+ * without a load, and shortcuts work. Event listeners are added after that, before the browser
  * is idle.
  */
 export async function waitForHydration(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Waits until header, footer and shortcuts listen too, a second after the page. */
+/** Waits until header, footer and shortcuts are hydrated too, a second after the page. */
 export async function waitForShell(page: Page): Promise<void> {
   await page.locator("header [data-state]").waitFor({ state: "attached" });
 }
@@ -95,7 +95,7 @@ export function isHydrated(): boolean {
     Object.entries(document.querySelector("main") ?? {}).find(([key]) =>
       key.startsWith("__reactFiber"),
     ) ?? [];
-  let root = fiber as Fiber | undefined; // React's own; tells no type
+  let root = fiber as Fiber | undefined; // React's own; it has no type
   while (root?.return) root = root.return;
   return root?.stateNode.current.memoizedState?.isDehydrated === false;
 }

@@ -2,10 +2,10 @@ import { inject } from "vitest";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { askPool } from "./identity-admin.ts";
 
-/** Makes a call such as `POST /collections` in one person's name, and answers its JSON. */
+/** Makes a call such as `POST /collections` with one person's token, and returns its JSON. */
 export type AskAs = (call: string, body?: object) => Promise<unknown>;
 
-/** The product API for a person who has just signed in, past the portal. */
+/** The product API for a person who has just signed in, without the portal. */
 export async function askAs({ email, password }: IdentityUser): Promise<AskAs> {
   const { AuthenticationResult: tokens } = await askPool<{
     AuthenticationResult: { AccessToken: string };

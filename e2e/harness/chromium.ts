@@ -5,15 +5,15 @@ import { chromium } from "playwright-core";
 const KNOWN = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** Chromium's engine without its window: the same pages in two thirds of the time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
-/** Playwright asks an address that does not answer again and again, milliseconds. */
+/** Time in which Playwright repeats requests to an address that does not answer, milliseconds. */
 const INSTALL_TIMEOUT_MS = 300_000;
 
 type Source = "Debian" | "Playwright";
 
 /**
  * Path of a Chromium. When there is none it is installed: Playwright's own, into the user's cache. As
- * root on Debian also the system's packages, where `CHROMIUM_FROM=debian` asks for them or
- * Playwright's does not run. Ends with one sentence when nothing helps.
+ * root on Debian also the system's packages, when `CHROMIUM_FROM=debian` is set or
+ * Playwright's does not run. Ends with one message when nothing works.
  */
 export function requireChromium(): string {
   let found = findChromium();
@@ -28,7 +28,7 @@ export function requireChromium(): string {
   process.exit(1);
 }
 
-/** Path of what runs most journeys: the headless shell where Debian's is, else Chromium itself. */
+/** Path of the browser for most journeys: Debian's headless shell if there is one, otherwise Chromium itself. */
 export function requireHeadlessBrowser(): string {
   const chosen = process.env["HEADLESS_SHELL_PATH"] ?? "";
   if (chosen !== "") return chosen;
@@ -37,7 +37,7 @@ export function requireHeadlessBrowser(): string {
   return existsSync(SHELL) ? SHELL : requireChromium();
 }
 
-/** Where a Chromium may come from, the first that gives one: nothing of the system's but as a last resort. */
+/** Sources of a Chromium, the first that has one: the system's only as a last resort. */
 export function toSources(wanted: string | undefined, mayInstallPackages: boolean): Source[] {
   if (!mayInstallPackages) return ["Playwright"];
   return wanted === "debian" ? ["Debian", "Playwright"] : ["Playwright", "Debian"];
@@ -51,7 +51,7 @@ function findChromium(): string | null {
   return existsSync(own) && canStart(own) ? own : null;
 }
 
-/** Playwright's brings no libraries of the system. */
+/** Playwright's has no system libraries. */
 function canStart(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }

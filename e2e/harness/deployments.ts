@@ -21,9 +21,9 @@ const NOT_COPIED = new Set([".git", ".types", ".wrangler", "dist", "e2e", "node_
 export interface Deployments {
   origin: string;
   /**
-   * Builds on a machine that never built before, and puts the build in the place of the one that
-   * runs. Its pages say which it is: `globalThis.buildNumber`. The first is the build of all other
-   * journeys, whose pages say nothing.
+   * Builds on a machine that never built before, and replaces the running build.
+   * Its pages have its number: `globalThis.buildNumber`. The first is the build of all other
+   * journeys, whose pages have none.
    */
   deploy(buildNumber: number): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function createDeployments(): Promise<Deployments> {
   };
 }
 
-/** A line in what all pages share gives every file of the browser build another name. */
+/** A line in the modules of all pages gives every file of the browser build another name. */
 function copySource(clone: string, buildNumber: number): void {
   cpSync(ROOT, clone, {
     recursive: true,
@@ -69,7 +69,7 @@ function copySource(clone: string, buildNumber: number): void {
   appendFileSync(join(clone, "client/hydrate.tsx"), line);
 }
 
-/** As another process, so that the open tab and its portal go on meanwhile. */
+/** In another process, so that the open tab and its portal run meanwhile. */
 function build(clone: string): Promise<void> {
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const building = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {

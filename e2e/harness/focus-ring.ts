@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Presses of Tab that pass the header and what begins a page. */
+/** Presses of Tab that pass the header and the beginning of a page. */
 const TAB_STEPS = 25;
 
-/** The contrast of each outline that the focus has on its way from the first control on, by control. */
+/** The contrast of each focus outline from the first control on, by control. */
 export async function readRings(page: Page): Promise<Map<string, number>> {
   const rings = new Map<string, number>();
   for (let step = 0; step < TAB_STEPS; step += 1) {

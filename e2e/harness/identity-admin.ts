@@ -18,7 +18,7 @@ export async function callPool(call: string, body: unknown = {}): Promise<void> 
   await send(`/identity/__admin/${call}`, body);
 }
 
-/** Calls the user pool itself, past the browser. */
+/** Calls the user pool itself, without the browser. */
 export async function askPool<Answer>(operation: string, body: object): Promise<Answer> {
   const answer = await fetch(`${inject("services")}/identity/`, {
     method: "POST",
@@ -29,7 +29,7 @@ export async function askPool<Answer>(operation: string, body: object): Promise<
   return answer.json() as Promise<Answer>; // our own stand-in's
 }
 
-/** Everything of the stand-ins as at the start. */
+/** Resets everything of the stand-ins. */
 export async function resetServices(): Promise<void> {
   await callPool("reset");
   await fetch(`${inject("services")}/__fault`, { method: "DELETE" });
@@ -43,7 +43,7 @@ interface Fault {
   delayMs?: number;
 }
 
-/** Makes a stand-in misbehave. */
+/** Makes a stand-in fail. */
 export async function setFault(fault: Fault): Promise<void> {
   await send("/__fault", fault);
 }

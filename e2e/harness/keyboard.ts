@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** No page asks for more presses than this to reach what a reader came for. */
+/** No page needs more presses than this to reach its main content. */
 const MOST_TABS = 150;
 
 /** Where the focus is. */
 interface Stop {
-  /** The element, in words. */
+  /** The element, as text. */
   what: string;
   /** Marked by an outline, inside the window and with nothing over it. */
   isSeen: boolean;
@@ -14,8 +14,8 @@ interface Stop {
 }
 
 /**
- * Presses Tab until the focus is there, as a reader without a mouse, who waits until it is shown;
- * every stop has to be seen.
+ * Presses Tab until the focus is there, like a reader without a mouse, who waits until it is shown;
+ * every stop must be visible.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const focused = wanted.and(page.locator(":focus"));
@@ -29,13 +29,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`No ${String(wanted)} within ${MOST_TABS} presses of Tab.`);
 }
 
-/** Goes there by Tab and presses Enter. */
+/** Moves there by Tab and presses Enter. */
 export async function pressByKey(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press("Enter");
 }
 
-/** Goes there by Tab and types in place of what is there. */
+/** Moves there by Tab and types over the existing text. */
 export async function typeByKey(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press("ControlOrMeta+a");
@@ -48,7 +48,7 @@ export async function waitForFocus(page: Page, wanted: Locator): Promise<void> {
 }
 
 /**
- * Presses Tab from the first control of a page to its last: what is wrong on the way, a line each,
+ * Presses Tab from the first control of a page to its last: returns what is wrong on the way, a line each,
  * and how many stops there are.
  */
 export async function walkByTab(page: Page): Promise<{ stops: number; faults: string[] }> {
@@ -58,7 +58,7 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: st
   for (; stops < MOST_TABS; stops += 1) {
     await page.keyboard.press("Tab");
     const stop = await readStop(page);
-    // Behind its last control the browser's own begin.
+    // After its last control the browser's own begin.
     if (!stop) break;
     if (stop.isKnown) {
       if (stop.what !== first) faults.push(`Tab goes back to ${stop.what}`);
@@ -71,7 +71,7 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: st
   return { stops, faults };
 }
 
-/** Gives the browser a second to scroll to what has the focus. */
+/** Gives the browser a second to scroll to the focus. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     const element = document.activeElement;

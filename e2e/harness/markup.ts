@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-/** Rules about markup itself; those about formatting do not concern a generated document. */
+/** Rules about markup itself; those about formatting do not apply to a generated document. */
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {

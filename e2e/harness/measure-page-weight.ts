@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { isHydrated } from "./browser.ts";
 
 export interface Weight {
-  /** Gzip bytes of all scripts, the one in the document included. */
+  /** Gzip bytes of all scripts, the inline one included. */
   script: number;
   /** Gzip bytes of that one and of those that were requested before all styles were there. */
   scriptBeforeStyles: number;
@@ -14,9 +14,9 @@ export interface Weight {
   html: number;
   /** Addresses requested until the page was hydrated, without pictures. */
   untilAlive: string[];
-  /** All that were requested until nothing more was. */
+  /** All addresses requested until the network was idle. */
   requests: string[];
-  /** Everything that moved by itself, as Chromium scores it, in thousandths. */
+  /** Layout shifts without input, as Chromium scores them, in thousandths. */
   layoutShift: number;
 }
 
@@ -24,7 +24,7 @@ interface Seen {
   shift: number;
 }
 
-/** What a browser with an empty cache takes for a page, until nothing more is requested. */
+/** What a browser with an empty cache loads for a page, until the network is idle. */
 export async function measurePageWeight(page: Page, path: string): Promise<Weight> {
   const bodies = new Map<string, { kind: string; body: Buffer }>();
   const reading: Promise<void>[] = [];
@@ -67,7 +67,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   };
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: Seen = { shift: 0 };
   Object.assign(globalThis, { seen });
@@ -83,7 +83,7 @@ function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
   const styled = files.filter(({ name }) => name.endsWith(".css"));
   const styledAt = Math.max(...styled.map(({ responseEnd }) => Number(responseEnd)));
   const early = files.filter(({ startTime }) => startTime < styledAt).map(({ name }) => name);
-  const { seen } = globalThis as unknown as { seen: Seen }; // `watch` put it there
+  const { seen } = globalThis as unknown as { seen: Seen }; // `watch` sets it
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
     .join("");

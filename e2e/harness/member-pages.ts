@@ -1,4 +1,4 @@
-/** Pages of a member that need nothing but a sign-in; Ines is of the workspace. */
+/** Pages of a member that need only a sign-in; Ines is of the workspace. */
 export const MEMBER_PAGES = [
   "/workspaces/shared",
   "/workspaces/user",

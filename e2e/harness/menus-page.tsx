@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLink } from "#client/ui/menus/menu.tsx";
 import { IconButton, Tooltip } from "#client/ui/menus/tooltip.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 
-/** What floats over pages, alone on one: a browser opens it as `menus.test.ts` does. */
+/** A page with only the floating elements: a browser opens it as `menus.test.ts` does. */
 function MenusPage() {
   const row = useRef<HTMLDivElement>(null);
   const tell = (done: string) => () => void (document.title = done);

@@ -16,7 +16,7 @@ export const mateo: IdentityUser = toIdentityUser(mateoAccount);
 /** Has linked no ORCID iD. */
 export const petra: IdentityUser = toIdentityUser(petraAccount);
 
-/** Changes how an account signs in until the pool is reset; the catalogue knows it all the same. */
+/** Changes how an account signs in until the pool is reset; the catalogue has the account all the same. */
 export async function addPerson(changes: Partial<IdentityUser>): Promise<IdentityUser> {
   const user = { ...mateo, email: "journey@foreland.example", ...changes };
   await callPool("users", { users: [user] });
@@ -24,8 +24,8 @@ export async function addPerson(changes: Partial<IdentityUser>): Promise<Identit
 }
 
 /**
- * A person of this journey alone, whom pool and catalogue know and nothing else refers to: what is
- * changed here, no other journey reads. A member of no workspace.
+ * A person of only this journey, whom pool and catalogue know and nothing else refers to: no other
+ * journey reads the changes. A member of no workspace.
  */
 export async function createPerson(): Promise<IdentityUser> {
   const sub = crypto.randomUUID();
@@ -72,7 +72,7 @@ export async function signInByDialog(page: Page, person: IdentityUser): Promise<
   await arrive(page);
 }
 
-/** Signed in: the browser holds the cookies that the dialog would have written. */
+/** Signed in: the browser has the cookies that the dialog would have written. */
 export async function signIn(
   page: Page,
   person: IdentityUser,
@@ -100,12 +100,12 @@ export async function signIn(
   await arrive(page);
 }
 
-/** What our own stand-in answers to the right password. */
+/** Our stand-in's answer to the right password. */
 interface Started {
   AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
 }
 
-/** Signed in, and where a sign-in leads that began nowhere in particular. */
+/** Signed in, and where a sign-in leads that began on no page. */
 export async function arrive(page: Page): Promise<void> {
   await page.waitForURL(/\/workspaces\/shared$/);
   await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();

@@ -13,7 +13,7 @@ export interface PortalStage {
   open(options: Parameters<typeof startPortal>[0]): Promise<Portal>;
 }
 
-/** A content service, an empty folder and portals, anew for each test of one file. */
+/** A content service, an empty folder and portals, created for each test of one file. */
 export function createPortalStage(): PortalStage {
   let service: ContentService;
   let folder: string;

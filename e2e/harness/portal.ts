@@ -13,7 +13,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 const NO_CATALOGUE = "http://127.0.0.1:9";
 
 export interface ContentService {
-  /** As the setting `CONTENTFUL_HOST` and a build want it. */
+  /** In the format of the setting `CONTENTFUL_HOST` and of a build. */
   host: string;
   /** Called before each page of a sync is answered. */
   onPage: () => void;
@@ -65,7 +65,7 @@ export interface Portal {
   sync(): Promise<unknown>;
 }
 
-/** The built portal in workerd, with a KV of its own and no stand-in but the content service. */
+/** The built portal in workerd, with a KV of its own and no stand-in except the content service. */
 export async function startPortal(options: {
   state: string;
   contentHost: string;

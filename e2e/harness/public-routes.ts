@@ -1,6 +1,6 @@
 import { STATIC_PAGES } from "../../client/contract/test/static-pages.ts";
 
-/** Public pages that are no record's, one of each kind and state. */
+/** Public pages that are not records, one of each kind and state. */
 const PAGES = [
   "/",
   "/datasets",
@@ -60,7 +60,7 @@ interface Listed {
   contributors: { orcid?: string }[];
 }
 
-/** Every public address worth looking at, as the running catalogue names its records. */
+/** Every public address to check, with ids of the running catalogue's records. */
 export async function findPublicRoutes(services: string): Promise<string[]> {
   const answer = await fetch(`${services}/discover/datasets?limit=${ALL}`);
   const { datasets } = (await answer.json()) as { datasets: Listed[] }; // our own contract, tested elsewhere
@@ -86,7 +86,7 @@ interface Named {
   packageId: string;
 }
 
-/** The same addresses, for anyone who knows how the catalogue names its records. */
+/** The same addresses, for a given list of records. */
 export function toPublicRoutes({ findId, orcid, withdrawn, packageId }: Named): string[] {
   const records = RECORDS.flatMap(({ family, name, at }) =>
     at.map((place) => `/${family}/${findId(name)}${place}`),
@@ -100,7 +100,7 @@ export function toPublicRoutes({ findId, orcid, withdrawn, packageId }: Named): 
   ];
 }
 
-/** The one id that was given and is listed no more. */
+/** The only id that was used and is not listed any more. */
 async function findWithdrawn(services: string, listed: Listed[]): Promise<number> {
   const ids = new Set(listed.map(({ id }) => id));
   const missing = listed.map((_, place) => place + 1).filter((id) => !ids.has(id));

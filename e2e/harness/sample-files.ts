@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** One small file of each kind that has a look into it, by name. */
+/** One small file of each kind with a preview, by name. */
 function makeSampleFiles(): Map<string, Uint8Array | string> {
   const volume = makeVolume(24, 30, 20);
   return new Map<string, Uint8Array | string>([
@@ -131,7 +131,7 @@ function toChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A zip of empty files, as its format is (APPNOTE 4.3). */
+/** A zip of empty files, in its own format (APPNOTE 4.3). */
 function makeZip(names: string[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -189,7 +189,7 @@ export interface Samples {
   files: Map<string, Buffer>;
 }
 
-/** Publishes one small file of each kind, some of them in folders; answers with the record's id. */
+/** Publishes one small file of each kind, some of them in folders; returns the record's id. */
 export function publishSamples(services: string): Samples {
   const folder = mkdtempSync(join(tmpdir(), "foreland-samples-"));
   const files = new Map<string, Buffer>();

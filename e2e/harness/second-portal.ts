@@ -7,8 +7,8 @@ import { startPortal } from "#local/stack/workers.ts";
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * A portal beside the stack's, with settings that are off there; it asks the product API by host.
- * Passkeys belong to a name, so they want another `host` than an address in numbers.
+ * A portal beside the stack's, with settings that are off there; it calls the product API by host.
+ * Passkeys belong to a name, so they need another `host` than an IP address.
  */
 export function createSecondPortal(
   changes: Record<string, string>,
@@ -28,14 +28,14 @@ export function createSecondPortal(
 }
 
 interface SecondPortal {
-  /** Where its build lies, in `dist`. */
+  /** The folder of its build, in `dist`. */
   root: string;
   port: number;
   origin: string;
   changes?: Record<string, string>;
 }
 
-/** Answers what ends it. */
+/** Returns the function that ends it. */
 export async function startSecondPortal(options: SecondPortal): Promise<() => Promise<void>> {
   const { root, port, origin, changes } = options;
   const services = inject("services");

@@ -18,7 +18,7 @@ export async function openTabs(context: BrowserContext, count: number): Promise<
 }
 
 /**
- * Loads nothing ahead in any tab of a page, as for readers who save data: the edge would renew expired
+ * Prefetches nothing in any tab of a page, as for readers who save data: the edge would renew expired
  * tokens with it, before the tab does.
  */
 export async function loadNothingAhead(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ export function readTokenCookies(page: Page): Promise<Cookie[]> {
     .then((cookies) => cookies.filter(({ name }) => name.startsWith("CognitoIdentity")));
 }
 
-/** Puts tokens that ended an hour ago in place of the good ones. */
+/** Replaces the good tokens by expired ones. */
 export async function expireTokens(page: Page): Promise<void> {
   const cookies = await readTokenCookies(page);
   const user = cookies.find(({ name }) => name.endsWith("LastAuthUser"))?.value ?? "";
@@ -76,12 +76,12 @@ export function isRefresh(headers: Record<string, string>): boolean {
   return (headers["x-amz-target"] ?? "").endsWith(REFRESH);
 }
 
-/** What a browser says when a tab is looked at again. */
+/** The browser's events when a tab becomes visible again. */
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Refreshes under way or waiting for their turn, in all tabs. */
+/** Refreshes in progress or waiting, in all tabs. */
 export function countLocks(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts the whole product as a newcomer does, on free ports and with its own empty state. */
+/** Starts the whole product like a newcomer, on free ports and with its own empty state. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [portal, services, hosted] = await Promise.all([freePort(), freePort(), freePort()]);
   const state = await mkdtemp(join(tmpdir(), "foreland-"));
@@ -49,11 +49,11 @@ function waitForReady(stack: ChildProcess): Promise<void> {
   });
 }
 
-/** Below the ports that systems give to connections and to servers that ask for any. */
+/** Below the ports that systems give to connections and to servers that request any. */
 const FIRST_PORT = 10_000;
 const LAST_PORT = 30_000;
 
-/** A port that no one has now, and that no one is given by chance until the stack takes it. */
+/** A port that is free, and that nothing else gets by chance until the stack uses it. */
 async function freePort(): Promise<number> {
   const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
   return (await isFree(port)) ? port : freePort();

@@ -6,9 +6,9 @@ import { resetServices } from "./identity-admin.ts";
 export interface Stage {
   portal: string;
   services: string;
-  /** Opens a visit of this journey; what it must not cause fails the journey at its end. */
+  /** Opens a visit of this journey; unexpected faults fail the journey at its end. */
   visit(options?: BrowserContextOptions): Promise<Page>;
-  /** Forgives faults a journey causes on purpose. */
+  /** Ignores faults that a journey causes on purpose. */
   expectFaults(pattern: RegExp): void;
 }
 
@@ -17,7 +17,7 @@ let running: Promise<Browser> | null = null;
 
 /**
  * Visits for the journeys of one file, against the running stack, whose sign-in accounts and faults
- * are as at the start.
+ * are reset.
  */
 export function createStage(): Stage {
   let browser: Browser;

@@ -31,7 +31,7 @@ it.each(answers)("$question $file declares $symbol", ({ file, symbol }) => {
   );
 });
 
-it("names files and folders that are there", () => {
+it("names existing files and folders", () => {
   const named = [...page.matchAll(/`([.\w-]+\/[\w./-]*)`/g)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   expect(named.length).toBeGreaterThan(answers.length);
@@ -46,7 +46,7 @@ it("explains every folder at the top of the repository", () => {
   expect(explained.toSorted()).toEqual(folders.toSorted());
 });
 
-it("holds the glossary to thirty words, each explained once", () => {
+it("has a glossary of at most thirty words, each explained once", () => {
   const words = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("|"))
@@ -57,7 +57,7 @@ it("holds the glossary to thirty words, each explained once", () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-it("says in the README what each library of the product is for, and of no other", () => {
+it("names in the README the purpose of each library of the product, and of no other", () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const [, section = ""] = readFileSync(join(ROOT, "README.md"), "utf8").split("\n## Libraries\n");
   const rows = section.split("\n## ")[0]?.split("\n").slice(3) ?? [];

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 let asked = 0;
 
-/** What a search says that no one has made before, so that no copy answers it. */
+/** The result of a new search, so that no copy answers it. */
 async function search(): Promise<string> {
   const answer = await fetch(`${portal}/datasets/search?q=none${(asked += 1)}`);
   const body = await answer.text();
@@ -57,7 +57,7 @@ it.runIf(isBuilt).each<[BindingFault, words: string]>([
   [{ binding: "d1", mode: "error" }, "did not answer properly"],
   [{ binding: "service", mode: "error" }, "did not answer properly"],
   [{ binding: "service", mode: "hang", operation: "fetch" }, "took too long"],
-])("lets %o befall a running stack, and ends it", async (fault, words) => {
+])("causes %o in a running stack, and ends it", async (fault, words) => {
   expect(await search()).toBe(EMPTY);
   await bindings.set([fault]);
   expect(await search()).toBe(words);

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ROOM = "worker/product-api/";
-/** How a path of public data begins. A form names the call that it makes, beside its fields. */
+/** The beginning of a path of public data. A form names the call that it makes, next to its fields. */
 const PATH = /["'`]\/(discover|zipit)\//g;
 
-it("names the paths of public data in the client of the catalogue alone", () => {
+it("names the paths of public data only in the client of the catalogue", () => {
   const sources = globSync("worker/**/*.{ts,tsx}", { cwd: ROOT }).filter(
     (path) => !/\.test\.tsx?$/.test(path) && !path.includes("/test/"),
   );

@@ -16,7 +16,7 @@ function open(): Promise<Portal> {
   return stage.open({ state: join(folder, "state"), contentHost: service.host });
 }
 
-/** Runs a sync that does not survive; the promise of a dead process is not waited for. */
+/** Runs a sync whose process is killed; the promise of a dead process is not awaited. */
 async function syncUntilKilled(arm: (kill: () => void) => void): Promise<void> {
   const { pid, sync, workers } = await open();
   await new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ function killAtPage(wanted: number): (kill: () => void) => void {
   };
 }
 
-/** Live records by key, as the pointer leads to them. */
+/** Records that are not deleted by key, from the pointer. */
 async function readRecords({ workers }: Portal): Promise<Map<string, string>> {
   const kv = await workers.miniflare.getKVNamespace("CONTENT", "foreland");
   const pointer = await parsePointer(await kv.get(POINTER_KEY, "text"));
@@ -58,7 +58,7 @@ async function readItemsOfLastRun({ origin }: Portal): Promise<number> {
 }
 
 it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
-  "a sync killed at its second and its last page and before it publishes ends as if it never was",
+  "a sync killed at its second and its last page and before it publishes ends as if it never ran",
   async () => {
     await stage.service.admin("history", "POST", {
       steps: [{ do: "fill", count: RECORDS, bytes: 2_000 }],

@@ -35,7 +35,7 @@ async function buildWorker(): Promise<void> {
 }
 
 it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
-  "a Worker that starts with an empty store while nothing answers shows what was published when it was built",
+  "a Worker that starts with an empty store while nothing answers shows the content published at its build",
   async () => {
     const fields = { heroTitle: { "en-US": TITLE } };
     await stage.service.admin("entries/home-page", "PUT", { fields });

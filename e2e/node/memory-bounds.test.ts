@@ -19,7 +19,7 @@ function readSources(folder: string): Source[] {
 it.each([
   ["worker", "PORTAL_BOUNDS", Object.keys(PORTAL_BOUNDS)],
   ["api", "CATALOGUE_BOUNDS", Object.keys(CATALOGUE_BOUNDS)],
-])("holds each bound of the table in one place of %s", (folder, table, names) => {
+])("declares each bound of the table in one place of %s", (folder, table, names) => {
   const used = readSources(folder).flatMap(({ text }) =>
     [...text.matchAll(new RegExp(`${table}\\.(\\w+)\\.bytes`, "g"))].map(([, name]) => name),
   );

@@ -6,9 +6,9 @@ import { toPublicRoutes } from "../harness/public-routes.ts";
 const names = Object.keys(routes) as RouteName[]; // the table's own keys
 const open = names.filter((name) => routes[name].guard === "open");
 
-/** Drawn by the page of another family, which the journeys open. */
+/** Rendered by the page of another family, which the journeys open. */
 const OPENED_AS_ANOTHER = ["code.version", "collections.version"];
-/** Answers to what a reader asks for, and a page that is planned. */
+/** Answers to a reader's request, and a page that is planned. */
 const NOT_IN_SITEMAP = ["datasets.search", "cite", "compare", "coverage", "proposals"];
 
 it("has every public page opened by the journeys", () => {

@@ -82,7 +82,7 @@ function describe(): Description {
     folders: [],
     members: [],
     source: SOURCE,
-    // As a downloaded copy has them: beside the description.
+    // As in a downloaded copy: next to the description.
     files: files.map((file) => ({ ...file, url: file.path, type: "text/csv" })),
   };
 }
@@ -160,7 +160,7 @@ it.each<[string, (work: CitedWork) => unknown]>([
   expect(request).toMatchObject({
     ...SAME,
     organizationName: "Coastal Lab",
-    // The export bears the number that the version has here.
+    // The export has the version's number here.
     versionLabel: work.version,
     originalDate: "2019-05-02",
     externalPublications: [{ doi: "10.5555/paper", relationshipType: "IsDescribedBy" }],

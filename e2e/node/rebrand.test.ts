@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const COPY = mkdtempSync(join(tmpdir(), "rebrand-"));
 const NOT_BUILT = new Set([".git", ".types", ".wrangler", "dist", "e2e", "node_modules"]);
 
-/** What another university deploys: its files stand in a folder, and no tracked file is changed. */
+/** Another university's deployment: its files are in a folder, and no tracked file is changed. */
 beforeAll(() => {
   cpSync(ROOT, COPY, {
     recursive: true,
@@ -35,7 +35,7 @@ afterAll(() => {
   else rmSync(COPY, { recursive: true, force: true });
 });
 
-/** Everything that is deployed, by its path; the settings of this machine are not. */
+/** Everything that is deployed, by its path, without local settings. */
 function readBuilt(): [path: string, text: string][] {
   const dist = join(COPY, "dist");
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ function readBuilt(): [path: string, text: string][] {
     .map((path) => [path.slice(dist.length + 1), readFileSync(path, "latin1")]);
 }
 
-it("says the first brand's name nowhere in what is built, and the other's in both Workers", () => {
+it("contains the first brand's name nowhere in the build, and the other's in both Workers", () => {
   const built = readBuilt();
   expect(built.length).toBeGreaterThan(30);
   const telling = built.flatMap(([path, text]) =>

@@ -11,7 +11,7 @@ const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && ![".git", ...IGNORED].includes(entry.name))
   .map(({ name }) => name);
 
-/** Everything people write, without what builds and seeds generate. */
+/** Everything people write, without generated files. */
 const FILES = [
   ...globSync(`{${FOLDERS.join(",")}}/**/*.{ts,tsx,mjs,js,md,toml,css,sql}`, { cwd: ROOT }),
   ...globSync("*.{ts,md,toml}", { cwd: ROOT }),
@@ -93,7 +93,7 @@ it("has statements of every point of the specification that is cited", () => {
   expect(new Set(stated).size).toBe(9);
 });
 
-it("names a file that is there for every statement of the specification", () => {
+it("names an existing file for every statement of the specification", () => {
   const lost = points.filter(
     ([, , , where = ""]) => !existsSync(join(ROOT, /^`([^`]+)`$/.exec(where)?.[1] ?? "absent")),
   );

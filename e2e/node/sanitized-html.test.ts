@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const MARK = /\bas SanitizedHtml\b|\bmarkSanitized\b|\bas Rendered\b/g;
 
-it("marks HTML as sanitised where it is rendered, and where the document is read back", () => {
+it("marks HTML as sanitised only where it is rendered, and where the document is read back", () => {
   const sources = globSync("{api,base,client,content-cache,worker}/**/*.{ts,tsx}", { cwd: ROOT });
   const marking = sources
     .filter((path) => !/\.test\.tsx?$/.test(path))

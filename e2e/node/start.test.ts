@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, "../..");
 let taken: Server | null = null;
 afterEach(() => taken?.close());
 
-it("says which port is in use and what to do", async () => {
+it("reports which port is in use and what to do", async () => {
   const port = await takePort();
   const { code, text } = await run(ROOT, { PORT: String(port) });
   expect(code).toBe(1);
   expect(text).toBe(`Port ${port} is in use: stop what runs there, or set PORT to another port.\n`);
 });
 
-it("says what is wrong with a port that is none", async () => {
+it("reports an invalid port", async () => {
   const { code, text } = await run(ROOT, { SERVICES_PORT: "eighty" });
   expect(code).toBe(1);
   expect(text).toBe(
@@ -24,7 +24,7 @@ it("says what is wrong with a port that is none", async () => {
   );
 });
 
-it("says what HOST may be", async () => {
+it("lists the valid values of HOST", async () => {
   const { code, text } = await run(ROOT, { HOST: "my-laptop" });
   expect(code).toBe(1);
   expect(text).toBe(
@@ -32,7 +32,7 @@ it("says what HOST may be", async () => {
   );
 });
 
-it("says how to finish a half-finished install", async () => {
+it("explains how to finish an unfinished install", async () => {
   const bare = mkdtempSync(join(tmpdir(), "foreland-bare-"));
   for (const file of ["local/start.mjs", "local/install-fault.mjs"])
     cpSync(join(ROOT, file), join(bare, file));
@@ -42,7 +42,7 @@ it("says how to finish a half-finished install", async () => {
   expect(text).toBe("The install is not finished: run `npm ci` and try again.\n");
 });
 
-it("says to whoever runs another Node how to get the project's own", () => {
+it("explains to a person with another Node how to get the project's own", () => {
   const script = `import { findInstallFault } from ${JSON.stringify(join(ROOT, "local/install-fault.mjs"))};
     const from = (node, platform, arch) =>
       console.log(String(findInstallFault({ versions: { node }, platform, arch })));

@@ -8,7 +8,7 @@ const THEMES = ["brand/theme.ts", "brand/examples/harbour/theme.ts"];
 
 const built = new Map<string, Promise<string>>();
 
-/** The style sheet of `client/theme/` with one file in the place of the brand's, built once. */
+/** The style sheet of `client/theme/` with one file instead of the brand's, built once. */
 function readTheme(file: string): Promise<string> {
   const css = built.get(file) ?? buildTheme(file);
   built.set(file, css);
@@ -74,7 +74,7 @@ const READ_ON = [
   ["danger", "danger-soft"],
 ] as const;
 
-/** The outline of what has the focus, on what stands around it (WCAG 2.2, 1.4.11). */
+/** The outline of the focus, on the colours around it (WCAG 2.2, 1.4.11). */
 const RINGS = [
   ["accent", "paper"],
   ["accent", "surface"],
@@ -109,7 +109,7 @@ describe.each(THEMES)("%s", (file) => {
   );
 
   it.each([":root", ':root[data-theme="dark"]', ':root[data-theme="contrast"]'])(
-    "shows what has the focus under %s",
+    "shows the focus under %s",
     async (selector) => {
       const css = await readTheme(file);
       const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
@@ -122,7 +122,7 @@ describe.each(THEMES)("%s", (file) => {
   );
 });
 
-it("shows nothing of the first brand once another file stands in its place", async () => {
+it("shows nothing of the first brand once another file replaces it", async () => {
   const [first, second] = await Promise.all(THEMES.map(readTheme));
   const chart = readBlock(String(first), ":root").get("chart");
   expect(chart).toMatch(/^#/);

@@ -81,7 +81,7 @@ const ALLOWED = [
 ] as const;
 
 const IMPORTS = [...FORBIDDEN, ...ALLOWED];
-/** What the compiler says of each import, and of nothing else. */
+/** The compiler's errors about each import, and about nothing else. */
 const told = new Map<(typeof IMPORTS)[number], string>();
 
 /** One file for each import; each folder is compiled once. */
@@ -114,12 +114,12 @@ it.each(ALLOWED.map((entry) => [...entry, entry] as const))(
   },
 );
 
-/** Walls within a folder, and between a folder's parts, are the compiler's alone. */
+/** Walls within a folder, and between a folder's parts, are checked only by the compiler. */
 const BETWEEN_FOLDERS = FORBIDDEN.filter(
   ([folder, path]) => !path.startsWith(`#${folder.split("/")[0]}/`) && !path.startsWith("#api/"),
 );
 
-it("says each forbidden import between folders in one sentence before it is compiled", () => {
+it("reports each forbidden import between folders in one sentence before it is compiled", () => {
   const stdout = run("oxlint/bin/oxlint", ["--format=json", ...BETWEEN_FOLDERS.map(toProbe)]);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { help?: string }[] };
   const sentences = diagnostics.filter(({ help = "" }) =>
@@ -128,7 +128,7 @@ it("says each forbidden import between folders in one sentence before it is comp
   expect(sentences).toHaveLength(BETWEEN_FOLDERS.length);
 });
 
-it("leaves no declarations in the source of a folder that is not allowed", () => {
+it("writes no declarations into the source of a folder that is not allowed", () => {
   expect(existsSync(join(COPY, "worker/config.d.ts"))).toBe(false);
 });
 

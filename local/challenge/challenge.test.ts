@@ -19,7 +19,7 @@ function createVerify() {
   };
 }
 
-test("a token of the page's script is good once", async () => {
+test("a token of the page's script is valid once", async () => {
   const verify = createVerify();
   const token = `key.restore.${NOW - 1}`;
   expect([await verify(token), await verify(token)]).toEqual([true, false]);

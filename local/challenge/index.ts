@@ -1,6 +1,6 @@
 import type { Faults } from "../faults.ts";
 
-/** What the portal's page needs of a bot-protection script: a badge, and a token for each action. */
+/** The part of a bot-protection script that the portal's page needs: a badge, and a token for each action. */
 const SCRIPT = `
 (function () {
   var keys = [];
@@ -53,9 +53,9 @@ export function createChallengeService({
   };
 }
 
-/** How long a token is good: reCAPTCHA's own two minutes, in milliseconds. */
+/** How long a token is valid: reCAPTCHA's own two minutes, in milliseconds. */
 const TOKEN_TTL_MS = 2 * 60 * 1000;
-/** Used tokens that are remembered; no one makes more on one machine within two minutes. */
+/** Used tokens that are remembered; nobody makes more locally within two minutes. */
 const USED_MAX = 10_000;
 
 interface Verification {
@@ -64,7 +64,7 @@ interface Verification {
   "error-codes"?: string[];
 }
 
-/** Says of the page script's tokens, `<site key>.<action>.<time>`, whether they are good; each once. */
+/** Checks the page script's tokens, `<site key>.<action>.<time>`; each is valid once. */
 function createTokenCheck(options: {
   siteKey: string;
   secret: string;

@@ -24,10 +24,10 @@ export interface Desk {
 }
 
 /**
- * The editors' side: `PUT entries/{id}` with `{ type, fields }` saves and publishes (`?draft=true`
+ * The editors' API: `PUT entries/{id}` with `{ type, fields }` saves and publishes (`?draft=true`
  * only saves), `POST entries/{id}/publish|unpublish`, `DELETE entries/{id}`, the same for `assets`,
  * `POST tokens/expire`, `POST history` with a script of edits, `POST space` with an export, and a
- * page for people at the root. Only this machine can reach it.
+ * page for people at the root. Only local clients can reach it.
  */
 export async function answerAdmin(desk: Desk, request: Request, path: string): Promise<Response> {
   const origin = request.headers.get("origin");

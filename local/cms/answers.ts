@@ -3,7 +3,7 @@ const CONTENT_TYPE = "application/vnd.contentful.delivery.v1+json";
 /** Largest answer of the service, bytes (contentful limits: 7 MB). */
 const RESPONSE_MAX_BYTES = 7_340_032;
 
-/** JSON as the service sends it, or its refusal when that would be too long. */
+/** JSON in the service's format, or its refusal when that would be too long. */
 export function answerJson(body: unknown, status = 200): Response {
   const text = JSON.stringify(body);
   if (Buffer.byteLength(text) > RESPONSE_MAX_BYTES) {
@@ -16,7 +16,7 @@ export function answerJson(body: unknown, status = 200): Response {
   return new Response(text, { status, headers: { "content-type": CONTENT_TYPE } });
 }
 
-/** An error in the service's form. */
+/** An error in the service's format. */
 export function answerError(
   status: number,
   id: string,

@@ -25,7 +25,7 @@ describe("the unmodified client", () => {
     });
   });
 
-  test("is told of an edit and of a deletion, once", async () => {
+  test("gets an edit and a deletion, once", async () => {
     const client = createSyncClient();
     const { nextSyncToken = "" } = await client.sync({ initial: true });
     await edit(cms, "home-page", { fields: { heroTitle: { "en-US": "Changed" } } });
@@ -38,7 +38,7 @@ describe("the unmodified client", () => {
     expect([...rest.entries, ...rest.deletedEntries]).toEqual([]);
   });
 
-  test("asks for one entry with what it links to", async () => {
+  test("requests one entry with its links", async () => {
     const home = await createTestClient(cms).getEntry("home-page", { include: 2 });
     expect(home.fields.primaryAction).toMatchObject({ fields: { label: "Browse public data" } });
   });
@@ -63,13 +63,13 @@ describe("sync", () => {
     expect((await ask(cms, `${SPACE}/sync${query}`)).status).toBe(400);
   });
 
-  test("refuses anything beside a token", async () => {
+  test("refuses any parameter beside a token", async () => {
     const { nextSyncToken = "" } = await createSyncClient().sync({ initial: true });
     const answer = await ask(cms, `${SPACE}/sync?sync_token=${nextSyncToken}&limit=5`);
     expect(answer.status).toBe(400);
   });
 
-  test("refuses tokens of before a restart, whose changes it has forgotten", async () => {
+  test("refuses tokens of before a restart, whose changes are lost", async () => {
     const later = () => Date.parse("2026-03-02T00:00:00Z");
     const { nextSyncToken } = await createSyncClient().sync({ initial: true });
     const faults = { apply: async () => null };
@@ -83,7 +83,7 @@ describe("sync", () => {
     expect((await ask(cms, `${SPACE}/sync?sync_token=${nextSyncToken}`)).status).toBe(400);
   });
 
-  test("refuses an answer beyond seven megabytes in the service's words", async () => {
+  test("refuses an answer beyond seven megabytes with the service's message", async () => {
     const text = "x".repeat(800_000);
     for (let index = 0; index < 10; index += 1) {
       await edit(cms, `long-${index}`, { type: "note", fields: { text: { "en-US": text } } });
@@ -95,7 +95,7 @@ describe("sync", () => {
   });
 });
 
-test("more than fifty-five requests a second are told when to come back", async () => {
+test("more than fifty-five requests a second are answered with the time to retry", async () => {
   const still = createCms({
     space: seedSpace,
     accessToken: TOKEN,
@@ -131,23 +131,23 @@ describe("an editor", () => {
     expect(after.fields.heroTitle).toBe("Draft");
   });
 
-  test("takes an entry from readers", async () => {
+  test("unpublishes an entry for readers", async () => {
     await ask(cms, "/__admin/entries/home-page/unpublish", { method: "POST" });
     expect((await ask(cms, `${SPACE}/entries/home-page`)).status).toBe(404);
   });
 
-  test("is told when there is nothing to change", async () => {
+  test("gets a message when there is nothing to change", async () => {
     expect((await ask(cms, "/__admin/entries/nobody", { method: "DELETE" })).status).toBe(400);
   });
 
-  test("of another origin is turned away", async () => {
+  test("of another origin is refused", async () => {
     const headers = { origin: "https://evil.test" };
     const answer = await ask(cms, "/__admin/entries/home-page", { method: "DELETE", headers });
     expect(answer.status).toBe(403);
   });
 });
 
-test("a fault that was set is what the reader gets", async () => {
+test("a reader gets a fault that was set", async () => {
   const asked: string[] = [];
   const struck = createCms({
     space: seedSpace,

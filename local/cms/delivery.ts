@@ -7,7 +7,7 @@ const MAX_ITEMS = 1_000;
 const INCLUDE_DEFAULT = 1;
 const INCLUDE_MAX = 10;
 
-/** `GET …/entries`, `…/assets` and what stands beside them, for readers who do not sync. */
+/** `GET …/entries`, `…/assets` and related addresses, for readers who do not sync. */
 export function answerDelivery(space: Space, path: string, query: URLSearchParams): Response {
   const [resource = "", id, ...rest] = path.split("/").filter((part) => part !== "");
   if (rest.length > 0) return answerNotFound();
@@ -101,7 +101,7 @@ function toReader(space: Space, item: Item, query: URLSearchParams) {
   return { ...wire, sys: { ...wire.sys, locale }, fields: toLocale(space, wire.fields, locale) };
 }
 
-/** What the page links to, as deep as was asked. */
+/** The entries and assets that the page links to, to the requested depth. */
 function toIncludes(space: Space, page: readonly Item[], query: URLSearchParams) {
   const depth = Math.min(Number(query.get("include") ?? INCLUDE_DEFAULT), INCLUDE_MAX);
   const seen = new Set(page);

@@ -36,20 +36,20 @@ async function readText(answer: Promise<Response>): Promise<string> {
 }
 
 describe("the webhook", () => {
-  test("tells the portal of a publication, an unpublication and a deletion", async () => {
+  test("notifies the portal of a publication, an unpublication and a deletion", async () => {
     await edit(cms, "home-page", { fields: { heroTitle: { "en-US": "Changed" } } });
     await ask(cms, `${HOME}/unpublish`, { method: "POST" });
     await ask(cms, HOME, { method: "DELETE" });
     expect(told.map(({ action }) => action)).toEqual(["publish", "unpublish", "delete"]);
   });
 
-  test("tells nobody of a draft", async () => {
+  test("is not called for a draft", async () => {
     const body = JSON.stringify({ fields: { heroTitle: { "en-US": "Draft" } } });
     await ask(cms, `${HOME}?draft=true`, { method: "PUT", body });
     expect(told).toEqual([]);
   });
 
-  test("signs what it sends, and takes a silent portal for a no", async () => {
+  test("signs its calls, and reports a portal that does not answer as failed", async () => {
     const calls: Request[] = [];
     const services = { url: "http://portal.test/hooks/contentful", secret: "s", now: () => 1 };
     const fetch = async (input: string | URL | Request, init?: RequestInit) => {
@@ -72,7 +72,7 @@ describe("the preview host", () => {
     expect(await readText(ask(cms, `${SPACE}/entries/home-page`))).toContain("Data from");
   });
 
-  test("shows what was unpublished, not what was deleted", async () => {
+  test("shows unpublished entries, not deleted ones", async () => {
     await ask(cms, `${HOME}/unpublish`, { method: "POST" });
     expect((await readDrafts("/entries/home-page")).status).toBe(200);
     await ask(cms, HOME, { method: "DELETE" });
@@ -98,7 +98,7 @@ describe("a history script", () => {
     return ask(cms, "/__admin/history", { method: "POST", body: JSON.stringify({ steps }) });
   }
 
-  test("plays its steps in order and tells the portal once", async () => {
+  test("runs its steps in order and calls the portal once", async () => {
     const answer = await play([
       { do: "save", id: "n", type: "link", fields: { label: { "en-US": "N" } } },
       { do: "publish", id: "n" },
@@ -128,7 +128,7 @@ describe("a history script", () => {
 });
 
 describe("an export", () => {
-  test("is added to what is there", async () => {
+  test("is added to the existing entries", async () => {
     const file = new URL("./test-export.json", import.meta.url);
     const body = readFileSync(file, "utf8");
     const answer = await ask(cms, "/__admin/space", { method: "POST", body });
@@ -137,7 +137,7 @@ describe("an export", () => {
     expect((await ask(cms, `${SPACE}/entries/home-page`)).status).toBe(200);
   });
 
-  test("is refused when it is none", async () => {
+  test("is refused when it is not valid", async () => {
     expect((await ask(cms, "/__admin/space", { method: "POST", body: "{}" })).status).toBe(400);
   });
 });
@@ -148,17 +148,17 @@ describe("the editing page", () => {
     return ask(cms, "/__admin/", { method: "POST", body });
   }
 
-  test("says that the portal was told", async () => {
+  test("says that the portal was notified", async () => {
     expect(await (await send({ heroTitle: "New" })).text()).toContain("The portal was told");
   });
 
-  test("keeps the entry open that was saved, and leads to the page that shows it", async () => {
+  test("keeps the saved entry open, and links to the page that shows it", async () => {
     const page = await (await send({ id: "about-team", title: "Us" })).text();
     expect(page).toContain('href="http://portal.test/about/team"');
     expect(page.match(/<details open>\s*<summary>([^<]*)/)?.[1]).toBe("Us");
   });
 
-  test("saves a draft for the preview alone, and links to it", async () => {
+  test("saves a draft only for the preview, and links to it", async () => {
     const text = await (await send({ heroTitle: "New", do: "draft" })).text();
     expect(text).toContain("Only the preview shows it.");
     expect(text).toContain("http://portal.test/preview?path=%2F");

@@ -25,7 +25,7 @@ button.quiet{background:transparent;color:inherit;border-color:var(--muted)}
 :focus-visible{outline:3px solid light-dark(#0b6b78,#6cc5d1);outline-offset:2px}
 [role=status]{border-left:4px solid var(--good);padding-left:12px}`;
 
-/** Where a newcomer changes what the portal says: every text of every entry, one form each. */
+/** Where a newcomer changes the portal's texts: every text of every entry, one form each. */
 export function editingPage(space: Space, state: EditingState): string {
   const entries = [...space.items.values()].filter(
     (item) => item.kind === "Entry" && Object.keys(item.draft).length > 0,
@@ -66,7 +66,7 @@ function toReaderLink(previewLink: PreviewLink, path: string): string {
   return new URL(path, previewLink(path)).href;
 }
 
-/** The landing page first, then the other pages, then what stands on them. */
+/** The landing page first, then the other pages, then their parts. */
 function toRank(type: string): number {
   const place = ["homePage", "aboutPage"].indexOf(type);
   return place === -1 ? 2 : place;
@@ -103,7 +103,7 @@ ${previewLink === null ? "" : `<a href="${escapeHtml(previewLink(toPagePath(spac
 </details>`;
 }
 
-/** The page on which an entry is most likely seen. */
+/** The page that most likely shows an entry. */
 function toPagePath(space: Space, item: Item): string {
   const slug = Object.fromEntries(readTexts(space, item))["slug"];
   return item.type === "aboutPage" && slug !== undefined ? `/about/${slug}` : "/";

@@ -17,7 +17,7 @@ const stepSchema = v.variant("do", [
   v.object({ do: v.literal("expire-tokens") }),
   v.object({
     do: v.literal("fill"),
-    /** Live records of this kind that there are afterwards. */
+    /** Records of this kind that exist afterwards. */
     count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(25_000)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
@@ -27,7 +27,7 @@ const historySchema = v.object({ steps: v.array(stepSchema) });
 
 type Step = v.InferOutput<typeof stepSchema>;
 
-/** Plays a script of edits in its order; `null` when it is none, else how many steps changed something. */
+/** Runs a script of edits in its order; `null` when it is not valid, otherwise how many steps changed something. */
 export function applyHistory(space: Space, script: unknown, now: () => number): number | null {
   const parsed = v.safeParse(historySchema, script);
   if (!parsed.success) return null;
@@ -52,7 +52,7 @@ function play(space: Space, step: Step, now: number): boolean {
   }
 }
 
-/** Records of a type the site does not know, so many and so long: a space as large as one likes. */
+/** Records of a type the site does not know, with a number and length: a space of any size. */
 function fill(space: Space, { count, bytes }: { count: number; bytes: number }, now: number) {
   const known = [...space.items.values()].filter(
     (item) => item.id.startsWith("fill-") && item.published !== null,

@@ -41,7 +41,7 @@ function importInto(port: string, ...files: string[]) {
 }
 
 test.each(EXPORTS)(
-  "the command loads $said of another site beside what is there",
+  "the command loads $said of another site in addition to the existing entries",
   async ({ file, said, post, posts }) => {
     const { stdout } = await importInto(new URL(door.origin).port, file);
     expect(stdout).toContain(said);
@@ -54,14 +54,14 @@ test.each(EXPORTS)(
   },
 );
 
-test("the command says what is wrong with a file that is no export", async () => {
+test("the command reports a file that is not an export", async () => {
   const port = new URL(door.origin).port;
   await expect(importInto(port, join(ROOT, "package.json"))).rejects.toMatchObject({
     stderr: expect.stringMatching(/package\.json is no space export\.\n$/),
   });
 });
 
-test("the command says what to do when nothing runs", async () => {
+test("the command says what to do when the stack is not running", async () => {
   const { port } = new URL(door.origin);
   await door.close();
   await expect(importInto(port, join(ROOT, "package.json"))).rejects.toMatchObject({

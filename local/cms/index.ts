@@ -6,7 +6,7 @@ import { createSpace, toDraftSpace, type SpaceSeed } from "./space.ts";
 import { answerSync } from "./sync.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Switches that make a service misbehave; `null` lets the request pass. */
+/** Switches that make a service fail; `null` lets the request pass. */
 interface Faults {
   apply(service: string, operation: string, signal?: AbortSignal): Promise<Response | null>;
 }
@@ -17,10 +17,10 @@ export interface CmsDependencies {
   accessToken: string;
   /** The key of the preview service; without it there is none. */
   previewToken?: string;
-  /** Told of every publication; without it no one is. */
+  /** Called for every publication; without it nobody is notified. */
   webhook?: Webhook;
   previewLink?: PreviewLink;
-  /** Where the stand-in is reached, such as `http://127.0.0.1:8788`; pictures stand below it. */
+  /** The address of the stand-in, such as `http://127.0.0.1:8788`; pictures are below it. */
   origin: string;
   /** Milliseconds since 1970. */
   now(): number;
@@ -36,9 +36,9 @@ const MOUNT = "/cms";
 const PREVIEW_MOUNT = "/cms-preview";
 
 /**
- * Stands for Contentful's delivery service: the same addresses, answers and refusals, to the
+ * A stand-in of Contentful's delivery service: the same addresses, answers and refusals, for the
  * unmodified `contentful` client. Below `__admin/` an editor changes what is published. Nothing is
- * kept: a restart brings the seed back.
+ * stored: a restart restores the seed.
  */
 export function createCms(services: CmsDependencies): Cms {
   const { space: seed, accessToken, previewToken = "", origin, now, faults } = services;
@@ -87,7 +87,7 @@ export function createCms(services: CmsDependencies): Cms {
   };
 }
 
-/** Pictures of the seed name their path only. */
+/** Pictures of the seed have only a path. */
 function atOrigin(seed: SpaceSeed, origin: string): SpaceSeed {
   const text = JSON.stringify(seed).replaceAll('"url":"/cms/', `"url":"${origin}/cms/`);
   const placed: SpaceSeed = JSON.parse(text);
@@ -114,8 +114,8 @@ const WIDTH = 1_200;
 const HEIGHT = 400;
 
 /**
- * The one picture of the stand-in: depth lines around a point of land, as wide and high as asked
- * for; asked for one of them, it keeps its proportions.
+ * The one picture of the stand-in: depth lines around a point of land, with the requested width and
+ * height; with only one of them, it keeps its proportions.
  */
 function answerPicture(query: URLSearchParams): Response {
   const [asked, askedHeight] = [readPixels(query.get("w")), readPixels(query.get("h"))];
@@ -130,7 +130,7 @@ function answerPicture(query: URLSearchParams): Response {
   });
 }
 
-/** Pixels from 1 to 4,000, as the image service takes them; `null` when none are requested. */
+/** Pixels from 1 to 4,000, as the image service accepts them; `null` when none are requested. */
 function readPixels(text: string | null): number | null {
   const pixels = Number(text ?? "");
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 4_000 ? pixels : null;

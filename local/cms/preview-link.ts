@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Life of a link the editing page offers, seconds. */
+/** Life of a link on the editing page, seconds. */
 const LIFE_S = 3_600;
 
 /** Makes signed links that show drafts on a page of the portal. */

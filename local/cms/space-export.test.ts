@@ -37,13 +37,13 @@ test.each(EXPORTS)(
   },
 );
 
-test("what was never published stays out of the space", () => {
+test("entries that were never published are not in the space", () => {
   const [entry] = JSON.parse(readFileSync(OWN, "utf8")).entries;
   const draft = { ...entry, sys: { ...entry.sys, id: "draft", publishedVersion: undefined } };
   const raw = { locales: [{ code: "en-US" }], entries: [entry, draft] };
   expect(parseSpaceExport(raw, "blog")?.entries.map(({ id }) => id)).toEqual(["captain"]);
 });
 
-test("a file that is no export is told apart", () => {
+test("a file that is not an export is detected", () => {
   expect(parseSpaceExport({ items: [] }, "blog")).toBeNull();
 });

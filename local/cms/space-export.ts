@@ -30,7 +30,7 @@ const exportSchema = v.object({
 });
 
 /**
- * A space as `contentful space export` writes it: whatever was published, of whatever type. `null`
+ * A space in the format of `contentful space export`: its published content, of every type. `null`
  * when it is no such file.
  */
 export function parseSpaceExport(value: unknown, spaceId: string): SpaceSeed | null {
@@ -55,7 +55,7 @@ export function parseSpaceExport(value: unknown, spaceId: string): SpaceSeed | n
   };
 }
 
-/** What an export brought, or `null` when it is none. */
+/** The content of an export, or `null` when it is not valid. */
 export function importSpace(
   space: Space,
   value: unknown,

@@ -19,7 +19,7 @@ interface CmsLocale {
   default: boolean;
 }
 
-/** What a space begins with. */
+/** The initial content of a space. */
 export interface SpaceSeed {
   id: string;
   environment: string;
@@ -31,14 +31,14 @@ export interface SpaceSeed {
 
 export type Kind = "Entry" | "Asset";
 
-/** An entry or asset, with what was published of it and when it last changed. */
+/** An entry or asset, with its published state and the time of its last change. */
 export interface Item {
   kind: Kind;
   id: string;
   type: string | null;
-  /** What the editor sees. */
+  /** The state that the editor sees. */
   draft: LocalizedFields;
-  /** What readers see; `null` when unpublished or deleted. */
+  /** The state that readers see; `null` when unpublished or deleted. */
   published: LocalizedFields | null;
   createdAt: string;
   updatedAt: string;
@@ -54,13 +54,13 @@ export interface Space {
   seq: number;
   items: Map<string, Item>;
   /**
-   * Tokens given out before it was raised are refused. It begins with the time, because a portal
+   * Tokens issued before it was raised are refused. It begins with the time, because a portal
    * keeps its token while a restart counts the changes from the start again.
    */
   epoch: number;
 }
 
-/** A space as its seed says, everything published. */
+/** A space with the content of its seed, everything published. */
 export function createSpace(seed: SpaceSeed, now: () => number): Space {
   const space: Space = { seed, seq: 0, items: new Map(), epoch: now() };
   const all = [
@@ -74,12 +74,12 @@ export function createSpace(seed: SpaceSeed, now: () => number): Space {
   return space;
 }
 
-/** Entries and assets have names of their own. */
+/** Entries and assets have separate names. */
 export function toKey(kind: Kind, id: string): string {
   return `${kind}/${id}`;
 }
 
-/** Creates or changes what the editor sees; readers notice nothing yet. */
+/** Creates or changes the draft; readers see no change yet. */
 export function saveDraft(
   space: Space,
   change: { kind: Kind; id: string; type: string | null; fields: LocalizedFields },
@@ -123,7 +123,7 @@ export function toDraftSpace(space: Space): Space {
   return { ...space, items };
 }
 
-/** Takes an item from readers; the draft stays. */
+/** Removes an item for readers; the draft stays. */
 export function unpublish(space: Space, kind: Kind, id: string, now: number): boolean {
   const item = space.items.get(toKey(kind, id));
   if (item === undefined || item.published === null) return false;
@@ -133,7 +133,7 @@ export function unpublish(space: Space, kind: Kind, id: string, now: number): bo
   return true;
 }
 
-/** Takes an item from readers and editors; a sync still lists it as deleted. */
+/** Removes an item for readers and editors; a sync still lists it as deleted. */
 export function remove(space: Space, kind: Kind, id: string, now: number): boolean {
   const isKnown = space.items.has(toKey(kind, id));
   unpublish(space, kind, id, now);
@@ -142,7 +142,7 @@ export function remove(space: Space, kind: Kind, id: string, now: number): boole
   return isKnown;
 }
 
-/** Two changes of an item never bear the same time, as in the service. */
+/** Two changes of an item never have the same time, as in the service. */
 function touch(space: Space, item: Item, now: number): void {
   const time = Math.max(now, item.seq === 0 ? 0 : Date.parse(item.updatedAt) + 1);
   item.updatedAt = new Date(time).toISOString();

@@ -26,7 +26,7 @@ export function answerSync(space: Space, url: URL): Response {
   return answerInitial(space, url, { mode: "initial", epoch, limit, until: seq, afterKey: "" });
 }
 
-/** No deletions, and every item in its present state: what changes meanwhile comes again in the delta. */
+/** No deletions, and every item in its present state: changes in the meantime come again in the delta. */
 function answerInitial(
   space: Space,
   url: URL,
@@ -89,17 +89,17 @@ function refuse(message: string): Response {
   return answerError(400, "BadRequest", message);
 }
 
-/** Where a sync goes on: in the listing of everything, or in the history of changes. */
+/** Where a sync continues: in the listing of everything, or in the history of changes. */
 type SyncToken =
   | { mode: "initial"; epoch: number; limit: number; until: number; afterKey: string }
   | { mode: "delta"; epoch: number; limit: number; until: number | null; afterSeq: number };
 
-/** Opaque to those who hold it, as in the service. */
+/** Opaque to clients, as in the service. */
 function formatToken(token: SyncToken): string {
   return Buffer.from(JSON.stringify(token)).toString("base64url");
 }
 
-/** `null` when it is none of ours or was given out before the tokens were expired. */
+/** `null` when it is not one of ours or was issued before the tokens expired. */
 function parseToken(text: string, epoch: number): SyncToken | null {
   try {
     const token: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

@@ -5,7 +5,7 @@ import type { SpaceSeed } from "./space.ts";
 export const ORIGIN = "http://127.0.0.1:8788";
 export const TOKEN = "key-of-the-tests";
 
-/** A stand-in that nothing strikes, at a time that only moves forward. */
+/** A stand-in without faults, with a clock that only moves forward. */
 export function createTestCms(space: SpaceSeed): Cms {
   let time = Date.parse("2026-03-01T00:00:00Z");
   return createCms({
@@ -17,7 +17,7 @@ export function createTestCms(space: SpaceSeed): Cms {
   });
 }
 
-/** The unmodified client, its requests led to the stand-in. */
+/** The unmodified client, with its requests sent to the stand-in. */
 export function createTestClient(cms: Cms, space = "foreland") {
   const fetch = (input: string | URL | Request, init?: RequestInit) =>
     cms.handle(new Request(input, init));
@@ -34,7 +34,7 @@ export function createTestClient(cms: Cms, space = "foreland") {
   return createClient(params);
 }
 
-/** Asks as a person without the client would. */
+/** Requests without the client. */
 export function ask(cms: Cms, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${TOKEN}`, ...init.headers };
   return cms.handle(new Request(`${ORIGIN}/cms${path}`, { ...init, headers }));

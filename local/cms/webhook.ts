@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Kind } from "./space.ts";
 
-/** What became of an item, in the words of the service's topics. */
+/** What happened to an item, in the service's topics. */
 export type Change = { kind: Kind; id: string; action: "publish" | "unpublish" | "delete" };
 
-/** Tells a person of a change; `true` when they took note. */
+/** Sends a change; `true` when it was accepted. */
 export type Webhook = (change: Change) => Promise<boolean>;
 
 interface WebhookDependencies {
-  /** Where the call goes. */
+  /** The address of the webhook. */
   url: string;
   /** Signs it, as the service's request verification does. */
   secret: string;

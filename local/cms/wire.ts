@@ -4,7 +4,7 @@ export interface Link {
   sys: { type: "Link"; linkType: string; id: string };
 }
 
-/** A reference in the service's form. */
+/** A reference in the service's format. */
 function toLink(linkType: string, id: string): Link {
   return { sys: { type: "Link", linkType, id } };
 }
@@ -25,7 +25,7 @@ export function toWire(space: Space, item: Item, fields: LocalizedFields) {
   return { metadata: { tags: [], concepts: [] }, sys, fields };
 }
 
-/** What is left of an item for those who sync. */
+/** A deleted item, as a sync lists it. */
 export function toDeletedWire(space: Space, item: Item) {
   const { kind, id, createdAt, updatedAt, deletedAt, revision } = item;
   const sys = {
@@ -44,7 +44,7 @@ function toOrigin({ seed }: Space) {
   return { space: toLink("Space", seed.id), environment: toLink("Environment", seed.environment) };
 }
 
-/** Fields in one locale, without those that have no value there or where it falls back to. */
+/** Fields in one locale, without those that have no value there or in its fallback. */
 export function toLocale(
   { seed }: Space,
   fields: LocalizedFields,

@@ -12,14 +12,14 @@ async function countOf(doi: string): Promise<number> {
   return data.attributes.citationCount;
 }
 
-/** As the catalogue makes the DOI of a version. */
+/** The DOI of a version, as the catalogue makes it. */
 function toDoi(key: string, version: number): string {
   const hash = createHash("sha256").update(`${key}\n${version}`).digest("hex");
   const suffix = (BigInt(`0x${hash.slice(0, 15)}`) % 36n ** 8n).toString(36).padStart(8, "0");
   return `10.5555/${suffix.slice(0, 4)}-${suffix.slice(4)}`;
 }
 
-it("knows works that cite one record of the seed, and none for any other", async () => {
+it("lists works that cite one record of the seed, and none for any other", async () => {
   for (const version of [1, 2, 3])
     expect(await countOf(toDoi("skerry-bay-tide-gauges", version))).toBe(2);
   expect(await countOf(toDoi("storm-surge-hindcast", 1))).toBe(0);

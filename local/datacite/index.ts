@@ -23,12 +23,12 @@ export function createDataCite(
   };
 }
 
-/** Versions 1 to 3 of `skerry-bay-tide-gauges` of the seed, whose DOIs the catalogue makes of their key and number. */
+/** Versions 1 to 3 of `skerry-bay-tide-gauges` of the seed, whose DOIs the catalogue makes from their key and number. */
 const CITED: ReadonlySet<string> = new Set([
   "10.5555/lkk7-tg5q",
   "10.5555/lrqj-l1nc",
   "10.5555/1ke1-aiwf",
 ]);
 
-/** Two invented papers cite them; one of these no resolver knows. */
+/** Two invented papers cite them; the resolver does not know one of these. */
 const CITING = ["10.5555/fjo.2024.0117", "10.5555/unknown.2025.1"];

@@ -17,7 +17,7 @@ function sign(secret: string, expiresIn: string): Promise<string> {
     .sign(new TextEncoder().encode(secret));
 }
 
-test("whoever comes with a token of the catalogue is greeted", async () => {
+test("a person with a token of the catalogue is greeted", async () => {
   expect(await readPage(await sign(SECRET, "1h"))).toContain("Signed in as Ada &lt;Moss&gt;.");
 });
 

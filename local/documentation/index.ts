@@ -2,7 +2,7 @@ import { jwtVerify } from "jose";
 import { escapeHtml } from "#base/escape-html.ts";
 import { createPage } from "../identity/html.ts";
 
-/** The stand-in of a documentation site: greets a person with a token that was signed for it. */
+/** The stand-in of a documentation site: greets a person with a signed token. */
 export function createDocumentation(secret: string): (request: Request) => Promise<Response> {
   const key = new TextEncoder().encode(secret);
   return async (request) => {

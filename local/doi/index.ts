@@ -1,6 +1,6 @@
 import type { Faults } from "../faults.ts";
 
-/** The stand-in of the resolver of DOIs: a line of a bibliography for each paper of the seed. */
+/** The stand-in of the DOI resolver: a formatted citation for each paper of the seed. */
 export function createDoiResolver(
   faults: Pick<Faults, "apply">,
 ): (request: Request) => Promise<Response> {
@@ -15,7 +15,7 @@ export function createDoiResolver(
   };
 }
 
-/** Invented papers that records of the seed name, as APA writes them; one of them is left unknown. */
+/** Invented papers that records of the seed name, in APA style; one of them stays unknown. */
 const LINES: ReadonlyMap<string, string> = new Map([
   [
     "10.5555/fjo.2024.0117",

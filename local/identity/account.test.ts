@@ -52,14 +52,14 @@ test("resets a forgotten password by a mailed code", async () => {
   expect((await signIn({ username: mara.email, password: newPassword })).isSignedIn).toBe(true);
 });
 
-test("answers a reset for a stranger as for a user", async () => {
+test("answers a reset for an unknown user as for a known one", async () => {
   const known = await resetPassword({ username: mara.email });
   const stranger = await resetPassword({ username: "margarethe@foreland.example" });
   expect(stranger).toEqual(known);
 });
 
 test.each([mara.email, "stranger@foreland.example"])(
-  "tells a wrong reset code of %s in the same words",
+  "refuses a wrong reset code of %s with the same message",
   async (username) => {
     await resetPassword({ username });
     const wrong = { username, confirmationCode: "nope", newPassword: "Sandpiper-404" };
@@ -78,7 +78,7 @@ test("calls a reset code expired after an hour", async () => {
   await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: "ExpiredCodeException" });
 });
 
-test("limits how often a reset may be asked for", async () => {
+test("limits how often a reset may be requested", async () => {
   for (let request = 0; request < 5; request++) await resetPassword({ username: mara.email });
   await expect(resetPassword({ username: mara.email })).rejects.toMatchObject({
     name: "LimitExceededException",
@@ -99,7 +99,7 @@ test("locks out after five wrong passwords", async () => {
   expect((await signIn(credentials)).isSignedIn).toBe(true);
 });
 
-test("leads an unconfirmed user through the confirmation of the sign-up", async () => {
+test("shows an unconfirmed user the confirmation of the sign-up", async () => {
   const username = "new@foreland.example";
   const { nextStep } = await signIn({ username, password: mara.password });
   expect(nextStep.signInStep).toBe("CONFIRM_SIGN_UP");
@@ -108,7 +108,7 @@ test("leads an unconfirmed user through the confirmation of the sign-up", async 
   expect((await signIn({ username, password: mara.password })).isSignedIn).toBe(true);
 });
 
-test("tells a user whose password was taken back to reset it", async () => {
+test("requires a user whose password was reset to set a new one", async () => {
   const { nextStep } = await signIn({
     username: "stale@foreland.example",
     password: mara.password,
@@ -126,7 +126,7 @@ test("changes the password of a signed-in user", async () => {
   await expect(signIn(credentials)).rejects.toThrow("Incorrect username or password.");
 });
 
-test("adds an authenticator to a signed-in account, and takes it away", async () => {
+test("adds an authenticator to a signed-in account, and removes it", async () => {
   await signIn(credentials);
   const { sharedSecret } = await setUpTOTP();
   const code = toTotp(sharedSecret, pool.clock.now());

@@ -8,7 +8,7 @@ import type { IdentityUser, SecondFactor, UserStatus } from "./users.ts";
 /** The part of an account that a password is checked against. */
 type Provable = Pick<Account, "sub" | "credential">;
 
-/** An account as it stands now; the seed it grew from never changes. */
+/** The current state of an account; the seed itself never changes. */
 export interface Account {
   readonly seed: IdentityUser;
   readonly sub: string;
@@ -21,7 +21,7 @@ export interface Account {
   preferredFactor: SecondFactor | null;
   /** The authenticator in use, with the last time step it was used in. */
   totp: { readonly secret: string; lastStep: number } | null;
-  /** A secret handed out but not yet proven. */
+  /** A secret that was issued but not confirmed yet. */
   totpCandidate: string | null;
   /** By their ids. */
   readonly passkeys: Map<string, Passkey>;
@@ -31,15 +31,15 @@ export interface Accounts {
   /** Finds by email address (any case) or subject. */
   find(username: string): Account | null;
   list(): readonly Account[];
-  /** Adds an account, in place of one of the same address or subject, until the next reset. */
+  /** Adds an account, or replaces one of the same address or subject, until the next reset. */
   add(user: IdentityUser): void;
-  /** Forgets an account until the next reset. */
+  /** Removes an account until the next reset. */
   remove(account: Account): void;
   /** Gives an account another email address to sign in with. */
   rename(account: Account, email: string): void;
   setPassword(account: Account, password: string): void;
   isPassword(account: Provable, password: string): boolean;
-  /** What an account that does not exist would look like: always the same for one name, and never provable. */
+  /** A made-up account for an unknown name: always the same for one name, and no proof succeeds. */
   imagine(username: string): Provable;
   reset(): void;
 }

@@ -51,7 +51,7 @@ async function signIn(username: string): Promise<number> {
 
 async function issue(username: string): Promise<{ AccessToken: string; RefreshToken: string }> {
   const { body } = await authenticate(username);
-  return body.AuthenticationResult as { AccessToken: string; RefreshToken: string }; // the pool's shape
+  return body.AuthenticationResult as { AccessToken: string; RefreshToken: string }; // the pool's format
 }
 
 test("a changed address signs in, and the old one no longer does", async () => {
@@ -64,7 +64,7 @@ test("a changed address is verified only where the call says so", async () => {
   const verified = async (): Promise<string | undefined> => {
     const tokens = await issue(NEW);
     const { body } = await call(pool, "GetUser", { AccessToken: tokens.AccessToken });
-    const attributes = body.UserAttributes as { Name: string; Value: string }[]; // the pool's shape
+    const attributes = body.UserAttributes as { Name: string; Value: string }[]; // the pool's format
     return attributes.find(({ Name }) => Name === "email_verified")?.Value;
   };
   await send(toEmailChange(NEW));
@@ -95,7 +95,7 @@ test("a sign-out everywhere ends every refresh token of the account, and of no o
   expect(await send(["AdminUserGlobalSignOut", unknown])).toBe("UserNotFoundException");
 });
 
-test("what an account holds is told, a change included", async () => {
+test("an account's attributes are answered, a change included", async () => {
   const proven = [
     { Name: "email", Value: NEW },
     { Name: "email_verified", Value: "true" },
@@ -115,7 +115,7 @@ test("an address of another account is refused", async () => {
   expect(await signIn(mara.email)).toBe(200);
 });
 
-test("an ORCID iD goes with one account at a time", async () => {
+test("an ORCID iD belongs to one account at a time", async () => {
   expect(await send(toLink(mara.sub))).toBe("InvalidParameterException");
   expect(await send(unlink)).toBeNull();
   expect(await send(unlink)).toBe("UserNotFoundException");

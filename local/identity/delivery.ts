@@ -8,18 +8,18 @@ export function createCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");
 }
 
-/** `i***@f***`: what the pool shows of an email address. */
+/** `i***@f***`: the pool's masked form of an email address. */
 export function maskEmail(address: string): string {
   const [local = "", domain = ""] = address.split("@");
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
 }
 
-/** `+*******1234`: what the pool shows of a telephone number. */
+/** `+*******1234`: the pool's masked form of a telephone number. */
 function maskPhone(number: string): string {
   return `+${"*".repeat(Math.max(number.length - 5, 0))}${number.slice(-4)}`;
 }
 
-/** Sends a code to the account's own address or number, and says where it went. */
+/** Sends a code to the account's own address or number, and returns where it was sent. */
 export function deliverCode(
   pool: Pool,
   account: Account,

@@ -3,7 +3,7 @@ interface Held<T> {
   readonly expiresAt: number;
 }
 
-/** A map that forgets: by time, and the oldest first when it is full. */
+/** A map whose entries expire, and that removes the oldest when it is full. */
 export interface ExpiringMap<T> {
   set(key: string, value: T): void;
   get(key: string): T | null;
@@ -11,7 +11,7 @@ export interface ExpiringMap<T> {
   clear(): void;
 }
 
-/** Bounds what a stranger can make the stand-in remember. */
+/** Limits how much a stranger can make the stand-in store. */
 export function createExpiringMap<T>(bounds: {
   now: () => number;
   ttlMs: number;

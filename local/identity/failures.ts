@@ -1,4 +1,4 @@
-/** Error names of the user pool's wire, letter for letter. */
+/** Error names of the user pool's API, letter for letter. */
 export type FailureName =
   | "AliasExistsException"
   | "CodeMismatchException"
@@ -33,7 +33,7 @@ export interface Refusal {
   readonly failure: Failure;
 }
 
-/** What an operation came to: its answer, or the refusal the client will read. */
+/** The outcome of an operation: its answer, or the client's refusal. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export function accept<T>(value: T): Outcome<T> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accept, refuse } from "./failures.ts";
 import type { Outcome } from "./failures.ts";
 
-/** Everything that descends from one sign-in; `id` is the tokens' `origin_jti`. */
+/** All tokens of one sign-in; `id` is the tokens' `origin_jti`. */
 export interface Family {
   readonly id: string;
   readonly sub: string;
@@ -26,7 +26,7 @@ type FamilyDraft = Pick<Family, "sub" | "scope" | "deviceKey" | "identities">;
 
 export interface Families {
   start(draft: FamilyDraft): Family;
-  /** Finds the family a refresh token belongs to, or says why it may not be used. */
+  /** Finds the family of a refresh token, or why it may not be used. */
   find(refreshToken: string, policy: RotationPolicy): Outcome<Family>;
   rotate(family: Family): void;
   byId(id: string): Family | null;
@@ -46,7 +46,7 @@ const EXPIRED = refuse("NotAuthorizedException", "Refresh Token has expired");
 const INVALID = refuse("NotAuthorizedException", "Invalid Refresh Token");
 const REUSED = refuse("RefreshTokenReuseException", "Refresh token reuse detected");
 
-/** Remembers who may refresh. */
+/** Stores who may refresh. */
 export function createFamilies(services: FamiliesDependencies): Families {
   const byToken = new Map<string, Family>();
   const byId = new Map<string, Family>();

@@ -62,7 +62,7 @@ test.each([...operations.keys()])(
   },
 );
 
-test("the hosted login sends nobody to an address that is not listed", async () => {
+test("the hosted login redirects nobody to an unlisted address", async () => {
   const fields = fc.dictionary(
     fc.constantFrom("client_id", "redirect_uri", "state", "response_type", "prompt", "scope"),
     fc.oneof(words, fc.constantFrom("foreland-web", redirectUri, "code", "none", "//evil.example")),

@@ -27,7 +27,7 @@ function refuse(name: string, message: string): Response {
   return answer({ __type: name, message }, 400);
 }
 
-/** The subject of the one login that counts: an id token of this pool. `null` for a guest. */
+/** The subject of the one supported login: an id token of this pool. `null` for a guest. */
 async function readSubject(
   pool: Pool,
   given: Record<string, string>,
@@ -40,7 +40,7 @@ async function readSubject(
 
 const INVALID_LOGIN = ["NotAuthorizedException", "Invalid login token."] as const;
 
-/** One identity for each user for ever; a new one for each guest. */
+/** One permanent identity for each user; a new one for each guest. */
 async function getId(pool: Pool, body: unknown): Promise<Response> {
   const parsed = v.safeParse(idSchema, body);
   if (!parsed.success) return refuse("InvalidParameterException", "IdentityPoolId is not valid.");
@@ -81,13 +81,13 @@ const CALLS = new Map([
   ["GetCredentialsForIdentity", getCredentials],
 ]);
 
-/** The operation a request names; `null` for one of another service. */
+/** The operation of a request; `null` for one of another service. */
 export function readIdentityPoolOperation(request: Request): string | null {
   const target = request.headers.get("x-amz-target") ?? "";
   return target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : null;
 }
 
-/** Answers the two calls of an identity pool: credentials that open nothing anywhere. */
+/** Answers the two calls of an identity pool, with credentials that give no access. */
 export async function handleIdentityPool(pool: Pool, request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const run = CALLS.get(readIdentityPoolOperation(request) ?? "");

@@ -43,7 +43,7 @@ async function route(pool: Pool, request: Request): Promise<Response> {
   return new Response("Not found\n", { status: 404 });
 }
 
-/** The name faults are set under: the wire's operation, or `jwks`. */
+/** The name of a fault's operation: that of the API, or `jwks`. */
 function toFaultName(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.method === "OPTIONS" || pathname.startsWith(ADMIN_PREFIX)) return null;

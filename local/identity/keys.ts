@@ -11,11 +11,11 @@ interface SigningKey {
 }
 
 export interface Keys {
-  /** The key that signs this kind of token now; like the real pool, each kind has its own. */
+  /** The key that currently signs this kind of token; like the real pool, each kind has its own. */
   signing(use: TokenUse): Promise<SigningKey>;
   /** Everything at the JWKS address. */
   published(): Promise<readonly SigningKey[]>;
-  /** Signs with new keys from now on; `retire` also takes the old ones off the JWKS address. */
+  /** Signs with new keys from now on; `retire` also removes the old ones from the JWKS address. */
   rotate(old: "keep" | "retire"): void;
 }
 
@@ -26,7 +26,7 @@ async function createKey(kid: string): Promise<SigningKey> {
   return { kid, privateKey, publicKey, publicJwk: { alg: "RS256", e, kid, kty, n, use: "sig" } };
 }
 
-/** Makes signing keys when first asked and keeps them as long as the process. */
+/** Makes signing keys at the first use and keeps them as long as the process. */
 export function createKeys(random: (bytes: number) => Uint8Array): Keys {
   let current: Record<TokenUse, Promise<SigningKey>> | null = null;
   let retired: Promise<SigningKey>[] = [];

@@ -3,13 +3,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Life of an unfinished sign-in, as the user pool's default has it. */
+/** Life of an unfinished sign-in, the user pool's default. */
 export const SESSION_TTL_MS = 3 * MINUTE_MS;
 
-/** Unfinished sign-ins stored at once; the oldest goes first. */
+/** Unfinished sign-ins stored at once; the oldest is removed first. */
 export const SESSIONS_MAX = 5_000;
 
-/** Wrong second-factor codes one unfinished sign-in survives. */
+/** Wrong second-factor codes of one unfinished sign-in. */
 export const SESSION_CODE_MISSES_MAX = 5;
 
 /** Life of access and id tokens, the user pool's default. */
@@ -24,7 +24,7 @@ export const PASSWORD_MISSES_BEFORE_LOCK = 5;
 /** First lock-out. */
 export const LOCK_FIRST_MS = SECOND_MS;
 
-/** Longest lock-out, and the quiet time after which misses are forgotten. */
+/** Longest lock-out, and the time without an attempt after which misses are forgotten. */
 export const LOCK_MAX_MS = 15 * MINUTE_MS;
 
 /** Names whose misses are remembered at once. */
@@ -39,13 +39,13 @@ export const RESET_TRIES_MAX = 5;
 /** Passkeys of one account, as the user pool has it. */
 export const PASSKEYS_MAX = 20;
 
-/** Messages the inbox page remembers. */
+/** Messages that the inbox page stores. */
 export const INBOX_MAX = 200;
 
 /** Shortest password the pool accepts; it also wants an upper-case and a lower-case letter and a digit. */
 export const PASSWORD_MIN_CHARS = 8;
 
-/** Longest password the wire carries. */
+/** Longest password that the API accepts. */
 export const PASSWORD_MAX_CHARS = 256;
 
 /** Largest request body that is read. */

@@ -61,7 +61,7 @@ test("the library says “password is required to signUp” when the service fin
   vi.unstubAllGlobals();
 });
 
-test("the library refuses a step that nobody began", async () => {
+test("the library refuses a step that was not started", async () => {
   await expect(confirmSignIn({ challengeResponse: "123456" })).rejects.toMatchObject({
     name: "SignInException",
   });
@@ -75,14 +75,14 @@ test("the library refuses a password with the custom flow that has no SRP", asyn
   });
 });
 
-test("the library refuses a second factor that is none", async () => {
+test("the library refuses an invalid second factor", async () => {
   await signIn({ ...given, username: many.email });
   await expect(confirmSignIn({ challengeResponse: "PIGEON" })).rejects.toMatchObject({
     message: "Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL",
   });
 });
 
-test("the library refuses to set up what is no second factor", async () => {
+test("the library refuses to set up an invalid second factor", async () => {
   await signIn({ ...given, username: setup.email });
   await expect(confirmSignIn({ challengeResponse: "PIGEON" })).rejects.toMatchObject({
     message: "Cannot proceed with MFA setup using challengeResponse: PIGEON",

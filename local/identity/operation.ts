@@ -4,7 +4,7 @@ import type { Outcome } from "./failures.ts";
 import { PASSWORD_MAX_CHARS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 
-/** One operation of the user pool's wire: an untrusted body in, the answer or the refusal out. */
+/** One operation of the user pool's API: parses an untrusted body, returns the answer or the refusal. */
 export type Operation = (pool: Pool, body: unknown) => Promise<Outcome<object>>;
 
 const TOKEN_MAX_CHARS = 16_384;

@@ -66,7 +66,7 @@ function answer({ Session }: Asked, CREDENTIAL: string, USERNAME = mara.email) {
   return call(pool, "RespondToAuthChallenge", body);
 }
 
-test("registers a passkey, offers it and signs in with it, once for each question", async () => {
+test("registers a passkey, offers it and signs in with it, once for each challenge", async () => {
   await register(await signIn());
   const asked = await ask();
   const { challenge, allowCredentials } = asked.ChallengeParameters.CREDENTIAL_REQUEST_OPTIONS;
@@ -98,7 +98,7 @@ test("lists passkeys page by page, and removes one", async () => {
   }
 });
 
-test("offers a passkey to whoever has one, and not where a second factor is asked for", async () => {
+test("offers a passkey to a user who has one, and not where a second factor is required", async () => {
   const offers = async (user: typeof mara): Promise<unknown> => {
     const AuthParameters = { USERNAME: user.email };
     const body = { ClientId, AuthFlow: "USER_AUTH", AuthParameters };

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
 import * as v from "valibot";
 
-/** The host that passkeys belong to: browsers take no address in numbers for one. */
+/** The host that passkeys belong to: browsers accept no IP address. */
 export const RELYING_PARTY = { id: "localhost", name: "Foreland (local)" } as const;
 
 /** Signatures the stand-in can check: ES256 and RS256, by their COSE numbers. */
@@ -22,7 +22,7 @@ export interface Passkey {
   readonly transports: readonly string[];
   readonly attachment: string;
   readonly createdAt: number;
-  /** How often it has signed, as far as it counts. */
+  /** The signature counter, if the passkey counts. */
   count: number;
 }
 
@@ -43,7 +43,7 @@ const clientDataSchema = v.object({
   origin: v.pipe(v.string(), v.url()),
 });
 
-/** What `PublicKeyCredential.toJSON()` makes of a new passkey. */
+/** The result of `PublicKeyCredential.toJSON()` for a new passkey. */
 export const registrationSchema = v.object({
   id,
   authenticatorAttachment: v.optional(v.pipe(v.string(), v.maxLength(40)), "platform"),
@@ -57,7 +57,7 @@ export const registrationSchema = v.object({
   }),
 });
 
-/** The same of a passkey that signed. */
+/** The same for a passkey that signed. */
 export const assertionSchema = v.object({
   id,
   response: v.object({
@@ -74,7 +74,7 @@ export function createPasskeyChallenge(random: (bytes: number) => Uint8Array): s
   return Buffer.from(random(CHALLENGE_BYTES)).toString("base64url");
 }
 
-/** Checks a new passkey (WebAuthn, section 7.1), which vouches for itself alone: no attestation is requested. */
+/** Checks a new passkey (WebAuthn, section 7.1); no attestation is requested. */
 export function checkRegistration(
   { id, authenticatorAttachment: attachment, response }: Registration,
   { challenge, now }: { challenge: string; now: number },
@@ -91,7 +91,7 @@ export function checkRegistration(
   return { ok: true, value: { id, key, transports, attachment, createdAt: now, count } };
 }
 
-/** Checks a signature (WebAuthn, section 7.2) and notes how often the passkey has signed; a copy of it would fall behind. */
+/** Checks a signature (WebAuthn, section 7.2) and stores the signature counter; a copy of the passkey would have a lower one. */
 export function checkAssertion(
   { response }: Assertion,
   { challenge, passkey }: { challenge: string; passkey: Passkey },
@@ -127,7 +127,7 @@ function findDataFault(data: Buffer): PasskeyFault | null {
   return isPersonThere && (data.readUInt8(HASH_BYTES) & IS_VERIFIED) !== 0 ? null : "credential";
 }
 
-/** The id of a new passkey, from the data that its authenticator wrote. */
+/** The id of a new passkey, from its authenticator data. */
 function readCredentialId(data: Buffer): string | null {
   const start = HEAD_BYTES + AUTHENTICATOR_ID_BYTES;
   const hasKey = (data.readUInt8(HASH_BYTES) & HAS_KEY) !== 0 && data.length > start + 2;

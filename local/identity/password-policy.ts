@@ -11,7 +11,7 @@ function findFault(password: string): string | null {
   return null;
 }
 
-/** Says the first rule a new password breaks, in the pool's words. */
+/** The first rule that a new password breaks, as the pool's message. */
 export function checkPasswordPolicy(password: string): Outcome<null> {
   const fault = findFault(password);
   if (!fault) return accept(null);

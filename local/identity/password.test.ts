@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test("signs in by a clear password", async () => {
+test("signs in by a plain password", async () => {
   const result = await signIn({
     username: mara.email,
     password: mara.password,
@@ -79,7 +79,7 @@ test("refuses to refresh with what a sign-out has revoked", async () => {
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });
 
-test("gets through one failure of the service, as clients try again", async () => {
+test("succeeds after one failure of the service, because clients retry", async () => {
   useAmplify(pool);
   pool.faults.set({ service: "identity", operation: "InitiateAuth", mode: "500" });
   const result = await signIn({ username: mara.email, password: mara.password });
@@ -87,7 +87,7 @@ test("gets through one failure of the service, as clients try again", async () =
   await signOut();
 });
 
-test("passes a lasting failure of the service on to the client", async () => {
+test("passes a lasting failure of the service to the client", async () => {
   const lasting = { operation: "RespondToAuthChallenge", mode: "429", count: 10 } as const;
   pool.faults.set({ service: "identity", ...lasting });
   await expect(signIn({ username: mara.email, password: mara.password })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ test("unlocks when the time is over, and remembers the misses", () => {
   expect(lockout.isLocked("mara@foreland.example")).toBe(true);
 });
 
-test("forgets after a quiet quarter of an hour", () => {
+test("forgets after a quarter of an hour without an attempt", () => {
   let now = 0;
   const lockout = createLockout(() => now);
   for (let miss = 0; miss < 5; miss++) lockout.recordMiss("a");

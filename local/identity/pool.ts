@@ -19,14 +19,14 @@ import { createSessions, type Sessions } from "./sessions.ts";
 import type { SrpCredential } from "./srp.ts";
 import type { IdentityUser } from "./users.ts";
 
-/** What a test or a demonstration may change while the pool runs. */
+/** Settings that a test or a demonstration may change while the pool runs. */
 interface PoolSettings {
   accessTokenTtlMs: number;
   idTokenTtlMs: number;
   refreshTokenTtlMs: number;
-  /** How long ago new tokens claim to have been issued. */
+  /** The age of new tokens, by their `iat`. */
   tokenAgeMs: number;
-  /** How long ago people seem to have signed in, as `auth_time` gives it. */
+  /** The age of new sign-ins, by their `auth_time`. */
   signInAgeMs: number;
   rotation: RotationPolicy;
   /** Whether every sign-in offers to remember the device. */
@@ -46,7 +46,7 @@ interface MailedCode {
   readonly misses: number;
 }
 
-/** The user pool that every operation works on. */
+/** The state of the user pool for every operation. */
 export interface Pool {
   readonly poolId: string;
   readonly poolName: string;
@@ -62,7 +62,7 @@ export interface Pool {
   readonly lockout: Lockout;
   readonly devices: Map<string, Device>;
   readonly mailedCodes: ExpiringMap<MailedCode>;
-  /** What a passkey that is being registered must sign, by account. */
+  /** The challenge that a passkey under registration must sign, by account. */
   readonly passkeyChallenges: ExpiringMap<string>;
   now(): number;
   random(bytes: number): Uint8Array;
@@ -76,7 +76,7 @@ export interface PoolOptions {
   readonly poolId?: string;
   readonly clientId?: string;
   readonly settings?: Partial<PoolSettings>;
-  /** Left out: no one administers the pool. */
+  /** When absent, nobody administers the pool. */
   readonly adminKey?: AdminKey;
   readonly now: () => number;
   readonly random?: (bytes: number) => Uint8Array;
@@ -141,7 +141,7 @@ interface Misses {
   readonly lockedUntil: number;
 }
 
-/** Counts wrong passwords by the name that was typed, whether or not it belongs to anyone. */
+/** Counts wrong passwords by the typed name, whether or not an account has it. */
 interface Lockout {
   isLocked(username: string): boolean;
   recordMiss(username: string): void;

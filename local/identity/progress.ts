@@ -18,7 +18,7 @@ function askNewPassword(pool: Pool, pending: PendingSignIn): Outcome<AuthAnswer>
   );
 }
 
-/** Goes on after a first factor: the account's standing, a forced new password, then the second factor. */
+/** Continues after a first factor: the account's status, a forced new password, then the second factor. */
 export async function continueAfterFirstFactor(
   pool: Pool,
   pending: PendingSignIn,
@@ -35,7 +35,7 @@ export async function continueAfterFirstFactor(
   }
 }
 
-/** Asks for the second factor, or for the remembered device that stands in for it. */
+/** Requires the second factor, or the remembered device that replaces it. */
 export async function continueToSecondFactor(
   pool: Pool,
   pending: PendingSignIn,

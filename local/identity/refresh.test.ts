@@ -62,7 +62,7 @@ test("accepts a replaced refresh token within the grace, and not after it", asyn
   expect((await refresh(RefreshToken)).status).toBe(400);
 });
 
-test("refuses a revoked refresh token in the pool's words", async () => {
+test("refuses a revoked refresh token with the pool's message", async () => {
   const { RefreshToken } = await enter();
   await call(pool, "RevokeToken", { ClientId: "foreland-web", Token: RefreshToken });
   expect((await refresh(RefreshToken)).body).toEqual({
@@ -110,7 +110,7 @@ test("publishes no private part of a key", async () => {
   }
 });
 
-test("lets a remembered device stand in for the second factor", async () => {
+test("lets a remembered device replace the second factor", async () => {
   await callAdmin(pool, "settings", { isTrackingDevices: true });
   useAmplify(pool);
   const credentials = { username: noor.email, password: noor.password };
@@ -121,7 +121,7 @@ test("lets a remembered device stand in for the second factor", async () => {
   await signOut();
 });
 
-test("lets a client whose device was forgotten begin again without it", async () => {
+test("lets a client whose device was forgotten sign in without it", async () => {
   await callAdmin(pool, "settings", { isTrackingDevices: true });
   useAmplify(pool);
   await signIn({ username: mara.email, password: mara.password });

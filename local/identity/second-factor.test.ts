@@ -39,7 +39,7 @@ async function begin(user: IdentityUser): Promise<string> {
   return nextStep.signInStep;
 }
 
-test("asks for the authenticator's code, tells a wrong one, and lets the right one in", async () => {
+test("requires the authenticator's code, refuses a wrong one, and accepts the right one", async () => {
   expect(await begin(users.totp)).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
   await expect(confirmSignIn({ challengeResponse: "000000" })).rejects.toMatchObject({
     name: "CodeMismatchException",
@@ -110,7 +110,7 @@ test("asks for a new password together with the missing attributes", async () =>
   await signOut();
 });
 
-test("sets up an authenticator during sign-in and asks for it the next time", async () => {
+test("sets up an authenticator during sign-in and requires it the next time", async () => {
   expect(await begin(users.setup)).toBe("CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION");
   const { nextStep } = await confirmSignIn({ challengeResponse: "TOTP" });
   const shared =
@@ -136,7 +136,7 @@ test("sets up codes by email during sign-in", async () => {
 });
 
 test.each(["CUSTOM_WITHOUT_SRP", "CUSTOM_WITH_SRP"] as const)(
-  "asks a riddle in %s",
+  "sends the custom challenge in %s",
   async (flow) => {
     const { nextStep } = await signIn({
       username: users.custom.email,

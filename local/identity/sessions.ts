@@ -24,33 +24,33 @@ export type ChallengeName =
   | "SOFTWARE_TOKEN_MFA"
   | "WEB_AUTHN";
 
-/** A sign-in that is not finished yet. */
+/** An unfinished sign-in. */
 export interface SignInSession {
   readonly challenge: ChallengeName;
   /** The name that was typed. */
   readonly username: string;
-  /** `null` while a stranger's name is being led through the same steps. */
+  /** `null` while the steps are those of an unknown name. */
   readonly account: Account | null;
   readonly deviceKey?: string | undefined;
   readonly handshake?: Handshake;
   readonly code?: string;
-  /** Whether the code stands in place of the password. */
+  /** Whether the code replaces the password. */
   readonly isFirstFactor?: boolean;
   /** Second factor that the account gains when this step succeeds. */
   readonly addsFactor?: SecondFactor;
   /** Whether a custom challenge follows the password. */
   readonly isCustom?: boolean;
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey must sign. */
   readonly passkeyChallenge?: string;
-  /** Authenticator secret handed out during MFA_SETUP, and whether a code has proven it. */
+  /** Authenticator secret issued during MFA_SETUP, and whether a code has confirmed it. */
   readonly setup?: { readonly secret: string; readonly isProven: boolean };
 }
 
 export interface Sessions {
   open(session: SignInSession): string;
-  /** Looks without using up, for steps that may be tried again. */
+  /** Reads without using up, for steps that may be tried again. */
   find(id: string, challenge: ChallengeName): Outcome<SignInSession>;
-  /** Uses up: the same session answers no second time. */
+  /** Uses up: the same session cannot answer a second time. */
   take(id: string, challenge: ChallengeName): Outcome<SignInSession>;
   close(id: string): void;
   recordMiss(id: string): void;

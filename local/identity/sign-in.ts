@@ -5,14 +5,14 @@ import type { Device, Pool } from "./pool.ts";
 import type { ChallengeName, SignInSession } from "./sessions.ts";
 import { mintTokens, POOL_SCOPE } from "./tokens.ts";
 
-/** A person on the way in, known to have an account. */
+/** A person who is signing in, with a known account. */
 export interface PendingSignIn {
   readonly account: Account;
   readonly username: string;
   readonly deviceKey?: string | undefined;
 }
 
-/** An answer to `InitiateAuth` and `RespondToAuthChallenge`, in the wire's spelling. */
+/** An answer to `InitiateAuth` and `RespondToAuthChallenge`, in the API's spelling. */
 export interface AuthAnswer {
   readonly ChallengeName?: ChallengeName;
   readonly Session?: string;
@@ -21,7 +21,7 @@ export interface AuthAnswer {
   readonly AuthenticationResult?: object;
 }
 
-/** Opens a session for a challenge and words the question. */
+/** Opens a session for a challenge and returns the challenge. */
 export function ask(
   pool: Pool,
   session: SignInSession,
@@ -36,7 +36,7 @@ export function ask(
   });
 }
 
-/** Starts a token family: the visitor is in. */
+/** Starts a token family: the user is signed in. */
 export async function finishSignIn(
   pool: Pool,
   pending: PendingSignIn,

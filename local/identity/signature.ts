@@ -34,7 +34,7 @@ export function isSigned(
   return timingSafeEqual(hmac(day, text), Buffer.from(signature, "hex"));
 }
 
-/** `20150830T123600Z`; `NaN` for anything else, which is close to no time. */
+/** `20150830T123600Z`; `NaN` for anything else, which is not close to any time. */
 function toMilliseconds(time: string): number {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
   const [year = Number.NaN, month = 1, day, hour, minute, second] = parts.map(Number);

@@ -8,7 +8,7 @@ const BLOCK = "Zm9yZWxhbmQgc2VjcmV0IGJsb2Nr";
 const TIME = "Mon May 4 12:00:00 UTC 2026";
 const SALTS = ["8f1d2c3b4a5968778695a4b3c2d1e0ff", "0f1d2c3b4a5968778695a4b3c2d1e0ff", "1"];
 
-test.each(SALTS)("stores what cognito-srp stores under the salt %s", async (salt) => {
+test.each(SALTS)("stores the same as cognito-srp under the salt %s", async (salt) => {
   const { verifier } = await new UserPool(SCOPE).createUser(USER, salt);
   const subject = { scope: SCOPE, identity: USER.username };
   const ours = toVerifier(subject, { salt: BigInt(`0x${salt}`), password: USER.password });
@@ -16,7 +16,7 @@ test.each(SALTS)("stores what cognito-srp stores under the salt %s", async (salt
 });
 
 test.each([USER.password, "wrong"])(
-  "tells a client of cognito-srp with the password %j",
+  "recognises a client of cognito-srp with the password %j",
   async (typed) => {
     const salt = SALTS[0] ?? "";
     const subject = { scope: SCOPE, identity: USER.username };

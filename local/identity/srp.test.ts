@@ -46,7 +46,7 @@ function fingerprint(value: bigint): string {
   return createHash("sha256").update(value.toString(16)).digest("hex");
 }
 
-test("the group is the 3072-bit group that Node knows as modp15", () => {
+test("the group is Node's 3072-bit group modp15", () => {
   expect(GROUP_PRIME).toBe(toBigInt(createDiffieHellmanGroup("modp15").getPrime()));
 });
 

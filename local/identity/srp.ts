@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** Prime of the 3072-bit MODP group (RFC 3526, section 5), the group every user pool client computes in. */
+/** Prime of the 3072-bit MODP group (RFC 3526, section 5), the group of every user pool client. */
 export const GROUP_PRIME = BigInt(
   "0x" +
     "ffffffffffffffffc90fdaa22168c234c4c6628b80dc1cd1" +
@@ -33,7 +33,7 @@ const DERIVED_KEY_BYTES = 16;
 /** Most hex digits a group element can have; anything longer is not one. */
 const GROUP_HEX_CHARS = 768;
 
-/** Who proves a secret to whom: a user to the pool, or a device to its device group. */
+/** The two parties of a proof: a user and the pool, or a device and its device group. */
 interface SrpSubject {
   /** Pool name (the part after the underscore), or the device group key. */
   readonly scope: string;
@@ -41,13 +41,13 @@ interface SrpSubject {
   readonly identity: string;
 }
 
-/** What the server keeps instead of a password (RFC 2945): nothing here signs anyone in. */
+/** The data that the server stores instead of a password (RFC 2945): it cannot be used to sign in. */
 export interface SrpCredential {
   readonly salt: bigint;
   readonly verifier: bigint;
 }
 
-/** The server's half of one sign-in, stored until the proof arrives. */
+/** The server's state of one sign-in, stored until the proof arrives. */
 export interface Handshake extends SrpSubject {
   readonly verifier: bigint;
   readonly clientPublic: bigint;
@@ -94,7 +94,7 @@ function hashPair(first: bigint, second: bigint): bigint {
 
 const MULTIPLIER = hashPair(GROUP_PRIME, GROUP_GENERATOR);
 
-/** Derives what is stored for a secret under a salt. */
+/** Derives the stored verifier of a secret under a salt. */
 export function toVerifier(
   subject: SrpSubject,
   secret: { salt: bigint; password: string },
@@ -122,7 +122,7 @@ export function startHandshake(
   return { ...subject, ...start, serverPublic };
 }
 
-/** The signing key both sides arrive at when the password was right. */
+/** The signing key that both sides derive when the password was right. */
 export function toSharedKey(handshake: Handshake): Buffer {
   const scrambler = hashPair(handshake.clientPublic, handshake.serverPublic);
   const base = handshake.clientPublic * modPow(handshake.verifier, scrambler, GROUP_PRIME);
@@ -137,7 +137,7 @@ export function toSharedKey(handshake: Handshake): Buffer {
   return Buffer.from(key);
 }
 
-/** Tells whether a password claim was signed with the key of this handshake. */
+/** Whether a password claim was signed with the key of this exchange. */
 export function isClaimProven(handshake: Handshake, claim: PasswordClaim): boolean {
   const expected = createHmac("sha256", toSharedKey(handshake))
     .update(handshake.scope)

@@ -15,7 +15,7 @@ export interface TokenSet {
   readonly expiresInSeconds: number;
 }
 
-/** Scope of tokens that come from the user pool's own calls, not from the hosted login. */
+/** Scope of tokens from the user pool's own calls, not from the hosted login. */
 export const POOL_SCOPE = "aws.cognito.signin.user.admin";
 
 const INVALID = refuse("NotAuthorizedException", "Invalid Access Token");
@@ -103,7 +103,7 @@ export async function readIdToken(pool: Pool, token: string): Promise<string | n
   return claims.value.sub ?? null;
 }
 
-/** Finds whose access token this is; the pool, unlike the portal, also knows which were revoked, and wants its own scope. */
+/** Finds the owner of this access token; the pool, unlike the portal, also knows which were revoked, and requires its own scope. */
 export async function findBearer(
   pool: Pool,
   accessToken: string,

@@ -32,12 +32,12 @@ function toHotp(secret: Uint8Array, counter: number): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** The code an authenticator app shows at a moment (RFC 6238, SHA-1, 30 s, 6 digits). */
+/** The code of an authenticator app at a moment (RFC 6238, SHA-1, 30 s, 6 digits). */
 export function toTotp(secretBase32: string, atMs: number): string {
   return toHotp(fromBase32(secretBase32), Math.floor(atMs / TOTP_STEP_MS));
 }
 
-/** The time step a code belongs to, looking one step to either side; `null` when it is wrong. */
+/** The time step of a code, one step to either side included; `null` when it is wrong. */
 export function findTotpStep(secretBase32: string, code: string, atMs: number): number | null {
   const secret = fromBase32(secretBase32);
   const current = Math.floor(atMs / TOTP_STEP_MS);

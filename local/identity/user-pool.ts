@@ -39,7 +39,7 @@ const CORS = {
   "access-control-expose-headers": "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date",
 };
 
-/** What clients send besides the safe-listed headers; `amz-sdk-*` comes with retries. */
+/** Headers of clients besides the safelisted ones; `amz-sdk-*` comes with retries. */
 const PREFLIGHT = {
   ...CORS,
   "access-control-allow-methods": "POST, OPTIONS",
@@ -48,7 +48,7 @@ const PREFLIGHT = {
   "access-control-max-age": "600",
 };
 
-/** The operation a request names; `null` for a request that names none. */
+/** The operation of a request; `null` for a request without one. */
 export function readOperation(request: Request, prefix = TARGET_PREFIX): string | null {
   const target = request.headers.get("x-amz-target") ?? "";
   return target.startsWith(prefix) ? target.slice(prefix.length) : null;

@@ -54,7 +54,7 @@ test.each([
   ["GetUser", {}],
   ["GlobalSignOut", {}],
   ["SetUserMFAPreference", {}],
-])("%s refuses a token that is not one", async (name, rest) => {
+])("%s refuses an invalid token", async (name, rest) => {
   for (const AccessToken of ["x", "a.b.c", "eyJhbGciOiJub25lIn0.e30."]) {
     const { body } = await call(pool, name, { ...rest, AccessToken });
     expect(body).toEqual({ __type: "NotAuthorizedException", message: "Invalid Access Token" });
@@ -81,7 +81,7 @@ test("refuses a public value that is zero in the group", async () => {
   expect(body.__type).toBe("InvalidParameterException");
 });
 
-test("shows a stranger the same salt and the same user id every time", async () => {
+test("shows an unknown user the same salt and the same user id every time", async () => {
   const ask = (name: string): ReturnType<typeof call> =>
     call(pool, "InitiateAuth", {
       ClientId,
@@ -95,7 +95,7 @@ test("shows a stranger the same salt and the same user id every time", async () 
   expect(USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("refuses a client it does not know", async () => {
+test("refuses an unknown client", async () => {
   const { body } = await call(pool, "ForgotPassword", { ClientId: "other", Username: USERNAME });
   expect(body.__type).toBe("ResourceNotFoundException");
 });
@@ -109,7 +109,7 @@ test.each(["", "DeleteEverything", "constructor", "__proto__"])(
 );
 
 test.each(["cache-control", "content-type", "x-amz-target", "x-amz-user-agent", "amz-sdk-request"])(
-  "lets a page of another origin send %s",
+  "allows a page of another origin to send %s",
   async (header) => {
     const response = await fetch(`${pool.origin}/identity/`, {
       method: "OPTIONS",

@@ -40,7 +40,7 @@ describe("ORCID", () => {
     return answered.json();
   };
 
-  test("hands a code to the portal, which is exchanged once", async () => {
+  test("sends a code to the portal, which is exchanged once", async () => {
     expect(await (await send(path)).text()).toContain(ada.orcid);
     const back = await choose(path, { orcid: ada.orcid });
     expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([
@@ -60,7 +60,7 @@ describe("ORCID", () => {
     expect((await send(path.replace("portal&", "other&"))).status).toBe(400);
   });
 
-  test("tells that leave was not given", async () => {
+  test("reports that permission was denied", async () => {
     const back = await choose(path, { orcid: "" });
     expect(Object.fromEntries(back.searchParams)).toEqual({ error: "access_denied", state: "s1" });
   });
@@ -78,7 +78,7 @@ describe("GitHub", () => {
       new Request(`${ORIGIN}/github/api/user`, { headers: { authorization: `Bearer ${token}` } }),
     );
 
-  test("hands a code and the installation to the portal", async () => {
+  test("sends a code and the installation to the portal", async () => {
     const back = await choose(path, { login: "ada-moss" });
     expect(back.searchParams.get("installation_id")).toBe("4711");
     const token = await exchange(back.searchParams.get("code") ?? "");

@@ -10,8 +10,8 @@ interface Grant {
 }
 
 /**
- * ORCID's three-legged OAuth as its public and member services speak it: a page that asks anyone who
- * holds the iD, and `POST /oauth/token` for the client. Its page lists the holders it knows,
+ * ORCID's three-legged OAuth like that of its public and member services: a page that asks the
+ * holder of the iD, and `POST /oauth/token` for the client. Its page lists the known holders
  * instead of asking for a password.
  */
 export function createOrcidService({ people, client, redirectUri, now }: LinkOptions): LinkService {

@@ -10,9 +10,9 @@ export interface LinkPerson {
 
 export interface LinkOptions {
   readonly people: readonly LinkPerson[];
-  /** The portal as the service knows it. */
+  /** The portal as a client of the service. */
   readonly client: { readonly id: string; readonly secret: string };
-  /** Where people are sent back to. */
+  /** The redirect address. */
   readonly redirectUri: string;
   now(): number;
 }
@@ -21,13 +21,13 @@ export type LinkService = (request: Request, url: URL) => Promise<Response>;
 
 /** Life of an authorization code, milliseconds (RFC 6749, section 4.1.2: ten minutes at most). */
 const CODE_TTL_MS = 600_000;
-/** Codes stored at once; the oldest go first. */
+/** Codes stored at once; the oldest are removed first. */
 const CODES_MAX = 1_000;
 
-/** Authorization codes of one service, each good for one exchange. */
+/** Authorization codes of one service, each valid for one exchange. */
 export interface Codes<Grant> {
   grant(grant: Grant): string;
-  /** What a code stands for, once; `null` when it is used, old or unknown. */
+  /** The data of a code, once; `null` when it is used, old or unknown. */
   take(code: string): Grant | null;
 }
 
@@ -54,7 +54,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBoundedBody(request, BODY_MAX_BYTES)) ?? "");
 }
 
-/** Sends the browser back to the portal with an answer. */
+/** Redirects the browser to the portal with an answer. */
 export function goBack(address: string, answer: Readonly<Record<string, string | null>>): Response {
   const url = new URL(address);
   for (const [name, value] of Object.entries(answer)) {

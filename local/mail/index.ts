@@ -3,7 +3,7 @@ import { escapeHtml } from "#base/escape-html.ts";
 import { createPage } from "../identity/html.ts";
 import type { Faults } from "../faults.ts";
 
-/** Messages that are stored; the oldest goes first. */
+/** Messages that are stored; the oldest is removed first. */
 const MAILS_MAX = 100;
 
 const Mail = v.object({
@@ -17,12 +17,12 @@ const Mail = v.object({
 type Mail = v.InferOutput<typeof Mail>;
 
 interface MailOptions {
-  /** The Bearer token that a sender shows. */
+  /** The Bearer token of a sender. */
   readonly token: string;
   readonly faults: Pick<Faults, "apply">;
 }
 
-/** The stand-in of a mail service: takes `POST /mail/send` and shows what it took at `/mail/outbox`. */
+/** The stand-in of a mail service: takes `POST /mail/send` and shows the messages at `/mail/outbox`. */
 export function createMailService({
   token,
   faults,

@@ -21,7 +21,7 @@ function createService() {
   return { send, readPage };
 }
 
-test("what the catalogue sends is shown, as text", async () => {
+test("a mail of the catalogue is shown, as text", async () => {
   const { send, readPage } = createService();
   expect(await readPage()).toContain("Nothing yet");
   expect(await send(mail)).toBe(202);
@@ -33,7 +33,7 @@ test.each<[string, unknown, string, number]>([
   ["of a stranger", mail, "other", 401],
   ["to nobody", { ...mail, to: [] }, "t", 400],
   ["that is none", "hello", "t", 400],
-])("an email %s is not taken", async (_what, body, token, status) => {
+])("an email %s is refused", async (_what, body, token, status) => {
   const { send, readPage } = createService();
   expect([await send(body, token), (await readPage()).includes("Nothing yet")]).toEqual([
     status,

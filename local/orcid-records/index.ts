@@ -62,17 +62,17 @@ function toDate(year: number): unknown {
 interface PublicRecord {
   givenNames: string;
   familyName: string;
-  /** The newest first, as their holder wrote them. */
+  /** The newest first, as in the record. */
   employments: readonly Employed[];
 }
 
-/** `[role, organisation, first year, last year]`; without a last year it goes on. */
+/** `[role, organisation, first year, last year]`; without a last year it is current. */
 type Employed = readonly [role: string, organization: string, from: number, until?: number];
 
 const ROLES = ["Professor", "Senior researcher", "Lecturer", "Research software engineer"];
 const PLACES = ["Foreland University", "Nessa Marine Institute", "Aune Polytechnic"];
 
-/** Whose record is not like the others'. */
+/** Researchers whose record differs from the others'. */
 const ODD: Partial<Record<PersonKey, readonly Employed[]>> = {
   halvorsen: [
     ["Visiting scholar", "Aune Polytechnic", 2022, 2023],
@@ -81,7 +81,7 @@ const ODD: Partial<Record<PersonKey, readonly Employed[]>> = {
   vandersteen: [],
   quiroga: [["Field hydrologist", "Nessa Marine Institute", 2017, 2024]],
 };
-/** Whose iD has no public record. */
+/** Researchers whose iD has no public record. */
 const UNKNOWN: ReadonlySet<PersonKey> = new Set<PersonKey>(["aramaki"]);
 
 /** The public records of the researchers of the catalogue, by iD. */

@@ -33,7 +33,7 @@ function toOrganizationRow(key: WorkspaceKey, workspace: DemoWorkspace): Stateme
   };
 }
 
-/** What a person has changed on the profile page since the first start is kept. */
+/** A person's changes on the profile page since the first start are kept. */
 const INSERT_USER = `
   INSERT INTO users (id, sub, email, first_name, last_name, middle_initial, degree, credential,
     color, orcid, preferred_organization_id, created_at, updated_at)

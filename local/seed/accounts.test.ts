@@ -23,7 +23,7 @@ describe("an ORCID iD", () => {
   });
 
   it.each(listOrcids())(
-    "%s ends in its check digit and lies outside the assigned ranges",
+    "%s ends in its check digit and is outside the assigned ranges",
     (orcid) => {
       const digits = orcid.replaceAll("-", "");
       expect(digits.at(-1)).toBe(toOrcidCheckDigit(digits.slice(0, 15)));

@@ -4,7 +4,7 @@ import { toDemoOrcid } from "./people.ts";
 type WorkspaceRole = "owner" | "admin" | "member" | "guest";
 
 export interface DemoWorkspace {
-  /** Node id as the product API writes it: `N:organization:<uuid>`. */
+  /** Node id in the product API's format: `N:organization:<uuid>`. */
   nodeId: string;
   /** The number form of the same id. */
   intId: number;

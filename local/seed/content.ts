@@ -61,7 +61,7 @@ const homeEntries = [
   }),
 ];
 
-/** What happened lately, newest first. */
+/** Recent news, newest first. */
 const newsEntries = [
   entry("newsItem", "news-tide-years", {
     title: "Ten years of sea level from Skerry Bay are complete",
@@ -132,7 +132,7 @@ const siteEntries = [
   entry("redirectRule", "redirect-help", { from: "/faq", to: "/about/support", permanent: false }),
 ];
 
-/** Pictures the editors have at hand. */
+/** Pictures of the editors. */
 const siteAssets: SeedAsset[] = [
   {
     id: "asset-contours",
@@ -149,7 +149,7 @@ const siteAssets: SeedAsset[] = [
   },
 ];
 
-/** What Foreland University's editors have published, for the CMS stand-in. */
+/** The published content of Foreland University, for the CMS stand-in. */
 export const seedSpace: SpaceSeed = {
   id: "foreland",
   environment: "master",

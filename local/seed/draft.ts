@@ -4,14 +4,14 @@ import type { SeedFile } from "./files.ts";
 import type { PersonKey } from "./people.ts";
 import type { LicenseKey, Tag } from "./vocabulary.ts";
 
-/** What a theme says about a later version. */
+/** A later version in a theme. */
 interface LaterVersion {
   on: string;
   changelog: string;
 }
 
 /**
- * A record as its author thinks of it. The README is `readme/<key>.md` (or the source tree's own),
+ * A record in the form that its author writes. The README is `readme/<key>.md` (or the source tree's own),
  * in which a line `{{files}}` becomes the table of the described files.
  */
 export interface SeedDraft {

@@ -60,7 +60,7 @@ export function tableFile(
   };
 }
 
-/** The chance that belongs to a name, so that a longer series begins like the shorter one before it. */
+/** Random numbers that follow from a name, so that a longer series begins like the shorter one before it. */
 export function chanceOf(name: string): Random {
   return createRandom(seedOf(name));
 }

@@ -16,7 +16,7 @@ describe("the demonstration catalogue", () => {
     expect(hash(createSeedPackages())).toEqual(hash(packages));
   });
 
-  it("holds every type of record", () => {
+  it("contains every type of record", () => {
     const counts = Object.groupBy(
       packages,
       ({ versions: [first] }) => first?.request.datasetType ?? "",
@@ -34,7 +34,7 @@ describe("the demonstration catalogue", () => {
     );
   });
 
-  it("keeps a title or a file from version to version, so that each is known for the same record", () => {
+  it("keeps a title or a file from version to version, so that each is recognised as the same record", () => {
     for (const { versions: all } of packages) {
       const [first, ...later] = all.map((version) => prepareVersion(version, []).request);
       const files = new Set(first?.files.map(({ sha256 }) => sha256));
@@ -114,7 +114,7 @@ describe.each(named)("$title", ({ versions: own }) => {
     ).toBe(own.length);
   });
 
-  it("has no filler and no placeholder left in its words", () => {
+  it("has no placeholder left in its texts", () => {
     for (const { request } of own) {
       const text = `${request.name} ${request.description} ${request.readme}`;
       expect(text).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i);

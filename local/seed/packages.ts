@@ -10,7 +10,7 @@ import { licenses } from "./vocabulary.ts";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What is sent for one version, without what is computed from the files' bytes. */
+/** The request for one version, without values that are computed from the files' bytes. */
 type SeedRequest = Omit<PublishRequest, "files">;
 
 export interface SeedVersion {
@@ -73,7 +73,7 @@ function toCovers({ covers }: SeedDraft): Pick<SeedRequest, "sourceMetadata"> {
   };
 }
 
-/** The parts that only some records have. */
+/** Fields that only some records have. */
 function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
   return {
     ...toRelease(draft, version),
@@ -168,7 +168,7 @@ const root = fileURLToPath(new URL("./source/", import.meta.url));
 
 /**
  * The source tree of a code record: `source/<key>/`, over which the files of
- * `source/<key>@<version>/` lie when that version changed them.
+ * `source/<key>@<version>/` are put when that version changed them.
  */
 function readSource(key: string, version: number): SeedFile[] {
   const folders = readdirSync(root).filter((name) => name === key || isUpTo(name, key, version));

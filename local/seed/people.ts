@@ -69,8 +69,8 @@ export const people = {
 export type PersonKey = keyof typeof people;
 
 /**
- * A well-formed iD for an invented person. The block 0000-0005 lies outside the ranges that
- * ORCID hands out, so no demonstration record ever points at somebody real.
+ * A well-formed iD for an invented person. The block 0000-0005 is outside the ranges that
+ * ORCID assigns, so no demonstration record ever belongs to a real person.
  */
 export function toDemoOrcid(number: number): string {
   const digits = `00000005${String(number).padStart(7, "0")}`;

@@ -122,7 +122,7 @@ export function drawContours(name: string, ramp: Ramp, size: Size = BANNER): Uin
 interface Grid extends Partial<Size> {
   columns?: number;
   rows?: number;
-  /** Value 0–1 at a place, both 0–1 from the upper left; a smooth landscape when left out. */
+  /** Value 0–1 at a place, both 0–1 from the upper left; a smooth landscape when absent. */
   shape?: (across: number, down: number) => number;
 }
 

@@ -13,7 +13,7 @@ const packages = createSeedPackages();
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A catalogue in memory that needs no files and numbers what it is given. */
+/** A catalogue in memory that needs no files and numbers publications. */
 async function startCatalogue() {
   const byKey = new Map<string, Published[]>();
   const withdrawn = new Set<number>();
@@ -94,14 +94,14 @@ describe("publishSeed", () => {
     expect(catalogue.byKey.get("pictures-worth-segmenting")?.at(-1)?.dois).toHaveLength(6);
   });
 
-  it("publishes nothing when it is done again", async () => {
+  it("publishes nothing when it has finished already", async () => {
     const catalogue = await startCatalogue();
     await publishSeed(toOptions(catalogue.baseUrl));
     const again = await publishSeed(toOptions(catalogue.baseUrl));
     expect(again).toMatchObject({ published: 0, unpublished: 0 });
   });
 
-  it("goes on after the version at which it was interrupted", async () => {
+  it("continues after the version at which it was interrupted", async () => {
     const catalogue = await startCatalogue();
     await publishSeed(toOptions(catalogue.baseUrl));
     catalogue.byKey.get("hvitskaret-mass-balance")?.splice(2);

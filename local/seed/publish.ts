@@ -12,7 +12,7 @@ interface PublishSeedOptions {
   token: string;
   fetch: typeof globalThis.fetch;
   log: (line: string) => void;
-  /** In the order of publication; the whole demonstration catalogue when left out. */
+  /** In the order of publication; the whole demonstration catalogue when absent. */
   packages?: readonly SeedPackage[];
 }
 
@@ -61,7 +61,7 @@ interface Progress {
 
 /**
  * The newest version is always announced, so that a change in it becomes the next one; except
- * that a collection stays as it is when a member was withdrawn, whose DOI no list tells.
+ * that a collection stays unchanged when a member was withdrawn, whose DOI is in no list.
  */
 async function publishMissing(
   { key, versions, members }: SeedPackage,
@@ -93,7 +93,7 @@ async function unpublish(id: number, { baseUrl, token, fetch }: PublishSeedOptio
   if (!response.ok) throw new Error(`Record ${id} was not unpublished: ${response.status}`);
 }
 
-/** A version ready to be announced, with its bytes at hand. */
+/** A version ready to be announced, with its bytes. */
 interface PreparedVersion {
   request: PublishRequest;
   openFile: (path: string) => ReadableStream<Uint8Array>;
@@ -128,7 +128,7 @@ function toPublishFile({ path, bytes, table }: SeedFile): PublishRequest["files"
   };
 }
 
-/** What the catalogue already shows of one record. */
+/** The catalogue's current state of one record. */
 interface KnownRecord {
   id: number;
   version: number;
@@ -149,7 +149,7 @@ interface Reader {
   fetch: typeof globalThis.fetch;
 }
 
-/** The public records by name, so that publishing again can go on where it was interrupted. */
+/** The public records by name, so that publishing again can continue where it was interrupted. */
 async function loadKnownRecords({ baseUrl, fetch }: Reader): Promise<Map<string, KnownRecord>> {
   const known = new Map<string, KnownRecord>();
   for (let offset = 0; ; offset += PAGE_ROWS) {

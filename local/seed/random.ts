@@ -46,7 +46,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The same id for the same words on every machine, in the form of a version 4 UUID. */
+/** The same id for the same words on every machine, in the format of a version 4 UUID. */
 export function toUuid(words: string): string {
   const hex = createHash("sha256").update(words).digest("hex");
   const groups = [

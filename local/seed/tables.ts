@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** How a measured series behaves: a level that drifts, swings and remembers its noise. */
+/** The model of a measured series: a level that drifts, swings and keeps some of its noise. */
 export interface Course {
   mean: number;
   /** Change per step. */
@@ -49,7 +49,7 @@ export function listTimes(start: string, count: number, stepMinutes = 1440): str
   });
 }
 
-/** `sub-01` … `sub-16`, or whatever the prefix says. */
+/** `sub-01` … `sub-16`, or another prefix. */
 export function listIds(prefix: string, count: number, digits = 2): string[] {
   return Array.from(
     { length: count },

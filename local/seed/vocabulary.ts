@@ -1,4 +1,4 @@
-/** The shared words of the catalogue: a tag that only one record bears helps nobody to browse. */
+/** The shared tags of the catalogue: a tag that only one record has helps nobody to browse. */
 export type Tag =
   | "sea level"
   | "tides"

@@ -35,7 +35,7 @@ const TABLES = [
   "collection_users",
 ];
 
-it("name the bytes of files that are there, with their sizes", () => {
+it("refer to bytes of existing files, with their sizes", () => {
   write(toRowsAfterPublishing("http://catalogue.example"));
   const named = Object.values(draftFiles)
     .flat()
@@ -54,7 +54,7 @@ describe("the rows of the demonstration workspaces", () => {
     expect(TABLES.map(count)).toEqual(before);
   });
 
-  it("keep what a person has changed", () => {
+  it("keep a person's changes", () => {
     database.exec("UPDATE workspace_datasets SET status = 'IN_REVIEW' WHERE id = 9001");
     write(toWorkspaceRows());
     const row = database.prepare("SELECT status FROM workspace_datasets WHERE id = 9001").get();
@@ -121,7 +121,7 @@ describe("the rows of the demonstration workspaces", () => {
     ]);
   });
 
-  it("let three people know three answers to asking for withheld files", () => {
+  it("give three people three different answers about withheld files", () => {
     database.exec(
       `INSERT OR IGNORE INTO datasets (id, key, current_id, listed, created_at)
        VALUES (2, 'retina-natural-movies', NULL, 1, '')`,

@@ -8,7 +8,7 @@ import { toUuid } from "./random.ts";
 import { unpublished, type UnpublishedDataset } from "./workspaces/drafts.ts";
 import { demoWorkspaces } from "./accounts.ts";
 
-/** What the demonstration people have in their workspaces; to be written after their accounts. */
+/** The demonstration people's data in their workspaces; to be written after their accounts. */
 export function toWorkspaceRows(): Statement[] {
   return [
     ...toDatasetRows(),
@@ -33,7 +33,7 @@ const FOLLOW_RECORDS = `
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   WHERE workspace_datasets.public_key = d.key`;
 
-/** What can only be written once the public records are there; `origin` is the product API's. */
+/** Rows that can only be written once the public records exist; `origin` is the product API's. */
 export function toRowsAfterPublishing(origin: string): Statement[] {
   return [
     { sql: FOLLOW_RECORDS, params: [origin] },
@@ -44,7 +44,7 @@ export function toRowsAfterPublishing(origin: string): Statement[] {
   ];
 }
 
-/** What came of asking for the files of a record under embargo; the other such record nobody has asked for. */
+/** Requests for the files of one record under embargo, with their status; the other such record has none. */
 const accesses: readonly {
   key: string;
   person: DemoPerson;
@@ -61,7 +61,7 @@ const INSERT_ACCESS = `
   SELECT u.id, d.id, ?3 FROM users AS u, datasets AS d WHERE u.sub = ?1 AND d.key = ?2
   ON CONFLICT (user_id, dataset_id) DO NOTHING`;
 
-/** To be written once the records are there. */
+/** To be written once the records exist. */
 function toAccessRows(): Statement[] {
   return accesses.map(({ key, person, status }) => ({
     sql: INSERT_ACCESS,
@@ -119,7 +119,7 @@ function toRow(dataset: UnpublishedDataset, path: string, size: number): Stateme
   };
 }
 
-/** Files and folders of unpublished datasets, each folder before what lies in it. */
+/** Files and folders of unpublished datasets, each folder before its content. */
 function toPackageRows(): Statement[] {
   return unpublished.flatMap((dataset) => {
     const files = Object.entries(dataset.files ?? {});
@@ -169,7 +169,7 @@ const INSERT_SHARE = `
   SELECT w.id, t.id, ?3 FROM teams AS t, workspace_datasets AS w WHERE t.node_id = ?1 AND w.node_id = ?2
   ON CONFLICT (dataset_id, team_id) DO NOTHING`;
 
-/** Teams of the demonstration workspaces, with what they look after. */
+/** Teams of the demonstration workspaces, with their datasets. */
 function toTeamRows(): Statement[] {
   return teams.flatMap(({ name, workspace, people, datasets }) => {
     const node = `N:team:${toUuid(`team ${workspace} ${name}`)}`;

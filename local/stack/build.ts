@@ -28,7 +28,7 @@ export async function buildIfStale(root: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
       cwd: root,
-      // A test runner's own value would put the development build of React into what is served.
+      // A test runner's own value would put the development build of React into the served files.
       env: { ...process.env, NODE_ENV: "production" },
     });
   } catch (error) {

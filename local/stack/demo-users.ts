@@ -3,7 +3,7 @@ import type { LinkPerson } from "../links/service.ts";
 import type { DemoAccount } from "../seed/accounts.ts";
 import { toDemoOrcid } from "../seed/people.ts";
 
-/** A demo account as the user pool holds it. */
+/** A demo account in the user pool. */
 export function toIdentityUser(account: DemoAccount): IdentityUser {
   return {
     sub: account.sub,
@@ -16,12 +16,12 @@ export function toIdentityUser(account: DemoAccount): IdentityUser {
   };
 }
 
-/** A demo account as ORCID and GitHub know its holder; who has linked no iD has one all the same. */
+/** A demo account at ORCID and GitHub; a person without a linked iD has one all the same. */
 export function toLinkPerson({ firstName, lastName, orcid, intId }: DemoAccount): LinkPerson {
   return { name: `${firstName} ${lastName}`, orcid: orcid ?? toDemoOrcid(3_000_000 + intId) };
 }
 
-/** What a newcomer needs to sign in, a line each. */
+/** The credentials that a newcomer needs to sign in, a line each. */
 export function describeAccounts(accounts: readonly DemoAccount[]): string {
   const width = Math.max(...accounts.map((account) => account.email.length));
   return accounts

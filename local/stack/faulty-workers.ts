@@ -10,7 +10,7 @@ const ENTRYPOINTS: Readonly<Record<string, readonly string[]>> = {
   foreland_api: ["PublicCatalogue"],
 };
 
-/** `BINDING_FAULTS=on` lets bindings fail as set at `/__fault` of the stand-ins. */
+/** With `BINDING_FAULTS=on`, bindings fail as set at `/__fault` of the stand-ins. */
 export function hasFaultyBindings(): boolean {
   return process.env["BINDING_FAULTS"] === "on";
 }
@@ -36,7 +36,7 @@ export async function toFaultyModules(
   ];
 }
 
-/** Tells Workers that run with `toFaultyModules` what goes wrong. */
+/** Sends the faults to Workers that run with `toFaultyModules`. */
 export function createBindingSwitch(origins: readonly string[]): BindingSwitch {
   let active: readonly BindingFault[] = [];
   return {
@@ -52,7 +52,7 @@ export function createBindingSwitch(origins: readonly string[]): BindingSwitch {
   };
 }
 
-/** One module of everything that a file of ours imports. */
+/** One module with everything that a file of ours imports. */
 export async function bundleForWorkerd(entry: string, external: RegExp[] = []): Promise<string> {
   const made = await build({
     configFile: false,

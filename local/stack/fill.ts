@@ -17,7 +17,7 @@ interface FillOptions {
   ports: Ports;
 }
 
-/** Brings the catalogue to its present tables, accounts and demonstration records; once. */
+/** Updates the catalogue to its current tables, accounts and demonstration records; once. */
 export async function fillCatalogue({ root, state, workers, ports }: FillOptions): Promise<void> {
   const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
   await migrate(database, join(root, "api/store/migrations"));

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 
-/** The part of a D1 binding that migrating needs. */
+/** The part of a D1 binding that migrations need. */
 export interface Database {
   prepare(sql: string): Statement;
   batch(statements: Statement[]): Promise<unknown>;
@@ -14,7 +14,7 @@ interface Statement {
   all(): Promise<{ results: Record<string, unknown>[] }>;
 }
 
-/** Applies what is new, noted in the table that `wrangler d1 migrations apply` uses too. */
+/** Applies new migrations, stored in the table that `wrangler d1 migrations apply` uses too. */
 export async function migrate(database: Database, folder: string): Promise<void> {
   await database
     .prepare(

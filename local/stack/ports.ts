@@ -6,7 +6,7 @@ export interface Ports {
   hosted: number;
 }
 
-/** Where the stack listens: `PORT`, `SERVICES_PORT` and `HOSTED_PORT`, or the defaults. */
+/** The ports of the stack: `PORT`, `SERVICES_PORT` and `HOSTED_PORT`, or the defaults. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return {
     portal: readPort(env, "PORT", 8787),
@@ -18,7 +18,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 const THIS_MACHINE = "127.0.0.1";
 const ALL_ADDRESSES = "0.0.0.0";
 
-/** Whom the stack answers: this machine alone, or with `HOST=0.0.0.0` whoever reaches it, as in a container. */
+/** The clients that the stack accepts: local ones only, or with `HOST=0.0.0.0` any, as in a container. */
 export function readHost({ HOST: host = "" }: NodeJS.ProcessEnv): string {
   if (host === "" || host === THIS_MACHINE) return THIS_MACHINE;
   if (host === ALL_ADDRESSES) return ALL_ADDRESSES;
@@ -37,10 +37,10 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   );
 }
 
-/** Something the person at the terminal can mend; its message is one sentence that says how. */
+/** A fault that the person at the terminal can fix; its message is one sentence that says how. */
 export class StackFault extends Error {}
 
-/** Refuses to begin when one of the ports is taken. */
+/** Refuses to start when one of the ports is taken. */
 export async function requireFreePorts(ports: Ports, host = "127.0.0.1"): Promise<void> {
   const named: [keyof typeof SETTINGS, number][] = [
     ["portal", ports.portal],
@@ -66,11 +66,11 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Below what systems give to outgoing connections, which could take a free port before it is used. */
+/** Below the ports of outgoing connections, which could take a free port before it is used. */
 const FREE_PORT_MIN = 12_000;
 const FREE_PORT_MAX = 32_000;
 
-/** A port no one listens on, for what only this process talks to. */
+/** A free port for services that only this process calls. */
 export async function findFreePort(): Promise<number> {
   const port = FREE_PORT_MIN + Math.floor(Math.random() * (FREE_PORT_MAX - FREE_PORT_MIN));
   return (await isFree(port, THIS_MACHINE)) ? port : findFreePort();

@@ -9,8 +9,8 @@ let upstream: Server;
 let proxy: Listener;
 
 /**
- * Behaves as workerd: `/read` reads its body, `/bounded` the beginning of it, all else is answered without, and then the connection
- * is closed without a word, before the answer has been read if the body is long.
+ * Behaves like workerd: `/read` reads its body, `/bounded` the beginning of it, all others are answered without reading, and then the connection
+ * is closed without an error, before the answer has been read if the body is long.
  */
 beforeAll(async () => {
   upstream = createServer((request, answer) => {
@@ -52,13 +52,13 @@ afterAll(async () => {
   await new Promise((resolve) => upstream.close(resolve));
 });
 
-it("hands bodies and answers on", async () => {
+it("forwards bodies and answers", async () => {
   const body = "x".repeat(300_000);
   const answer = await fetch(`${proxy.origin}/read`, { method: "POST", body });
   expect([answer.status, await answer.text()]).toEqual([200, "POST 300000"]);
 });
 
-it("hands on the answer to a body that was refused unread", async () => {
+it("forwards the answer to a body that was refused unread", async () => {
   const body = "x".repeat(1_000_000);
   for (let round = 0; round < 5; round += 1) {
     const answer = await fetch(`${proxy.origin}/refuse`, { method: "POST", body });
@@ -66,7 +66,7 @@ it("hands on the answer to a body that was refused unread", async () => {
   }
 });
 
-it("hands on the answer to a body that was refused when a part of it had been read", async () => {
+it("forwards the answer to a body that was refused when a part of it had been read", async () => {
   const chunk = new Uint8Array(60_000);
   for (let round = 0; round < 5; round += 1) {
     const body = new ReadableStream({
@@ -81,7 +81,7 @@ it("hands on the answer to a body that was refused when a part of it had been re
   }
 });
 
-it("answers each of many requests whose connections are closed behind the answer", async () => {
+it("answers each of many requests whose connections are closed after the answer", async () => {
   const asked = Array.from({ length: 40 }, (_, at) => `/closed/${at}`);
   const answered: string[] = [];
   for (const path of asked) answered.push(await (await fetch(proxy.origin + path)).text());
@@ -92,7 +92,7 @@ it.each([
   ["a body that waits to be asked for", "POST /read", "expect: 100-continue", "POST 5"],
   ["a body of a request that has none", "GET /closed", "x-a: 1", "/closed"],
   ["a path that begins with two slashes", "GET //evil.example/a", "x-a: 1", "//evil.example/a"],
-])("hands on %s", async (_, start, header, said) => {
+])("forwards %s", async (_, start, header, said) => {
   const { port } = new URL(proxy.origin);
   const text = await new Promise<string>((resolve, reject) => {
     let received = "";
@@ -107,7 +107,7 @@ it.each([
   expect(text).toContain(said);
 });
 
-it("says that nothing runs behind it", async () => {
+it("reports that nothing runs behind it", async () => {
   const alone = await listen(createProxy("http://127.0.0.1:1", createFaults({ now: Date.now })), {
     port: 0,
   });

@@ -4,7 +4,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Faults } from "../faults.ts";
 import type { Handler } from "../serve.ts";
 
-/** Headers that belong to one connection and are not handed on (RFC 9110, sections 7.6.1 and 10.1.1). */
+/** Headers that belong to one connection and are not forwarded (RFC 9110, sections 7.6.1 and 10.1.1). */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -16,7 +16,7 @@ const HOP_BY_HOP = [
 ];
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY = [204, 205, 304];
-/** How long a connection may be silent; archives of gigabytes take their time between two chunks. */
+/** How long a connection may be without data; archives of gigabytes take their time between two chunks. */
 const TIMEOUT_MS = 120_000;
 /** How long an answer that needs no more of the body may take. */
 const EARLY_ANSWER_MS = 5_000;
@@ -24,8 +24,8 @@ const EARLY_ANSWER_MS = 5_000;
 const RESENT_MAX_BYTES = 1_000_000;
 
 /**
- * Hands requests on to another origin of this machine, bodies streamed both ways. Faults strike
- * service `api` by path, or by method and path (`POST /token`), for whoever asks the product API through this door.
+ * Forwards requests to another local origin, bodies streamed both ways. Faults affect the
+ * service `api` by path, or by method and path (`POST /token`), for every call through this proxy.
  */
 export function createProxy(origin: string, faults: Pick<Faults, "apply">): Handler {
   return async (request) => {
@@ -46,7 +46,7 @@ export function createProxy(origin: string, faults: Pick<Faults, "apply">): Hand
 
 /**
  * A connection for each request: workerd closes the one whose body it did not read, and the next
- * request on it would be lost. So may its answer be, while the body is still being written; then it
+ * request on it would be lost. Its answer may be lost too, while the body is still being written; then it
  * is requested again with less and less of the body, until it answers before it closes.
  */
 async function handOn(address: string, request: Request): Promise<Response> {
@@ -64,7 +64,7 @@ async function handOn(address: string, request: Request): Promise<Response> {
   }
 }
 
-/** Fills with the beginning of a body as it goes by. */
+/** Stores the beginning of a body while it is streamed. */
 function collectStart(body: Readable): Buffer[] {
   const start: Buffer[] = [];
   let bytes = 0;
@@ -82,7 +82,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(ECONNRESET|EPIPE)$/.test(`${error.code}`);
 }
 
-/** Sends a whole body, or of one that was refused unread the beginning, which is not ended. */
+/** Sends a whole body, or only the beginning of one that was refused unread. */
 function send(address: string, request: Request, body: Readable | Buffer | null) {
   const headers = new Headers(request.headers);
   for (const name of HOP_BY_HOP) headers.delete(name);

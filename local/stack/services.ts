@@ -32,14 +32,14 @@ import {
   LOCAL_WEBHOOK_SECRET,
 } from "./settings.ts";
 
-/** Where the hosted login may send people back to (specification point 2). */
+/** The allowed redirect addresses of the hosted login (specification point 2). */
 const RETURN_PATHS = ["/orcid-redirect", "/profile"];
 
 export interface Services {
   close(): Promise<void>;
 }
 
-/** The stand-ins behind one door: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/datacite`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
+/** The stand-ins at one address: `/identity`, `/orcid`, `/github`, `/cms`, `/challenge`, `/datacite`, `/doi`, `/orcid-records`, `/mail`, `/documentation`, `/__fault`; the rest is the product API. */
 export async function startServices(ports: Ports, apiOrigin: string): Promise<Services> {
   const host = readHost(process.env);
   const now = (): number => Date.now();

@@ -25,7 +25,7 @@ it("gives neither when the environment's space is empty", () => {
   });
 });
 
-it("leaves the catalogue's settings as they are", () => {
+it("leaves the catalogue's settings unchanged", () => {
   expect(toPortalVars({ DOI_PREFIX: "10.5555" }, { PUBLISH_TOKEN: "t" })).toEqual({
     DOI_PREFIX: "10.5555",
     PUBLISH_TOKEN: "t",

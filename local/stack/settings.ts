@@ -1,7 +1,7 @@
 import type { AdminKey } from "../identity/signature.ts";
 import type { Ports } from "./ports.ts";
 
-/** Settings of the two Workers that follow from where the stack listens. */
+/** Settings of the two Workers that follow from the stack's ports. */
 export interface Settings {
   portal: Record<string, string>;
   api: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Settings {
 
 export const LOCAL_POOL = "eu-central-1_Foreland1";
 export const LOCAL_CLIENT = "foreland-web";
-/** Guards nothing: the stand-ins are never deployed. */
+/** Not a real secret: the stand-ins are never deployed. */
 export const LOCAL_CMS_TOKEN = "local-delivery-token";
 export const LOCAL_CMS_PREVIEW_TOKEN = "local-preview-token";
 export const LOCAL_WEBHOOK_SECRET = "local-webhook-secret";
@@ -18,7 +18,7 @@ export const LOCAL_ADMIN_KEY: AdminKey = {
   accessKeyId: "LOCALADMIN",
   secretAccessKey: "local-admin-secret",
 };
-/** The portal as the stand-ins of ORCID and GitHub know it. */
+/** The portal as a client of the stand-ins of ORCID and GitHub. */
 export const LOCAL_LINK_CLIENT = { id: "foreland-local", secret: "local-link-secret" };
 export const LOCAL_CHALLENGE = { siteKey: "local-site-key", secret: "local-challenge-secret" };
 export const LOCAL_MAIL_TOKEN = "local-mail-token";
@@ -31,7 +31,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
   const issuer = `${servicesOrigin}/identity/${LOCAL_POOL}`;
   return {
     portal: {
-      // A measurement of what search engines see sets `production`; no one can sign in there.
+      // A measurement for search engines sets `production`; nobody can sign in there.
       ENVIRONMENT: process.env["FORELAND_ENVIRONMENT"] ?? "local",
       PUBLIC_ORIGIN: portalOrigin,
       HOME_URL: `${portalOrigin}/datasets`,
@@ -82,7 +82,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
 }
 
 /**
- * What the portal is set to: this machine's settings over those of `wrangler.toml`. Without a space
+ * The portal's settings: local ones override those of `wrangler.toml`. Without a space
  * there, or with an empty one in the environment, the stand-in's key would be one without a space,
  * which stops the Worker.
  */

@@ -20,7 +20,7 @@ import { unstable_readConfig } from "wrangler";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Builds, migrates, seeds and serves the whole of Foreland on this machine until Ctrl-C. */
+/** Builds, migrates, seeds and serves all of Foreland locally until Ctrl-C. */
 export async function start({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const closers: (() => unknown)[] = [];
   async function stop(code: number): Promise<void> {
@@ -79,7 +79,7 @@ const CRONS = {
 } as const;
 
 /**
- * Does what the platform's scheduler does: runs a Worker's cron once now, then at its interval,
+ * Replaces the platform's scheduler: runs a Worker's cron once now, then at its interval,
  * which `CRON_SECONDS` shortens for journeys.
  */
 async function startCron(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
@@ -107,7 +107,7 @@ async function startDevelopment(options: DevelopmentOptions): Promise<() => Prom
   const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
   const API_HOST = `http://127.0.0.1:${ports.services}`;
   process.env["FORELAND_VARS"] = JSON.stringify({ ...portal, API_HOST });
-  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // nothing is asked of the network
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // no network calls
   const server = await createServer({
     root,
     server: { host: readHost(process.env), port: ports.portal, strictPort: true },

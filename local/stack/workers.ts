@@ -8,7 +8,7 @@ import { toPortalVars, type Settings } from "./settings.ts";
 
 export interface Workers {
   miniflare: Miniflare;
-  /** Where the product API listens for this machine. */
+  /** The local address of the product API. */
   apiOrigin: string;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface WorkersOptions {
   portalPort: number | null;
   apiPort: number;
   settings: Settings;
-  /** Where a debugger may look into both Workers. */
+  /** Where a debugger may connect to both Workers. */
   inspectorPort?: number;
 }
 
@@ -56,8 +56,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 }
 
 /**
- * Runs one more portal under settings of its own, without data of its own: it asks the product API
- * at `API_HOST`. For trying what is off by default.
+ * Runs one more portal with its own settings, without its own data: it calls the product API
+ * at `API_HOST`. For trying features that are off by default.
  */
 export async function startPortal(options: {
   root: string;
@@ -101,7 +101,7 @@ function readWorker(root: string, folder: string, bindings: Record<string, strin
 
 /**
  * `ASSET_ROUTING=off` leaves out the simulation of the platform's file server, which costs more
- * than a page: what is measured then is the Worker alone.
+ * than a page: then only the Worker is measured.
  */
 function withoutRouting<Worker extends object>(worker: Worker): Worker {
   const rest = { ...worker };
@@ -110,8 +110,8 @@ function withoutRouting<Worker extends object>(worker: Worker): Worker {
 }
 
 /**
- * `RATE_LIMITS=off` leaves out the bindings that count calls, as an account without them does: a
- * measurement is one network that asks more than any class of people.
+ * `RATE_LIMITS=off` leaves out the bindings that count calls, like an account without them: a
+ * measurement is one network that makes more calls than any group of people.
  */
 function withoutLimits<Worker extends object>(worker: Worker): Worker {
   const rest = { ...worker };
@@ -119,7 +119,7 @@ function withoutLimits<Worker extends object>(worker: Worker): Worker {
   return rest;
 }
 
-/** With switches in front of the bindings and the Cache API, where that is requested. */
+/** With fault switches around the bindings and the Cache API, on request. */
 async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: Worker) {
   if (!hasFaultyBindings()) return worker;
   const { modulesRoot, modules } = worker;
@@ -133,7 +133,7 @@ async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: 
   return { ...worker, modules: [...added, ...modules] };
 }
 
-/** The entry first, as workerd wants it, then every other script and WebAssembly of the build. */
+/** The entry first, as workerd requires, then every other script and WebAssembly of the build. */
 function listModules(built: string, main: string) {
   const entry = resolve(built, main);
   const others = readdirSync(built, { recursive: true, encoding: "utf8" })

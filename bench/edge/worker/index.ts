@@ -20,13 +20,13 @@ interface Env {
   CATALOGUE: Record<string, string>;
 }
 
-/** One isolate of each Worker in a place: what is made anew when the platform starts one. */
+/** One isolate of each Worker in a location: created again when the platform starts one. */
 interface Isolate {
   portal: object;
   catalogue: object;
 }
 
-/** One visit, as the measuring program asks for it. */
+/** One visit of the measuring program. */
 export interface Visit {
   place: string;
   isolate: string;
@@ -65,7 +65,7 @@ const NO_CONTEXT: ExecutionLike = { waitUntil: () => {}, passThroughOnException:
 
 const places = new Map<string, Place>();
 const isolates = new Map<string, Isolate>();
-/** Wait for what goes on behind an answer: longer than any round trip, shorter than a silence. */
+/** Wait for deferred work: longer than any round trip, shorter than a silence. */
 const BEHIND_MS = 1_500;
 
 const faults = createBindingFaults();
@@ -78,7 +78,7 @@ let latencies: Latencies = {
   workersCache: null,
 };
 let workersCache = openWorkersCache();
-/** What goes on behind the answer of the visit that started it. */
+/** The deferred work of the visit that started it. */
 const behind = new AsyncLocalStorage<Promise<unknown>[]>();
 let workers: {
   portal: BuiltWorker;
@@ -87,7 +87,7 @@ let workers: {
 } | null = null;
 
 /**
- * A small network in one workerd: the built Workers keep their state by their bindings, so that a
+ * A small network in one workerd: the built Workers store their state by their bindings, so that a
  * new object of bindings is a new isolate.
  */
 const simulator = {
@@ -95,7 +95,7 @@ const simulator = {
     const { pathname } = new URL(request.url);
     switch (pathname) {
       case "/visit":
-        return Response.json(await visit((await request.json()) as Visit, env)); // our own program asks
+        return Response.json(await visit((await request.json()) as Visit, env)); // from our own program
       case "/latencies":
         latencies = (await request.json()) as Latencies; // the same
         return new Response(null, { status: 204 });
@@ -115,7 +115,7 @@ const simulator = {
 };
 export default simulator;
 
-/** Where the built catalogue purges what is stored of it. */
+/** Where the built catalogue purges its stored answers. */
 export class PublicCatalogue extends WorkerEntrypoint {
   async purge(tags: string[]): Promise<boolean> {
     return (await workersCache.purge(tags)).success;
@@ -123,7 +123,7 @@ export class PublicCatalogue extends WorkerEntrypoint {
 }
 
 async function loadWorkers(): Promise<NonNullable<typeof workers>> {
-  // The names of the modules that the measuring program puts beside this one.
+  // The names of the modules that the measuring program adds to this one.
   const [portal, catalogue] = await Promise.all([
     import("foreland/index.js" as string),
     import("foreland_api/index.js" as string),
@@ -142,7 +142,7 @@ function openWorkersCache(): WorkersCache {
   });
 }
 
-/** A binding's operation from a place, with what goes wrong at its far end. */
+/** A binding's operation from a location, with the faults of its service. */
 function toAround(around: Around): Around {
   return (call, run) => around(call, () => faults.around(call, run));
 }
@@ -176,7 +176,7 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
     fetch: async (asked: string, init: RequestInit) =>
       catalogue.fetch(new Request(asked, init), ofPlaced, NO_CONTEXT),
   };
-  // The platform's cache answers without the Worker, so only the way behind it can fail.
+  // The platform's cache answers without the Worker, so only the call behind it can fail.
   const run = (request: Request): Promise<Response> =>
     faults.around(TO_CATALOGUE, () => new PublicCatalogue(NO_CONTEXT, ofCatalogue).fetch(request));
   const publicService = {

@@ -2,7 +2,7 @@ import { sleep } from "#base/sleep.ts";
 import type { Around, BindingCall } from "../../../platform/test/wrap-binding.ts";
 import { countHit, traced } from "./trace.ts";
 
-/** How far things are from a place, milliseconds. */
+/** Latencies from a location, milliseconds. */
 export interface Latencies {
   /** One round trip to the region of the database and the bucket. */
   region: number;
@@ -14,21 +14,21 @@ export interface Latencies {
   cacheApi: number;
   /** One Worker calling another in the same place. */
   service: number;
-  /** Whether Smart Placement runs the catalogue's default entrypoint beside its database. */
+  /** Whether Smart Placement runs the catalogue's default entrypoint near its database. */
   isPlaced?: boolean;
   /** The tiers of Workers Cache; `null` where the account has none. */
   workersCache: { lower: number; upper: number } | null;
 }
 
-/** How long a value that was read stays near, milliseconds: the platform's shortest `cacheTtl` and default. */
+/** How long a read value is cached nearby, milliseconds: the platform's shortest `cacheTtl` and default. */
 const KV_NEAR_MS = 60_000;
 
-/** One location of the network: what its isolates share. */
+/** One location of the network: the state that its isolates share. */
 export interface Place {
   around: Around;
-  /** Around what a Worker beside the database does. */
+  /** Wraps the calls of a Worker near the database. */
   aroundPlaced: Around;
-  /** Around a call of that Worker. */
+  /** Wraps a call of that Worker. */
   aroundCall: Around;
   copies: Cache;
 }
@@ -90,7 +90,7 @@ interface Copy {
   until: number;
 }
 
-/** The Cache API of one place: `max-age` decides, and nothing that says `no-store` is stored. */
+/** The Cache API of one location: `max-age` decides, and an answer with `no-store` is not stored. */
 function createCopies(): Cache {
   const copies = new Map<string, Copy>();
   const toKey = (asked: RequestInfo | URL): string =>
@@ -110,5 +110,5 @@ function createCopies(): Cache {
     },
     delete: async (asked: RequestInfo | URL) => copies.delete(toKey(asked)),
   };
-  return cache as unknown as Cache; // the three methods that anybody calls
+  return cache as unknown as Cache; // the three methods that are called
 }

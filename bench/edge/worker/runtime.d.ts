@@ -1,4 +1,4 @@
-/** What the simulator takes of the runtime; its other types are Node's. */
+/** The part of the runtime that the simulator uses; its other types are Node's. */
 declare module "cloudflare:workers" {
   export class WorkerEntrypoint {}
 }

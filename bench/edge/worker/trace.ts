@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BindingCall } from "../../../platform/test/wrap-binding.ts";
 
-/** Something a request waited for. */
+/** A call that a request waited for. */
 interface Step {
   of: string;
   began: number;
-  /** `null` while it goes on. */
+  /** `null` while it is in progress. */
   ended: number | null;
-  /** How many of its kind came before it, one after another. */
+  /** How many calls of its kind came before it, one after another. */
   depth: number;
   statements: number;
 }
 
-/** What one request asked of its bindings. */
+/** The calls of one request to its bindings. */
 export interface Trace {
   steps: Step[];
-  /** What it found, by tier: `memory`, `cache near`, `kv hot`. */
+  /** Where its data came from, by tier: `memory`, `cache near`, `kv hot`. */
   hits: Record<string, number>;
 }
 
@@ -30,7 +30,7 @@ export function countHit(tier: string): void {
   if (trace) trace.hits[tier] = (trace.hits[tier] ?? 0) + 1;
 }
 
-/** Writes a step down, with its place behind those of its kind that had ended when it began. */
+/** Records a call, with its place after those of its kind that had ended when it began. */
 export async function traced<Value>(
   { binding, statements }: Pick<BindingCall, "binding" | "statements">,
   run: () => Promise<Value>,

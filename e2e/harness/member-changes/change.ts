@@ -3,22 +3,22 @@ import type { IdentityUser } from "#local/identity/users.ts";
 import { askAs, type AskAs } from "../catalogue.ts";
 import { createPerson } from "../people.ts";
 
-/** What a form of a member changes, and how it is seen that it was changed once. */
+/** A change by a member's form, and how a test sees that it was made once. */
 export interface MemberChange {
   /** Route of its page and its own name, as in `worker/forms/`. */
   form: string;
-  /** Which service makes the change; the catalogue, where it is left out. */
+  /** The service that makes the change; the catalogue when absent. */
   service?: "identity";
-  /** What the page says when that service fails. */
+  /** The page's message when that service fails. */
   unanswered?: string;
-  /** Part of the page whose fields have to stay as they are; all of it, where it is left out. */
+  /** Part of the page whose fields must stay unchanged; all of it when absent. */
   part?: string;
-  /** What it needs is there. */
+  /** Creates what the form needs. */
   prepare(): Promise<Prepared>;
-  /** Types what there is to type, and opens what hides its button. */
+  /** Fills in the form, and opens what hides its button. */
   fill?(page: Page, prepared: Prepared): Promise<void>;
   button: string | RegExp;
-  /** What the page says in the end. */
+  /** The page's message in the end. */
   done: string | RegExp;
 }
 
@@ -30,7 +30,7 @@ export interface Prepared {
   call: string;
   /** How often it was made. */
   count(): Promise<number>;
-  /** A name that no other test knows. */
+  /** A unique name. */
   name?: string;
 }
 

@@ -37,7 +37,7 @@ export async function makeProposal(...steps: string[]): Promise<OwnProposal> {
   };
 }
 
-/** Of authors, but for their drafts, which are saved while they are typed. */
+/** Of authors, except for their drafts, which are saved while they are typed. */
 export const PROPOSAL_CHANGES: readonly MemberChange[] = [
   {
     form: "workspaces.user.proposals start",

@@ -23,7 +23,7 @@ async function askForFiles(): Promise<{
   return { requester, id, decided };
 }
 
-/** Answers to requests for withheld files. */
+/** Decisions about requests for withheld files. */
 export const REQUEST_CHANGES: readonly MemberChange[] = [
   {
     form: "workspaces.user.requests grant",

@@ -24,7 +24,7 @@ async function typeAddress(page: Page, { email }: IdentityUser): Promise<void> {
   await page.getByLabel("I know what is deleted and what stays.").check();
 }
 
-/** Anything that the page asks for meanwhile may find first that the session is over. */
+/** Any other call of the page may find first that the session has ended. */
 function endedOr(text: string): RegExp {
   return new RegExp(`${text}|it was probably done then`);
 }
@@ -55,7 +55,7 @@ export const SIGN_IN_CHANGES: readonly MemberChange[] = [
   },
   {
     form: "user.security sign-out-everywhere",
-    // The user pool is asked beside the catalogue, and then shows this session no password to change.
+    // The user pool is called beside the catalogue, and then shows this session no password to change.
     part: "section[aria-labelledby=sessions]",
     async prepare() {
       const { person, ask } = await createSomebody();

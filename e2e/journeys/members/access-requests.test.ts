@@ -19,7 +19,7 @@ async function open(person: Parameters<typeof signIn>[1], path: string): Promise
   return page;
 }
 
-it("lets an owner grant withheld files until a day and take them back, and tells who asked", async () => {
+it("lets an owner grant withheld files until a day and revoke that, and notifies the requester", async () => {
   const person = await createPerson();
   const requester = await open(person, `${PORPOISES}?get=1`);
   await requester.getByRole("dialog").getByRole("button", { name: "Ask for access" }).click();
@@ -52,7 +52,7 @@ it("lets an owner grant withheld files until a day and take them back, and tells
   await readNotifications(requester);
 });
 
-/** The portal shows what was decided; mails about it can be left out. */
+/** The portal shows the decision; mails about it can be off. */
 async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   const newest = page.getByRole("list", { name: "New notifications" }).getByRole("link");
@@ -80,7 +80,7 @@ async function readNotifications(page: Page): Promise<void> {
   expect(await mails.isChecked()).toBe(false);
 }
 
-it("shows nobody else's requests to who decides nothing", async () => {
+it("shows nobody else's requests to a person who decides nothing", async () => {
   const page = await open(petra, REQUESTS);
   await page.getByText("There are no requests for withheld files").waitFor();
   expect(await page.getByRole("link", { name: "Answer", exact: true }).count()).toBe(0);

@@ -31,7 +31,7 @@ function heading(page: Page, name?: string) {
 }
 
 it.each(WIDTHS)(
-  "goes by Tab through every page of a member to its end, and the focus is seen at each stop, at %i pixels",
+  "reaches by Tab every page of a member to its end, and shows the focus at each stop, at %i pixels",
   async (width) => {
     const page = await open(ines, "/workspaces/shared", width);
     const found: string[] = [];
@@ -47,7 +47,7 @@ it.each(WIDTHS)(
 );
 
 it.each(WIDTHS)(
-  "makes a collection and publishes it by keys alone, at %i pixels",
+  "makes a collection and publishes it by keyboard only, at %i pixels",
   async (width) => {
     const page = await open(await createPerson(), COLLECTIONS, width);
     await pressByKey(page, page.getByRole("link", { name: "New collection" }));
@@ -85,7 +85,7 @@ it.each(WIDTHS)(
 );
 
 it.each(WIDTHS)(
-  "grants withheld files and takes them back by keys alone, at %i pixels",
+  "grants withheld files and revokes that by keyboard only, at %i pixels",
   async (width) => {
     const person = await createPerson();
     const ask = await askAs(person);
@@ -110,7 +110,7 @@ it.each(WIDTHS)(
   },
 );
 
-it("fills a proposal and submits it by keys alone", async () => {
+it("fills in a proposal and submits it by keyboard only", async () => {
   const page = await open(await createPerson(), "/workspaces/user/proposals");
   await pressByKey(page, page.getByRole("link", { name: "New proposal" }));
   await waitForFocus(page, heading(page, "New proposal"));
@@ -134,7 +134,7 @@ it("fills a proposal and submits it by keys alone", async () => {
   await waitForFocus(page, heading(page, "Withdraw this proposal?"));
 });
 
-it("makes, copies, renames and deletes a key by keys alone", async () => {
+it("makes, copies, renames and deletes a key by keyboard only", async () => {
   const page = await open(ines, "/user/developer");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await typeByKey(page, page.getByLabel("Name of the new key"), "By keys");
@@ -167,7 +167,7 @@ it("makes, copies, renames and deletes a key by keys alone", async () => {
   expect(await page.getByRole("button", { name: "Actions of Still by keys" }).count()).toBe(0);
 });
 
-it("changes a name by keys alone, and stays in the field", async () => {
+it("changes a name by keyboard only, and stays in the field", async () => {
   const page = await open(await createPerson(), "/user/profile");
   await typeByKey(page, page.getByLabel("First name"), "Quill");
   await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 const JSON_BODY = { "content-type": "application/json" };
-/** The rules that the portal's own pages keep; of the others the generator's line ends break some. */
+/** The markup rules of the portal's own pages; the generator's line ends break some of the others. */
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
@@ -26,7 +26,7 @@ async function readToken(page: Page): Promise<string> {
   return token.value;
 }
 
-it("tells its calls on a page that is valid, readable in light and dark, and fits a phone", async () => {
+it("describes its calls on a page that is valid, readable in light and dark, and fits a phone", async () => {
   const page = await stage.visit({ baseURL: stage.services });
   const html = await (await fetch(`${stage.services}/docs`)).text();
   const { results } = await validator.validateString(html);
@@ -52,7 +52,7 @@ it("greets a signed-in person by name in the documentation", async () => {
   await page.getByText(`Signed in as ${petra.givenName} ${petra.familyName}.`).waitFor();
 });
 
-it("writes to the publishers when a proposal is submitted", async () => {
+it("mails the publishers when a proposal is submitted", async () => {
   const page = await stage.visit();
   await signIn(page, await createPerson());
   const headers = { authorization: `Bearer ${await readToken(page)}`, ...JSON_BODY };
@@ -70,7 +70,7 @@ it("writes to the publishers when a proposal is submitted", async () => {
   await expect.poll(readOutbox).toContain("submitted the proposal &quot;Tides by night&quot;");
 });
 
-it("takes a restore request with a token of the page's script, and none of a robot's", async () => {
+it("accepts a restore request with a token of the page's script, and none of a robot", async () => {
   const ask = async (recaptchaToken: string): Promise<number> => {
     const body = { datasetId: 1, datasetVersionId: 1, name: "Ada", email: "ada@example.org" };
     const content = JSON.stringify({ ...body, recaptchaToken });

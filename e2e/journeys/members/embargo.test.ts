@@ -18,7 +18,7 @@ async function open(person: Parameters<typeof signIn>[1], path: string): Promise
 }
 
 describe("withheld files", () => {
-  it("are shown to whoever was granted access, and come as a zip", async () => {
+  it("are shown to a reader with granted access, and come as a zip", async () => {
     const page = await open(mateo, `${RETINA}?tab=files`);
     await page.getByRole("link", { name: "README.md", exact: true }).waitFor();
     await page.goto(`${RETINA}?get=1`);
@@ -37,7 +37,7 @@ describe("withheld files", () => {
   it.each([
     ["was refused", ines, "The owner has refused your request for access."],
     ["waits", petra, "You have asked for access. The owner has not decided yet."],
-  ])("stay withheld from whoever %s, who is told so", async (_, person, text) => {
+  ])("stay withheld from a reader who %s, with a message", async (_, person, text) => {
     const page = await open(person, `${RETINA}?get=1`);
     const dialog = page.getByRole("dialog");
     await dialog.getByText(text).waitFor();
@@ -52,12 +52,12 @@ describe("withheld files", () => {
     expect(await page.getByRole("link", { name: "README.md", exact: true }).count()).toBe(0);
   });
 
-  it("may be asked for by whoever has not yet", async () => {
+  it("may be requested by a reader who has not yet", async () => {
     const page = await open(petra, `${PORPOISES}?get=1`);
     await page.getByRole("dialog").getByRole("button", { name: "Ask for access" }).waitFor();
   });
 
-  it("are never asked for by whoever edits them, who is led to the workspace", async () => {
+  it("are never requested by their editors, who get a link to the workspace", async () => {
     const page = await open(ines, `${PORPOISES}?get=1`);
     const way = page.getByRole("dialog").getByRole("link", { name: "Open it in your workspace" });
     await way.waitFor();
@@ -71,7 +71,7 @@ describe("withheld files", () => {
     await page.waitForURL(/\/workspaces\/[^/]+\/datasets\/\d+$/);
   });
 
-  it.each([1280, 390])("lead a visitor to a sign-in above them, %s px wide", async (width) => {
+  it.each([1280, 390])("show a visitor a sign-in above them, %s px wide", async (width) => {
     const page = await stage.visit({ viewport: { width, height: 900 } });
     await page.goto(`${RETINA}?get=1`);
     await page.locator("dialog:modal").waitFor();

@@ -8,7 +8,7 @@ import type { IdentityUser } from "#local/identity/users.ts";
 
 const stage = createStage();
 
-/** A page of each kind; a visit fails when one of them writes a fault to the console. */
+/** A page of each kind; a visit fails when one of them logs an error in the console. */
 const PAGES = [
   "/de/workspaces/user",
   "/de/workspaces/user/datasets",
@@ -20,7 +20,7 @@ const PAGES = [
   "/de/user/notifications",
 ];
 
-/** Opens a member's German page as a visitor, and signs in where it leads. */
+/** Opens a member's German page as a visitor, and signs in there. */
 async function signInAt(page: Page, path: string, person: IdentityUser): Promise<void> {
   await page.goto(path);
   await page.getByText("Diese Seite ist für Mitglieder.").waitFor();
@@ -33,7 +33,7 @@ async function signInAt(page: Page, path: string, person: IdentityUser): Promise
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Links on the page to pages that are not German ones. */
+/** Links on the page to pages that are not German. */
 function findEnglishLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([hreflang], [download])")]
@@ -42,7 +42,7 @@ function findEnglishLinks(page: Page): Promise<string[]> {
   );
 }
 
-it("leads a member from a sign-in at a German page to it, and through German pages without a fault or a breach of WCAG", async () => {
+it("returns a member from a sign-in at a German page to it, and shows German pages without a fault or a breach of WCAG", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signInAt(page, "/de/user/profile", ines);
   const found: string[] = [];
@@ -57,7 +57,7 @@ it("leads a member from a sign-in at a German page to it, and through German pag
   expect(found).toEqual([]);
 });
 
-it("says in German what came of a member's forms", async () => {
+it("shows the outcome of a member's forms in German", async () => {
   stage.expectFaults(/status of 422/);
   const page = await stage.visit({ reducedMotion: "reduce" });
   await signInAt(page, "/de/user/profile", await createPerson());

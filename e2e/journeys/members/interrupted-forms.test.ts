@@ -12,11 +12,11 @@ import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-/** Asks the catalogue through the door of the stand-ins, where it can fail. */
+/** Calls the catalogue through the stand-ins' proxy, where it can fail. */
 const portal = createSecondPortal({});
 /**
- * What a browser says of answers that are errors, of those that it did not get, and of going back to
- * what is gone.
+ * A browser's console messages about error answers, about missing ones, and about going back to
+ * removed pages.
  */
 const EXPECTED =
   /status of (403|404|409|503)|status of 401 .*\/user\/(security|delete)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
@@ -80,7 +80,7 @@ it.each(CHANGES)(
   },
 );
 
-/** Every value and box of the forms in a part of the page. */
+/** Every value and check box of the forms in a part of the page. */
 function readTyped(page: Page, part: string): Promise<(string | boolean)[]> {
   return page.evaluate(
     (within) =>
@@ -93,7 +93,7 @@ function readTyped(page: Page, part: string): Promise<(string | boolean)[]> {
   );
 }
 
-/** The portal does what was sent, once, and its answer does not arrive. */
+/** The portal makes the change, once, and its answer does not arrive. */
 async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> {
   const sent: string[] = [];
   await page.route("**/*", async (route) => {
@@ -110,7 +110,7 @@ async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> 
   expect(sent).toHaveLength(1);
 }
 
-/** Sends what the browser would, which learns nothing of the answer: its cookies do not arrive either. */
+/** Sends the browser's request; the browser does not get the answer, nor its cookies. */
 async function sendBeside(page: Page, request: Request): Promise<void> {
   const cookies = await page.context().cookies(request.url());
   await fetch(request.url(), {

@@ -13,7 +13,7 @@ const stage = createStage();
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 800 };
-/** Under forced colours the system paints, whatever the style sheet names. */
+/** Under forced colours the system decides, whatever the style sheet sets. */
 const SYSTEM_PAINTS = ["color-contrast"];
 
 it("has no breach of WCAG 2.2 AA on any page of a member, in light, in dark, both at 320 pixels, in high contrast and under forced colours", async () => {
@@ -76,7 +76,7 @@ async function look(page: Page): Promise<string[]> {
   ];
 }
 
-/** As the form at the foot of the page would. */
+/** Like the form at the bottom of the page. */
 async function choose(page: Page, theme: "light" | "dark" | "contrast"): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset["theme"] = value;

@@ -114,7 +114,7 @@ it("opens no dataset for a member of no workspace, nor for a visitor", async () 
   await visitor.waitForURL(/\/workspaces\?from=/);
 });
 
-it("keeps a form over a lost session, and gives it back to its account", async () => {
+it("keeps a form over a lost session, and shows it again to its account", async () => {
   stage.expectFaults(/401/);
   const page = await stage.visit();
   await signIn(page, mateo);

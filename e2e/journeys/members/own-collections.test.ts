@@ -22,7 +22,7 @@ async function open(
   return page;
 }
 
-/** Makes a collection with two records; answers its path. */
+/** Makes a collection with two records; returns its path. */
 async function make(page: Page, name: string): Promise<string> {
   await page.goto(`${LIST}?new=1`);
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -145,7 +145,7 @@ it("is shared with a viewer by email, who reads it and changes nothing", async (
   expect(await viewer.getByRole("link", { name: "Publish" }).count()).toBe(0);
 });
 
-it("shows both texts when two people have changed its details, and makes a new one of a text whose collection is gone", async () => {
+it("shows both texts when two people have changed its details, and makes a new one of a text whose collection is removed", async () => {
   const page = await open(ines, LIST);
   const path = await make(page, "Edited by two");
   const [first, second] = [

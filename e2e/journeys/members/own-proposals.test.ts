@@ -19,7 +19,7 @@ async function open(person: Parameters<typeof signIn>[1], path: string): Promise
   return page;
 }
 
-/** Starts a draft from the page of open repositories; answers its path. */
+/** Starts a draft from the page of open repositories; returns its path. */
 async function start(page: Page, name: string): Promise<string> {
   await page.goto("/open-repositories");
   await waitForHydration(page);
@@ -119,7 +119,7 @@ it("keeps what is typed when the session ends meanwhile, and saves it after sign
     .toBe("Typed after midnight.");
 });
 
-it("shows both texts when two tabs write one draft, and saves the chosen one", async () => {
+it("shows both texts when two tabs write one draft, and saves the selected one", async () => {
   const person = await createPerson();
   const page = await open(person, LIST);
   const path = await start(page, "Written twice");

@@ -5,7 +5,7 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 const OLD = "/datasets/25/version/1?get=1";
 
-it("asks for archived files with a token that the bot protection gave for it", async () => {
+it("requests archived files with a bot-protection token", async () => {
   const page = await stage.visit();
   await page.goto(OLD);
   const before = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
@@ -21,7 +21,7 @@ it("asks for archived files with a token that the bot protection gave for it", a
   await page.getByText("You get an email within 24 hours").waitFor();
 });
 
-it("asks for them without scripts, and says what that means", async () => {
+it("requests them without scripts, and explains what that means", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
   await page.goto(OLD);
   await page.getByText("Download not starting?").click();

@@ -59,7 +59,7 @@ it.each([
     "workspaces.user.collection delete",
     "it was removed meanwhile",
   ],
-])("lets %s stand that one tab has sent, when the other sends %s: %s", async (...forms) => {
+])("keeps %s that one tab has sent, when the other sends %s: %s", async (...forms) => {
   const [first, second, text] = forms;
   stage.expectFaults(/status of (404|409)/);
   const change = find(first);
@@ -73,7 +73,7 @@ it.each([
   expect(await prepared.count()).toBe(1);
 });
 
-it("saves what each of two tabs has changed of one profile, and of one choice of emails", async () => {
+it("saves the changes of each of two tabs to one profile, and to one choice of emails", async () => {
   const person = await createPerson();
   const [one, other] = await openTwice({ person, path: "/user/profile" });
   await one.getByLabel("Title").fill("Pilot");
@@ -97,7 +97,7 @@ it("saves what each of two tabs has changed of one profile, and of one choice of
   for (const choice of choices) expect(await tabs[0].getByLabel(choice).isChecked()).toBe(false);
 });
 
-it("shows an editor what the owner of a collection has written meanwhile, beside their own text", async () => {
+it("shows an editor what the owner of a collection has written meanwhile, next to their own text", async () => {
   const { owner, invited, id } = await invite("Editor");
   await invited.ask(`POST /collections/invitations/${id}/accept`);
   stage.expectFaults(/409/);

@@ -27,7 +27,7 @@ async function waitFor(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** Makes a collection with one record; answers its path. */
+/** Makes a collection with one record; returns its path. */
 async function make(page: Page, name: string): Promise<string> {
   await page.goto(COLLECTIONS);
   await page.getByRole("link", { name: "New collection" }).click();
@@ -41,7 +41,7 @@ async function make(page: Page, name: string): Promise<string> {
   return path;
 }
 
-it("shows every page of a member whole, with no button that needs a script", async () => {
+it("shows every page of a member completely, with no button that needs a script", async () => {
   const page = await open(ines, "/workspaces/shared");
   const path = await make(page, "Read without scripts");
   const tabs = ["", "?tab=add", "?tab=details", "?tab=people", "?tab=publish", "?confirm=delete"];
@@ -166,7 +166,7 @@ it("closes a form by its Cancel, and shows the current tab of a narrow window", 
   }
 });
 
-it("asks for withheld files, and answers", async () => {
+it("requests withheld files, and decides about requests", async () => {
   const person = await createPerson();
   const requester = await open(person, "/datasets/51?get=1");
   await press(requester, "Ask for access");

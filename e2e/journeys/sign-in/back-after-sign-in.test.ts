@@ -14,7 +14,7 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-it("goes back to withheld files with their dialog open", async () => {
+it("returns to withheld files with their dialog open", async () => {
   const page = await visit("/datasets/53?tab=files&get=1");
   await page
     .locator("dialog:modal")
@@ -26,7 +26,7 @@ it("goes back to withheld files with their dialog open", async () => {
   expect(page.url()).toBe(`${stage.portal}/datasets/53?tab=files&get=1`);
 });
 
-it("goes back to a list with its filters and its place", async () => {
+it("returns to a list with its filters and its scroll position", async () => {
   const page = await visit("/datasets?tag=climate#main");
   await openSignIn(page);
   await sendPassword(page, ines);
@@ -34,7 +34,7 @@ it("goes back to a list with its filters and its place", async () => {
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
 });
 
-it("goes on to a proposal for the repository that was chosen before hydration", async () => {
+it("continues to a proposal for the repository that was selected before hydration", async () => {
   const page = await stage.visit();
   let release = (): void => {};
   const isChosen = new Promise<void>((resolve) => (release = resolve));
@@ -53,7 +53,7 @@ it("goes on to a proposal for the repository that was chosen before hydration", 
   expect(new URL(page.url()).searchParams.get("repositoryId")).toBe(id);
 });
 
-it("says why a visitor is not on the profile, and goes on to it", async () => {
+it("explains why a visitor is not on the profile, and continues to it", async () => {
   const page = await visit("/user/profile");
   await page.getByText("That page is for members. Sign in to open it.").waitFor();
   await openSignIn(page);
@@ -62,7 +62,7 @@ it("says why a visitor is not on the profile, and goes on to it", async () => {
   expect(new URL(page.url()).pathname).toBe("/user/profile");
 });
 
-it("opens the dialog on the page for signing in, and leads a member on from there", async () => {
+it("opens the dialog on the page for signing in, and redirects a member from there", async () => {
   const page = await visit("/code/19");
   await page.evaluate(() => location.assign("/sign-in"));
   await page.getByRole("dialog").waitFor();

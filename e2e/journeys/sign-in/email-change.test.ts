@@ -12,7 +12,7 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
-it("changes an email address with a code, and brings it back by the link in the notice", async () => {
+it("changes an email address with a code, and reverts it by the link in the notice", async () => {
   const person = await createPerson();
   const newAddress = `changed-${person.email}`;
   const page = await openSignedIn(person);
@@ -52,7 +52,7 @@ it("changes an email address with a code, and brings it back by the link in the 
   await canSignIn(person);
 });
 
-it("asks to sign in again when that was long ago, and goes on where it was", async () => {
+it("asks to sign in again when that was long ago, and continues where it was", async () => {
   await callPool("settings", { signInAgeMs: 11 * 60_000 });
   const page = await openSignedIn(ines);
   await page.getByText("You signed in more than ten minutes ago.").waitFor();
@@ -68,7 +68,7 @@ it("asks to sign in again when that was long ago, and goes on where it was", asy
   expect(new URL(page.url()).pathname).toBe("/user/email");
 });
 
-it("is signed in to by whoever holds cookies of a token that the edge refuses", async () => {
+it("accepts a session with cookies of a token that the edge refuses", async () => {
   const page = await openSignedIn();
   const cookies = await readTokenCookies(page);
   const forged = cookies

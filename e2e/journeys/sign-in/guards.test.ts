@@ -12,14 +12,14 @@ const GUARDED = [
   ["/workspaces/user/collections/my-collections", "/workspaces"],
 ] as const;
 
-it.each(GUARDED)("sends a visitor from %s to %s", async (from, to) => {
+it.each(GUARDED)("redirects a visitor from %s to %s", async (from, to) => {
   const page = await stage.visit();
   await page.goto(from);
   expect(new URL(page.url()).pathname).toBe(to);
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
 
-it("shows the not-found page with a way home", async () => {
+it("shows the not-found page with a link home", async () => {
   stage.expectFaults(/404/);
   const page = await stage.visit();
   const answer = await page.goto("/no/such/page");

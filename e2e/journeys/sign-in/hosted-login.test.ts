@@ -47,7 +47,7 @@ it("says quietly that the reader cancelled or went back, and lets them try again
   await allow(page);
 });
 
-it("comes back to the page and the state from which it was asked for", async () => {
+it("returns to the page and the state where it began", async () => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   await page.goto("/datasets/53?tab=files&get=1");
   await page
@@ -60,7 +60,7 @@ it("comes back to the page and the state from which it was asked for", async () 
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
 });
 
-it("moves no button while it learns of the other logins, and takes a press that began before", async () => {
+it("moves no button while it loads the other logins, and accepts a press that began before", async () => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   await page.goto("/datasets/25");
   const held = Promise.withResolvers<void>();

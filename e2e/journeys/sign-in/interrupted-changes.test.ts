@@ -9,10 +9,10 @@ import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-/** Asks the catalogue through the door of the stand-ins, where it can fail. */
+/** Calls the catalogue through the stand-ins' proxy, where it can fail. */
 const portal = createSecondPortal({});
 const CHANGED_MAIL = "Your email address was changed";
-/** What a browser says of answers that are errors, and of those that it did not get. */
+/** A browser's console messages about error answers, and about missing ones. */
 const EXPECTED = /status of (503|502|504)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
 beforeEach(resetServices);
@@ -60,7 +60,7 @@ it.each(["500", "reset", "timeout"])(
   },
 );
 
-it("asks for one code and changes an address once when the answers are lost on their way to the browser", async () => {
+it("requests one code and changes an address once when the answers are lost on their way to the browser", async () => {
   stage.expectFaults(EXPECTED);
   const person = await createPerson();
   const address = `lost-${person.email}`;
@@ -76,7 +76,7 @@ it("asks for one code and changes an address once when the answers are lost on t
   await expect.poll(() => countMails(person.email, CHANGED_MAIL)).toBe(1);
 });
 
-/** The portal does what was sent, and its answer does not arrive. */
+/** The portal makes the change, and its answer does not arrive. */
 async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> {
   await page.route("**/user/email*", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();

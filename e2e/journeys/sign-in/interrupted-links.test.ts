@@ -9,9 +9,9 @@ import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
-/** ORCID knows the first portal alone, and sends people back there. */
+/** ORCID knows only the first portal, and redirects there. */
 const ORCID_LINK_URL = `${inject("services")}/orcid/oauth/authorize?client_id=foreland-local&response_type=code&scope=/read-limited&redirect_uri=${encodeURIComponent(`${inject("portal")}/orcid-redirect`)}`;
-/** Asks the catalogue through the door of the stand-ins, where it can fail. */
+/** Calls the catalogue through the stand-ins' proxy, where it can fail. */
 const second = createSecondPortal({ ORCID_LINK_URL });
 const EXPECTED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const SLOW_MS = 2_000;
@@ -21,7 +21,7 @@ interface Service {
   /** Exchanges a code for an account. */
   exchange: string;
   link: string;
-  /** Who gives permission there. */
+  /** Gives permission there. */
   holder: RegExp;
   thing: string;
   linked: RegExp;
@@ -50,7 +50,7 @@ const SERVICES: Service[] = [
 ];
 const [ORCID] = SERVICES;
 
-/** Whose iD or account no other test may find linked. */
+/** A person whose iD or account no other test may find linked. */
 let person: IdentityUser;
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ async function openPopup(page: Page, link: string): Promise<Page> {
   return popup;
 }
 
-/** Gives permission at the service; what follows happens on the profile. */
+/** Gives permission at the service; the rest happens on the profile. */
 async function give(page: Page, { link, holder }: Service): Promise<void> {
   const popup = await openPopup(page, link);
   await popup.getByRole("button", { name: holder }).click();
@@ -90,7 +90,7 @@ async function takeBack(page: Page, unlink: string): Promise<void> {
 }
 
 it.each(SERVICES)(
-  "says that nothing was changed when $service fails, and links on the next try",
+  "says that nothing was changed when $service fails, and links at the next attempt",
   async (service) => {
     const page = await openProfile();
     for (const mode of ["500", "reset", "html"]) {
@@ -98,7 +98,7 @@ it.each(SERVICES)(
       await give(page, service);
       await page.getByText(`Your ${service.thing} could not be linked`).waitFor();
       await page.getByRole("button", { name: service.link, exact: true }).waitFor();
-      // The next failure says the same: this page must not be taken for its own.
+      // The next failure has the same message: this page must not count as its own.
       await page.goto("/user/profile");
       await waitForHydration(page);
     }
@@ -115,7 +115,7 @@ it.each(SERVICES)(
 );
 
 it.each(SERVICES)(
-  "shows what holds when the answer to linking $service is lost",
+  "shows the current state when the answer to linking $service is lost",
   async (service) => {
     stage.expectFaults(EXPECTED);
     const page = await openProfile();
@@ -125,7 +125,7 @@ it.each(SERVICES)(
   },
 );
 
-/** The portal does what was sent, and its answer does not arrive. */
+/** The portal makes the change, and its answer does not arrive. */
 async function loseAnswer(page: Page, send: () => Promise<void>): Promise<void> {
   const done = Promise.withResolvers<void>();
   const lose = async (route: Route): Promise<void> => {
@@ -157,7 +157,7 @@ it.each(SERVICES)(
   },
 );
 
-it("says that nobody can tell when the catalogue fails, shows what holds, and links and unlinks on the next try", async () => {
+it("says that the outcome is unknown when the catalogue fails, shows the current state, and links and unlinks at the next attempt", async () => {
   if (!ORCID) throw new Error("There is no ORCID.");
   const page = await openProfile(second.origin());
   await page.context().route("**/orcid/oauth/authorize*", sendToSecond);

@@ -14,7 +14,7 @@ const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_AUTH" }, "localhost");
 
 beforeEach(resetServices);
 
-it("signs in with a passkey that was added to the account, tells who dismissed it how to go on, and offers none that was removed", async () => {
+it("signs in with an added passkey, explains to a reader who dismissed it how to continue, and offers no removed one", async () => {
   const page = await stage.visit({ baseURL: portal.origin() });
   const verifyPerson = await plugInAuthenticator(page);
   await enterAddress(page);
@@ -91,7 +91,7 @@ async function fail(page: Page, { operation, press }: Interrupted & { operation:
   await page.getByText("The sign-in service did not answer.").waitFor();
 }
 
-/** The portal does what a form says, and its answer does not arrive. */
+/** The portal makes a form's change, and its answer does not arrive. */
 async function loseAnswer(page: Page, { form, press }: Interrupted & { form: string }) {
   await page.route("**/user/security*", async (route) => {
     if (!route.request().postData()?.includes(`_form=${form}&`)) return route.fallback();
@@ -103,7 +103,7 @@ async function loseAnswer(page: Page, { form, press }: Interrupted & { form: str
   await page.unroute("**/user/security*");
 }
 
-/** A device of the reader's own with a lock; the returned call says whether it knows them. */
+/** A reader's own device with a screen lock; the returned function sets whether it recognises them. */
 async function plugInAuthenticator(page: Page): Promise<(knows: boolean) => Promise<unknown>> {
   const devices: CDPSession = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");
@@ -133,7 +133,7 @@ async function choose(page: Page, way: string): Promise<void> {
   await submit(page, "Continue");
 }
 
-/** The device does not know who is there: nothing is added, and it can be asked again. */
+/** The device does not recognise the person: nothing is added, and it can be asked again. */
 async function refuseAtDevice(page: Page): Promise<void> {
   await page.goto("/user/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -141,7 +141,7 @@ async function refuseAtDevice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ask my device again" }).waitFor();
 }
 
-/** By the page of the account, and the device that is plugged in. */
+/** By the page of the account, and the connected device. */
 async function addPasskey(page: Page): Promise<void> {
   await page.goto("/user/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();

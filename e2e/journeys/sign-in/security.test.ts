@@ -17,7 +17,7 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 const NEW_PASSWORD = "Rowing-At-Dusk-1977";
 
-/** What a refused form is answered with, which a browser calls an error. */
+/** The status of a refused form, which a browser logs as an error. */
 const REFUSED = /status of (422|503) .*\/user\/security/;
 
 beforeEach(resetServices);
@@ -58,7 +58,7 @@ it("loses nothing when the sign-in service fails in the middle, and changes the 
   await page.getByText("Your password is changed.").waitFor();
 });
 
-it("sets an authenticator app up, which the next sign-in asks for, and turns it off", async () => {
+it("sets an authenticator app up, which the next sign-in requires, and turns it off", async () => {
   stage.expectFaults(REFUSED);
   const page = await open();
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -101,7 +101,7 @@ it("signs out everywhere, other browsers too", async () => {
   expect(new URL(other.url()).pathname).toBe("/");
 });
 
-it("deletes an account for good, after saying what goes and what stays", async () => {
+it("deletes an account permanently, after saying what is removed and what stays", async () => {
   stage.expectFaults(/status of (422 .*\/user\/delete|400 .*\/identity\/)/);
   const person = await createPerson();
   const page = await stage.visit();

@@ -26,7 +26,7 @@ it("opens a guarded page to a returning user whose token has expired", async () 
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
 });
 
-it("without the access token's cookie a session leads to the visitor's page, without a loop", async () => {
+it("without the access token's cookie a session opens the visitor's page, without a loop", async () => {
   const page = await stage.visit();
   await signIn(page, ines);
   const calls = countCalls([page]);
@@ -86,7 +86,7 @@ it("tells a reader whose browser keeps no cookies, and signs nobody in", async (
   await page.getByRole("button", { name: "Account", exact: true }).waitFor();
 });
 
-it("leaves public pages whole where cookies and storage are blocked", async () => {
+it("shows public pages completely where cookies and storage are blocked", async () => {
   const page = await stage.visit();
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {

@@ -21,7 +21,7 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
-/** Two tabs of one person whose tokens have expired, and a refresh token that serves once. */
+/** Two tabs of one person whose tokens have expired, and a refresh token that works once. */
 async function openExpiredTabs(): Promise<[page: Page, other: Page]> {
   stage.expectFaults(/400/);
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
@@ -62,7 +62,7 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
     await tab?.goto(tab === open ? "/datasets" : "/workspaces/shared");
     await waitForSession(tab);
   }
-  // One clock for all tabs; a page would not be hydrated while it stands.
+  // One clock for all tabs; a page would not be hydrated while it is stopped.
   await first.clock.pauseAt(Date.now() + 60_000);
   await signOut(first);
   await guarded?.waitForURL((url) => url.pathname === "/");
@@ -111,7 +111,7 @@ it("signs out without scripts", async () => {
   expect(new URL(page.url()).pathname).toBe("/workspaces");
 });
 
-it("signs out before the page is alive", async () => {
+it("signs out before the page is hydrated", async () => {
   const page = await stage.visit();
   await signIn(page, ines);
   const code = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ it("becomes a visitor when the user pool ended the session", async () => {
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
-it("keeps a session that a tab renews while the edge is asked for a page", async () => {
+it("keeps a session that a tab renews while the edge renders a page", async () => {
   const [page, other] = await openExpiredTabs();
   const cameAgain = other.waitForResponse((answer) => answer.status() === 307);
   await page.route(isPool, async (route) => {
@@ -157,7 +157,7 @@ it("keeps a session that a tab renews while the edge is asked for a page", async
   expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
 });
 
-it("keeps a session that the edge renews while a tab asks the pool", async () => {
+it("keeps a session that the edge renews while a tab calls the pool", async () => {
   const [page, other] = await openExpiredTabs();
   const refused = page.waitForResponse((answer) => answer.status() === 400);
   await page.route(isPool, async (route) => {

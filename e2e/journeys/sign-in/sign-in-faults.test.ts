@@ -46,7 +46,7 @@ it("signs in although the challenge script is malformed", async () => {
   expect(await page.locator(".grecaptcha-badge").count()).toBe(0);
 });
 
-it("asks for a challenge token on first intent, with the badge hidden bottom left", async () => {
+it("requests a challenge token on first intent, with the badge hidden bottom left", async () => {
   const page = await stage.visit();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -28,7 +28,7 @@ it("signs in by a plain form with scripts off, and says above it when a password
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
 });
 
-it("signs in with the clear password in the dialog too, renews a token that the product API refuses, and lets no stolen cookie in once the sign-in was ended", async () => {
+it("signs in with the plain password in the dialog too, renews a token that the product API refuses, and refuses a stolen cookie once the sign-in was ended", async () => {
   const page = await stage.visit({ baseURL: portal.origin() });
   const calls = countCalls([page]);
   await page.goto("/");

@@ -16,7 +16,7 @@ interface Challenged {
   AvailableChallenges?: string[];
 }
 
-/** What the pool answers to the password, what the view says then, and what its fields are for. */
+/** The pool's answer to the password, the view's message then, and the purpose of its fields. */
 const VIEWS: [answer: Challenged, sentence: string, hints: string[], button: string][] = [
   [
     { ChallengeName: "SOFTWARE_TOKEN_MFA" },
@@ -101,7 +101,7 @@ const VIEWS: [answer: Challenged, sentence: string, hints: string[], button: str
   ],
 ];
 
-it("draws every step for everybody, with its errors, in light and in dark", async () => {
+it("shows every step accessibly, with its errors, in light and in dark", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   const pool = await answerForPool(page);
   await page.goto("/about/team");
@@ -121,7 +121,7 @@ it("draws every step for everybody, with its errors, in light and in dark", asyn
   }
 });
 
-it("draws sign-in, the reset of a password and their errors for everybody", async () => {
+it("shows sign-in, the reset of a password and their errors accessibly", async () => {
   stage.expectFaults(/400/);
   const page = await open();
   await submit(page, "Sign In");
@@ -145,7 +145,7 @@ it("draws sign-in, the reset of a password and their errors for everybody", asyn
   await check(page, "a new password");
 });
 
-it("takes what is pasted, leads the keyboard through the dialog in the order of the page, and back to where it came from", async () => {
+it("accepts pasted text, moves the focus through the dialog in the order of the page, and back to where it came from", async () => {
   const page = await open();
   await paste(page, "Password", "pasted-Password-1");
   await paste(page, "Email", EMAIL);
@@ -232,7 +232,7 @@ function readFocus(page: Page): Promise<string> {
   });
 }
 
-/** Looks at the dialog; where it could be wider than its window, at 320 pixels. */
+/** Checks the dialog; where it could be wider than its window, at 320 pixels. */
 async function check(page: Page, view: string): Promise<void> {
   expect(await findBreaches(page), view).toEqual([]);
   await page.evaluate(() => {

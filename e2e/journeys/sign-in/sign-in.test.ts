@@ -32,7 +32,7 @@ it("signs in, lists the workspaces, and signs out again", async () => {
   expect(new URL(page.url()).pathname).toBe("/workspaces");
 });
 
-it("shows the service's own words for a wrong password and keeps the email", async () => {
+it("shows the service's own message for a wrong password and keeps the email", async () => {
   stage.expectFaults(/400/);
   const page = await stage.visit();
   await page.goto("/datasets");

@@ -13,7 +13,7 @@ async function open(page: Page, route: string): Promise<void> {
   await waitForShell(page);
 }
 
-it("leads to the guide where the code that explains the keys does not load", async () => {
+it("links to the guide where the code that explains the keys does not load", async () => {
   stage.expectFaults(/ERR_FAILED/);
   const page = await stage.visit();
   await open(page, "/datasets");
@@ -70,7 +70,7 @@ it("covers nothing that has the focus", async () => {
   expect(covered).toEqual([]);
 });
 
-/** Runs in the page: the focused element when something else lies over its middle. */
+/** Runs in the page: the focused element when something else covers its middle. */
 function findCovered(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -7,7 +7,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-/** What password managers, translators and other extensions do to a page before its scripts run. */
+/** Changes that password managers, translators and other extensions make to a page before its scripts run. */
 function changeMarkup(): void {
   document.querySelector("input")?.before(document.createElement("div"));
   document.querySelector("main")?.prepend(document.createElement("div"));
@@ -72,7 +72,7 @@ const PAGES = {
   "a member": MEMBER_PAGES,
 };
 
-/** Changes the served page, and does what else is asked, before React, whose file waits until then, starts. */
+/** Changes the served page, and runs a function before React, whose file waits until then, starts. */
 async function openChanged(
   page: Page,
   path: string,
@@ -88,7 +88,7 @@ async function openChanged(
   await page.locator("#first-view").waitFor({ state: "attached" });
   await look();
   await page.evaluate(changeMarkup);
-  // The route stays: a request that is under way while it is taken away may be lost.
+  // The route stays: a request in progress while it is removed may be lost.
   release();
 }
 
@@ -122,7 +122,7 @@ it.each(Object.entries(PAGES))(
 );
 
 it("keeps working where a translator has put its own elements into the page", async () => {
-  // Parts that come alive late find the changed markup and draw themselves anew.
+  // Parts that hydrate late find the changed markup and render again.
   stage.expectFaults(/Minified React error #418/);
   const page = await stage.visit();
   await page.goto("/datasets");
@@ -139,7 +139,7 @@ it("keeps working where a translator has put its own elements into the page", as
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
-/** What a translator in the browser does: every text lies in elements of its own. */
+/** A translator's change in the browser: every text is put into elements of its own. */
 function translatePage(): void {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -154,7 +154,7 @@ function translatePage(): void {
   }
 }
 
-it("keeps a README that only the served page holds, when its markup was changed", async () => {
+it("keeps a README that only the served page contains, when its markup was changed", async () => {
   stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
   const page = await stage.visit();
   const readme = page.locator("#readme");
@@ -168,11 +168,11 @@ it("keeps a README that only the served page holds, when its markup was changed"
   expect(await readme.innerHTML()).toBe(served);
 });
 
-describe("data that a page cannot be drawn from", () => {
-  it("shows the not-found page in the shell and a way to reload, and is reported", async () => {
+describe("data that a page cannot be rendered from", () => {
+  it("shows the not-found page in the shell and a button to reload, and is reported", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
     const page = await stage.visit();
-    // Of all pages a share reports its errors: this one is of it.
+    // Only a share of all pages reports its errors: this one does.
     await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
     const reported = page.waitForRequest(/\/reports$/);
     await page.route(/_payload\.json/, async (route) => {
@@ -197,7 +197,7 @@ describe("data that a page cannot be drawn from", () => {
     expect(new URL(page.url()).pathname).toBe("/code");
   });
 
-  it("is not read from another build's payload: the page loads anew", async () => {
+  it("is not read from another build's payload: the page is reloaded", async () => {
     const page = await stage.visit();
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();

@@ -27,7 +27,7 @@ it("shows an editor's change in a moment, without a restart", async () => {
     .toBe(title);
 });
 
-it("shows a draft to its editor alone, and lets them out again", async () => {
+it("shows a draft to its editor only, and lets them end the preview", async () => {
   stage.expectFaults(/cms\/|favicon/);
   const editor = await stage.visit();
   const reader = await stage.visit();
@@ -52,7 +52,7 @@ it("shows a draft to its editor alone, and lets them out again", async () => {
   expect(await editor.getByText("You see drafts").count()).toBe(0);
 });
 
-it("shows an editor's picture in the size of its place, when a reader comes near", async () => {
+it("shows an editor's picture in the size of its place, when a reader scrolls near it", async () => {
   stage.expectFaults(/cms\/|favicon/);
   const picture = { url: `${stage.services}/cms/images/tide.jpg`, contentType: "image/jpeg" };
   const details = { size: 90_000, image: { width: 1_800, height: 600 } };

@@ -21,7 +21,7 @@ it("finds records by the years and the place they cover, without scripts on a ph
   await page.getByRole("link", { name: /Ice thickness of Hvitskaret/ }).waitFor();
 });
 
-it("chooses a decade of the timeline, and keeps it while words are searched", async () => {
+it("selects a decade of the timeline, and keeps it during a search", async () => {
   const page = await stage.visit();
   await page.goto("/coverage?list=datasets");
   expect(await findBreaches(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-/** A window, how far down its first row of data may begin, and how tall a list's rows may be. */
+/** A window, the lowest place of its first row of data, and the largest height of a list's rows. */
 const WINDOWS = [
   { width: 1280, height: 900, firstRow: 420 },
   { width: 390, height: 844, firstRow: 520 },
@@ -31,7 +31,7 @@ it("shows six records of a list in a window 900 px tall from its first row on", 
   expect(middle).toBeLessThanOrEqual(130);
 });
 
-it("keeps a record's facts in view beside a long text", async () => {
+it("keeps a record's facts in view next to a long text", async () => {
   const page = await stage.visit();
   await page.goto("/datasets/1");
   const facts = page.getByRole("complementary", { name: "Summary" });

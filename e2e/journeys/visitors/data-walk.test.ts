@@ -5,7 +5,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-/** From the home page to a citation: most clicks and keys that the way may ask for. */
+/** From the home page to a citation: the most clicks and keys. */
 const CLICKS_MAX = 7;
 const KEYS_MAX = 60;
 
@@ -36,7 +36,7 @@ interface Way {
   search: (query: string) => Promise<void>;
 }
 
-/** Presses keys until the focus is on what has this name. */
+/** Presses keys until the focus is on the element with this name. */
 async function keyTo(
   page: Page,
   keys: { press: (key: string) => Promise<void>; key: string },
@@ -75,7 +75,7 @@ it.each([
   ["at 390 pixels", { viewport: { width: 390, height: 844 } }],
   ["without scripts", { javaScriptEnabled: false }],
 ])(
-  "finds, judges, previews, plots, takes and cites data with seven clicks %s",
+  "finds, judges, previews, plots, downloads and cites data with seven clicks %s",
   async (_, options) => {
     const page = await stage.visit(options);
     let clicks = 0;
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it("walks the same way with sixty keys", async () => {
+it("does the same with sixty keys", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   let keys = 0;
   const press = async (key: string): Promise<void> => {

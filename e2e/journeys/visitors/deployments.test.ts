@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it(
-  "goes on in open tabs over two deployments, with files of the build they began with, and loads each anew once a build at most",
+  "keeps open tabs working over two deployments, with files of the build they began with, and reloads each once a build at most",
   { timeout: WALK_MS },
   async () => {
-    // Between two builds no one answers for a moment.
+    // Between two builds no server answers for a moment.
     stage.expectFaults(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
     const patient = await openTab();
     const active = await openTab();
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it("serves every file of the three builds, and plain words for one of none", async () => {
+it("serves every file of the three builds, and a plain text for an unknown one", async () => {
   const builds = (await (await fetch(`${portal.origin}/builds.json`)).json()) as string[][];
   expect(builds).toHaveLength(3);
   const [last = [], middle = [], first = []] = builds;
@@ -77,7 +77,7 @@ it("serves every file of the three builds, and plain words for one of none", asy
 interface Tab {
   page: Page;
   loads(): number;
-  /** Paths of what the document in the tab has received. */
+  /** Paths of the files that the document in the tab has received. */
   heard: Set<string>;
 }
 
@@ -92,7 +92,7 @@ async function openTab(): Promise<Tab> {
     count += 1;
     heard.clear();
   });
-  // What listens for builds is fetched a second after mount, and once only.
+  // The code that watches for builds is fetched a second after mount, and once only.
   const listens = page.waitForEvent("requestfinished", (request) =>
     request.url().includes("/assets/background-"),
   );
@@ -112,10 +112,10 @@ function readStates(tabs: Tab[]): Promise<string[]> {
   );
 }
 
-/** Leaps of a tab's clock are this many looks apart, so that a slow machine answers between them. */
+/** Jumps of a tab's clock are this many checks apart, so that a slow machine answers between them. */
 const LOOKS_PER_LEAP = 6;
 
-/** The tab has read what a newer build is made of; when it knows of one it asks for no other. */
+/** The tab has read the list of a newer build's files; once it knows one it requests no other. */
 async function hearOfBuild({ page, heard }: Tab): Promise<void> {
   let looks = 0;
   await expect

@@ -38,7 +38,7 @@ const LOOKS: [name: string, look: (page: Page) => Promise<void>][] = [
   ["odd größe #1 'q\" 50 %.txt", (page) => page.getByText("an odd name").waitFor()],
 ];
 
-it.each(LOOKS)("shows what is in %s", async (name, look) => {
+it.each(LOOKS)("shows the content of %s", async (name, look) => {
   const page = await stage.visit();
   await page.goto(toFilePage(name));
   await look(page);
@@ -47,7 +47,7 @@ it.each(LOOKS)("shows what is in %s", async (name, look) => {
 const WITHOUT_SCRIPTS = ["table.csv", "work.ipynb", "rows.parquet", "brain.nii.gz"];
 
 it.each(LOOKS.filter(([name]) => WITHOUT_SCRIPTS.includes(name)))(
-  "shows what is in %s with scripts off",
+  "shows the content of %s with scripts off",
   async (name, look) => {
     const page = await stage.visit({ javaScriptEnabled: false });
     await page.goto(toFilePage(name));
@@ -70,7 +70,7 @@ it("opens a file of a zip, moves through a volume and enlarges a picture without
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(128);
 });
 
-it("marks the lines that an address names, and takes an address from two numbers", async () => {
+it("marks the lines that an address names, and makes an address of two numbers", async () => {
   const page = await stage.visit();
   await page.goto(`${toFilePage("log.txt")}#L1-L2`);
   await expect.poll(() => page.locator("#L2").getAttribute("class")).toMatch(/ /);
@@ -96,14 +96,14 @@ it.each([
   "log.txt",
   "picture.png",
   "tone.wav",
-])("looks into %s without a breach, in the dark and on a narrow screen", async (name) => {
+])("previews %s without a breach, in dark colours and on a narrow screen", async (name) => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
   await page.goto(toFilePage(name));
   expect(await findBreaches(page)).toEqual([]);
   expect(await findOverflow(page)).toBe(0);
 });
 
-it("opens a PDF in the browser's own viewer, which the file's policy does not stop", async () => {
+it("opens a PDF in the browser's own viewer, which the file's policy allows", async () => {
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
@@ -120,7 +120,7 @@ it("opens a PDF in the browser's own viewer, which the file's policy does not st
   expect(faults).toEqual([]);
 });
 
-it("folds a deep folder's way in the middle, and opens it by keyboard", async () => {
+it("collapses a deep folder's breadcrumb in the middle, and opens it by keyboard", async () => {
   const page = await stage.visit();
   await page.goto(`/datasets/${samples.id}?tab=files&path=deep/down/in/folders/here`);
   const trail = page.getByRole("navigation", { name: "Folder" });
@@ -161,7 +161,7 @@ it.each(["wget.txt", "curl.txt", "download.py"] as const)(
   },
 );
 
-/** Types a recipe's command as its page shows it; fails when the command does. */
+/** Runs a recipe's command as its page shows it; fails when the command does. */
 function run(name: RecipeName, cwd: string, select: string[] = []): string {
   const address = stage.portal + recipeHref({ family: "datasets", ...samples }, name, select);
   const command = RECIPES[name].command(select.length > 0 ? quote(address) : address);

@@ -62,7 +62,7 @@ it("keeps a selection through folders, Back and a reload, and receives its zip",
   expect(await findBreaches(page)).toEqual([]);
 });
 
-it("brings the files to life when the dialog that covers a served page is closed", async () => {
+it("hydrates the files when the dialog that covers a served page is closed", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await page.goto(`${page.url()}&get=1`);
@@ -72,7 +72,7 @@ it("brings the files to life when the dialog that covers a served page is closed
   await page.getByText("1 selected").waitFor();
 });
 
-it("takes a folder with all that lies in it once", async () => {
+it("counts a folder with all its files once", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
@@ -83,7 +83,7 @@ it("takes a folder with all that lies in it once", async () => {
   await page.getByText("1 selected").waitFor();
 });
 
-it("shows how far a zip is, stops when it is told to, and says that nothing was kept", async () => {
+it("shows the progress of a zip, stops when it is told to, and says that nothing was saved", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await page.route(/\/download$/, () => {});
@@ -97,7 +97,7 @@ it("shows how far a zip is, stops when it is told to, and says that nothing was 
   await page.getByText("Cancelled. Nothing was kept.").waitFor();
 });
 
-it("keeps a zip going while the reader goes elsewhere, and asks before its tab is left", async () => {
+it("continues a zip while the reader navigates, and asks before its tab is closed", async () => {
   const page = await stage.visit();
   await openFiles(page);
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ it("keeps a zip going while the reader goes elsewhere, and asks before its tab i
 });
 
 it.each([true, false])(
-  "leads from a selection to what to type for it, with scripts: %s",
+  "links from a selection to its command, with scripts: %s",
   async (javaScriptEnabled) => {
     const page = await stage.visit({ javaScriptEnabled });
     await openFiles(page);
@@ -152,7 +152,7 @@ it.each([true, false])(
   },
 );
 
-it("saves the list of a selection that no address can hold", async () => {
+it("saves the list of a selection that is too long for an address", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await openTrials(page);
@@ -181,7 +181,7 @@ it("says why there is no zip", async () => {
   await page.getByText(sentence).waitFor();
 });
 
-it("carries a selection from folder to folder and sends it, with scripts off", async () => {
+it("keeps a selection from folder to folder and sends it, with scripts off", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select tuning.png" }).check();
@@ -199,7 +199,7 @@ it("carries a selection from folder to folder and sends it, with scripts off", a
   expect(await entriesOf(download)).toHaveLength(3);
 });
 
-it("walks a folder by keyboard alone", async () => {
+it("opens folders by keyboard only", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await page.getByRole("checkbox", { name: "Select every row of this page" }).focus();
@@ -213,7 +213,7 @@ it("walks a folder by keyboard alone", async () => {
   await page.waitForURL(/path=trials/);
 });
 
-it("comes back to the place it left in a long folder, on its page and in its order", async () => {
+it("returns to the same place in a long folder, on its page and in its order", async () => {
   const page = await stage.visit();
   await openFiles(page);
   await openTrials(page);

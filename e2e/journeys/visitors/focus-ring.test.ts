@@ -9,7 +9,7 @@ const LEAST = 3;
 const PAGES = ["/", "/datasets", "/no/such/page"];
 
 it.each(["light", "dark"] as const)(
-  "outlines what has the focus in a colour that stands out from its ground, in %s",
+  "outlines the focus in a colour with enough contrast to its background, in %s",
   async (colorScheme) => {
     stage.expectFaults(/404/);
     const page = await stage.visit({ colorScheme, reducedMotion: "reduce" });

@@ -5,7 +5,7 @@ import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
 
-/** Pages of each kind; a visit fails when one of them writes a fault to the console. */
+/** Pages of each kind; a visit fails when one of them logs an error in the console. */
 const PAGES = [
   "/de",
   "/de/datasets",
@@ -34,7 +34,7 @@ it("hydrates German pages without a fault or a breach of WCAG", async () => {
   expect(breaches).toEqual([]);
 }, 240_000);
 
-it("stays German from page to page without a load, and leads to the same page in English", async () => {
+it("stays German from page to page without a load, and links to the same page in English", async () => {
   const page = await stage.visit();
   await page.goto("/de/datasets?size=50", { waitUntil: "networkidle" });
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

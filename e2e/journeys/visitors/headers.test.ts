@@ -31,7 +31,7 @@ const PROTECTED = {
   "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 };
 
-it("sends every page, file, redirect and refusal with every header of protection", async () => {
+it("sends every page, file, redirect and refusal with every security header", async () => {
   const files = await findFiles();
   expect(files.length).toBeGreaterThan(3);
   const pages = await findPublicRoutes(services);
@@ -60,7 +60,7 @@ it("sends every page, file, redirect and refusal with every header of protection
   expect([...seen]).toEqual(expect.arrayContaining([200, 302, 404, 405, 410, 414]));
 });
 
-it("says the same of a file that the browser has", async () => {
+it("sends the same headers with a 304 for a file", async () => {
   const [file = ""] = await findFiles();
   const first = await fetch(portal + file);
   const known = { "If-None-Match": first.headers.get("etag") ?? "" };
@@ -69,7 +69,7 @@ it("says the same of a file that the browser has", async () => {
   expect(headers).toMatchObject(PROTECTED);
 });
 
-it("takes a network's guesses of the publishers' token until there are too many", async () => {
+it("accepts a network's guesses of the publishers' token until there are too many", async () => {
   const guess = (address: string, token: string) =>
     fetch(`${services}/publish/versions`, {
       method: "POST",

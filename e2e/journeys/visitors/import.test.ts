@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-it("publishes a folder, says when nothing changed, and makes a second version of what did", async () => {
+it("publishes a folder, reports when nothing changed, and makes a second version after a change", async () => {
   expect(runImport()).toMatch(/version 1/);
   expect(runImport()).toMatch(/nothing|unchanged/i);
   writeFileSync(join(FOLDER, "counts.csv"), "day,seals\n2026-03-20,41\n2026-04-18,37\n");

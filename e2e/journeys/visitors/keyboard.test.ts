@@ -5,7 +5,7 @@ import { waitForShell } from "../../harness/browser.ts";
 
 const stage = createStage();
 
-it("takes a reader from the home page to a file by keys alone", async () => {
+it("takes a reader from the home page to a file by keyboard only", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/");
   await waitForShell(page);
@@ -35,7 +35,7 @@ it("takes a reader from the home page to a file by keys alone", async () => {
   await page.getByRole("table").first().waitFor();
 });
 
-it("opens the ways to have a dataset and its citation by a key each, and leads back", async () => {
+it("opens the ways to get a dataset and its citation by one key each, and returns", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/datasets/search?q=tide%20gauges");
   await waitForShell(page);

@@ -6,7 +6,7 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 const AT_ONCE = 4;
 
-/** The payloads a page asks for, in their order, and how many were under way at once. */
+/** The payloads a page requests, in their order, and how many were in progress at once. */
 function watchPayloads(page: Page): { asked: string[]; atOnce: () => number } {
   const asked: string[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ function watchPayloads(page: Page): { asked: string[]; atOnce: () => number } {
   return { asked, atOnce: () => most };
 }
 
-it("asks once for the page of a link that is clicked before the pointer has rested on it", async () => {
+it("makes one request for the page of a link that is clicked before the pointer has rested on it", async () => {
   const page = await stage.visit();
   await page.clock.install();
   await page.goto("/datasets");
@@ -41,11 +41,11 @@ it("asks once for the page of a link that is clicked before the pointer has rest
   expect(payloads.asked.filter((path) => path.startsWith("/code/"))).toHaveLength(1);
 });
 
-it("asks once for a page that the pointer rested on, clicked while its data is on the way", async () => {
+it("makes one request for a page that the pointer rested on, clicked while its data is on the way", async () => {
   const page = await stage.visit();
   await page.clock.install();
   await page.addInitScript(() => {
-    // No link in view is loaded ahead: only the pointer asks.
+    // No link in view is prefetched: only the pointer causes a request.
     const observer = class {
       observe(): void {}
       unobserve(): void {}
@@ -77,7 +77,7 @@ it("asks once for a page that the pointer rested on, clicked while its data is o
   expect(payloads.asked.filter((path) => path.startsWith("/code/"))).toHaveLength(1);
 });
 
-it("loads the pages of links in view ahead, four at once, and shows one without asking again", async () => {
+it("prefetches the pages of links in view, four at once, and shows one without another request", async () => {
   const page = await stage.visit();
   await page.clock.install();
   const payloads = watchPayloads(page);
@@ -97,7 +97,7 @@ it("loads the pages of links in view ahead, four at once, and shows one without 
 });
 
 it.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
-  "loads nothing ahead on a connection with %o",
+  "prefetches nothing on a connection with %o",
   async (connection) => {
     const page = await stage.visit();
     await page.clock.install();
@@ -113,7 +113,7 @@ it.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
   },
 );
 
-it("loads a page in full, with words, when its data does not come within eight seconds", async () => {
+it("loads a page in full, with a message, when its data does not arrive within eight seconds", async () => {
   const page = await stage.visit();
   await page.clock.install();
   await page.route(/_payload\.json/, () => {});
@@ -130,7 +130,7 @@ it("loads a page in full, with words, when its data does not come within eight s
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await asked;
   await page.locator("main[aria-busy=true]").waitFor();
-  // Locators would wait for the load that is under way, so the page itself tells.
+  // Locators would wait for the load in progress, so the page itself reports.
   const isTold = page.waitForEvent("console", (line) => line.text() === "slow, and not busy");
   await page.evaluate(() => {
     const look = new MutationObserver(() => {
@@ -153,7 +153,7 @@ it.each([
   ["half of its data", (whole: string) => whole.slice(0, whole.length / 2)],
   ["a page that a network puts in between", () => "<!doctype html><title>Log in</title>"],
   ["nothing", () => ""],
-])("loads a page in full when %s comes", async (_, change) => {
+])("loads a page in full when %s arrives", async (_, change) => {
   const page = await stage.visit();
   await page.route(/\/code\/_payload\.json/, async (route) => {
     const answer = await route.fetch();

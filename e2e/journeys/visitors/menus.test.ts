@@ -52,7 +52,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole("button", { name });
 }
 
-/** How far below its trigger something floats, its width, and what it lies over. */
+/** How far below its trigger a floating element is, its width, and what it covers. */
 async function measure(trigger: Locator, floating: Locator) {
   const [above, box] = [await trigger.boundingBox(), await floating.boundingBox()];
   if (!above || !box) throw new Error("One of them is not shown.");
@@ -64,7 +64,7 @@ async function measure(trigger: Locator, floating: Locator) {
   return { gap: Math.round(Math.max(...gaps)), width: Math.round(box.width), zIndex };
 }
 
-it("opens a menu of actions by the mouse, beside its button and over the page, and closes it by a press elsewhere", async () => {
+it("opens a menu of actions by the mouse, next to its button and over the page, and closes it by a press elsewhere", async () => {
   const page = await open();
   const trigger = button(page, "Actions of Tides");
   await trigger.click();
@@ -77,13 +77,13 @@ it("opens a menu of actions by the mouse, beside its button and over the page, a
   expect(await page.title()).toBe("");
 });
 
-it("leads the keyboard through a menu, does what is chosen, and gives the focus back", async () => {
+it("moves the focus through a menu, runs the selected action, and returns the focus", async () => {
   const page = await open();
   const trigger = button(page, "Actions of Tides");
   await trigger.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
-  // The menu takes the focus, and moves it, a moment after it is shown and asked to.
+  // The menu takes the focus, and moves it, a moment after it is shown.
   await expect.poll(() => isFocused(page.getByRole("menuitem").first())).toBe(true);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => isFocused(page.getByRole("menuitem").nth(1))).toBe(true);
@@ -98,7 +98,7 @@ it("leads the keyboard through a menu, does what is chosen, and gives the focus 
   await expect.poll(() => isFocused(trigger)).toBe(true);
 });
 
-it("opens a menu by a tap, and does what is tapped", async () => {
+it("opens a menu by a tap, and runs the tapped action", async () => {
   const page = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
   await button(page, "Actions of Tides").tap();
   await page.getByRole("menuitem", { name: "Rename" }).tap();
@@ -115,7 +115,7 @@ it("is the context menu of its row, and leaves a link its own", async () => {
   await page.getByRole("menu").waitFor();
 });
 
-it("opens and closes a menu for a resting pointer after their delay", async () => {
+it("opens and closes a menu for a resting pointer after their delays", async () => {
   const page = await open();
   const before = Date.now();
   await button(page, "Actions on hover").hover();
@@ -130,7 +130,7 @@ it("opens and closes a menu for a resting pointer after their delay", async () =
 it("names an icon button to pointer and keyboard, and stays a while when they leave", async () => {
   const page = await open();
   const trigger = button(page, "Delete Tides");
-  // Radix draws the words twice: what is seen, and what is read.
+  // Radix renders the text twice: visible, and for screen readers.
   const tooltip = page.locator("[data-radix-popper-content-wrapper]");
   await trigger.hover();
   await tooltip.waitFor();

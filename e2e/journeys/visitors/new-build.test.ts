@@ -31,7 +31,7 @@ it("notices a new build and makes the next navigation a full load", async () => 
   }
 });
 
-it("keeps an open tab working across three builds, loads it anew once, and keeps what was typed", async () => {
+it("keeps an open tab working across three builds, reloads it once, and keeps what was typed", async () => {
   const page = await stage.visit();
   const documents = countDocuments(page);
   await page.clock.install();
@@ -93,7 +93,7 @@ it.each([
   expect(documents()).toBe(2);
   await page.goBack();
   await page.waitForURL(/\/datasets$/);
-  // What listens for links does so when the whole page is alive.
+  // The code that watches links is loaded once the whole page is hydrated.
   await waitForHydration(page);
   const before = documents();
   await followTo(page, "/tags");
@@ -101,7 +101,7 @@ it.each([
   expect([documents(), new URL(page.url()).pathname]).toEqual([before, "/datasets"]);
 });
 
-/** A newer build is there, and the tab has asked. */
+/** There is a newer build, and the tab has checked. */
 async function deploy(page: Page, id: string): Promise<void> {
   let asks = 0;
   await page.unroute("**/builds/**");

@@ -4,7 +4,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-it("says that the reader is offline before a click fails, and opens the wanted page when the network is back", async () => {
+it("says that the reader is offline before a click fails, and opens the requested page when the network is back", async () => {
   stage.expectFaults(/ERR_INTERNET_DISCONNECTED/);
   const page = await stage.visit();
   await page.goto("/datasets");
@@ -20,7 +20,7 @@ it("says that the reader is offline before a click fails, and opens the wanted p
   expect(await page.getByText("You are offline.").count()).toBe(0);
 });
 
-it("shows a page again from the back/forward cache, alive", async () => {
+it("shows a page again from the back/forward cache, hydrated", async () => {
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page, faults } = await openVisit(browser, { baseURL: stage.portal });

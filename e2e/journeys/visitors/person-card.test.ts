@@ -9,7 +9,7 @@ const stage = createStage();
 const INES = { name: "Ines M. Halvorsen, Ph.D.", orcid: "0000-0005-1204-4171" };
 /** Has no public record. */
 const YUKI = { name: "Yuki Aramaki, M.D.", orcid: "0000-0005-1588-2306" };
-/** Whom no other journey comes near, so that nothing of her is stored. */
+/** A person in no other journey, so that nothing of her is cached. */
 const CHIPO = { name: "Chipo Zulwayo, M.S.", orcid: "0000-0005-2139-988X" };
 type Contributor = typeof INES;
 
@@ -39,7 +39,7 @@ function cardOf(page: Page, { name }: Contributor): Locator {
   return page.getByRole("region", { name: `About ${name}` });
 }
 
-/** How far a card sticks out of the window, pixels. */
+/** How far a card extends out of the window, pixels. */
 function findOutside(card: Locator): Promise<number> {
   return card.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -55,7 +55,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error("Tab does not lead there.");
 }
 
-it("tells on hover what a contributor does and where, and fetches the code for it only then", async () => {
+it("shows on hover a contributor's role and employer, and fetches the code for it only then", async () => {
   const page = await stage.visit();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -73,7 +73,7 @@ it("tells on hover what a contributor does and where, and fetches the code for i
   expect(await findShift(page)).toBe(0);
 });
 
-it("keeps the card while the pointer is on it, and shuts it on Escape or when the pointer leaves", async () => {
+it("keeps the card while the pointer is on it, and closes it on Escape or when the pointer leaves", async () => {
   const page = await stage.visit();
   await openRecordOf(page, INES);
   const card = cardOf(page, INES);
@@ -95,7 +95,7 @@ it("keeps the card while the pointer is on it, and shuts it on Escape or when th
   await card.waitFor({ state: "detached" });
 });
 
-it("opens for the keyboard, lets it in and out again, and gives the focus back on Escape", async () => {
+it("opens by keyboard, moves the focus in and out again, and returns it on Escape", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await openRecordOf(page, INES);
   const card = cardOf(page, INES);
@@ -116,7 +116,7 @@ it("opens for the keyboard, lets it in and out again, and gives the focus back o
   await card.waitFor({ state: "detached" });
 });
 
-it("opens by a tap beside the name at 390 and at 320 pixels, wholly inside the window", async () => {
+it("opens by a tap next to the name at 390 and at 320 pixels, completely inside the window", async () => {
   const page = await stage.visit({ ...FINGER, viewport: { width: 390, height: 700 } });
   await openRecordOf(page, INES);
   for (const width of [390, 320]) {
@@ -147,7 +147,7 @@ it("says that ORCID has no public record of an iD", async () => {
   await cardOf(page, YUKI).getByText("ORCID has no public record of this iD.").waitFor();
 });
 
-it("says that ORCID does not answer, and asks again when it is told to", async () => {
+it("says that ORCID does not answer, and requests again on demand", async () => {
   stage.expectFaults(/503/);
   const fault = { service: "orcid-records", operation: CHIPO.orcid, mode: "503", count: 1_000 };
   await fetch(`${stage.services}/__fault`, { method: "POST", body: JSON.stringify(fault) });

@@ -21,11 +21,11 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 /** Shifts are rounded to two decimals; less than half of one is none. */
 const SHIFT_OF_NOTE = 0.005;
-/** Under forced colours the system paints, whatever the style sheet names. */
+/** Under forced colours the system decides, whatever the style sheet sets. */
 const SYSTEM_PAINTS = ["color-contrast"];
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 800 };
-/** Pages that hold every kind of control: looked at in high contrast and under forced colours too. */
+/** Pages with every kind of control: checked in high contrast and under forced colours too. */
 const IN_EVERY_COLOUR = [/^\/$/, /^\/datasets$/, /^\/datasets\/\d+$/, /^\/sign-in$/];
 
 interface Seen {
@@ -37,7 +37,7 @@ interface Seen {
 
 let pages: Seen[];
 
-/** Each page is loaded once, and looked at from every side. */
+/** Each page is loaded once, with all checks. */
 beforeAll(async () => {
   stage.expectFaults(/404|410/);
   const page = await stage.visit({ reducedMotion: "reduce" });
@@ -55,13 +55,13 @@ beforeAll(async () => {
   pages = await Promise.all(looks);
 }, 600_000);
 
-/** The HTML of a page that is alive. */
+/** The HTML of a hydrated page. */
 async function open(page: Page, route: string): Promise<string> {
   await page.setViewportSize(WIDE);
   const answer = await page.goto(route, { waitUntil: "load" });
   await waitForHydration(page);
   if (route === "/sign-in") await closeDialog(page);
-  // React marks a part that has not been put in its place yet.
+  // React's mark of a part that has not been put in its place yet.
   await page.waitForFunction(
     () => document.querySelector("template[id^='B:'], [id^='S:']") === null,
   );
@@ -119,12 +119,12 @@ it("answers every public page with valid HTML", () => {
   expect(tell("markup")).toEqual([]);
 });
 
-it("tells every public page to a screen reader as agreed", async () => {
+it("has the agreed accessible tree on every public page", async () => {
   for (const { route, tree } of pages)
     await expect.soft(tree.page, route).toMatchFileSnapshot(toTreeFile(route));
 });
 
-it("tells the same header and footer around every public page", async () => {
+it("has the same header and footer on every public page", async () => {
   const frames = new Set(pages.map(({ tree }) => tree.frame));
   expect(frames.size).toBe(1);
   await expect([...frames][0]).toMatchFileSnapshot(FRAME_FILE);

@@ -16,7 +16,7 @@ async function readFirstRow(page: Page, caption: RegExp): Promise<string[]> {
 it.each([
   ["with scripts", true],
   ["without scripts", false],
-])("leads through the records of a version %s, page by page and kind by kind", async (_, on) => {
+])("moves through the records of a version %s, page by page and kind by kind", async (_, on) => {
   const page = await stage.visit({ javaScriptEnabled: on });
   await page.goto(HERBARIUM);
   await page.getByRole("link", { name: "Records", exact: true }).click();
@@ -30,7 +30,7 @@ it.each([
   await readFirstRow(page, /^sheets, 26 to 50 of 212$/);
 });
 
-it("shows records readable to everybody, and no wider than a phone", async () => {
+it("shows records accessibly, and no wider than a phone", async () => {
   const page = await stage.visit({ viewport: { width: 320, height: 800 } });
   const breaches: unknown[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -8,13 +8,13 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 
 const SHARED = join(import.meta.dirname, "../../../../shared/data");
-/** Folders of packages that others made. */
+/** Folders of other publishers' packages. */
 const PACKAGES = ["packages", "bids"].flatMap((folder) => {
   const path = join(SHARED, folder);
   return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : [];
 });
 
-/** What a researcher types, and the beginning of the name of what they look for. */
+/** A researcher's query, and the beginning of the name of the wanted record. */
 type Question = readonly [question: string, record: string];
 
 const QUESTIONS: readonly Question[] = [
@@ -97,7 +97,7 @@ afterAll(async () => {
   await Promise.all(imported.map((id) => callImport("--unpublish", id)));
 });
 
-/** What the import prints. */
+/** The output of the import. */
 async function callImport(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runImport([...args, "--remote", stage.services, "--token", "local-publish-token"], {
@@ -113,7 +113,7 @@ async function callImport(...args: string[]): Promise<string> {
   return lines.join("\n");
 }
 
-/** Names of the first three records that a search shows. */
+/** Names of the first three records of a search. */
 async function findFirst(question: string): Promise<string[]> {
   const query = new URLSearchParams({ q: question });
   const html = await (await fetch(`${stage.portal}/datasets/search?${query}`)).text();
@@ -123,7 +123,7 @@ async function findFirst(question: string): Promise<string[]> {
   return titles.slice(0, 3).map(([, title = ""]) => title.replace(/<[^>]*>/g, ""));
 }
 
-/** Fails when more than a tenth of the questions are answered further down or not at all. */
+/** Fails when more than a tenth of the queries have their record further down or not at all. */
 async function expectFound(questions: readonly Question[]): Promise<void> {
   const missed: string[] = [];
   for (const [question, record] of questions) {
@@ -134,14 +134,11 @@ async function expectFound(questions: readonly Question[]): Promise<void> {
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(questions.length / 10);
 }
 
-it("finds what 36 of 40 questions look for among the first three", async () => {
+it("has the wanted record of 36 of 40 queries among the first three", async () => {
   expect(QUESTIONS).toHaveLength(40);
   await expectFound(QUESTIONS);
 });
 
-it.skipIf(PACKAGES.length === 0)(
-  "finds packages that were imported as well, beside the others",
-  async () => {
-    await expectFound(PACKAGE_QUESTIONS);
-  },
-);
+it.skipIf(PACKAGES.length === 0)("finds imported packages as well as the others", async () => {
+  await expectFound(PACKAGE_QUESTIONS);
+});

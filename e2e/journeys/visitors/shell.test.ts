@@ -41,12 +41,12 @@ it("shows menu or user panel on a phone, never one under the other, and closes b
   await expect.poll(shown).toEqual([false, true]);
   await page.locator("header summary").click();
   await expect.poll(shown).toEqual([true, false]);
-  // The margin of the page, where nothing is to be pressed.
+  // The margin of the page, where there is nothing to press.
   await page.mouse.click(2, 700);
   await expect.poll(shown).toEqual([false, false]);
 });
 
-it("shows only the mark up to its width, and the university's logo above another", async () => {
+it("shows only the logo mark up to its width, and the university's logo above another", async () => {
   const texts = async (width: number): Promise<[boolean, boolean]> => {
     const page = await openAt(width);
     const isShown = async (text: string): Promise<boolean> => {
@@ -74,7 +74,7 @@ it("opens the full-width user panel of the right height on hover, and closes it 
   await panel.getByText("Manage Your Profile", { exact: true }).waitFor({ state: "hidden" });
 });
 
-it("keeps a chosen appearance from the first paint on, without a reload to choose it", async () => {
+it("keeps a selected appearance from the first paint on, without a reload after the choice", async () => {
   const page = await openAt(1280);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("button", { name: "Dark", exact: true }).click();
@@ -85,7 +85,7 @@ it("keeps a chosen appearance from the first paint on, without a reload to choos
   expect(html).toContain('data-theme="dark"');
 });
 
-it("keeps the choice without scripts too, and comes back to the page", async () => {
+it("keeps the choice without scripts too, and returns to the page", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
   await page.goto("/datasets?tag=climate");
   await page.getByRole("button", { name: "High contrast" }).click();
@@ -93,7 +93,7 @@ it("keeps the choice without scripts too, and comes back to the page", async () 
   expect(new URL(page.url()).search).toBe("?tag=climate");
 });
 
-it("reaches search and help by single keys, until they are turned off", async () => {
+it("moves to search and help by single keys, until they are turned off", async () => {
   const page = await openAt(1280);
   await page.locator("h1").click();
   await page.keyboard.press("/");
@@ -108,7 +108,7 @@ it("reaches search and help by single keys, until they are turned off", async ()
   expect(await dialog.isVisible()).toBe(false);
 });
 
-it("keeps place and focus when a filter changes, and says the new count", async () => {
+it("keeps scroll position and focus when a filter changes, and announces the new count", async () => {
   const page = await openAt(1280);
   await page.evaluate(() => scrollTo(0, 300));
   const box = page.getByRole("checkbox", { name: /^climate/ });
@@ -125,7 +125,7 @@ it("keeps place and focus when a filter changes, and says the new count", async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-/** All texts of a page as a screen reader gets them, what styles count among them. */
+/** All texts of a page as a screen reader gets them, including generated content of styles. */
 async function readTexts(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

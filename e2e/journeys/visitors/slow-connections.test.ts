@@ -8,7 +8,7 @@ const CONNECTIONS = 1_000;
 /** A request that never ends. */
 async function openSlowly(): Promise<Socket> {
   const socket = connect(Number(portal.port), portal.hostname);
-  socket.on("error", () => {}); // the server may hang up
+  socket.on("error", () => {}); // the server may close it
   await new Promise((resolve) => socket.once("connect", resolve));
   socket.write(`GET / HTTP/1.1\r\nHost: ${portal.host}\r\nX-Slow: `);
   return socket;

@@ -19,7 +19,7 @@ function result(page: Page) {
   return page.getByRole("region", { name: "Result of the query" });
 }
 
-it("answers the second example by keys alone, and loads the engine only then", async () => {
+it("answers the second example by keyboard only, and loads the engine only then", async () => {
   const page = await stage.visit();
   await openBox(page);
   expect(page.workers()).toEqual([]);
@@ -37,7 +37,7 @@ it("answers the second example by keys alone, and loads the engine only then", a
   expect(page.workers()).toHaveLength(1);
 });
 
-it("says what is wrong with a query, shows no rows, and leads back to its link", async () => {
+it("shows the error of a query, no rows, and the focus back on its link", async () => {
   const page = await stage.visit();
   await openBox(page);
   const query = page.getByRole("textbox", { name: "Query" });
@@ -52,7 +52,7 @@ it("says what is wrong with a query, shows no rows, and leads back to its link",
   await page.getByRole("link", { name: "Query with SQL" }).and(page.locator(":focus")).waitFor();
 });
 
-it("has no breach of WCAG 2.2 AA with a result, in the dark on a narrow screen", async () => {
+it("has no breach of WCAG 2.2 AA with a result, in dark colours on a narrow screen", async () => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
   await openBox(page);
   await page.getByRole("button", { name: "Run the query" }).click();
@@ -61,7 +61,7 @@ it("has no breach of WCAG 2.2 AA with a result, in the dark on a narrow screen",
   expect(await findOverflow(page)).toBe(0);
 });
 
-it("leads to a query for DuckDB without scripts", async () => {
+it("links to a query for DuckDB without scripts", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
   await page.goto(STATIONS);
   await page.getByRole("link", { name: "Query with SQL" }).click();

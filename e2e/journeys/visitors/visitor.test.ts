@@ -21,10 +21,10 @@ const READERS: Reader[] = [
 ];
 
 describe.each(READERS)("a visitor $name", ({ options }) => {
-  it("finds a dataset, opens a folder and takes a file home whole", async () => {
+  it("finds a dataset, opens a folder and downloads a file completely", async () => {
     const page = await stage.visit(options);
     await page.goto("/");
-    // A search box until the suggestions are there, then a combobox: found by its name.
+    // A search box until the suggestions load, then a combobox: found by its name.
     const field = page.getByLabel("Search datasets, files, people");
     await field.fill("tide gauges");
     await field.press("Enter");
@@ -48,7 +48,7 @@ describe.each(READERS)("a visitor $name", ({ options }) => {
   });
 });
 
-/** A telephone hides the filters in a drawer; without scripts a button sends them. */
+/** A phone hides the filters in a drawer; without scripts a button sends them. */
 async function filterByTag(page: Page, tag: string, options: Reader["options"]): Promise<void> {
   const hasScripts = options.javaScriptEnabled !== false;
   if (hasScripts) await waitForHydration(page);
@@ -57,7 +57,7 @@ async function filterByTag(page: Page, tag: string, options: Reader["options"]):
   if (!hasScripts) await page.getByRole("button", { name: /Apply/ }).click();
 }
 
-/** What the catalogue says of the file at a portal address `/files/{id}/{version}/{path}`. */
+/** The catalogue's data of the file at a portal address `/files/{id}/{version}/{path}`. */
 async function publishedSha256(address: string): Promise<string> {
   const [, , id, version, ...path] = address.split("/").map(decodeURIComponent);
   const answer = await fetch(

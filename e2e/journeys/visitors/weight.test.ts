@@ -13,9 +13,9 @@ const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** Bytes of a page's HTML, not compressed. */
 const HTML_MAX = 60_000;
-/** The document, its style, font and icon, what all pages share, the page's own code in parts. */
+/** The document, its style, font and icon, the files of all pages, the page's own code in parts. */
 const FILES_MAX = 8;
-/** How many times slower than this machine: what comes over several frames is then drawn in between. */
+/** How many times slower than this machine: content of several frames is then rendered in between. */
 const SLOW_MACHINE_RATE = 4;
 /** A late font, or a line that fills while it is read, moves less; columns that widen move 0.02, a dialog that grows from its middle 0.08. */
 const SLOW_SHIFT_MAX = 0.01;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   paths.push(...paths.flatMap(toOpenDialog));
 });
 
-it("keeps within its budgets on every kind of public page, moves nothing, asks nobody else", async () => {
+it("keeps within its budgets on every kind of public page, shifts nothing, makes no request to another host", async () => {
   expect(paths).toHaveLength(KINDS.length + 3);
   for (const path of paths) {
     const page = await stage.visit();
@@ -78,7 +78,7 @@ it("keeps within its budgets on every kind of public page, moves nothing, asks n
   }
 });
 
-it("moves nothing while a slow machine is still reading the page", async () => {
+it("shifts nothing while a slow machine is still reading the page", async () => {
   for (const path of paths.filter((path) => path.endsWith("get=1"))) {
     const page = await stage.visit();
     const session = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ it("moves nothing while a slow machine is still reading the page", async () => {
   }
 });
 
-it("follows a link and sends a form that are used before the page is alive", async () => {
+it("follows a link and sends a form that are used before the page is hydrated", async () => {
   const page = await stage.visit();
   await page.route("**/assets/hydrate-*", () => {});
   await page.goto("/");

@@ -4,7 +4,7 @@ import type { Pool } from "../pool.ts";
 import type { ChallengeName, SignInSession } from "../sessions.ts";
 import type { AuthAnswer, PendingSignIn } from "../sign-in.ts";
 
-/** What a client sends to `RespondToAuthChallenge`. */
+/** The request of `RespondToAuthChallenge`. */
 export interface ChallengeResponse {
   readonly challenge: ChallengeName;
   readonly session: string;

@@ -7,7 +7,7 @@ import type { AuthAnswer } from "../sign-in.ts";
 import { requirePendingSignIn } from "./challenge.ts";
 import type { ChallengeResponse } from "./challenge.ts";
 
-/** Sends the pool's custom challenge, to strangers too. */
+/** Sends the pool's custom challenge, for unknown users too. */
 export function askCustom(
   pool: Pool,
   asked: { username: string; account: Account | null },

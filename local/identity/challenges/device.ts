@@ -44,7 +44,7 @@ export async function answerDeviceStart(
   });
 }
 
-/** Checks the device's proof, which stands in for the second factor. */
+/** Checks the device's proof, which replaces the second factor. */
 export async function answerDeviceProof(
   pool: Pool,
   response: ChallengeResponse,

@@ -12,7 +12,7 @@ const DEFAULT_FACTORS: readonly FirstFactor[] = ["PASSWORD", "PASSWORD_SRP", "EM
 
 const NOT_AVAILABLE = refuse("InvalidParameterException", "Selected challenge is not available");
 
-/** What a user may begin with; codes and passkeys are not offered to those who also need a second factor. */
+/** A user's first factors; codes and passkeys are not offered to users who also need a second factor. */
 function listFirstFactors(pool: Pool, username: string): readonly FirstFactor[] {
   const account = pool.accounts.find(username);
   const seeded = account?.seed.firstFactors ?? DEFAULT_FACTORS;
@@ -44,7 +44,7 @@ function askEntryCode(
   return ask(pool, session, delivery);
 }
 
-/** Begins with a chosen first factor. */
+/** Begins with a selected first factor. */
 export async function beginFirstFactor(
   pool: Pool,
   choice: { username: string; factor: string; parameters: Readonly<Record<string, string>> },
@@ -72,7 +72,7 @@ export async function beginFirstFactor(
 
 /**
  * Takes the user's choice among the first factors; the password forms may also be answered under
- * their own names. Who was asked for a passkey may choose again.
+ * their own names. A user who was asked for a passkey may choose again.
  */
 export async function answerFirstFactorChoice(
   pool: Pool,

@@ -10,7 +10,7 @@ import type { ChallengeResponse } from "./challenge.ts";
 const CODE_DIGITS = 6;
 const NOT_OFFERED = refuse("InvalidParameterException", "EMAIL_OTP cannot be set up for this user");
 
-/** Mails a code to the address the user wants to receive codes at. */
+/** Mails a code to the address for the user's codes. */
 function askEmailSetup(pool: Pool, pending: PendingSignIn, address: string): Outcome<AuthAnswer> {
   if (!pending.account.seed.secondFactorSetup?.includes("EMAIL_OTP")) return NOT_OFFERED;
   const code = createCode(CODE_DIGITS);
@@ -25,7 +25,7 @@ function askEmailSetup(pool: Pool, pending: PendingSignIn, address: string): Out
   );
 }
 
-/** Ends the set-up of a second factor: an authenticator that was proven, or an address still to be proven. */
+/** Ends the set-up of a second factor: a confirmed authenticator, or an address that is still unconfirmed. */
 export async function answerSetup(
   pool: Pool,
   response: ChallengeResponse,

@@ -10,7 +10,7 @@ import type { ChallengeResponse } from "./challenge.ts";
 const ATTRIBUTE_PREFIX = "userAttributes.";
 const ATTRIBUTE_MAX_CHARS = 2_048;
 
-/** Attributes that must not be brought along by the user. */
+/** Attributes that the user must not send. */
 const FIXED = new Set(["sub", "email", "email_verified", "phone_number_verified"]);
 
 function readAttributes(answers: Readonly<Record<string, string>>): Map<string, string> {
@@ -18,7 +18,7 @@ function readAttributes(answers: Readonly<Record<string, string>>): Map<string, 
   return new Map(given.map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value]));
 }
 
-/** Replaces a temporary password and fills in what the pool requires to know. */
+/** Replaces a temporary password and fills in the attributes that the pool requires. */
 export async function answerNewPassword(
   pool: Pool,
   response: ChallengeResponse,

@@ -33,7 +33,7 @@ export async function answerFactorChoice(
   return askFactor(pool, pending.value, chosen);
 }
 
-/** Checks an authenticator's code against RFC 6238; each time step opens the door once. */
+/** Checks an authenticator's code against RFC 6238; each time step works once. */
 function checkTotp(pool: Pool, { account }: SignInSession, code: string): Outcome<null> {
   if (!account?.totp) return TOTP_WRONG;
   const step = findTotpStep(account.totp.secret, code, pool.now());
@@ -43,7 +43,7 @@ function checkTotp(pool: Pool, { account }: SignInSession, code: string): Outcom
   return { ok: true, value: null };
 }
 
-/** Checks a code; a wrong one leaves the session open for another try. A stranger's code is always wrong. */
+/** Checks a code; a wrong one leaves the session open for another attempt. An unknown user's code is always wrong. */
 export function takeCode(
   pool: Pool,
   response: ChallengeResponse,
@@ -63,7 +63,7 @@ export function takeCode(
   return accept({ pending: pending.value, session: found.value });
 }
 
-/** Goes on after a right code: to the second factor if it stood for the password, else in. */
+/** Continues after a right code: with the second factor if the code replaced the password, otherwise signed in. */
 export async function answerCode(
   pool: Pool,
   response: ChallengeResponse,

@@ -17,7 +17,7 @@ const REFUSED = refuse("NotAuthorizedException", "The passkey was not accepted."
 const UNREADABLE = refuse("InvalidParameterException", "CREDENTIAL is not a passkey's answer");
 const schema = v.pipe(v.string(), v.parseJson(), assertionSchema);
 
-/** Asks for a signature by one of the account's passkeys. */
+/** Requires a signature by one of the account's passkeys. */
 export function askPasskey(
   pool: Pool,
   { username, account }: { username: string; account: Account },

@@ -26,7 +26,7 @@ export function createServerPrivate(pool: Pool): bigint {
   return toBigInt(pool.random(SERVER_PRIVATE_BYTES)) + 1n;
 }
 
-/** Opens the SRP exchange. A stranger gets a stable salt and a public value too, and fails only at the proof. */
+/** Opens the SRP exchange. Unknown users get a stable salt and a public value too, and fail only at the proof. */
 export function askPasswordVerifier(
   pool: Pool,
   start: { username: string; srpA: string; isCustom?: boolean },
@@ -90,12 +90,12 @@ export async function answerPasswordVerifier(
   return continueAfterFirstFactor(pool, { account, username, deviceKey });
 }
 
-/** The name misses are counted under: one for an account, however it was typed. */
+/** The name under which failed attempts are counted: one for an account, however it was typed. */
 export function toLockName(pool: Pool, username: string): string {
   return pool.accounts.find(username)?.sub ?? username;
 }
 
-/** Checks a password sent in clear. A stranger's name costs the same work as a known one. */
+/** Checks a plain password. An unknown name costs the same work as a known one. */
 export function checkPassword(
   pool: Pool,
   claim: { username: string; password: string },
@@ -113,7 +113,7 @@ export function checkPassword(
   return accept(account);
 }
 
-/** Signs in by a password sent in clear. */
+/** Signs in by a plain password. */
 export async function signInByPassword(
   pool: Pool,
   claim: { username: string; password: string; deviceKey?: string | undefined },

@@ -7,7 +7,7 @@ import type { SecondFactor } from "../users.ts";
 
 const CODE_DIGITS = 6;
 
-/** Puts the question for one second factor. */
+/** Answers the challenge of one second factor. */
 export function askFactor(
   pool: Pool,
   pending: PendingSignIn,
@@ -21,7 +21,7 @@ export function askFactor(
   return ask(pool, { challenge: factor, ...pending, code }, delivery);
 }
 
-/** The question after the first factor; `null` when the account has no second one. */
+/** The challenge after the first factor; `null` when the account has no second one. */
 export function askSecondFactor(pool: Pool, pending: PendingSignIn): Outcome<AuthAnswer> | null {
   const { preferredFactor, secondFactors, seed } = pending.account;
   const [first, ...others] = secondFactors;

@@ -1,6 +1,6 @@
 import type { Hosted } from "./hosted.ts";
 
-/** A request for an authorization code, or for tokens, that may be answered. */
+/** A valid request for an authorization code, or for tokens. */
 export interface AuthorizationRequest {
   /** `token` is the implicit grant (RFC 6749, section 4.2). */
   readonly responseType: "code" | "token";
@@ -11,12 +11,12 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
   readonly provider: string | null;
   readonly isSilent: boolean;
-  /** The query as it came, carried from page to page. */
+  /** The unchanged query, repeated from page to page. */
   readonly query: string;
 }
 
 /**
- * A faulty request goes back to its sender only when the sender is known. An unknown client or an unlisted address
+ * A faulty request is redirected to its client only when the client is known. An unknown client or an unlisted address
  * gets a page, because a redirect there would make this an open redirector.
  */
 export type ParsedRequest =

@@ -74,7 +74,7 @@ export function createCertificate(nowMs: number = Date.now()): Certificate {
   };
 }
 
-/** A little of DER (X.690): just the shapes a certificate is made of. */
+/** A small part of DER (X.690): the types that a certificate needs. */
 
 const TAG = {
   boolean: 0x01,

@@ -16,7 +16,7 @@ type Step = (
 ) => Response | Promise<Response>;
 type Endpoint = (hosted: Hosted, fields: Fields) => Promise<Response>;
 
-/** Pages that only make sense within a request for a code, which they carry in their query. */
+/** Pages that are only valid within a request for a code, which is in their query. */
 const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ["GET /login", (_, request) => createLoginPage(request, { username: "", failure: null })],
   ["POST /login", answerLogin],
@@ -44,7 +44,7 @@ async function readFields(request: Request): Promise<Fields | null> {
   return text === null ? null : Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Goes straight back with a code when this browser is signed in already, else to a way in. */
+/** Redirects with a code when this browser is signed in already, otherwise to a login. */
 async function authorize(
   hosted: Hosted,
   browser: Request,
@@ -97,7 +97,7 @@ export async function handleHosted(hosted: Hosted, browser: Request): Promise<Re
   return fields ? endpoint(hosted, fields) : refuseToken("invalid_request");
 }
 
-/** Stands for the page of the researcher identity provider: choose whose iD you hold, or deny. */
+/** The stand-in of ORCID's page: choose whose iD you have, or deny. */
 function createOrcidPage(hosted: Hosted, request: AuthorizationRequest): Response {
   const people = hosted.pool.accounts.list().flatMap(({ seed, orcid }) => {
     if (orcid === null) return [];
@@ -125,7 +125,7 @@ function answerOrcid(
   return grantAccess(hosted, request, { sub: account.sub, provider: "ORCID" });
 }
 
-/** Stands for the page of a social provider: choose whose account you have there, or deny. */
+/** The stand-in of a social provider's page: choose whose account you have there, or deny. */
 function createSocialPage(
   hosted: Hosted,
   request: AuthorizationRequest,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterAll(() => pool.close());
 
-test("leads from the form to the application, with the code and its own state", async () => {
+test("redirects from the form to the application, with the code and its own state", async () => {
   const login = toTarget(await open(pool, `/oauth2/authorize?${toQuery()}`));
   expect(login.pathname).toBe("/login");
   const page = await (await open(pool, `${login.pathname}${login.search}`)).text();
@@ -52,7 +52,7 @@ test("exchanges a code for tokens of the pool", async () => {
   expect(decodeJwt(tokens.access_token)).toMatchObject({ scope: "openid email profile" });
 });
 
-test("answers the implicit grant in the fragment, with nothing to refresh with", async () => {
+test("answers the implicit grant in the fragment, without a refresh token", async () => {
   const query = toQuery({ response_type: "token" });
   const fields = { username: mara.email, password: mara.password };
   const target = toTarget(await post(pool, `/login?${query}`, fields));
@@ -63,7 +63,7 @@ test("answers the implicit grant in the fragment, with nothing to refresh with",
   expect(decodeJwt(sent["access_token"] ?? "")).toMatchObject({ sub: mara.sub });
 });
 
-test("exchanges a code once, and ends what the first exchange got when it is tried again", async () => {
+test("exchanges a code once, and revokes the first exchange's tokens when it is tried again", async () => {
   const code = await enter(pool);
   const { refresh_token: token } = await readTokens(await exchange(pool, code));
   const again = await exchange(pool, code);
@@ -93,7 +93,7 @@ test.each([
   ["an unlisted address", { redirect_uri: "https://elsewhere.example/" }],
   ["an address that only begins right", { redirect_uri: `${redirectUri}/more` }],
   ["an address with a query", { redirect_uri: `${redirectUri}?a=1` }],
-])("shows %s a page and sends nobody anywhere", async (_, changes) => {
+])("shows %s a page and redirects nobody", async (_, changes) => {
   const response = await open(pool, `/oauth2/authorize?${toQuery(changes)}`);
   expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 });
@@ -104,13 +104,13 @@ test.each([
   ["no challenge", { code_challenge: "" }, "invalid_request"],
   ["an unknown scope", { scope: "openid admin" }, "invalid_scope"],
   ["a silent request by a visitor", { prompt: "none" }, "login_required"],
-])("sends %s back as an error with its state", async (_, changes, error) => {
+])("redirects %s as an error with its state", async (_, changes, error) => {
   const target = toTarget(await open(pool, `/oauth2/authorize?${toQuery(changes)}`));
   expect(target.searchParams.get("error")).toBe(error);
   expect(target.searchParams.get("state")).toBe(state);
 });
 
-test("tells a wrong password on the form and escapes what was typed", async () => {
+test("shows a wrong password on the form and escapes what was typed", async () => {
   const username = `"><script>alert(1)</script>`;
   const response = await post(pool, `/login?${toQuery()}`, { username, password: "x" });
   const page = await response.text();
@@ -118,7 +118,7 @@ test("tells a wrong password on the form and escapes what was typed", async () =
   expect(page).not.toContain("<script>");
 });
 
-test("asks for the authenticator's code on a second page", async () => {
+test("requires the authenticator's code on a second page", async () => {
   const path = `/login?${toQuery()}`;
   const asked = await post(pool, path, { username: noor.email, password: noor.password });
   const session = /name="session" value="([^"]+)"/.exec(await asked.text())?.[1] ?? "";
@@ -142,7 +142,7 @@ test("signs in the holder of a linked ORCID iD", async () => {
   });
 });
 
-test("sends the refusal of the ORCID page back to the application", async () => {
+test("passes the refusal of the ORCID page to the application", async () => {
   const target = toTarget(await post(pool, `/orcid?${toQuery()}`, { orcid: "" }));
   expect(target.searchParams.get("error")).toBe("access_denied");
 });
@@ -152,7 +152,7 @@ test.each([
   ["Facebook", "Facebook"],
   ["LoginWithAmazon", "Amazon"],
   ["SignInWithApple", "Apple"],
-])("signs in by the page of %s, and takes its refusal", async (provider, label) => {
+])("signs in by the page of %s, and passes on its refusal", async (provider, label) => {
   const query = toQuery({ identity_provider: provider });
   const asked = toTarget(await open(pool, `/oauth2/authorize?${query}`));
   const page = await open(pool, `${asked.pathname}${asked.search}`);
@@ -170,7 +170,7 @@ test.each([
   expect(denied.searchParams.get("error")).toBe("access_denied");
 });
 
-test("leads from the form of the hosted login to a social provider it knows, and to no other", async () => {
+test("redirects from the form of the hosted login to a known social provider, and to no other", async () => {
   const path = `/social?${toQuery()}`;
   expect(await (await post(pool, path, { provider: "Google" })).text()).toContain("Google (stand");
   for (const provider of ["constructor", "Elsewhere", ""])
@@ -190,7 +190,7 @@ test("skips the form for a browser that is signed in, until it signs out", async
   );
 });
 
-test("signs out to listed addresses only", async () => {
+test("signs out only to listed addresses", async () => {
   const path = "/logout?client_id=foreland-web&logout_uri=https%3A%2F%2Felsewhere.example%2F";
   expect((await open(pool, path)).status).toBe(400);
 });
@@ -204,7 +204,7 @@ test("revokes a refresh token", async () => {
   expect((await refresh(pool, token)).status).toBe(400);
 });
 
-test("grants tokens that the pool's own calls refuse without their scope", async () => {
+test("issues tokens that the pool's own calls refuse without their scope", async () => {
   const { access_token: AccessToken } = await readTokens(await exchange(pool, await enter(pool)));
   const { body } = await call(pool, "GetUser", { AccessToken });
   expect(body.message).toBe("Access Token does not have required scopes");

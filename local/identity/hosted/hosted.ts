@@ -3,7 +3,7 @@ import type { ExpiringMap } from "../expiring-map.ts";
 import { AUTHORIZATION_CODE_TTL_MS, GRANTS_MAX, HOSTED_SESSION_TTL_MS } from "../limits.ts";
 import type { Pool } from "../pool.ts";
 
-/** Social providers by the names that a request gives them, and as people know them. */
+/** Social providers by their names in a request, and their names for people. */
 export const SOCIAL_PROVIDERS = {
   Google: "Google",
   Facebook: "Facebook",
@@ -12,7 +12,7 @@ export const SOCIAL_PROVIDERS = {
 } as const;
 export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
 
-/** Where a visitor of the hosted login comes from. */
+/** How a visitor of the hosted login signed in. */
 type Provider = "COGNITO" | "ORCID" | SocialProvider;
 
 export function isSocial(name: string | null | undefined): name is SocialProvider {
@@ -25,7 +25,7 @@ export interface Visit {
   readonly provider: Provider;
 }
 
-/** What an authorization code stands for until it is exchanged. */
+/** The data of an authorization code until it is exchanged. */
 export interface Grant extends Visit {
   readonly redirectUri: string;
   readonly codeChallenge: string;
@@ -36,13 +36,13 @@ export interface Grant extends Visit {
 }
 
 export interface HostedOptions {
-  /** Addresses a visitor may be sent back to, compared letter for letter. */
+  /** Allowed redirect addresses, compared letter for letter. */
   readonly redirectUris: readonly string[];
-  /** Addresses a visitor may be sent to after signing out, compared letter for letter. */
+  /** Allowed redirect addresses after signing out, compared letter for letter. */
   readonly logoutUris: readonly string[];
 }
 
-/** The hosted login that its pages work on. */
+/** The state of the hosted login's pages. */
 export interface Hosted extends HostedOptions {
   readonly pool: Pool;
   readonly grants: ExpiringMap<Grant>;

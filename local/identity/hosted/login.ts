@@ -18,7 +18,7 @@ function createAlert(failure: Failure | null): string {
   return failure ? `<p role="alert">${escapeHtml(failure.message)}</p>` : "";
 }
 
-/** The form of the hosted login, with the other ways in below it. */
+/** The form of the hosted login, with the other providers below it. */
 export function createLoginPage(
   request: AuthorizationRequest,
   shown: { username: string; failure: Failure | null },

@@ -34,7 +34,7 @@ function isVerified(grant: Grant, verifier: string): boolean {
   return createHash("sha256").update(verifier).digest("base64url") === grant.codeChallenge;
 }
 
-/** Exchanges a code once (RFC 6749 section 4.1.3, RFC 7636 section 4.6); a second try also ends what the first one got. */
+/** Exchanges a code once (RFC 6749 section 4.1.3, RFC 7636 section 4.6); a second attempt also revokes the first one's tokens. */
 async function exchangeCode({ pool, grants }: Hosted, fields: Fields): Promise<Response> {
   const { code = "", redirect_uri: redirectUri, code_verifier: verifier = "" } = fields;
   const grant = grants.get(code);
@@ -81,7 +81,7 @@ export async function answerToken(hosted: Hosted, fields: Fields): Promise<Respo
   }
 }
 
-/** Answers `/oauth2/revoke` (RFC 7009): an unknown token is as good as revoked. */
+/** Answers `/oauth2/revoke` (RFC 7009): an unknown token counts as revoked. */
 export async function answerRevoke(hosted: Hosted, fields: Fields): Promise<Response> {
   const { client_id: clientId, token } = fields;
   if (clientId !== hosted.pool.clientId) return refuseToken("invalid_client");

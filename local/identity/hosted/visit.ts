@@ -7,7 +7,7 @@ import { type Hosted, isSocial, type Visit } from "./hosted.ts";
 const COOKIE = "hosted_login";
 const CODE_BYTES = 32;
 
-/** Sends the browser on, leaving no trace of where it was. */
+/** Redirects the browser, without a referrer. */
 export function redirect(location: string, setCookie?: string): Response {
   const headers = new Headers({
     "cache-control": "no-store",
@@ -24,13 +24,13 @@ function readCookie(request: Request): string | null {
   return own?.slice(COOKIE.length + 1) ?? null;
 }
 
-/** Who is signed in at the hosted login in this browser. */
+/** The person signed in at the hosted login in this browser. */
 export function readVisit(hosted: Hosted, request: Request): Visit | null {
   const id = readCookie(request);
   return id ? hosted.visits.get(id) : null;
 }
 
-/** Ends the visit; the returned cookie takes it out of the browser. */
+/** Ends the visit; the returned cookie removes it from the browser. */
 export function endVisit(hosted: Hosted, request: Request): string {
   const id = readCookie(request);
   if (id) hosted.visits.delete(id);
@@ -41,7 +41,7 @@ function createSecret(hosted: Hosted): string {
   return Buffer.from(hosted.pool.random(CODE_BYTES)).toString("base64url");
 }
 
-/** Hands the application what it requested and remembers the visitor. */
+/** Sends the application the requested result and remembers the visitor. */
 export async function grantAccess(
   hosted: Hosted,
   request: AuthorizationRequest,
@@ -65,7 +65,7 @@ function grantCode(hosted: Hosted, request: AuthorizationRequest, visit: Visit):
   return appendQuery(redirectUri, { code, state });
 }
 
-/** Tokens in the fragment, none of them to refresh with (RFC 6749, section 4.2.2). */
+/** Tokens in the fragment, without a refresh token (RFC 6749, section 4.2.2). */
 async function grantTokens(
   { pool }: Hosted,
   { redirectUri, scope, nonce, state }: AuthorizationRequest,
@@ -86,7 +86,7 @@ async function grantTokens(
   return `${redirectUri}#${fragment}`;
 }
 
-/** What an id token says of an account that came from another provider. */
+/** Claims of an id token about an account from another provider. */
 export function toIdentities(
   { orcid, sub }: Account,
   provider: Visit["provider"],

@@ -33,7 +33,7 @@ const updateUserAttributes = createOperation(
     if (holder && holder !== account) {
       return refuse("AliasExistsException", "An account with the given email already exists.");
     }
-    // The real pool takes an address for unverified unless the same call says otherwise.
+    // The real pool marks an address as unverified unless the same call says otherwise.
     if (email !== undefined) account.attributes.set("email_verified", "false");
     for (const { Name, Value } of input.UserAttributes) account.attributes.set(Name, Value);
     if (email !== undefined) accounts.rename(account, email);
@@ -97,7 +97,7 @@ const deleteUser = createOperation(
   },
 );
 
-/** What only a signed call may do. */
+/** Operations for signed calls only. */
 export const administration: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["AdminGetUser", getUser],
   ["AdminUpdateUserAttributes", updateUserAttributes],

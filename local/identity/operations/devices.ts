@@ -13,7 +13,7 @@ const INVALID_VERIFIER = refuse("InvalidParameterException", "Invalid device ver
 
 const deviceKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Stores the verifier of a secret that the device made up for itself. */
+/** Stores the verifier of a secret that the device made itself. */
 export const confirmDevice = createOperation(
   v.object({
     AccessToken: token,
@@ -50,7 +50,7 @@ export const forgetDevice = createOperation(
 
 const GROUP_KEY_BYTES = 6;
 
-/** Names a device that the client may then confirm with a secret of its own making. */
+/** Issues a name for a device, which the client may then confirm with a secret of its own. */
 export function createDevice(pool: Pool, account: Account): Device {
   const region = pool.poolId.split("_")[0] ?? "";
   const device: Device = {

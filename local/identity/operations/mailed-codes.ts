@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { clientId, code, createOperation, username, password } from "../operation.ts";
 import { checkPasswordPolicy } from "../password-policy.ts";
 
-/** What a mailed code allows. */
+/** The purpose of a mailed code. */
 export type Purpose = "reset" | "confirm";
 
 const CODE_DIGITS = 6;
@@ -30,12 +30,12 @@ const NO_CODE = refuse(
   "Invalid code provided, please request a code again.",
 );
 
-/** One name for an account however it was typed, so that neither limit can be walked around. */
+/** One name for an account however it was typed, so that neither limit can be avoided. */
 function toKey(pool: Pool, purpose: Purpose, username: string): string {
   return `${purpose} ${pool.accounts.find(username)?.sub ?? username.toLowerCase()}`;
 }
 
-/** Mails a code. A stranger's name gets the same answer, the same limit, and no mail. */
+/** Mails a code. An unknown name gets the same answer, the same limit, and no mail. */
 function sendMailedCode(pool: Pool, purpose: Purpose, username: string): Outcome<object> {
   const key = toKey(pool, purpose, username);
   const requests = (pool.mailedCodes.get(key)?.requests ?? 0) + 1;

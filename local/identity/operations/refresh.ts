@@ -11,7 +11,7 @@ const FLOW_OFF = refuse(
   "REFRESH_TOKEN_AUTH flow not enabled for this client",
 );
 
-/** Mints new tokens for a refresh token, replacing it when the pool rotates. */
+/** Issues new tokens for a refresh token, and replaces it when the pool rotates. */
 async function refresh(
   pool: Pool,
   held: { refreshToken: string; deviceKey?: string | undefined },
@@ -37,7 +37,7 @@ async function refresh(
   });
 }
 
-/** The older way to refresh, which a pool that rotates refuses. */
+/** The older refresh operation, which a pool that rotates refuses. */
 export async function refreshByInitiateAuth(
   pool: Pool,
   parameters: Readonly<Record<string, string>>,

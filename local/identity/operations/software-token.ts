@@ -35,7 +35,7 @@ function associateBySession(pool: Pool, id: string, secret: string): Outcome<obj
   return accept({ SecretCode: secret, Session: pool.sessions.open({ ...found.value, setup }) });
 }
 
-/** Hands out an authenticator secret, to a person signed in or on the way in. */
+/** Issues an authenticator secret, to a person who is signed in or signing in. */
 export const associateSoftwareToken = createOperation(
   v.object({ AccessToken: v.optional(token), Session: v.optional(session) }),
   (pool, input) => {

@@ -4,13 +4,13 @@ interface Lies {
   origin?: string;
   host?: string;
   challenge?: string;
-  /** 0x45: a person is there, is verified, and a key comes along. */
+  /** 0x45: user present, user verified, attested credential data included. */
   flags?: number;
   count?: number;
   id?: string;
 }
 
-/** A passkey in software, which can be made to lie. */
+/** A passkey in software, which can give false answers. */
 export interface TestPasskey {
   readonly id: string;
   register(challenge: string, lies?: Lies): object;

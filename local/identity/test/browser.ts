@@ -17,7 +17,7 @@ const tokenSchema = v.looseObject({
 
 type Fields = Record<string, string>;
 
-/** The query of a request for a code, with some of it changed. */
+/** The query of a request for a code, with some changes. */
 export function toQuery(changes: Fields = {}): string {
   return new URLSearchParams({
     response_type: "code",
@@ -63,7 +63,7 @@ export function refresh(pool: TestPool, token: string): Promise<Response> {
   });
 }
 
-/** Signs Mara in by the form; the code that comes of it. */
+/** Signs Mara in by the form; returns the code. */
 export async function enter(pool: TestPool): Promise<string> {
   const fields = { username: mara.email, password: mara.password };
   const target = toTarget(await post(pool, `/login?${toQuery()}`, fields));

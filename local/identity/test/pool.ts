@@ -21,7 +21,7 @@ export function variant(name: string, changes: Partial<IdentityUser>): IdentityU
 
 interface Clock {
   now(): number;
-  /** From here on time passes by `advance` alone. */
+  /** From here on time passes only by `advance`. */
   stop(): void;
   advance(ms: number): void;
 }

@@ -17,7 +17,7 @@ export interface WireAnswer {
   readonly body: v.InferOutput<typeof answerSchema>;
 }
 
-/** Sends one call as bytes, so that it may be anything. */
+/** Sends one call as bytes, so that it may contain anything. */
 export async function send(pool: TestPool, operation: string, body: string): Promise<WireAnswer> {
   const response = await fetch(`${pool.origin}/identity/`, {
     method: "POST",
@@ -31,7 +31,7 @@ export async function send(pool: TestPool, operation: string, body: string): Pro
   return { status: response.status, headers: response.headers, body: parsed };
 }
 
-/** Sends one call of the user pool's wire. */
+/** Sends one call of the user pool's API. */
 export function call(pool: TestPool, operation: string, body: unknown): Promise<WireAnswer> {
   return send(pool, operation, JSON.stringify(body));
 }

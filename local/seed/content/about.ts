@@ -54,7 +54,7 @@ const supportEntries = [
   ),
 ];
 
-/** What a workspace offers. */
+/** The features of a workspace. */
 const workspaceCards = [
   entry("featureCard", "workspace-members", {
     title: "Members and roles",
@@ -138,7 +138,7 @@ const pages = [
   }),
 ];
 
-/** The five pages below /about and what they are made of. */
+/** The five pages below /about and their parts. */
 export const aboutEntries = [
   ...learnMore,
   ...peopleEntries,

@@ -18,7 +18,7 @@ export function to(id: string): unknown {
   return { sys: { type: "Link", linkType: "Entry", id } };
 }
 
-/** `link` entries by id: words and address. */
+/** `link` entries by id: text and address. */
 export function links(all: Record<string, readonly [label: string, href: string]>): SeedEntry[] {
   return Object.entries(all).map(([id, [label, href]]) => entry("link", id, { label, href }));
 }

@@ -1,4 +1,4 @@
-/** Writes numbers one behind the other. */
+/** Writes numbers one after the other. */
 export interface Writer {
   u8(...values: number[]): Writer;
   u16(...values: number[]): Writer;

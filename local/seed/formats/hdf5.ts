@@ -2,7 +2,7 @@ import { createWriter, type Dimensions, type Variable } from "./bytes.ts";
 
 const UNDEFINED = -1;
 const HEAD_BYTES = 96;
-/** Room of a group's tree, and of its eight entries, by the default sizes of the format. */
+/** Bytes of a group's tree, and of its eight entries, by the default sizes of the format. */
 const TREE_BYTES = 544;
 const ENTRIES_MAX = 8;
 const ENTRY_BYTES = 40;
@@ -15,7 +15,7 @@ interface Hdf5 {
   variables: readonly Variable[];
 }
 
-/** An HDF5 file of one group, as version 0 of the format describes it. */
+/** An HDF5 file of one group, in version 0 of the format. */
 export function writeHdf5({ dimensions, attributes, variables }: Hdf5): Uint8Array {
   const sorted = variables.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const heap = createWriter().u64(0);

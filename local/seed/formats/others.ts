@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { createWriter, type Dimensions, type Variable } from "./bytes.ts";
 
-/** A NIfTI-1 volume of 16-bit numbers in voxels of some millimetres, packed with gzip. */
+/** A NIfTI-1 volume of 16-bit numbers in voxels of some millimetres, compressed with gzip. */
 export function writeNifti(
   [width, height, depth]: readonly [number, number, number],
   draw: (x: number, y: number, z: number) => number,
@@ -67,7 +67,7 @@ export function writeZip(files: readonly { path: string; bytes: Uint8Array }[]):
   return new Uint8Array(body.u32(size, at).u16(0).done());
 }
 
-/** The files of a Zarr store of version 2, each variable in one packed piece. */
+/** The files of a Zarr store of version 2, each variable in one compressed chunk. */
 export function writeZarr(
   folder: string,
   { dimensions, variables }: { dimensions: Dimensions; variables: readonly Variable[] },

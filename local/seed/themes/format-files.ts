@@ -20,7 +20,7 @@ function drawThickness(): number[] {
   });
 }
 
-/** The radar lines on one grid, in each format that people ask for. */
+/** The radar lines on one grid, in each format. */
 export function thicknessGridFiles(): SeedFile[] {
   const dimensions = { latitude: ROWS, longitude: COLUMNS };
   const thickness: Variable = {

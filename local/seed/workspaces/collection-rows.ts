@@ -72,7 +72,7 @@ const INSERT_PERSON = `
   INSERT INTO collection_users (collection_id, user_id, role)
   SELECT id, ?2, ?3 FROM collections WHERE node_id = ?1
   ON CONFLICT (collection_id, user_id) DO NOTHING`;
-/** Only into a collection nobody has touched, so that what a person removed does not come back. */
+/** Only into an unchanged collection, so that a person's deletion stays. */
 const INSERT_MEMBERS = `
   INSERT INTO collection_dois (collection_id, doi, position)
   SELECT c.id, v.doi, j.key FROM collections AS c, json_each(?2) AS j
@@ -84,7 +84,7 @@ function toNode({ key }: DemoCollection): string {
   return toUuid(`collection ${key}`);
 }
 
-/** Collections that the demonstration people are gathering; none of them is published yet. */
+/** Collections of the demonstration people; none of them is published yet. */
 export function toCollectionRows(): Statement[] {
   return collections.flatMap((collection) => [
     {

@@ -9,7 +9,7 @@ import { findDemoPerson, RUNGS, toAccount, type DemoPerson, type Rung } from "./
 
 type WorkspaceKey = keyof typeof demoWorkspaces;
 
-/** Every row is written once; what people change afterwards is kept. */
+/** Every row is written once; people's later changes are kept. */
 const INSERT_DATASET = `
   INSERT INTO workspace_datasets (id, node_id, organization_id, owner_id, organization_role, name,
     sort_name, description, dataset_type, status, license, tags, publication_status,

@@ -4,7 +4,7 @@ import { drawCells, chanceOf, imageFile, type SeedFile, tableFile, textFile } fr
 import { drawContours } from "../pictures.ts";
 import { drawSeries, listTimes } from "../tables.ts";
 
-/** What people of a workspace have put beside the sizes of `drafts.ts`: files that can be opened. */
+/** Files with bytes, in addition to the sizes of `drafts.ts`, so that they can be opened. */
 export const draftFiles: Readonly<Record<string, readonly SeedFile[]>> = {
   "gauges-2026": [
     textFile(
@@ -62,7 +62,7 @@ interface PutOptions {
   fetch: typeof globalThis.fetch;
 }
 
-/** Sends the bytes; they are the same again where they are there already. */
+/** Sends the bytes; existing ones stay the same. */
 export async function putDraftFiles({ baseUrl, token, fetch }: PutOptions): Promise<void> {
   for (const { path, bytes } of Object.values(draftFiles).flat()) {
     const answer = await fetch(`${baseUrl}/publish/blobs/${toHash(bytes)}`, {
@@ -78,7 +78,7 @@ function toHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Names the bytes of each file, once the catalogue has them. */
+/** Refers to the bytes of each file, once the catalogue has them. */
 export function toDraftFileRows(toNode: (dataset: string, path: string) => string): Statement[] {
   return Object.entries(draftFiles).flatMap(([dataset, files]) =>
     files.map(({ path, bytes }) => ({

@@ -10,7 +10,7 @@ export interface UnpublishedDataset {
   name: string;
   description: string;
   tags: readonly Tag[];
-  /** What every member may do; left out when only the named people see it. */
+  /** The role of every member; when absent, only named people see it. */
   everybody?: Rung;
   people?: Partial<Record<DemoPerson, Rung>>;
   status: "NO_STATUS" | "WORK_IN_PROGRESS" | "IN_REVIEW" | "COMPLETED";
@@ -22,7 +22,7 @@ export interface UnpublishedDataset {
   files?: Record<string, number>;
 }
 
-/** What the demonstration workspaces are still working on. */
+/** The unfinished datasets of the demonstration workspaces. */
 export const unpublished: readonly UnpublishedDataset[] = [
   {
     key: "gauges-2026",

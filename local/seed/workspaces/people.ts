@@ -1,7 +1,7 @@
 import { demoAccounts, type DemoAccount } from "../accounts.ts";
 import type { PersonKey } from "../people.ts";
 
-/** What a person may do in a dataset or collection, as the product API numbers it. */
+/** A person's role in a dataset or collection, by the product API's number. */
 export const RUNGS = { guest: 1, viewer: 2, editor: 3, manager: 4, owner: 5 } as const;
 export type Rung = keyof typeof RUNGS;
 
