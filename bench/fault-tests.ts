@@ -155,17 +155,17 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-62": [
     ["e2e/journeys/visitors/offline.test.ts", "says that the reader is offline before a click"],
     [AHEAD, "prefetches nothing on a connection with"],
-    [NAVIGATION, "opens the wanted page by itself when the network is back"],
+    [NAVIGATION, "opens the requested page by itself when the network is back"],
   ],
   "F-63": [
     [NEW_BUILD, "reloads once in ten seconds for code that is gone", "where storage is blocked"],
-    [NAVIGATION, "answers missing code with one full load"],
+    [NAVIGATION, "handles missing code by one full load"],
   ],
   "F-64": [
     [
       "client/navigation/background/build-watch.test.ts",
-      "stays quiet when the answer is",
-      "forgets a build that was taken back",
+      "ignores an answer that is",
+      "forgets a build that was rolled back",
     ],
   ],
   "F-65": [[NEW_BUILD, "keeps an open tab working across three builds"]],
@@ -192,6 +192,6 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
       "changes nothing when the reader goes back during a sign-in",
     ],
     [DIALOG, "sends one request for two presses of the button"],
-    [NAVIGATION, "asks once for a link that is clicked twice"],
+    [NAVIGATION, "makes one request for a link that is clicked twice"],
   ],
 };

@@ -5,11 +5,11 @@ import type { Head, Shell, View } from "./contract/view.ts";
 import { PAGE_CODE } from "./navigation/page-code.ts";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
-/** Addresses of what the document loads, from the build's manifest. */
+/** Addresses of the files that the document loads, from the build's manifest. */
 export interface DocumentAssets {
-  /** The script that stands in the document. */
+  /** The inline script of the document. */
   entry: string;
-  /** Addresses of each page's own script, by route, and what `all` pages and a `session` need. */
+  /** Addresses of each page's own script, by route, and those that `all` pages and a `session` need. */
   pageCode: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
   fonts: readonly string[];
@@ -117,7 +117,7 @@ function PictureTags({ image: { url, alt } }: { image: NonNullable<Head["image"]
   );
 }
 
-/** The portal's own picture, for pages that have none. */
+/** The portal's own picture, for pages without one. */
 function toCard({ canonical }: Head, brandName: string): Head["image"] {
   return canonical ? { url: new URL("/card.png", canonical).href, alt: brandName } : undefined;
 }

@@ -4,15 +4,15 @@ import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { takeReturn } from "./sign-in/take-return.ts";
 
-/** A window that no one sees has no frames, whatever it says of its visibility; milliseconds. */
+/** An invisible window has no frames, whatever visibility it reports; milliseconds. */
 const FRAME_TIMEOUT_MS = 5_000;
 
 const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const;
 
 /**
- * The script that stands in the document; it runs when the styles are there. The page is complete
- * HTML, so React is fetched now and runs behind the first frame, or when the reader reaches for
- * something.
+ * The inline script of the document; it runs once the styles are loaded. The page is complete
+ * HTML, so React is fetched now and runs after the first frame, or when the reader uses
+ * a control.
  */
 function start(): void {
   noteEarlyErrors();
@@ -27,7 +27,7 @@ function start(): void {
   setTimeout(hydrate, FRAME_TIMEOUT_MS);
 }
 
-/** Calls back behind the first frame, which shows the page; a hidden page has no frames. */
+/** Calls back after the first frame, which shows the page; a hidden page has no frames. */
 function afterFirstFrame(callBack: () => void): void {
   if (document.visibilityState === "hidden") setTimeout(callBack);
   else requestAnimationFrame(() => setTimeout(callBack));

@@ -50,7 +50,7 @@ export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "
 const LONG = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
 const SHORT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" });
 
-/** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where room is short. */
+/** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where space is short. */
 export function formatDay(iso: string, length: "long" | "short" = "long"): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
@@ -67,7 +67,7 @@ export function Breakable({ text }: { text: string }) {
   ));
 }
 
-/** Cut after each `/`, `_`, `.` and `-` that something follows. */
+/** Split after each `/`, `_`, `.` and `-` that something follows. */
 function toPieces(text: string): string[] {
   return text.split(/(?<=[/_.-])(?=[^/_.-])/);
 }

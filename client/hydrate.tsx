@@ -8,7 +8,7 @@ import { Returned } from "./sign-in/returned.ts";
 import type { CreateSession } from "./state/session.ts";
 import { viewLoader } from "./view-loader.ts";
 
-/** Continues where the server stopped, from the data it left in the document. */
+/** Hydrates the document with the data that the server wrote into it. */
 async function hydratePage(): Promise<void> {
   const { signInIntent, returned } = takeArrival();
   const first = readFirstView(document);
@@ -30,14 +30,14 @@ async function hydratePage(): Promise<void> {
       />
     </Returned>
   );
-  // In short tasks: the reader scrolls and presses meanwhile. An error that a boundary caught is
+  // In short tasks, so that the reader can scroll and press meanwhile. An error that a boundary caught is
   // reported like any other.
   startTransition(() => {
     hydrateRoot(root, app, { onCaughtError: (error) => reportError(error) });
   });
 }
 
-/** A reader whose session the edge could not check may still hold one. */
+/** A reader whose session the edge could not check may still have one. */
 function hasTokens(cookie: string): boolean {
   return cookie.includes(TOKEN_COOKIE_PREFIX);
 }

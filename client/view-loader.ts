@@ -22,7 +22,7 @@ async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
   };
 }
 
-/** What cannot be drawn is not prepared either: the boundary around the page says so. */
+/** Skips `prepare` when the page cannot be rendered; the error boundary reports it. */
 function prepare(page: PageModule, data: PageProps["data"], origin: ViewOrigin) {
   try {
     return page.prepare?.(data, origin); // the table ties each page to its own data
@@ -35,7 +35,7 @@ function loadLayout(name: RouteName) {
   return layouts[routes[name].layout]();
 }
 
-/** The browser keeps the chunks for when they are drawn. */
+/** The browser keeps the chunks until they are rendered. */
 async function loadCode(name: RouteName): Promise<void> {
   const [, page] = await loadFiles(name);
   await page.loadAhead?.();

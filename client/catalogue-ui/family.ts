@@ -9,7 +9,7 @@ interface FamilyTexts {
   get: string;
 }
 
-/** How each family is spoken of. */
+/** The labels of each family. */
 export const familyTexts: Record<Family, FamilyTexts> = {
   datasets: {
     title: "Datasets",

@@ -2,12 +2,12 @@ import { isOrcid } from "#base/orcid.ts";
 import type { Person } from "../contract/records.ts";
 import * as styles from "./people.css.ts";
 
-/** Drawn by the style sheet, which every page has; a long list of people would repeat it. */
+/** Drawn by the style sheet, which every page has, because a long list of people would repeat it. */
 export function OrcidIcon() {
   return <span className={styles.orcid} aria-hidden="true" />;
 }
 
-/** A way to what ORCID says of a person; nothing for those without an iD. */
+/** A link to a person's ORCID record; nothing without an iD. */
 export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
   if (!orcid || !isOrcid(orcid)) return null;
   return (

@@ -44,7 +44,7 @@ export const orcid = uiRule({
   printColorAdjust: "exact",
 });
 
-/** Only where nothing can hover: elsewhere the name itself opens the card. */
+/** Only for touch: a pointer opens the card by the name itself. */
 export const about = uiRule({
   display: "none",
   placeItems: "center",
@@ -75,7 +75,7 @@ export const about = uiRule({
 
 export const more = uiRule({ marginBlockStart: "2px" });
 
-/** Paper has no buttons: everyone is named there. */
+/** Print has no buttons: it names everyone. */
 globalStyle(`${more}::details-content`, {
   "@layer": {
     [uiLayer]: { "@media": { print: { contentVisibility: "visible", display: "block" } } },

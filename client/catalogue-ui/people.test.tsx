@@ -18,7 +18,7 @@ it.each([
   [4, null, 0],
   [5, "… and 1 more person", 1],
   [6, "… and 2 more people", 2],
-])("folds of %i people all but four", (count, summary, folded) => {
+])("hides of %i people all but four", (count, summary, folded) => {
   const drawn = draw(count);
   expect(drawn.querySelector("summary")?.textContent ?? null).toBe(summary);
   expect(drawn.querySelectorAll("details li")).toHaveLength(folded);

@@ -6,12 +6,12 @@ import { isOrcid } from "#base/orcid.ts";
 import { OrcidLink } from "./orcid.tsx";
 import * as styles from "./people.css.ts";
 
-/** People named before the others are folded away (pages, section 1.4). */
+/** People named before the others are hidden behind a button (pages, section 1.4). */
 const SHOWN = 4;
 
 interface PeopleProps {
   people: Person[];
-  /** Whether more of those with an iD can be requested. */
+  /** Whether ORCID's data of people with an iD are available. */
   hasCards: boolean;
 }
 

@@ -7,7 +7,7 @@ interface PictureProps {
   shape: "thumbnail" | "banner";
 }
 
-/** A record's banner, its members' banners, a preview of its data, or else contours of its own. */
+/** A record's banner, its members' banners, a preview of its data, or a generated picture of contours. */
 export function Picture({ record: { id, bannerUrl, dataPreview, mosaic }, shape }: PictureProps) {
   const urls = bannerUrl ? [bannerUrl] : mosaic.slice(0, 4);
   return (

@@ -38,7 +38,7 @@ globalStyle(`${table} tbody tr:hover`, {
   },
 });
 
-/** What a name keeps however narrow its table is; a longer one breaks where its parts end. */
+/** The least width of a name in a narrow table; a longer one breaks where its parts end. */
 const NAME_MIN_WIDTH = "8rem";
 
 export const name = pageRule({

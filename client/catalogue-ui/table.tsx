@@ -3,16 +3,16 @@ import { Scroller } from "../ui/containers.tsx";
 import * as styles from "./table.css.ts";
 
 interface TableProps {
-  /** What is in it, for those who scroll it. */
+  /** The accessible name of the scroll area. */
   label: string;
-  /** The words above each column, and the look of those that have one of their own. */
+  /** The header of each column, and the class of those with their own style. */
   heads: readonly (string | readonly [title: string, className: string])[];
   className?: string;
   caption?: ReactNode;
   children: ReactNode;
 }
 
-/** A table with a head for each column; where it is too wide for its place, it scrolls there. */
+/** A table with a header for each column; it scrolls when it is too wide. */
 export function Table({ label, heads, className = "", caption, children }: TableProps) {
   return (
     <Scroller label={label}>

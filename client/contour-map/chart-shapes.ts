@@ -1,5 +1,5 @@
 /**
- * The charts that are drawn, each in its own units: the part of the terrain that is seen, which is
+ * The shapes of charts, each in its own units: the visible part of the terrain, which is
  * all but a step around it.
  */
 export const VIEW_BOXES = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type ChartShape, VIEW_BOXES } from "./chart-shapes.ts";
 import * as styles from "./chart.css.ts";
 
-/** The browser keeps the lines that the server drew, and fetches the pen for those it did not. */
+/** The browser keeps the lines of the server, and loads the drawing code for others. */
 const onServer = import.meta.env.SSR ? await import("./drawing/drawn-charts.ts") : null;
 
 interface ChartProps {
@@ -41,7 +41,7 @@ async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): P
   }
 }
 
-/** The one coast of the portal: calm where the words stand, an island at their right. */
+/** The one coast of the portal: calm behind the text, an island at its right. */
 const COAST = 3;
 
 /** Land reaching into the sea: the backdrop of dark bands. */
@@ -51,7 +51,7 @@ export function Coast() {
   );
 }
 
-/** The picture of a record that has none: a chart of its own. */
+/** The picture of a record without one: a generated chart. */
 export function Contours({ id, shape }: { id: number; shape: ChartShape }) {
   return (
     <Chart id={id} shape={shape} className={styles.chart} preserveAspectRatio="xMidYMid slice" />

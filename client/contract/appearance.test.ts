@@ -13,11 +13,11 @@ it.each([
   expect(readAppearance(cookies)).toBe(appearance);
 });
 
-it.each([["system"], [""], [null], ["__proto__"]])("takes %j for the system's own", (text) => {
+it.each([["system"], [""], [null], ["__proto__"]])("reads %j as the system's own", (text) => {
   expect(toAppearance(text)).toBeNull();
 });
 
-it("keeps a choice for a year and takes it back at once", () => {
+it("stores a choice for a year and removes it at once", () => {
   expect(toAppearanceCookie("dark", true)).toBe(
     "appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   );

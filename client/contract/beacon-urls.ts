@@ -1,5 +1,5 @@
-/** Where the portal's script says that a page which was loaded ahead is shown. */
+/** The address at which the portal's script reports that a prefetched page is shown. */
 export const VIEWS_PATH = "/views";
 
-/** Where browsers send what went wrong in them (Reporting API, CSP level 3). */
+/** The address for browsers' reports of errors (Reporting API, CSP level 3). */
 export const REPORTS_PATH = "/reports";

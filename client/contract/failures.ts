@@ -1,6 +1,6 @@
 /**
- * Every way a part of a page can fail to have its data. Codes are stable: loaders produce them,
- * `worker/middleware/errors.ts` turns them into statuses, `failureText` into words.
+ * Every way in which a part of a page can have no data. Codes are stable: loaders produce them,
+ * `worker/middleware/errors.ts` turns them into statuses, `failureText` into text.
  */
 export type FailureCode =
   | "not_found"
@@ -37,7 +37,7 @@ export interface FailureText {
   canRetry: boolean;
 }
 
-/** The one translation of a failure to words. */
+/** The one translation of a failure to text. */
 export function failureText(code: FailureCode): FailureText {
   switch (code) {
     case "not_found":

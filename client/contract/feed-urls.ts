@@ -13,7 +13,7 @@ export function personFeedHref(orcid: string): string {
   return `${toPlainPath("people", { orcid })}.atom`;
 }
 
-/** New versions of a record, or what is new in a collection. */
+/** New versions of a record, or new members of a collection. */
 export function recordFeedHref(
   place: { family: Family; id: number },
   of: "versions" | "contents",

@@ -3,7 +3,7 @@ import { type ListQuery, toListQuery } from "./list-query.ts";
 import type { Family } from "./records.ts";
 import { href } from "./routes.ts";
 
-/** What came of a form about following. */
+/** The outcome of a form about following. */
 export const FOLLOW_OUTCOMES = [
   "asked",
   "no-address",
@@ -22,7 +22,7 @@ export function followListHref(list: Family, query: ListQuery): string {
   return href("follow", {}, { list, ...toListQuery(state), sort: undefined });
 }
 
-/** Something that can be followed, as the page's address names it. */
+/** Something that can be followed, as in the page's address. */
 export interface Followable {
   name: string;
   /** Fields of the form, as in the address. */
@@ -32,7 +32,7 @@ export interface Followable {
   feedHref: string;
 }
 
-/** Mails about what is new: requested, confirmed, seen and ended on one page. */
+/** Mails about news: requested, confirmed, listed and ended on one page. */
 export interface FollowData {
   outcome: FollowOutcome | null;
   view:

@@ -1,13 +1,13 @@
 /**
- * The language that this copy of the code is in. `language.de.ts` stands in its place in the German
+ * The language of this copy of the code. `language.de.ts` replaces it in the German
  * copy (`languages/README.md`).
  */
 export const LANGUAGE: string = "en";
 
-/** What the addresses of pages in this language begin with. */
+/** The prefix of addresses of pages in this language. */
 export const PREFIX: string = "";
 
-/** The language that a page's foot leads to. */
+/** The other language, which every page links to. */
 export const OTHER_LANGUAGE: string = "de";
 export const OTHER_NAME: string = "Deutsch";
 export const OTHER_PREFIX: string = "/de";

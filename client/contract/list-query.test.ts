@@ -90,7 +90,7 @@ it.each(table)("reads ?%s as a list's state", (search, expected) => {
   expect(read(toQueryString(toListQuery(state)).slice(1))).toEqual(state);
 });
 
-it("leaves every default out of the address", () => {
+it("omits every default from the address", () => {
   expect(toQueryString(toListQuery(EMPTY))).toBe("");
   expect(toQueryString(toListQuery({ ...EMPTY, q: "tide", sort: "relevance" }))).toBe("?q=tide");
 });

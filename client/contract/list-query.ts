@@ -12,10 +12,10 @@ export type ListSort =
   | "largest"
   | "smallest";
 export type ListStatus = "public" | "embargoed";
-/** A class of sizes, as the address and the product API's facets write it: `min-max` in bytes. */
+/** A class of sizes, in the format of the address and the product API's facets: `min-max` in bytes. */
 export type SizeClass = (typeof SIZE_CLASSES)[number];
 
-/** The state of a list; all of it lives in the address. */
+/** The state of a list; all of it is in the address. */
 export interface ListQuery {
   q: string;
   /** What is searched: records, or the files in them. */
@@ -28,10 +28,10 @@ export interface ListQuery {
   /** Four digits each; any of them. */
   years: string[];
   sizes: SizeClass[];
-  /** First and last year of what is covered; `null` is open. */
+  /** First and last covered year; `null` is open. */
   from: number | null;
   until: number | null;
-  /** The place that is covered, in degrees. */
+  /** The covered place, in degrees. */
   box: Box | null;
   sort: ListSort;
   /** From 1. */
@@ -57,13 +57,13 @@ export const SIZE_CLASSES = [
   "10000000000-",
 ] as const;
 
-/** Longest accepted search text, characters; longer input is cut. */
+/** Longest accepted search text, characters; longer input is truncated. */
 export const SEARCH_MAX_CHARS = 300;
-/** Longest value of a filter, characters; longer input is cut. */
+/** Longest value of a filter, characters; longer input is truncated. */
 const FILTER_MAX_CHARS = 100;
 /** Values of one filter that may be combined. */
 export const TAGS_MAX = 10;
-/** Pages that may be requested; far beyond any catalogue, so that offsets stay exact numbers. */
+/** Pages that may be requested; more than any catalogue has, so that offsets stay exact numbers. */
 const PAGE_MAX = 100_000;
 
 /** Anything a visitor may have typed into the address, read as a list's state; never fails. */
@@ -104,7 +104,7 @@ function toOrder(from: number | null, until: number | null): [number | null, num
   return from !== null && until !== null && from > until ? [until, from] : [from, until];
 }
 
-/** A side that is not given is the edge of the world; without any side there is no box. */
+/** An omitted side is the edge of the world; without any side there is no box. */
 function readBox(first: (key: string) => string): Box | null {
   const read = (key: string, edge: number): number | null => {
     const text = first(key).trim();
@@ -129,7 +129,7 @@ function defaultSort(q: string): ListSort {
   return q === "" ? "newest" : "relevance";
 }
 
-/** The shortest address of a list's state: defaults are left out. */
+/** The shortest address of a list's state: defaults are omitted. */
 export function toListQuery(query: ListQuery): Query {
   return {
     q: query.q,
@@ -146,7 +146,7 @@ export function toListQuery(query: ListQuery): Query {
   };
 }
 
-/** What is covered, as the address has it. */
+/** The coverage in the format of the address. */
 export function toCoverageQuery({ from, until, box }: ListQuery): Query {
   return { from: from ?? undefined, until: until ?? undefined, ...box };
 }
@@ -163,7 +163,7 @@ export const NO_FILTERS = {
   box: null,
 } satisfies Partial<ListQuery>;
 
-/** Filters in force, for "Clear all" and the number on the drawer's button. */
+/** Current filters, for "Clear all" and the number on the drawer's button. */
 export function countFilters(query: ListQuery): number {
   const { tags, status, licenses, years, sizes } = query;
   const chosen = [tags, status, licenses, years, sizes].reduce(

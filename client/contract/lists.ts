@@ -6,7 +6,7 @@ import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
 /** A file found by its name or path. */
 export interface FoundFile {
   name: string;
-  /** `null` when the product API does not give its place. */
+  /** `null` when the product API does not give its path. */
   path: string | null;
   /** Upper-case type such as `CSV`. */
   type: string;
@@ -20,7 +20,7 @@ export interface Counted {
   count: number;
 }
 
-/** How many records each further choice would leave. */
+/** How many records each further filter would leave. */
 export interface FacetCounts {
   statuses: Counted[];
   licenses: Counted[];
@@ -34,7 +34,7 @@ export interface CoverageCounts {
   places: Counted[];
 }
 
-/** Where years and a place are chosen for a list. */
+/** The form for years and a place of a list. */
 export interface CoveragePage {
   family: Family;
   query: ListQuery;
@@ -49,22 +49,22 @@ interface ServedRows {
   html: SanitizedHtml;
 }
 
-/** A way on from an empty result. */
+/** A suggestion for an empty result. */
 export interface Suggestion {
   label: string;
   query: Partial<ListQuery>;
-  /** What it would show; only suggestions that show something are made. */
+  /** The number of its results; only suggestions with results are made. */
   count: number;
 }
 
 export type ListPage = {
   family: Family;
   query: ListQuery;
-  /** What was looked for instead, where nothing has all words. */
+  /** How the query was changed, when no record has all words. */
   note?: string;
-  /** People who bear the words as names. */
+  /** People whose names match the query. */
   people?: { orcid: string; name: string; count: number }[];
-  /** What the search text is, when nothing here has that identifier. */
+  /** The identifier in the search text, when no record here has it. */
   unknown?: "DOI" | "ORCID iD";
 } & (
   | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] | ServedRows }> }
@@ -78,7 +78,7 @@ export type ListLater = {
   suggestions?: Deferred<Suggestion[]>;
 };
 
-/** Everything of one person, by their ORCID iD. */
+/** All records of one person, by their ORCID iD. */
 export interface PersonPage {
   orcid: string;
   name: string;
@@ -88,7 +88,7 @@ export interface PersonPage {
 }
 
 export type PersonLater = {
-  /** What ORCID says of them; absent where it is not asked. */
+  /** ORCID's data of them; absent where ORCID is not used. */
   orcidRecord?: Deferred<OrcidRecord>;
 };
 
@@ -96,10 +96,10 @@ export interface TagsPage {
   tags: Part<TagCount[]>;
 }
 
-/** A record with what its source says of its data, to be set beside others. */
+/** A record with its source's metadata, to compare with others. */
 export interface ComparedRecord extends RecordDetail {
   period: string | null;
-  /** Empty when it is not given. */
+  /** Empty when there is none. */
   place: string;
   /** Names and units of columns; units may be empty. */
   variables: { name: string; unit: string }[];
@@ -115,9 +115,9 @@ export interface ComparePage {
   records: Part<ComparedRecord[]>;
 }
 
-/** What the public ORCID record of a person has beyond our own records. */
+/** The further data of a person's public ORCID record. */
 export interface OrcidRecord {
-  /** As its holder writes it there; `null` when it is not public. */
+  /** As in the record; `null` when it is not public. */
   name: string | null;
   employment: Employment | null;
 }
@@ -125,7 +125,7 @@ export interface OrcidRecord {
 export interface Employment {
   role: string | null;
   organization: string;
-  /** The year it ended; `null` while it goes on. */
+  /** The year it ended; `null` while it is current. */
   until: number | null;
 }
 

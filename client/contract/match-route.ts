@@ -28,7 +28,7 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-/** What `:id` and `:version` may hold before they enter another address (R-81). */
+/** The format of `:id` and `:version` before they are put into another address (R-81). */
 const PARAM = /^[A-Za-z0-9_:-]{1,80}$/;
 
 function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {

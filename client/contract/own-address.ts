@@ -1,7 +1,7 @@
 import { PREFIX } from "./language.ts";
 import { matchRoute } from "./match-route.ts";
 
-/** An address that editors wrote, for readers of this language: pages have one in each, files have none. */
+/** An editor's address for readers of this language: pages have one in each, files have none. */
 export function toOwnAddress(address: string): string {
   if (PREFIX === "" || !/^\/(?!\/)/.test(address)) return address;
   const [path = ""] = address.split(/[?#]/);

@@ -44,7 +44,7 @@ import type {
 } from "./account/workspaces.ts";
 
 /**
- * What a page receives. `data` is critical: the first flush holds it. `later` streams after it;
+ * The data of a page. `data` is critical: it is in the first flush. `later` streams after it;
  * each value is a part that may fail alone and never rejects.
  */
 export interface PageData<Data = unknown, Later = Record<string, never>> {
@@ -61,15 +61,15 @@ export interface CitePage {
   missing: number[];
   /** Why some of them could not be requested; `null` when the catalogue answered every time. */
   failure: FailureCode | null;
-  /** Age of the oldest stored copy among them, seconds; absent when all are of now. */
+  /** Age of the oldest stored copy among them, seconds; absent when none is a copy. */
   ageSeconds?: number;
 }
 
 export interface PackagePage {
   packageId: string;
-  /** Its one file, or the folder that holds all its files; `null` when there is neither. */
+  /** Its one file, or the folder with all its files; `null` when there is neither. */
   name: string | null;
-  /** The version its files lie in; `null` when their addresses do not show it. */
+  /** The version of its files; `null` when their addresses do not show it. */
   place: { id: number; version: number } | null;
   /** From 1. */
   page: number;
@@ -83,7 +83,7 @@ export interface RepositoryRow {
   isOpen: boolean;
   url: string | null;
   logoUrl: string | null;
-  /** Where a longer text about it is; signed addresses of it do not last. */
+  /** The address of a longer text about it; signed addresses of it expire. */
   overviewUrl: string | null;
 }
 
@@ -91,13 +91,13 @@ export interface HomeData {
   content: Rendered<HomePage>;
   /** Newest first. */
   news: Rendered<NewsItem>[];
-  /** Featured records, newest when the editors chose none. */
+  /** Featured records, newest when the editors selected none. */
   featured: Part<ShownRow[]>;
   totals: Part<Record<Family, number>>;
   notice: HomeNotice | null;
 }
 
-/** Why a person is on the landing page who may not have meant to be. */
+/** Why a person was redirected to the landing page. */
 export interface HomeNotice {
   tone: "ok" | "warn";
   text: string;
@@ -115,29 +115,29 @@ export interface ProfileLater {
 
 export interface ProfileData extends AccountData {
   details: Part<AccountDetails>;
-  /** Where a popup asks for leave to link; `null` where that is not set up. */
+  /** The other service's permission page; `null` where that is not set up. */
   linkUrls: Record<LinkProvider, string | null>;
-  /** Whether the reader signed in a moment ago, as changes of an account need. */
+  /** Whether the reader signed in a moment ago, as changes of an account require. */
   isFresh: boolean;
-  /** What came of a form of this page, or of the one for another email address. */
+  /** The outcome of a form of this page, or of the one for another email address. */
   sent: { provider: LinkProvider; outcome: LinkOutcome } | "email-changed" | null;
 }
 
-/** The way to another email address. */
+/** The change of an email address. */
 export interface EmailData {
   profile: Part<Profile>;
   isFresh: boolean;
   step: "address" | "code";
 }
 
-/** The page that a link in a mail opens. */
+/** The page of a mailed link. */
 export interface RevertData {
-  /** The link's secret; `null` when there is none to use. */
+  /** The link's secret; `null` without one. */
   link: string | null;
   outcome: RevertOutcome | null;
 }
 
-/** An about page, and the address it is shared by. */
+/** An about page, and its address for sharing. */
 export type AboutPageData = Rendered<AboutPage> & { address: string };
 
 /** A guide, or a page below `/legal`. */
@@ -145,17 +145,17 @@ export type InformationPageData = Omit<AboutPageData, "slug" | "address"> & {
   slug: string;
   /** The page above it. */
   parent?: { label: string; href: string };
-  /** What the list of guides was searched for. */
+  /** The search in the list of guides. */
   search?: string;
-  /** Of guides on pages in another language: theirs, BCP 47. */
+  /** The language of guides on pages in another language, BCP 47. */
   language?: string;
 };
 
-/** A page of few words: what it is for, and where to go from here. */
+/** A short page: its purpose, and where to go from here. */
 export interface PlannedPage {
   title: string;
   sentence: string;
-  /** What a reader can count on, one sentence each. */
+  /** What the feature offers, one sentence each. */
   points?: readonly string[];
   /** Whether signing in is the next step here. */
   needsSignIn?: boolean;
@@ -164,15 +164,15 @@ export interface PlannedPage {
 
 /** Sign-in for readers whose browser runs no scripts. */
 export interface SignInPage extends PlannedPage {
-  /** Whether the form can be posted; else signing in needs scripts. */
+  /** Whether the form can be posted; otherwise signing in needs scripts. */
   hasForm: boolean;
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   refusal: string | null;
-  /** Where to go back to after the sign-in; `null` when it began nowhere in particular. */
+  /** The page to return to after the sign-in; `null` when it began on no particular page. */
   from: string | null;
 }
 
-/** What each page receives, exhaustive by route name. */
+/** The data of each page, exhaustive by route name. */
 export interface Pages {
   home: PageData<HomeData>;
   "datasets.list": PageData<ListPage, ListLater>;

@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean;
 
-/** Query values; `undefined`, `""` and empty lists are left out of the address. */
+/** Query values; `undefined`, `""` and empty lists are omitted. */
 export type Query = Record<string, Scalar | readonly Scalar[] | undefined>;
 
 /** `?a=1&b=2&b=3`, or nothing when no value is set. */

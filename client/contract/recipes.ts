@@ -1,14 +1,14 @@
 interface Recipe {
   label: string;
-  /** Whether a browser shows it or keeps it. */
+  /** Whether a browser shows it or saves it. */
   disposition: "inline" | "attachment";
-  /** What to type beside it; `url` is its address. */
+  /** The command next to it; `url` is its address. */
   command: (url: string) => string;
-  /** What to type beside it once it is saved. */
+  /** The command once it is saved. */
   saved: string;
 }
 
-/** A version's files, or the selected ones, for the tools people fetch them with, by file name (UX-06). */
+/** A version's files, or the selected ones, for download tools, by file name (UX-06). */
 export const RECIPES = {
   "wget.txt": {
     label: "wget",
@@ -56,7 +56,7 @@ export function isRecipeName(asked: string): asked is RecipeName {
   return Object.hasOwn(RECIPES, asked);
 }
 
-/** Fetches a version's files from its bucket; `paths` are the only files and folders that are wanted. */
+/** Fetches a version's files from its bucket; `paths` selects files and folders. */
 export function toAwsCommand(bucket: string, paths: readonly string[] = []): string {
   const patterns = paths.map(toPattern).flatMap((pattern) => [pattern, `${pattern}/*`]);
   const filters = patterns.map((pattern) => ` --include ${quote(pattern)}`).join("");
@@ -74,7 +74,7 @@ function toPattern(path: string): string {
   return path.replaceAll(/[[?*]/g, "[$&]");
 }
 
-/** One word for a shell, whatever is in it. */
+/** One word for a shell, whatever it contains. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,7 +2,7 @@ import type { CitationStyle } from "./citation/addresses.ts";
 import type { RecordTab } from "./record-tabs.ts";
 import type { Family, Model, RecordDetail, TombstoneRecord } from "./records.ts";
 
-/** How the entries of a folder may be ordered; a minus turns the order round. */
+/** The orders of a folder's entries; a minus reverses the order. */
 export const FILE_ORDERS = [
   "name",
   "-name",
@@ -15,7 +15,7 @@ export const FILE_ORDERS = [
 ] as const;
 export type FileOrder = (typeof FILE_ORDERS)[number];
 
-/** What of a record an address shows besides its tab. */
+/** The state of a record's page in its address, besides the tab. */
 export interface RecordPlace {
   /** The folder; `""` is the root. */
   path: string;
@@ -23,19 +23,19 @@ export interface RecordPlace {
   page: number;
   /** The file whose page is shown; `""` for none. */
   file: string;
-  /** Part of the names that are shown. */
+  /** Part of the shown names. */
   filter: string;
   order: FileOrder;
-  /** Paths of the files and folders that are selected, in whatever folder. */
+  /** Paths of the selected files and folders, in any folder. */
   selected: string[];
   style: CitationStyle;
-  /** The two versions that are compared. */
+  /** The two versions to compare. */
   compared: { from: number; to: number } | null;
-  /** Whether ways to get the files are shown. */
+  /** Whether the ways to get the files are shown. */
   isGetOpen: boolean;
-  /** Whether they are those of the selected files only. */
+  /** Whether they are only for the selected files. */
   isGetOfSelection: boolean;
-  /** What came of a form that was sent without scripts. */
+  /** The outcome of a form that was sent without scripts. */
   outcome: FormOutcome | null;
 }
 
@@ -54,21 +54,21 @@ export type RecordPage =
       latestVersion: number;
       tab: RecordTab;
       ageSeconds: number | null;
-      /** Scheme and host of this portal, for addresses that leave it. */
+      /** Scheme and host of this portal, for absolute addresses. */
       origin: string;
-      /** In the style that the address asks for. */
+      /** In the style of the address. */
       citation: string;
-      /** What kinds of records there are and which is shown; on their own tab alone. */
+      /** The kinds of records, and the shown one; only on their own tab. */
       models?: { all: Model[]; shown: string };
-      /** Whether ORCID can be asked about contributors. */
+      /** Whether ORCID's data of contributors are available. */
       hasCards: boolean;
-      /** Whether its reader is signed in, and may put it into a collection. */
+      /** Whether its reader is signed in, and may add it to a collection. */
       hasStar: boolean;
     })
   | {
       kind: "tombstone";
       tombstone: TombstoneRecord;
       family: Family;
-      /** The newest version that is still there; `null` when the whole record is gone. */
+      /** The newest version that is still public; `null` when the whole record is withdrawn. */
       newest: number | null;
     };

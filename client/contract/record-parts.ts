@@ -5,18 +5,18 @@ import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 export interface EmbargoAccess {
   /** Whether their request was granted. */
   isOpen: boolean;
-  /** What became of their request, or why they need none; empty while they may ask. */
+  /** The status of their request, or why they need none; empty while they may make one. */
   note: string;
-  /** Where to go on; without an address to the dialog that asks. */
+  /** The next page; without an address the dialog with the request form. */
   way: { label: string; href?: string };
 }
 
-/** How a reader stands to withheld files: what they requested, and what they agree to first. */
+/** A reader's access to withheld files: their request, and the terms they agree to first. */
 export interface EmbargoStanding extends EmbargoAccess {
   agreement: Agreement | null;
 }
 
-/** What a reader agrees to before asking for withheld files. */
+/** The terms that a reader agrees to before requesting withheld files. */
 export interface Agreement {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface MarkdownHtml {
 }
 
 export interface Readme extends MarkdownHtml {
-  /** Whether it begins with the record's description, which then needs no place of its own. */
+  /** Whether it begins with the record's description, which then is not shown separately. */
   hasDescription: boolean;
 }
 
@@ -38,7 +38,7 @@ export type CollectionMember =
   | { kind: "withdrawn"; tombstone: TombstoneRecord }
   | { kind: "external"; doi: string };
 
-/** One page of a folder with what is selected in the whole version. */
+/** One page of a folder with the selection in the whole version. */
 export interface FolderView extends Folder {
   selected: FileRow[];
   /** Selected paths that this version does not have. */
@@ -48,7 +48,7 @@ export interface FolderView extends Folder {
 /** One file with a preview of it. */
 export interface FileView {
   file: FileRow;
-  /** What is inside, drawn by the server. */
+  /** Its preview, rendered by the server. */
   preview: SanitizedHtml;
 }
 
@@ -56,27 +56,27 @@ export interface FileView {
 export interface Reference {
   doi: string;
   relationship: string;
-  /** As APA writes it; `null` when it cannot be had. */
+  /** In APA style; `null` when it is not available. */
   line: string | null;
   /** Its page when it is a record of this catalogue. */
   href: string | null;
 }
 
-/** Works that cite a version, as DataCite knows it. */
+/** Works that cite a version, according to DataCite. */
 export interface CitingWorks {
   total: number;
   /** The first of them. */
   works: Omit<Reference, "relationship">[];
 }
 
-/** One file that two versions do not share. */
+/** One file that differs between two versions. */
 export interface FileChange {
   path: string;
   kind: "added" | "removed" | "changed" | "moved";
   /** Bytes in the older and the newer version. */
   before: number | null;
   after: number | null;
-  /** Where it lay in the older version. */
+  /** Its path in the older version. */
   movedFrom: string | null;
   /** Whether its rows can be compared. */
   isTable: boolean;
@@ -91,17 +91,17 @@ export interface VersionChanges {
   isCut: boolean;
   /** The newer version's changelog. */
   notes: SanitizedHtml | null;
-  /** The rows of one changed table, when the address asks for them. */
+  /** The rows of one changed table, when the address requests them. */
   rows: { path: string; html: SanitizedHtml } | null;
 }
 
 /** One page of the records of a model. */
 export interface RecordsView {
-  /** The version they are of; the catalogue keeps those of the newest one alone. */
+  /** Their version; the catalogue stores only those of the newest one. */
   version: number;
   total: number;
   columns: { name: string; isNumber: boolean }[];
-  /** Properties that have no column here for want of room. */
+  /** Properties without a column here, because there are too many. */
   leftOut: number;
   rows: string[][];
   /** The file they were read from, where the catalogue counts the rows of a table. */
@@ -111,11 +111,11 @@ export interface RecordsView {
 /** Views and downloads of the last year. */
 export interface Usage {
   versions: VersionDownloads[];
-  /** As `2026-03`, each month of the year; empty where none is given. */
+  /** As `2026-03`, each month of the year; empty without data. */
   months: { month: string; views: number; downloads: number }[];
 }
 
-/** A record that names a record among its works, or a collection that holds it. */
+/** A record that names a record among its works, or a collection that contains it. */
 export interface RecordUse {
   title: string;
   href: string;
@@ -135,17 +135,17 @@ export interface Snippet {
   code: string;
 }
 
-/** How to use a record's data: code for one of its files, and what to cite. */
+/** How to use a record's data: code for one of its files, and its citation. */
 export interface UseView {
-  /** The file that the code reads; `null` when the record has none at hand. */
+  /** The file that the code reads; `null` when the record has none available. */
   path: string | null;
-  /** Files that can be chosen instead. */
+  /** Files that can be selected instead. */
   others: string[];
   snippets: Snippet[];
   references: ReferenceTexts;
 }
 
-/** What reference managers read, as text. */
+/** Input of reference managers, as text. */
 export interface ReferenceTexts {
   bibtex: string;
   ris: string;

@@ -20,9 +20,9 @@ import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 
 export interface TabRow {
-  /** Absent for a page that another tab leads to. */
+  /** Absent for a page that another tab links to. */
   label?: string;
-  /** Said beside the label. */
+  /** Added to the label. */
   count?: (record: RecordDetail) => number;
   /** Which records have it; all when absent. */
   isOf?: (record: RecordDetail) => boolean;
@@ -31,8 +31,8 @@ export interface TabRow {
 const isCollection = (record: RecordDetail): boolean => record.memberCount !== null;
 
 /**
- * The tabs of a record in their order. `worker/loaders/record/tabs/index.ts` says what of the address
- * each depends on and what it asks for; `client/pages/record/tabs/index.ts` says what draws it.
+ * The tabs of a record in their order. `worker/loaders/record/tabs/index.ts` has each tab's parameters
+ * and loader; `client/pages/record/tabs/index.ts` its component.
  */
 export const RECORD_TABS = {
   overview: { label: "Overview" },
@@ -65,7 +65,7 @@ export const RECORD_TABS = {
 
 export type RecordTab = keyof typeof RECORD_TABS;
 
-/** What of a record arrives after its page; the open tab and the open dialog decide what is requested. */
+/** The deferred parts of a record; the open tab and the open dialog decide what is requested. */
 export type RecordLater = {
   /** README as sanitised HTML. */
   readme?: Deferred<Readme | null>;
@@ -78,20 +78,20 @@ export type RecordLater = {
   metrics?: Deferred<Usage>;
   /** Works that cite the shown version. */
   citations?: Deferred<CitingWorks>;
-  /** Records of this catalogue that name it, and collections that hold it. */
+  /** Records of this catalogue that name it, and collections that contain it. */
   uses?: Deferred<RecordUse[]>;
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */
   access?: Deferred<EmbargoAccess>;
-  /** For the dialog that asks for them. */
+  /** For the dialog with the request form. */
   standing?: Deferred<EmbargoStanding>;
-  /** For who has been let in: what was agreed to. */
+  /** For a reader with granted access: the terms they agreed to. */
   terms?: Deferred<EmbargoStanding>;
   records?: Deferred<RecordsView>;
-  /** What the source says besides, as HTML; `""` when it says nothing. */
+  /** Further metadata of the source, as HTML; `""` without any. */
   source?: Deferred<SanitizedHtml>;
-  /** Code for a file, and what to cite. */
+  /** Code for a file, and its citation. */
   use?: Deferred<UseView>;
   /** For reference managers, as text. */
   citeTexts?: Deferred<ReferenceTexts>;

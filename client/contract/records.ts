@@ -5,7 +5,7 @@ export type Family = "datasets" | "code" | "collections";
 
 export type DatasetType = "research" | "trial" | "collection" | "release";
 
-/** Which family's pages show a dataset type (pages, section 1.0). */
+/** The family whose pages show a dataset type (pages, section 1.0). */
 export function toFamily(type: DatasetType): Family {
   switch (type) {
     case "release":
@@ -40,17 +40,17 @@ export type Availability = { kind: "open" } | { kind: "embargoed"; until: string
 
 /** A line or map of a version's own files. */
 export interface DataPreview {
-  /** `none`: a line, as wide and as high as its place; a map keeps its proportions. */
+  /** `none`: a line, stretched to its place; a map keeps its proportions. */
   fit: "none" | "xMidYMid";
   /** SVG path data in a box of 192 by 72. */
   path: string;
-  /** What it shows, in one sentence; rows have the picture alone. */
+  /** A description in one sentence; rows have only the picture. */
   text?: string;
-  /** The land around the positions of a map, as path data in half units that goes on beyond the box. */
+  /** The land around the positions of a map, as path data in half units that extends beyond the box. */
   land?: string | undefined;
 }
 
-/** What lists and pages show of a record. */
+/** The fields of a record that lists and pages show. */
 export interface RecordRow {
   id: number;
   family: Family;
@@ -76,20 +76,20 @@ export interface RecordRow {
   mosaic: string[];
   memberCount: number | null;
   release: ReleaseFacts | null;
-  /** Who paid for it, in its authors' words. */
+  /** Its funding, in its authors' words. */
   sponsorTitle: string | null;
 }
 
-/** Where a record that was found holds the words. */
+/** The passage of a found record with the words of the search. */
 export interface ShownPassage {
-  /** What it is a piece of, such as `Column`; empty for what the row shows anyway. */
+  /** Its place, such as `Column`; empty for text that the row shows anyway. */
   place: string;
   isTitle: boolean;
-  /** Every second part is a word that was looked for. */
+  /** Every second part is a word of the search. */
   parts: string[];
 }
 
-/** What a row of a list shows of a record, and no more: every row travels to the browser. */
+/** The fields of a record in a row of a list, and no more: every row is sent to the browser. */
 export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" | "release"> {
   /** The first `ROW_PEOPLE_SHOWN`. */
   people: Pick<Person, "givenName" | "familyName">[];
@@ -120,7 +120,7 @@ export interface RecordDetail extends RecordRow {
   /** Without scheme: `10.5555/ab1c-2d3e`. */
   doi: string;
   revision: number | null;
-  /** What its source calls this version. */
+  /** The source's name of this version. */
   versionLabel: string | null;
   /** When it was first published elsewhere: a day, a month or a year. */
   originalDate: string | null;
@@ -137,13 +137,13 @@ export interface RecordDetail extends RecordRow {
   hasChangelog: boolean;
   /** Its id in the workspace that it was published from. */
   sourceDatasetId: number | null;
-  /** What the licence lets others do, in one sentence. */
+  /** What the licence allows, in one sentence. */
   licenseSummary: string | null;
-  /** How many kinds of records it holds. */
+  /** How many kinds of records it has. */
   modelCount: number;
 }
 
-/** One kind of records that a version holds, and how many. */
+/** One kind of a version's records, and how many there are. */
 export interface Model {
   name: string;
   count: number;
@@ -152,7 +152,7 @@ export interface Model {
 export interface Sponsor {
   title: string | null;
   imageUrl: string | null;
-  /** Words, links and line breaks. */
+  /** Text, links and line breaks. */
   html: SanitizedHtml;
 }
 
@@ -188,7 +188,7 @@ export interface Folder {
   offset: number;
 }
 
-/** What stays of a withdrawn record. */
+/** The tombstone of a withdrawn record. */
 export interface TombstoneRecord {
   id: number;
   version: number;

@@ -5,9 +5,9 @@ import { toPlainPath } from "./routes.ts";
 import { toQueryString } from "./query-string.ts";
 
 /**
- * What the addresses below are of: all that are no pages, such as files, pictures and
- * forms. Pages of records and files carry this file; what others need is beside it: feeds in `feed-urls.ts`,
- * exports in `citation/addresses.ts`, forms of an account in `links.ts`.
+ * The addresses of resources that are not pages, such as files, pictures and
+ * forms. Pages of records and files load this file; other addresses are next to it: feeds in `feed-urls.ts`,
+ * exports in `citation/addresses.ts`, forms of an account in `account/links.ts`.
  */
 interface VersionPlace {
   family: Family;
@@ -17,7 +17,7 @@ interface VersionPlace {
 
 type RecordPlace = Pick<VersionPlace, "family" | "id">;
 
-/** One published file; every segment of its path is encoded on its own. */
+/** One published file; every segment of its path is encoded separately. */
 export function fileHref(id: number, version: number, path: string): string {
   return `/files/${id}/${version}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
@@ -37,7 +37,7 @@ export function bannerHref({ id, version }: { id: string; version: string }): st
   return `/banners/${id}/${version}`;
 }
 
-/** The picture by which other sites announce a record. */
+/** The picture of a record in link previews. */
 export function cardHref(id: number): string {
   return `/cards/${id}.png`;
 }
@@ -47,32 +47,32 @@ export function recipeHref(place: VersionPlace, name: RecipeName, select: string
   return `${versionPage(place)}/${name}${toQueryString({ select })}`;
 }
 
-/** The zip of a whole version; a form sent there asks for chosen files. */
+/** The zip of a whole version; a form sent there requests selected files. */
 export function downloadHref(place: VersionPlace): string {
   return `${versionPage(place)}/download`;
 }
 
-/** Where the files of an archived version are requested. */
+/** The address for requests of an archived version's files. */
 export function restoreHref(place: VersionPlace): string {
   return `${PREFIX}${versionPage(place)}/restore`;
 }
 
-/** Where withheld files are requested. */
+/** The address for requests of withheld files. */
 export function accessHref({ family, id }: RecordPlace): string {
   return `${PREFIX}${recordPage({ family, id })}/access`;
 }
 
-/** The terms of withheld files, to keep. */
+/** The terms of withheld files, as a file. */
 export function agreementHref({ family, id }: RecordPlace): string {
   return `${recordPage({ family, id })}/data-use-agreement.txt`;
 }
 
-/** A picture that leads from paper to the version. */
+/** A QR code from paper to the version. */
 export function qrHref(place: VersionPlace): string {
   return `${versionPage(place)}/qr.svg`;
 }
 
-/** What its authors say of a version, to keep. */
+/** The authors' notes on a version, as a file. */
 export function changelogHref(place: VersionPlace): string {
   return `${versionPage(place)}/changelog.md`;
 }

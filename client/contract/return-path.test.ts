@@ -11,7 +11,7 @@ it.each([
   ["/?from=%2Fuser%2Fprofile", "/user/profile"],
   ["/workspaces?from=%2Fworkspaces%2Fuser%2Fdatasets", "/workspaces/user/datasets"],
   ["/sign-in?refused=wrong&from=%2Fcode%2F19", "/code/19"],
-])("goes back to where %s began", (address, path) => {
+])("returns to where %s began", (address, path) => {
   expect(parseReturnPath(address)).toBe(path);
 });
 
@@ -27,7 +27,7 @@ it.each([
   "/profile",
   "/no/such/page",
   "/assets/hydrate.js",
-])("knows that %s is nowhere in particular", (address) => {
+])("finds that %s is no particular page", (address) => {
   expect(parseReturnPath(address)).toBeNull();
 });
 
@@ -45,6 +45,6 @@ it.each([
   "/datasets/%2e%2e",
   "/datasets?q=a b",
   `/datasets?q=${"a".repeat(2048)}`,
-])("never leads to %s", (address) => {
+])("never returns to %s", (address) => {
   expect(parseReturnPath(address)).toBeNull();
 });

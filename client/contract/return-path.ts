@@ -2,7 +2,7 @@ import { URL_MAX_CHARS } from "./limits.ts";
 import type { RouteName } from "./routes.ts";
 import { matchRoute } from "./match-route.ts";
 
-/** Pages that no one means to come back to: the landing page, and those that are only passed through. */
+/** Pages that are no target of a return: the landing page, and those that only redirect. */
 const PASSED: ReadonlySet<RouteName> = new Set<RouteName>([
   "home",
   "sign-in",
@@ -18,8 +18,8 @@ const PASSED: ReadonlySet<RouteName> = new Set<RouteName>([
 const OWN_ADDRESS = /^\/(?!\/)([!-[\]-~]*)$/;
 
 /**
- * The page of this portal to go back to after a sign-in that began at `address`; `null` when it
- * began nowhere in particular. A page that a guard sent the reader away from is in `from`.
+ * The page of this portal to return to after a sign-in that began at `address`; `null` when it
+ * began on no particular page. A page that a guard redirected the reader from is in `from`.
  */
 export function parseReturnPath(address: string | null | undefined): string | null {
   const began = parseOwn(address);
@@ -43,7 +43,7 @@ function parseOwn(address: string | null | undefined): OwnAddress | null {
   return route && { name: route.name, pathname, query, hash };
 }
 
-/** The page that a guard sent the reader away from. */
+/** The page that a guard redirected the reader from. */
 function toWanted(query: readonly string[]): string | null {
   const written = query.find((pair) => pair.startsWith("from="))?.slice("from=".length);
   const wanted = parseOwn(decode(written ?? ""));

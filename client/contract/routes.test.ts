@@ -13,7 +13,7 @@ it.each(names)("finds %s at its own address", (name) => {
   expect(matchRoute(path)?.name).toBe(name);
 });
 
-it("gives the parameters of an address back", () => {
+it("returns the parameters of an address", () => {
   expect(matchRoute(href("datasets.version", { id: 7, version: 2 }))).toEqual({
     name: "datasets.version",
     params: { id: "7", version: "2" },
@@ -50,7 +50,7 @@ it.each([
   expect(matchRoute(path)).toBeNull();
 });
 
-it("finds only names of the table, whatever is asked", () => {
+it("finds only names of the table, whatever the path is", () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const match = matchRoute(path);
@@ -59,7 +59,7 @@ it("finds only names of the table, whatever is asked", () => {
   );
 });
 
-it("brings every id that a route accepts back unchanged", () => {
+it("returns every id that a route accepts unchanged", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_:-]{1,80}$/), (id) => {
       expect(matchRoute(href("package", { id }))?.params).toEqual({ id });
@@ -67,7 +67,7 @@ it("brings every id that a route accepts back unchanged", () => {
   );
 });
 
-it("leaves unset values out of a query and repeats lists", () => {
+it("omits unset values from a query and repeats lists", () => {
   expect(toQueryString({ a: undefined, b: "", c: [] })).toBe("");
   expect(toQueryString({ q: "a&b=c", tag: ["x", "", "y z"], page: 0 })).toBe(
     "?q=a%26b%3Dc&tag=x&tag=y%20z&page=0",
@@ -75,7 +75,7 @@ it("leaves unset values out of a query and repeats lists", () => {
   expect(href("code.list", {}, { page: 2 })).toBe("/code?page=2");
 });
 
-it("keeps a file's name in its own step of the address", () => {
+it("keeps a file's name in its own part of the address", () => {
   expect(fileHref(7, 2, "data/gauge a#1?.csv")).toBe("/files/7/2/data/gauge%20a%231%3F.csv");
 });
 
@@ -91,7 +91,7 @@ it("shares no page that has a guard", () => {
   expect(guarded.filter(({ cache }) => cache !== "never")).toEqual([]);
 });
 
-it("puts only pages that visitors share and that have one address into the sitemap", () => {
+it("puts only shared pages with one address into the sitemap", () => {
   const listed = pages.filter(({ inSitemap }) => inSitemap);
   expect(listed.length).toBeGreaterThan(10);
   expect(listed.filter(({ cache, pattern }) => cache === "never" || pattern.includes(":"))).toEqual(

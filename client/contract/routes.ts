@@ -82,12 +82,12 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The shells a page may be set in; each is loaded on demand (specification point 2). */
+/** The layouts of pages; each is loaded on demand (specification point 2). */
 export type LayoutName = "default" | "discover" | "profile" | "search" | "support" | "workspaces";
 
 /**
- * Who may open a route. `landing`: a visitor is sent to `/`. `workspaces`: a visitor is sent to
- * `/workspaces`. `members-to-shared`: a signed-in user is sent to `/workspaces/shared`.
+ * Who may open a route. `landing`: a visitor is redirected to `/`. `workspaces`: a visitor is redirected to
+ * `/workspaces`. `members-to-shared`: a signed-in user is redirected to `/workspaces/shared`.
  */
 export type Guard = "open" | "landing" | "workspaces" | "members-to-shared";
 
@@ -97,11 +97,11 @@ export interface Route {
   guard: Guard;
 }
 
-/** What the edge must know of a page besides its route; no browser is sent it. */
+/** The settings of a page for the edge, besides its route; they are not sent to a browser. */
 export interface PagePolicy {
-  /** `shared`: visitors may be shown one copy. `never`: every answer is made anew (R-73). */
+  /** `shared`: visitors may be shown one copy. `never`: every answer is rendered again (R-73). */
   cache: "shared" | "never";
-  /** What of its query the page depends on (`worker/routes/page-query.ts`). */
+  /** The query parameters that the page depends on (`worker/routes/page-query.ts`). */
   query: PageQuery;
   inSitemap: boolean;
 }
@@ -215,7 +215,7 @@ export function href<Name extends RouteName>(name: Name, ...rest: HrefArguments<
   return PREFIX === "" ? path : path.replace(/\/(?=$|\?)/, "");
 }
 
-/** The same without a language: what is no page stands below it, such as an export. */
+/** The same without a language: the prefix of addresses that are not pages, such as an export. */
 export function toPlainPath<Name extends RouteName>(
   name: Name,
   ...rest: HrefArguments<Name>

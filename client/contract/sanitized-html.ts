@@ -3,8 +3,8 @@ import type { contentModel } from "#content-cache/model/content-model.ts";
 declare const sanitized: unique symbol;
 
 /**
- * HTML that may stand in a page. Only `worker/markdown/` makes it, and `worker/tables/` draws it with React; `""` needs no
- * sanitising. What the browser reads back out of its own document is marked by
+ * HTML that is safe in a page. Only `worker/markdown/` makes it, and `worker/tables/` renders it with React; `""` needs no
+ * sanitising. HTML that the browser reads back from its own document is marked by
  * `client/ui/trusted-html.ts`.
  */
 export type SanitizedHtml = "" | (string & { readonly [sanitized]: true });

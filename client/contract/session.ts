@@ -1,9 +1,9 @@
 import { firstLetter } from "#base/cut.ts";
 
-/** What every token cookie's name begins with: the layout aws-amplify uses. */
+/** The prefix of every token cookie's name: the layout that aws-amplify uses. */
 export const TOKEN_COOKIE_PREFIX = "CognitoIdentityServiceProvider.";
 
-/** A signed-in user as the header, the guards and the profile see them (specification point 3). */
+/** A signed-in user for the header, the guards and the profile (specification point 3). */
 export interface Profile {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface Profile {
   /** A CSS hex colour such as `#5FBFF9`. */
   color: string;
   orcid: string | null;
-  /** The way to the notifications, as the user menu shows it; the edge writes it, so that no visitor loads its words. */
+  /** The user menu's link to the notifications; the edge writes it, so that no visitor loads its text. */
   notices?: MenuLink & { newest: readonly MenuLink[] };
 }
 
@@ -22,14 +22,14 @@ export interface MenuLink {
   disabled?: boolean;
 }
 
-/** What of an account only its own pages show. */
+/** Fields of an account for its own pages only. */
 export interface AccountDetails {
   middleInitial: string;
   /** One of the contract's degrees; empty for none. */
   degree: string;
   /** Such as "Postdoc". */
   credential: string;
-  /** Node id of the workspace that the account works in; `null` when none was chosen. */
+  /** Node id of the account's current workspace; `null` when none is selected. */
   currentWorkspace: string | null;
   /** Version of the accepted terms, `yyyyMMddHHmmss`. */
   terms: string | null;
@@ -57,13 +57,13 @@ export interface Workspace {
   isGuest: boolean;
 }
 
-/** What the avatar shows: both initials, or the first letter of the email when there is no name. */
+/** The text of the avatar: both initials, or the first letter of the email when there is no name. */
 export function userInitials(profile: Profile): string {
   const initials = firstLetter(profile.firstName) + firstLetter(profile.lastName);
   return (initials || firstLetter(profile.email)).toUpperCase();
 }
 
-/** Where the form of Sign Out is sent to. */
+/** The target of the Sign Out form. */
 export const SIGN_OUT_PATH = "/sign-out";
 
 /** With this in its query the landing page says that the session ended. */
@@ -72,5 +72,5 @@ export const SIGNED_OUT = "signed-out";
 /** Value of the landing page's `signed-out` when the user pool, not the reader, ended the session. */
 export const ENDED = "ended";
 
-/** Value of the landing page's `signed-out` when there is no account any more. */
+/** Value of the landing page's `signed-out` when the account was deleted. */
 export const DELETED = "deleted";

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** The address at which the browser gets the settings of the sign-in. */
+/** The address of the browser's sign-in settings. */
 export const SIGN_IN_CONFIG_PATH = "/sign-in/config.json";
 
 /** Other logins that the hosted login can offer besides ORCID (specification point 1). */
 export const SOCIAL_PROVIDERS = ["Google", "Facebook", "Amazon", "Apple"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Kinds of characters that a password may have to hold. */
+/** Kinds of characters that a password may need. */
 export const PASSWORD_NEEDS = ["lowercase", "uppercase", "numbers", "symbols"] as const;
 
 const oauth = v.object({
@@ -25,7 +25,7 @@ const signInConfig = v.object({
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
   providers: v.array(v.picklist(SOCIAL_PROVIDERS)),
-  /** The user pool's own rules, shown before a person chooses a password (specification point 5). */
+  /** The user pool's own rules, shown before a person types a new password (specification point 5). */
   passwordPolicy: v.object({
     minLength: v.number(),
     needs: v.array(v.picklist(PASSWORD_NEEDS)),
@@ -40,13 +40,13 @@ const signInConfig = v.object({
   ),
   /** The bot-protection service; `null` where there is none. */
   challenge: v.nullable(v.object({ scriptUrl: v.string(), siteKey: v.string() })),
-  /** Where the edge wants to hear of a sign-out; `null` when it keeps no list. */
+  /** The address to report a sign-out to the edge; `null` when it stores no list. */
   endSessionPath: v.nullable(v.string()),
   cookieDomain: v.nullable(v.string()),
 });
 
 /**
- * What the browser must know of the user pool (specification point 7). A `null` endpoint means
+ * The browser's settings of the user pool (specification point 7). A `null` endpoint means
  * the pool's own regional one; a `null` cookie domain means this host only.
  */
 export type SignInConfig = v.InferOutput<typeof signInConfig>;

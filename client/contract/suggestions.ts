@@ -1,11 +1,11 @@
 import { toQueryString } from "./query-string.ts";
 
-/** Letters from which on suggestions are made. */
+/** The least number of letters for suggestions. */
 export const SUGGEST_MIN_CHARS = 2;
 /** Longest text that suggestions are made for, characters. */
 export const SUGGEST_MAX_CHARS = 80;
 
-/** One line below a search field: what it is called, what more is said of it, and where it leads. */
+/** One line below a search field: its label, a note, and its address. */
 export interface SuggestedLine {
   label: string;
   detail: string;

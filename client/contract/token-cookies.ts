@@ -1,9 +1,9 @@
 import { TOKEN_COOKIE_PREFIX } from "./session.ts";
 
-/** Users whose cookies are believed; any other `LastAuthUser` is no session (R-37). */
+/** Users whose cookies are accepted; any other `LastAuthUser` is no session (R-37). */
 export const LAST_AUTH_USER = /^[A-Za-z0-9_.@+%-]{1,128}$/;
 
-/** The name aws-amplify stores an item under, in the spelling js-cookie gives it. */
+/** The name under which aws-amplify stores an item, in js-cookie's encoding. */
 export function toCookieName(clientId: string, item: string): string {
   return encodeURIComponent(`${TOKEN_COOKIE_PREFIX}${clientId}.${item}`).replace(
     /%(2[346B]|5E|60|7C)/g,

@@ -7,16 +7,16 @@ import type { Pages } from "./page-data.ts";
 import type { RouteName } from "./routes.ts";
 import type { Profile, Workspace } from "./session.ts";
 
-/** What the head of the document says of a page. */
+/** The page's metadata in the document's head. */
 export interface Head {
   title: string;
   description: string;
   /** Absolute; absent for private pages. */
   canonical?: string;
   isIndexable: boolean;
-  /** Other forms of the page, such as its feed, and what else is linked to it. */
+  /** Other formats of the page, such as its feed, and other links. */
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
-  /** Picture of the page where links to it are shown, absolute, at least 1200 × 630. */
+  /** Picture of the page in link previews, absolute, at least 1200 × 630. */
   image?: { url: string; alt: string };
   /** schema.org JSON-LD, as plain data. */
   jsonLd?: unknown;
@@ -24,7 +24,7 @@ export interface Head {
   meta?: readonly (readonly [name: string, content: string])[];
 }
 
-/** A page that could not be made at all: its status says why. */
+/** A page that could not be rendered at all: its status says why. */
 export interface MissingPage {
   status: 403 | 404 | 410 | 500 | 502 | 503 | 504;
   failure: FailureCode;
@@ -36,11 +36,11 @@ export interface Account {
   workspaces: Workspace[] | null;
 }
 
-/** What every page's shell shows, whatever the route. */
+/** The data of every page's shell, whatever the route. */
 export interface Shell {
   brandName: string;
   universityName: string;
-  /** The not-found page's way home; differs by environment (specification point 2). */
+  /** The not-found page's link home; differs by environment (specification point 2). */
   homeUrl: string;
   appUrl: string;
   docsUrl: string;
@@ -53,22 +53,22 @@ export interface Shell {
   isPreview?: true;
   /** The reader's choice; absent when the system decides. */
   appearance?: Appearance;
-  /** `null` for a visitor: what says whether a reader is signed in. */
+  /** `null` for a visitor: this field says whether a reader is signed in. */
   account: Account | null;
 }
 
-/** Where a view comes from: the document it was served with, or its loader. */
+/** The source of a view: the document it was served with, or its loader. */
 export type ViewOrigin = "document" | "loader";
 
-/** What a page holds for its forms; nothing of it is on a visitor's page. */
+/** The data of a page for its forms; a visitor's page has none. */
 export interface MemberParts {
-  /** By which this page's forms are known again: the account, a dot, and what is new each time. */
+  /** The prefix of this page's form keys: the account, a dot, and a random part. */
   formKey?: string;
   reply?: FormReply;
   unsent?: UnsentForm;
 }
 
-/** The whole of what the browser needs to continue where the server stopped. */
+/** All data that the browser needs to hydrate the page. */
 export type View =
   | {
       [Name in RouteName]: {
@@ -83,6 +83,6 @@ export type View =
       kind: "missing";
       head: Head;
       missing: MissingPage;
-      /** By which the log finds what failed; left out where nothing did. */
+      /** The id of the failure in the log; absent without one. */
       reference?: string | null;
     };

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { LinkButton } from "../ui/button.tsx";
 
-/** Closes the disclosure that its form stands in, and changes nothing; without scripts by a new page. */
+/** Closes the disclosure of its form, and changes nothing; without scripts by a new page. */
 export function Cancel() {
   return (
     <LinkButton variant="quiet" href={useNavigation().address} onClick={close}>
@@ -21,7 +21,7 @@ function close(event: MouseEvent<HTMLAnchorElement>): void {
   findOpener(part)?.focus();
 }
 
-/** What had opened it: its own summary, or the menu of its row while that one is hidden. */
+/** The control that opened it: its own summary, or the menu of its row while that one is hidden. */
 function findOpener(part: HTMLDetailsElement): HTMLElement | null {
   const summary = part.querySelector("summary");
   return summary?.checkVisibility()

@@ -45,17 +45,17 @@ function read(form: HTMLFormElement): Record<string, FormDataEntryValue> {
 
 const SAVED = { line: "saved line", text: "saved text", choice: "a", box: "on" };
 
-it("begins with what is saved", () => {
+it("starts with the saved value", () => {
   expect(read(draw(null))).toEqual(SAVED);
   expect(read(draw({ ...REFUSED, values: {} }))).toEqual(SAVED);
 });
 
-it("shows what was typed when the form was refused, and not when it was done", () => {
+it("shows what was typed when the form was refused, and not when it succeeded", () => {
   expect(read(draw(REFUSED))).toEqual({ line: "typed line", text: "typed text", choice: "b" });
   expect(read(draw({ ...REFUSED, kind: "shown" }))).toEqual(SAVED);
 });
 
-it("describes a field by its hint and by what is wrong with it", () => {
+it("describes a field by its hint and by its problem", () => {
   const form = draw(REFUSED);
   const text = form.querySelector("textarea");
   const told = (text?.getAttribute("aria-describedby") ?? "")

@@ -18,7 +18,7 @@ interface Labelled {
 
 type Without<Attributes> = Omit<Attributes, "id" | "name" | "value" | "className">;
 
-/** A line of text. The browser owns what is typed; `defaultValue` is what the page begins with. */
+/** A line of text. The browser keeps the typed value; `defaultValue` is the page's initial value. */
 export function TextField({
   name,
   label,

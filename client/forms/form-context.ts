@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { FormReply } from "../contract/form.ts";
 
 interface FormContextValue {
-  /** What all ids of the form begin with. */
+  /** The prefix of all ids of the form. */
   id: string;
   reply: FormReply | null;
   isSending: boolean;
@@ -18,11 +18,11 @@ export function useForm(): FormContextValue {
 
 interface Field {
   id: string;
-  /** What was typed when the form was refused; `null` when it was not. */
+  /** The typed value when the form was refused; otherwise `null`. */
   typed: string[] | null;
-  /** What is wrong with it; empty when nothing is. */
+  /** The field's problem; empty when there is none. */
   problem: string;
-  /** What the product API says in it itself. */
+  /** The product API's own part of it. */
   quoted: string | undefined;
   hintId: string;
   problemId: string;
@@ -30,7 +30,7 @@ interface Field {
   describedBy: string | undefined;
 }
 
-/** What the control of a field needs, whatever it looks like. */
+/** The attributes of a field's control, whatever its kind. */
 export function useField(name: string, { hasHint }: { hasHint: boolean }): Field {
   const { id: formId, reply } = useForm();
   const id = `${formId}-${name}`;

@@ -43,7 +43,7 @@ export const summary = pageRule({
   background: vars.colour.dangerSoft,
 });
 
-/** What a form's page says of it in place of the form itself. */
+/** The page's message in place of the form itself. */
 export const withoutForm = pageRule({ width: "100%", maxWidth: width.text });
 
 globalStyle(`:root:has(${summary}) ${withoutForm}`, {
@@ -63,7 +63,7 @@ export const actions = pageRule({
 
 const appear = keyframes({ from: { visibility: "hidden" } });
 
-/** Only seen when a form takes long. */
+/** Only visible when a form takes long. */
 export const progress = pageRule({
   width: "8rem",
   accentColor: vars.colour.accent,
@@ -103,7 +103,7 @@ export const again = pageRule({
   gap: space[3],
 });
 
-/** A field and its button side by side; what is said of them goes across. */
+/** A field and its button side by side; their messages span both. */
 export const line = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 24rem) max-content",
@@ -111,7 +111,7 @@ export const line = pageRule({
   gap: space[3],
 });
 
-/** Takes no room while it has nothing to say. */
+/** Takes no space while it is empty. */
 export const live = pageRule({
   gridColumn: "1 / -1",
   width: "100%",

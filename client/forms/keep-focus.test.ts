@@ -3,7 +3,7 @@ import { type HeldFocus, readFocus, restoreFocus } from "./keep-focus.ts";
 
 const HEADING = "<h1>Collection</h1>";
 
-/** Draws the form, and gives the focus to the control of that label or name. */
+/** Renders the form, and gives the focus to the control of that label or name. */
 function draw(controls: string): HTMLFormElement {
   document.body.innerHTML = `<main>${HEADING}<form>${controls}</form></main>`;
   const form = document.querySelector("form");
@@ -74,7 +74,7 @@ it.each([
   expect(readFocused()).toBe(focused);
 });
 
-it("leaves a focus that is elsewhere by then", () => {
+it("keeps a focus that is elsewhere by then", () => {
   const held = hold(draw(`<input name="first">`), "input");
   const form = draw(`<input name="first"><button aria-label="Elsewhere"></button>`);
   form.querySelector("button")?.focus();

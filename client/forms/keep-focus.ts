@@ -1,9 +1,9 @@
-/** A control of a form, as it is found again when the form is drawn anew. */
+/** Identifies a control of a form after the form is rendered again. */
 export interface HeldFocus {
   label: string;
   name: string;
   text: string;
-  /** Among the controls of the form. */
+  /** Its position among the controls of the form. */
   index: number;
 }
 
@@ -16,8 +16,8 @@ export function readFocus(form: HTMLFormElement): HeldFocus | null {
 }
 
 /**
- * Gives the focus to the same control of the form that was drawn anew. When it is gone, such as the
- * button of a record that was added, the next one of the same words has it; else the page's heading.
+ * Gives the focus to the same control of the form after it is rendered again. When it is removed, like the
+ * button of a record that was added, the next one with the same text gets it; otherwise the page's heading.
  */
 export function restoreFocus(form: HTMLFormElement | null, held: HeldFocus): void {
   const active = document.activeElement;

@@ -10,7 +10,7 @@ import { MemberForm, SubmitButton } from "./member-form.tsx";
 
 const PAGE = "/workspaces/user/collections/my-collections";
 const take = vi.fn<() => Promise<void>>();
-/** The page as it was loaded last. */
+/** The page as it was last loaded. */
 let view = { kind: "page", formKey: "ada.key-1" };
 
 vi.mock("../navigation/navigation.tsx", () => ({
@@ -31,12 +31,12 @@ const SESSION = {
   watch: () => nothing,
   start: () => nothing,
   freshen: async () => {},
-} as unknown as Session; // what the provider uses of one
+} as unknown as Session; // the members that the provider uses
 
 let root: Root;
 const send = vi.fn<typeof fetch>();
 
-/** Loads the page anew, as a browser does: nothing stays but what it stores. */
+/** Reloads the page, as a browser does: only stored data stay. */
 async function load(formKey = "ada.key-1", revision = "4"): Promise<HTMLFormElement> {
   view = { kind: "page", formKey };
   const container = document.createElement("main");
@@ -131,7 +131,7 @@ it("sends once, however often it is pressed meanwhile", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("gives back what got no answer when its page is loaded anew, under the key it was sent with", async () => {
+it("restores a form without an answer after a reload, under the key it was sent with", async () => {
   send.mockImplementationOnce(offline).mockImplementationOnce(answer(DONE));
   await load();
   type("Tides");
@@ -152,7 +152,7 @@ it("gives back what got no answer when its page is loaded anew, under the key it
   expect(read()).toMatchObject({ name: "Saved", _key: "ada.key-3" });
 });
 
-it("gives nobody else what got no answer", async () => {
+it("restores a form without an answer for nobody else", async () => {
   send.mockImplementationOnce(offline);
   await load();
   type("Tides");
@@ -163,7 +163,7 @@ it("gives nobody else what got no answer", async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("forgets what got no answer once it has got one", async () => {
+it("removes a stored form once it got an answer", async () => {
   send.mockImplementationOnce(offline).mockImplementationOnce(answer(DONE));
   await load();
   type("Tides");
@@ -174,7 +174,7 @@ it("forgets what got no answer once it has got one", async () => {
   expect([readNotice(), read()["name"]]).toEqual(["", "Saved"]);
 });
 
-it("has the browser send it when another build answers", async () => {
+it("submits it by the browser when another build answers", async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
   send.mockImplementationOnce(answer({ ...DONE, buildId: "other" }));
   await load();

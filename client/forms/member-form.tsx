@@ -15,15 +15,15 @@ import { useFormReply, useMemberForm } from "./use-member-form.ts";
 interface MemberFormProps {
   /** Its name in `worker/forms/`. */
   name: string;
-  /** Which one it is, where a page has several of that name. */
+  /** Identifies one of several forms of that name on a page. */
   subject?: string;
   /** Its page's address, where it may be shown in place of another page. */
   page?: string | undefined;
-  /** Words of its button, a verb first, and while it is being sent; absent where `children` hold buttons. */
+  /** Text of its button, a verb first, and while it is being sent; absent where `children` contain buttons. */
   submit?: string;
   sending?: string;
   variant?: ButtonVariant;
-  /** Beside the button. */
+  /** Next to the button. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -90,12 +90,12 @@ interface SubmitButtonProps {
   /** Sent with the form when this button was pressed. */
   name?: string;
   value?: string;
-  /** Its whole name, where a form has several that look alike. */
+  /** Its full accessible name, where a form has several similar ones. */
   label?: string;
   children: string;
 }
 
-/** Sends its form; while it is under way, pressing it again does nothing. */
+/** Sends its form; while that is in progress, pressing it again does nothing. */
 export function SubmitButton({
   variant = "primary",
   sending = "Saving …",
@@ -117,7 +117,7 @@ export function SubmitButton({
   );
 }
 
-/** What is wrong, first of all in the form, with the focus on it. */
+/** The form's problem, first of all in the form, with the focus on it. */
 function ErrorSummary({ reply }: { reply: FormReply }) {
   const { id } = useForm();
   const box = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ function ErrorSummary({ reply }: { reply: FormReply }) {
 }
 
 /**
- * Says that a form of this page was done, by the form's name; and why one was not that the page no
+ * Confirms a form of this page, by the form's name; or explains why a form failed that the page no
  * longer has, because another person was faster.
  */
 export function FormDone({ messages }: { messages: Readonly<Record<string, string>> }) {
@@ -162,10 +162,10 @@ export function FormDone({ messages }: { messages: Readonly<Record<string, strin
   );
 }
 
-/** For a form that the page no longer has; beside the form itself its style hides it. */
+/** For a form that the page no longer has; its style hides it when the form itself is shown. */
 function Refusal({ reply }: { reply: FormReply }) {
   const [hasForm, setHasForm] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- only the document shows whether the form was drawn
+  // oxlint-disable-next-line react/set-state-in-effect -- only the document shows whether the form was rendered
   useLayoutEffect(() => setHasForm(document.querySelector(`.${styles.summary}`) !== null), [reply]);
   if (hasForm) return null;
   return (
@@ -178,7 +178,7 @@ function Refusal({ reply }: { reply: FormReply }) {
   );
 }
 
-/** What was entered into a form that the page could not draw, because it was not answered either. */
+/** The typed fields of a form that the page could not render, because its data are missing. */
 function SendAgain({ reply: { form, subject, key, values } }: { reply: FormReply }) {
   const named = { [FORM_FIELDS.name]: form, [FORM_FIELDS.subject]: subject };
   const hidden = { ...named, [FORM_FIELDS.key]: key ?? "" };
@@ -196,18 +196,18 @@ function SendAgain({ reply: { form, subject, key, values } }: { reply: FormReply
 }
 
 interface ConfirmFormProps extends Pick<MemberFormProps, "name" | "subject" | "sending"> {
-  /** The verb, such as "Delete"; with what it ends, unless that is `of`. */
+  /** The verb, such as "Delete"; with its object, unless that is `of`. */
   label: string;
-  /** The name of what it ends, where that is seen beside it already. */
+  /** The name of its object, where that is shown next to it already. */
   of?: string;
-  /** For the menu that opens it; it is not seen until then, where scripts run. */
+  /** For the menu that opens it; with scripts it is hidden until then. */
   id?: string;
-  /** What follows from it, shown before it is done. */
+  /** The consequences, shown before it is done. */
   consequences: readonly string[];
   children?: ReactNode;
 }
 
-/** A form behind a disclosure that explains what follows; works without scripts. */
+/** A form in a disclosure that explains the consequences; works without scripts. */
 export function ConfirmForm({
   label,
   of = "",

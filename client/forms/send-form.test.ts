@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("has the browser send the pressed button's value and what was sent before, not what was typed since", () => {
+it("submits the pressed button's value and the earlier fields by the browser, not later input", () => {
   document.body.innerHTML = `<form><textarea name="name">Tides</textarea>
     <input type="checkbox" name="day" value="1" checked><input type="checkbox" name="day" value="2" checked>
     <button name="act" value="remove 10.5555/one">Remove</button></form>`;

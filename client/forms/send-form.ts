@@ -2,7 +2,7 @@ import type { FormAnswer, SignedOut } from "../contract/form.ts";
 import { FORM_TIMEOUT_MS } from "../contract/limits.ts";
 import { resolveParts, type Payload, type PayloadAnswer } from "../navigation/payload.ts";
 
-/** What became of a form that was sent by script. */
+/** The outcome of a form that was sent by script. */
 export type SentForm =
   | { kind: "answered"; payload: Payload }
   /** Nothing was done. */
@@ -11,7 +11,7 @@ export type SentForm =
   | { kind: "otherBuild" }
   | { kind: "failed"; failure: SendFailure };
 
-/** `unreachable`: no answer came. `unreadable`: one came that says nothing of the form. */
+/** `unreachable`: no answer came. `unreadable`: an answer without the form's outcome. */
 export type SendFailure = "unreachable" | "unreadable" | "tooMany";
 
 interface SendOptions {
@@ -20,7 +20,7 @@ interface SendOptions {
   buildId: string;
 }
 
-/** Sends a form as the browser would, and asks for data instead of a page; never throws. */
+/** Sends a form as the browser would, and requests data instead of a page; never throws. */
 export async function sendForm(
   entries: FormData,
   { address, buildId }: SendOptions,
@@ -43,8 +43,8 @@ export async function sendForm(
 }
 
 /**
- * Has the browser send the same again, for another build to answer: with the pressed button's value,
- * and without what was typed since, so that nothing is done twice.
+ * Submits the same form by the browser, for another build to answer: with the pressed button's value,
+ * and without later input, so that nothing is done twice.
  */
 export function resendByBrowser(entries: FormData, address: string): void {
   const form = document.createElement("form");
@@ -60,7 +60,7 @@ export function resendByBrowser(entries: FormData, address: string): void {
   form.submit();
 }
 
-/** The fields of a form that are texts. */
+/** The text fields of a form. */
 export function toTexts(entries: FormData): [name: string, value: string][] {
   return [...entries].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as [string, string]] : [],

@@ -10,13 +10,13 @@ import * as styles from "./form.css.ts";
 
 interface SignInAgainProps {
   toDoWhat: string;
-  /** `primary` where the page is for nothing else. */
+  /** `primary` where the page has no other purpose. */
   variant?: "primary" | "plain";
   /** Called before the session is ended. */
   onLeave?: () => void;
 }
 
-/** Asks who is there once more, before something is changed that a thief would change. */
+/** Requires a new sign-in before a change that a thief would make. */
 export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgainProps) {
   const openIdentity = useOpenIdentity();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice.tsx";
 import * as styles from "./form.css.ts";
 import type { FormState } from "./use-member-form.ts";
 
-/** What became of a form that was sent. Always there, so that what appears in it is read out. */
+/** The outcome of a form that was sent. Always rendered, so that a new message is read out. */
 export function StateNotice({ state }: { state: FormState }) {
   return (
     <div className={styles.live} aria-live="polite">

@@ -20,8 +20,8 @@ interface StoreOptions {
 }
 
 /**
- * Keeps one form of this tab over a sign-in or a lost connection, after which the page may be loaded
- * anew. Only its own account gets it back: a form's key begins with the account.
+ * Stores one form of this tab during a sign-in or a lost connection, after which the page may be
+ * reloaded. Only its own account gets it back: a form's key begins with the account.
  */
 export function storeUnsentForm(
   page: string,
@@ -32,7 +32,7 @@ export function storeUnsentForm(
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Without storage the form stands on the page as long as the page does.
+    // Without storage the form stays on the page as long as the page does.
   }
 }
 
@@ -48,7 +48,7 @@ function isSecret({ type, autocomplete }: HTMLInputElement): boolean {
 }
 
 interface Taken extends Pick<Stored, "entries" | "wasSent"> {
-  /** To be sent with again: what was done under it is not done twice. */
+  /** The key to send it with again: the same key is not done twice. */
   key: string;
 }
 
@@ -59,7 +59,7 @@ interface Wanted {
   formKey: string;
 }
 
-/** What was typed into a form before its page was loaded anew, once; `null` when nothing was. */
+/** The fields that were typed before a reload, once; `null` when there are none. */
 export function takeUnsentForm({ page, name, subject, formKey }: Wanted): Taken | null {
   const stored = readStored();
   if (!stored) return null;
@@ -91,17 +91,17 @@ function toPath(page: string): string {
   return page.split("?")[0] ?? "/";
 }
 
-/** Whether there is anything to be typed or chosen again. */
+/** Whether there are fields to restore. */
 export function hasInput(form: HTMLFormElement): boolean {
   return [...form.elements].some(isTyped);
 }
 
-/** Hidden fields that say what was saved when its author began to write. */
+/** Hidden fields with the values that were saved when the author began to write. */
 const SEEN: ReadonlySet<string> = new Set(["revision", "seen"]);
 
 /**
- * Puts values back into the fields of those names. Of hidden fields only those that hold what the
- * author had seen, so that what others saved meanwhile is not overwritten.
+ * Restores values of the fields with those names. Of hidden fields only those with the values that
+ * the author had seen, so that others' later changes are not overwritten.
  */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const values = new Map<string, string[]>();

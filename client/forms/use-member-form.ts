@@ -16,7 +16,7 @@ import {
 
 export type FormState = "idle" | "sending" | "restored" | "unsent" | SignedOut | SendFailure;
 
-/** What the page says of a form that was sent; `null` when it says nothing. */
+/** The page's message about a form that was sent; `null` without one. */
 export function useFormReply(name: string, subject = ""): FormReply | null {
   const { view } = useNavigation().loaded;
   const reply = view.kind === "page" ? view.reply : undefined;
@@ -30,7 +30,7 @@ interface SentTo {
   page: string | undefined;
 }
 
-/** Sends a form by script, where scripts run, and keeps it over a lost session. */
+/** Sends a form by script, and stores it during a lost session. */
 export function useMemberForm({ name, subject, page }: SentTo) {
   const { loaded, address: shown, take } = useNavigation();
   const address = page ?? shown;
@@ -38,9 +38,9 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   const session = useHeldSession();
   const reply = useFormReply(name, subject);
   const [state, setState] = useState<FormState>("idle");
-  /** Counts how often it was done: each time its fields begin anew. */
+  /** Counts its successes: each time its fields start again. */
   const [round, setRound] = useState(0);
-  /** The key of what was typed before the page was loaded anew. */
+  /** The key of the fields that were typed before the reload. */
   const [storedKey, setStoredKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const held = useRef<HeldFocus | null>(null);
@@ -53,7 +53,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     form.current.closest("details")?.setAttribute("open", "");
     setState(taken.wasSent ? "unsent" : "restored");
     setStoredKey(taken.key);
-    // oxlint-disable-next-line react/exhaustive-deps -- it can only have been left for the page that is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- it can only have been stored for the opened page
   }, []);
 
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     setStoredKey("");
     await take(sent.payload);
     setState("idle");
-    // What was put back into hidden fields is the page's again.
+    // Restored hidden fields belong to the page again.
     if (isDone(sent.payload, name) || storedKey !== "")
       startTransition(() => setRound((count) => count + 1));
   }

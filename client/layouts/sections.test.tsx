@@ -5,7 +5,7 @@ import { Sections } from "./sections.tsx";
 
 vi.mock("../navigation/navigation.tsx", () => ({ usePath: () => "/workspaces" }));
 
-it("keeps what was typed into a page when its sections go with the session", async () => {
+it("keeps the typed fields of a page when its sections disappear with the session", async () => {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
   const root = createRoot(container);

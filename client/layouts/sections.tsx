@@ -8,7 +8,7 @@ interface SectionsProps {
   children: ReactNode;
 }
 
-/** A page beside the plain list of its neighbours, or alone: a form in it stays when the list goes. */
+/** A page next to the plain list of its neighbours, or alone: a form in it stays when the list disappears. */
 export function Sections({ label, sections, children }: SectionsProps) {
   const current = findCurrent(usePath(), sections);
   const isAlone = sections.length === 0;
@@ -32,7 +32,7 @@ export function Sections({ label, sections, children }: SectionsProps) {
   );
 }
 
-/** The section that the path is in: the one whose address is the longest beginning of it. */
+/** The section of the path: the one whose address is the longest beginning of it. */
 function findCurrent(path: string, sections: SectionsProps["sections"]): string | undefined {
   return sections
     .map(({ href }) => href)

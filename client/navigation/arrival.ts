@@ -1,17 +1,17 @@
-/** How the reader came to a page, and so where they stand on it. */
+/** How the reader came to a page, which decides the scroll position. */
 export type Arrival =
   | { kind: "loaded" }
   | { kind: "followed"; hash: string; isSamePath: boolean; isOtherRange: boolean }
   | { kind: "returned"; scrollY: number; isSamePath: boolean };
 
 /**
- * Scrolls to where the reader expects to be, and lets the keyboard continue from the new heading.
- * A filter, a sort order or a tab changes what is shown, not where the reader stands (UX-03).
+ * Scrolls to the expected position, and moves the focus to the new heading.
+ * A filter, a sort order or a tab changes the content, not the position (UX-03).
  */
 export function placeReader(arrival: Arrival): void {
   if (arrival.kind === "loaded") return;
   const anchor = arrival.kind === "followed" ? findAnchor(arrival.hash) : null;
-  // A folder or a file that was opened in its place has a heading of its own.
+  // A folder or a file that was opened in its place has its own heading.
   if (anchor) focus(anchor.querySelector("h2") ?? anchor);
   else if (!arrival.isSamePath || isFocusLost()) {
     focus(document.querySelector("main h1") ?? document.querySelector("main"));
@@ -21,7 +21,7 @@ export function placeReader(arrival: Arrival): void {
   else if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
 }
 
-/** What was pressed, such as a removed chip, may be gone with the page it stood on. */
+/** The pressed control, such as a removed chip, may have disappeared with its page. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -11,12 +11,12 @@ interface AwaitProps<Value> {
   name: string;
   part: Deferred<Value>;
   fallback: ReactNode;
-  /** What the browser keeps of the value; by default all of it. */
+  /** The part of the value that the browser keeps; by default all of it. */
   forBrowser?: (part: Part<Value>) => Part<Value>;
   children: (part: Part<Value>) => ReactNode;
 }
 
-/** Shows a deferred part when it is there, and leaves its value in the document for hydration. */
+/** Shows a deferred part when it has arrived, and writes its value into the document for hydration. */
 export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
   const { address } = useNavigation();
   return (
@@ -38,7 +38,7 @@ export function Await<Value>({ fallback, ...rest }: AwaitProps<Value>) {
   );
 }
 
-/** A late part is put in its place by a script; who has none can ask for the whole page. */
+/** A late part is put in its place by a script; a reader without scripts can request the whole page. */
 function WholePageLink({ address }: { address: string }) {
   const whole = `${address}${address.includes("?") ? "&" : "?"}whole=1`;
   return <a href={whole}>Show this part of the page</a>;
@@ -55,10 +55,10 @@ function Arrived<Value>({ name, part, forBrowser, children }: Omit<AwaitProps<Va
 }
 
 /**
- * The value, for hydration. The script element is only drawn on the server and kept while the page
+ * The value, for hydration. The script element is only rendered on the server and kept while the page
  * hydrates: Trusted Types forbid React to create one in the browser, as it must when it redraws a
- * page whose served markup an extension has changed. A component of its own, because to draw the
- * part again would write its served HTML anew.
+ * page whose served markup an extension has changed. A component of its own, because rendering the
+ * part again would replace its served HTML.
  */
 function ServedValue({ name, value }: { name: string; value: unknown }) {
   const isServed = useSyncExternalStore(

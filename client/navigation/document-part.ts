@@ -6,7 +6,7 @@ export function partElementId(name: string): string {
 
 /**
  * A deferred part whose value the server streams into the document. React hydrates its boundary
- * only after the content arrived, so the value is there when it is first requested.
+ * only after the content arrived, so the value is available when it is first requested.
  */
 export function toDocumentPart(document: Document, name: string): Deferred<unknown> {
   return fulfilled(() => {

@@ -9,7 +9,7 @@ export interface FirstView {
   shell: Shell;
 }
 
-/** What the server wrote for hydration; `null` when the document is not one of ours. */
+/** The data that the server wrote for hydration; `null` when the document is not one of ours. */
 export function readFirstView(document: Document): FirstView | null {
   const text = document.getElementById(FIRST_VIEW_ID)?.textContent;
   if (!text) return null;
@@ -32,12 +32,12 @@ export function toFirstViewJson(view: View, shell: Shell): string {
   return toScriptJson({ view: { ...view, head, page }, shell, later: Object.keys(later) });
 }
 
-/** Of a page's head a browser that is under way changes the title alone. */
+/** Of a page's head a navigation in the browser changes only the title. */
 export function toBrowserHead({ title, isIndexable }: Head): Head {
   return { title, description: "", isIndexable };
 }
 
-/** JSON that cannot end the script element it stands in, nor break a line of it (R-79). */
+/** JSON that cannot end its script element, nor break a line of it (R-79). */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Whether the browser is left to do it; it does nothing here. */
+/** Whether the browser handles it; it does nothing here. */
 function dispatch(target: Element | null, event: Event): boolean {
   let isLeft = false;
   const onEnd = () => {
@@ -71,7 +71,7 @@ describe("a click", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("that something else has taken goes nowhere", () => {
+  it("that another handler has prevented goes nowhere", () => {
     const take = (event: Event) => event.preventDefault();
     document.body.addEventListener("click", take);
     press('<a href="/code">Code</a>');
@@ -79,7 +79,7 @@ describe("a click", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("goes nowhere any more after the end", () => {
+  it("goes nowhere after the router has ended", () => {
     stop();
     expect(press('<a href="/code">Code</a>')).toBe(true);
   });
@@ -88,18 +88,18 @@ describe("a click", () => {
 describe("a form", () => {
   const fields = '<input name="q" value="gauge"><input name="tag" value=""><button>Go</button>';
 
-  it("goes to its address with the fields that hold something, in place of its own query", () => {
+  it("goes to its address with the non-empty fields, instead of its own query", () => {
     expect(send(`<form action="/code?q=old&page=3">${fields}</form>`)).toBe(false);
     expect(go).toHaveBeenCalledExactlyOnceWith("/code?q=gauge");
   });
 
-  it("holds each of several values of one name", () => {
+  it("keeps each of several values of one name", () => {
     const boxes = '<input name="tag" value="a"><input name="tag" value="b">';
     send(`<form action="/code">${boxes}</form>`);
     expect(go).toHaveBeenCalledExactlyOnceWith("/code?tag=a&tag=b");
   });
 
-  it("goes where its button says", () => {
+  it("goes to its button's address", () => {
     const button = '<button formaction="/collections" name="sort" value="newest">Go</button>';
     send(`<form action="/code"><input name="q" value="gauge">${button}</form>`);
     expect(go).toHaveBeenCalledExactlyOnceWith("/collections?q=gauge&sort=newest");

@@ -1,6 +1,6 @@
 import { matchRoute } from "../contract/match-route.ts";
 
-/** Where a form goes: its button may know a better address than the form. */
+/** The address of a form: its button may have its own. */
 function toAction(form: HTMLFormElement, button: HTMLElement | null): string {
   const isWiser = button instanceof HTMLButtonElement && button.hasAttribute("formaction");
   return isWiser ? button.formAction : form.action;

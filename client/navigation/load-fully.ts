@@ -3,8 +3,8 @@ import { RELOAD_GUARD_MS } from "../contract/limits.ts";
 const KEY = "foreland-reloaded-at";
 
 /**
- * Whether a full load may answer a missing chunk now: once in ten seconds (R-91). Without storage
- * there is no way to know, and an error page is better than a loop.
+ * Whether a full load may follow a missing chunk now: once in ten seconds (R-91). Without storage
+ * this cannot be known, and an error page is better than a loop.
  */
 export function claimReload(now: number): "claimed" | "recent" | "blocked" {
   try {
@@ -17,7 +17,7 @@ export function claimReload(now: number): "claimed" | "recent" | "blocked" {
   }
 }
 
-/** Loads an address anew. Assigning the one that a tab already has would only scroll. */
+/** Loads an address again. Assigning the tab's current one would only scroll. */
 export function loadFully(address: string): void {
   if (new URL(address, location.href).href === location.href) location.reload();
   else location.assign(address);

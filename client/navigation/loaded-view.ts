@@ -3,7 +3,7 @@ import type { RouteName } from "../contract/routes.ts";
 import type { View, ViewOrigin } from "../contract/view.ts";
 import type { PageProps } from "../pages/page-module.ts";
 
-/** A view with the code that draws it. */
+/** A view with its code. */
 export interface LoadedView {
   view: View;
   Layout: ComponentType<{ children: ReactNode }>;
@@ -12,7 +12,7 @@ export interface LoadedView {
 
 /** Loads the code of views. Pages import navigation, so navigation does not import them. */
 export interface ViewLoader {
-  /** A view's layout and page, side by side. */
+  /** A view's layout and page, in parallel. */
   loadView(view: View, origin: ViewOrigin): Promise<LoadedView>;
   /** The layout and page chunks of a route. */
   loadCode(name: RouteName): Promise<unknown>;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Button } from "../ui/button.tsx";
 import * as styles from "./navigation.css.ts";
 
-/** Why the wanted page is not shown. */
+/** Why the requested page is not shown. */
 export interface NavigationErrorState {
   kind: "unreachable" | "slow" | "codeMissing" | "codeBlocked";
   address: string;
@@ -14,7 +14,7 @@ const TEXTS: Record<Exclude<NavigationErrorState["kind"], "codeBlocked">, string
   codeMissing: "The page did not load completely. This one stays as it is.",
 };
 
-/** Says that a navigation failed, and tries again by itself when the network is back. */
+/** Reports that a navigation failed, and tries again by itself when the network is back. */
 export function NavigationError(props: {
   error: NavigationErrorState;
   onRetry(): void;
@@ -26,7 +26,7 @@ export function NavigationError(props: {
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);
   }, [error, onRetry]);
-  // Its page says so itself.
+  // Its page has its own message.
   if (error.kind === "codeBlocked") return null;
   return (
     <div role="alert" className={styles.error}>

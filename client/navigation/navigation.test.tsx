@@ -80,14 +80,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The page again, with clocks that stand still. */
+/** The page again, with stopped clocks. */
 async function showWithStillClocks(): Promise<void> {
   await act(async () => root.unmount());
   vi.useFakeTimers();
   await show();
 }
 
-/** A payload whose body is there at once, as `act` waits for no stream. */
+/** A payload whose body is available at once, because `act` waits for no stream. */
 function toPayload(title: string): Response {
   const payload = { buildId: "b1", view: toView(title) };
   return Object.assign(Response.json(payload), { json: async () => payload });
@@ -105,7 +105,7 @@ it("changes page, address and title without a reload", async () => {
   expect(document.title).toBe("Code");
 });
 
-it("moves the keyboard to the new heading and announces the page", async () => {
+it("moves the focus to the new heading and announces the page", async () => {
   answer("Code");
   await click("Code");
   expect(document.activeElement?.tagName).toBe("H1");
@@ -113,7 +113,7 @@ it("moves the keyboard to the new heading and announces the page", async () => {
   expect(document.querySelector("output")?.textContent).toBe("Code");
 });
 
-it("keeps focus and place when only a filter changes", async () => {
+it("keeps focus and scroll position when only a filter changes", async () => {
   answer("Proposals");
   const link = [...document.querySelectorAll("a")].find((a) => a.textContent === "Filter");
   link?.focus();
@@ -124,13 +124,13 @@ it("keeps focus and place when only a filter changes", async () => {
   expect(document.querySelector("output")?.textContent).toBe("");
 });
 
-it("moves the keyboard to the heading when what was pressed is gone", async () => {
+it("moves the focus to the heading when the pressed control disappeared", async () => {
   answer("Proposals");
   await click("Filter");
   expect(document.activeElement?.tagName).toBe("H1");
 });
 
-it("starts at the top when a page is turned", async () => {
+it("starts at the top on another page of a list", async () => {
   answer("Proposals");
   await click("Next");
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
@@ -143,7 +143,7 @@ it("announces nothing for the page that was served", () => {
   expect(document.querySelector("output")?.textContent).toBe("");
 });
 
-it("stays on the page and offers to try again when nobody answers", async () => {
+it("stays on the page and offers a retry when nobody answers", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await click("Code");
   expect(document.querySelector("h1")?.textContent).toBe("Proposals");
@@ -155,7 +155,7 @@ it("stays on the page and offers to try again when nobody answers", async () => 
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
-it("shows the page that was asked for last, though the first one's answer comes after it", async () => {
+it("shows the page that was requested last, though the first one's answer comes after it", async () => {
   const first = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", (url: string) =>
     url.startsWith("/code/") ? first.promise : Promise.resolve(toPayload("Filtered")),
@@ -168,7 +168,7 @@ it("shows the page that was asked for last, though the first one's answer comes 
   expect(location.pathname + location.search).toBe("/proposals?status=public");
 });
 
-it("says nothing of a page whose loading the reader broke off by asking for another", async () => {
+it("reports no error for a page whose loading was replaced by another request", async () => {
   const second = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) =>
     url.startsWith("/code/")
@@ -192,7 +192,7 @@ it("says that the reader is offline before anything is pressed, until the networ
   expect(readOutput()).toBe("");
 });
 
-it("opens the wanted page by itself when the network is back", async () => {
+it("opens the requested page by itself when the network is back", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await click("Code");
   answer("Code");
@@ -200,7 +200,7 @@ it("opens the wanted page by itself when the network is back", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Code");
 });
 
-it("scrolls back to where the reader left a page", async () => {
+it("restores the scroll position of a page", async () => {
   vi.stubGlobal("scrollY", 420);
   answer("Code");
   await click("Code");
@@ -232,7 +232,7 @@ it("loads the next page fully once a newer build is known", async () => {
   expect(location.assign).toHaveBeenCalledWith("/code");
 });
 
-it("loads a page in full, with words, when eight seconds bring no answer", async () => {
+it("loads a page in full, with a message, when eight seconds bring no answer", async () => {
   await showWithStillClocks();
   const asked = vi.fn<typeof fetch>(() => new Promise(() => {}));
   vi.stubGlobal("fetch", asked);
@@ -245,7 +245,7 @@ it("loads a page in full, with words, when eight seconds bring no answer", async
   expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
-it("keeps the page when eight seconds bring no answer and the network is gone", async () => {
+it("keeps the page when eight seconds bring no answer and the network is offline", async () => {
   await showWithStillClocks();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -255,7 +255,7 @@ it("keeps the page when eight seconds bring no answer and the network is gone", 
   expect(document.querySelector("[role=alert]")?.textContent).toContain("You are offline.");
 });
 
-it("asks once for a link that is clicked twice", async () => {
+it("makes one request for a link that is clicked twice", async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => new Promise(() => {}));
   vi.stubGlobal("fetch", fetch);
   await click("Code");
@@ -263,7 +263,7 @@ it("asks once for a link that is clicked twice", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("answers missing code with one full load, then with words", async () => {
+it("handles missing code by one full load, then by a message", async () => {
   loadView.mockRejectedValue(new TypeError("Failed to fetch"));
   answer("Code");
   await click("Code");

@@ -24,7 +24,7 @@ interface Navigation extends Pick<
 > {}
 
 const NavigationContext = createContext<Navigation | null>(null);
-/** Apart from what pages read: they are not drawn anew because another page is loading. */
+/** Separate from the pages: they do not render again because another page is loading. */
 const IsNavigatingContext = createContext(false);
 
 interface NavigationProviderProps {
@@ -42,7 +42,7 @@ export function NavigationProvider(props: NavigationProviderProps) {
   const [runtime] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
   const router = useRouter(props.first, props.url, runtime);
   const { loaded, address, arrival, isNavigating, error, go, take, dismissError } = router;
-  // Stays the same while it is listened to: the network's return draws this anew.
+  // The same function while it is subscribed: the network's return renders this again.
   const retry = useCallback(() => void (error && go(error.address)), [error, go]);
   const isOnline = useSyncExternalStore(watchNetwork, readNetwork, () => true);
   const announced = arrival.kind === "loaded" || arrival.isSamePath ? "" : loaded.view.head.title;

@@ -46,12 +46,12 @@ const loaded = { view: MISSING, Layout: () => null, Page: null };
 
 beforeEach(() => void loadView.mockReset().mockResolvedValue(loaded));
 
-it("shows the page an address names", async () => {
+it("shows the page of an address", async () => {
   const { opened } = open("/code?page=2", { "/code?page=2": found() });
   expect(await opened).toEqual({ kind: "view", address: "/code?page=2", loaded });
 });
 
-it("follows a guard to the address it sends to", async () => {
+it("follows a guard's redirect", async () => {
   const { opened } = open("/user/profile", { "/user/profile": redirect("/"), "/": found() });
   expect(await opened).toMatchObject({ kind: "view", address: "/" });
 });
@@ -65,19 +65,19 @@ it.each(["https://elsewhere.test/", "//elsewhere.test/", "/files/7.csv"])(
   },
 );
 
-it("gives up on redirects that never end", async () => {
+it("stops following redirects that never end", async () => {
   const { asked, opened } = open("/workspaces", { "/workspaces": redirect("/workspaces") });
   expect(await opened).toEqual({ kind: "fullLoad", address: "/workspaces" });
   expect(asked).toHaveLength(6);
 });
 
-it("tells a missing network from an answer that is not a payload", async () => {
+it("separates a missing network from an answer that is not a payload", async () => {
   const offline = open("/code", { "/code": { ok: false, reason: "unreachable" } });
   expect(await offline.opened).toMatchObject({ kind: "unreachable" });
   expect(await open("/code", {}).opened).toMatchObject({ kind: "fullLoad" });
 });
 
-it("says that a page's code is missing", async () => {
+it("reports that a page's code is missing", async () => {
   loadView.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await open("/code", { "/code": found() }).opened).toMatchObject({ kind: "codeMissing" });
 });

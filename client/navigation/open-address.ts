@@ -3,25 +3,25 @@ import { matchRoute } from "../contract/match-route.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import type { PayloadResult } from "./payload.ts";
 
-/** What became of a navigation. */
+/** The outcome of a navigation. */
 export type Opened =
   | { kind: "view"; address: string; loaded: LoadedView }
   /** Only a full load can show it. */
   | { kind: "fullLoad"; address: string }
   | { kind: "unreachable"; address: string }
-  /** Nothing complete came in time. */
+  /** Nothing complete arrived in time. */
   | { kind: "slow"; address: string }
   | { kind: "codeMissing"; address: string }
-  /** The same, where storage is blocked that would end a loop of full loads. */
+  /** The same, but without the storage that would end a loop of full loads. */
   | { kind: "codeBlocked"; address: string };
 
 export type AskPayload = (address: string, signal: AbortSignal) => Promise<PayloadResult>;
 
 const REDIRECTS_MAX = 5;
-/** Stands for our own origin, whatever it is: addresses are relative to it. */
+/** A placeholder for our own origin: addresses are relative to it. */
 const HERE = "http://portal.invalid";
 
-/** Loads a page's data and code side by side, following the guards' redirects. */
+/** Loads a page's data and code in parallel, following the guards' redirects. */
 export async function openAddress(
   address: string,
   { loader, askPayload }: { loader: ViewLoader; askPayload: AskPayload },

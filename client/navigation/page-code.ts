@@ -1,4 +1,4 @@
-/** Names the script files of a page on the document's own script: React's, and the page's own. */
+/** Attributes of the document's own script with a page's script files: React's, and the page's own. */
 export const PAGE_CODE = "data-code";
 
 /** Fetches all of them at once. None runs yet. */

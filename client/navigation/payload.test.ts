@@ -14,11 +14,11 @@ afterEach(() => void vi.unstubAllGlobals());
 it.each([
   ["/", "/_payload.json"],
   ["/code?page=2", "/code/_payload.json?page=2"],
-])("asks for the data of %s at %s", (address, url) => {
+])("requests the data of %s at %s", (address, url) => {
   expect(toPayloadUrl(address)).toBe(url);
 });
 
-it("hands deferred parts on as if they had arrived", async () => {
+it("returns deferred parts as if they had arrived", async () => {
   answer(
     Response.json({
       buildId: "b1",
@@ -41,7 +41,7 @@ it.each<[string, Response]>([
   ["something else", Response.json({ id: 1 })],
   ["another build's data", Response.json({ buildId: "b2", redirect: "/code" })],
   ["data of no build", Response.json({ redirect: "/code" })],
-])("does not take %s for a payload", async (_, response) => {
+])("does not accept %s as a payload", async (_, response) => {
   answer(response);
   expect(await loadPayload("/code", { buildId: "b1" })).toEqual({
     ok: false,
@@ -49,7 +49,7 @@ it.each<[string, Response]>([
   });
 });
 
-it("says that nobody answered", async () => {
+it("reports that nobody answered", async () => {
   answer(new TypeError("Failed to fetch"));
   expect(await loadPayload("/code", { buildId: "b1" })).toEqual({
     ok: false,

@@ -1,13 +1,13 @@
 import type { View } from "../contract/view.ts";
 import { toKnownPart } from "./document-part.ts";
 
-/** A view whose deferred parts have arrived, or where to go instead. */
+/** A view whose deferred parts have arrived, or a redirect. */
 export type Payload = { redirect: string; isSignedOut?: true } | { view: View };
 
-/** What `_payload.json` answers: the payload and the build that wrote it. */
+/** The answer of `_payload.json`: the payload and the build that wrote it. */
 export type PayloadAnswer = Payload & { buildId: string };
 
-/** `unreachable`: no answer came. `unreadable`: one came that is not a payload of this tab's build. */
+/** `unreachable`: no answer came. `unreadable`: one that is not a payload of this tab's build. */
 export type PayloadResult =
   | { ok: true; payload: Payload }
   | { ok: false; reason: "unreachable" | "unreadable" };
@@ -18,13 +18,13 @@ export function toPayloadUrl(address: string): string {
   return `${pathname === "/" ? "" : pathname}/_payload.json${search}`;
 }
 
-/** What a request for a payload says and obeys besides. */
+/** Options of a payload's request. */
 export interface PayloadInit {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** Asks for a page's data. Another build's data may have another shape, so it is refused. */
+/** Requests a page's data. Another build's data may have another structure, so it is refused. */
 export async function loadPayload(
   address: string,
   { buildId, headers, signal }: PayloadInit & { buildId: string },

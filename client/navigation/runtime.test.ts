@@ -43,14 +43,14 @@ async function startTab(): Promise<Runtime> {
   return tab;
 }
 
-/** The keyboard reaches a link. */
+/** The focus reaches a link. */
 async function reach(address: string): Promise<void> {
   document.body.innerHTML = `<a href="${address}">Link</a>`;
   document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true }));
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it("asks for a page once a session that is about to end is refreshed", async () => {
+it("requests a page once an expiring session is refreshed", async () => {
   const order: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     order.push(url);
@@ -68,13 +68,13 @@ it("asks for a page once a session that is about to end is refreshed", async () 
   expect(order).toEqual(["refreshed", "/code/_payload.json"]);
 });
 
-it("asks for a page at once when there is no session", async () => {
+it("requests a page at once when there is no session", async () => {
   vi.stubGlobal("fetch", async () => Response.json(VIEW));
   const tab = createRuntime("b1", { session: null, loader: LOADER });
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });
 
-it("shows what was loaded ahead without asking again, once, and says that it is shown", async () => {
+it("shows a prefetched page without another request, once, and reports it", async () => {
   const purposes: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     purposes.push(new Headers(init.headers).get("purpose"));
@@ -91,7 +91,7 @@ it("shows what was loaded ahead without asking again, once, and says that it is 
   expect(purposes).toEqual(["prefetch", null]);
 });
 
-it("asks again for what did not load ahead", async () => {
+it("requests again what could not be prefetched", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const answers = [new Response(null, { status: 503 }), Response.json(VIEW)];
   vi.stubGlobal("fetch", async () => answers.shift());

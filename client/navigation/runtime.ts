@@ -8,24 +8,24 @@ import { loadPayload, type PayloadInit, type PayloadResult } from "./payload.ts"
 import type { Prefetch } from "./background/prefetch.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 
-/** What navigation remembers for one browser tab; the server has none. */
+/** The navigation state of one browser tab; the server has none. */
 export interface Runtime {
   /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
   isNewBuildKnown(): boolean;
-  /** Keeps what was typed for the page that a full load shows. */
+  /** Stores typed fields for the page that a full load shows. */
   storeFormInput(): void;
   scroll: ScrollMemory;
   loader: ViewLoader;
   askPayload: AskPayload;
-  /** Drops what was loaded ahead: something has changed since. */
+  /** Drops prefetched pages: something has changed since. */
   forget(): void;
-  /** Loads what the links of a page that is now shown lead to. */
+  /** Prefetches the links of the shown page. */
   watchView(isSignedIn: boolean): () => void;
-  /** Begins what the tab does by itself; `go` is how its shortcuts navigate. */
+  /** Starts the tab's background tasks; `go` is how its shortcuts navigate. */
   start(isSignedIn: boolean, go: (address: string) => Promise<void>): () => void;
 }
 
-/** A session that is about to end is refreshed before a page is requested in its name. */
+/** An expiring session is refreshed before a page is requested. */
 export function createRuntime(
   buildId: string,
   { session, loader }: { session: Session | null; loader: ViewLoader },
@@ -33,7 +33,7 @@ export function createRuntime(
   let builds: BuildWatch | null = null;
   let prefetch: Prefetch | null = null;
   let background: Background | null = null;
-  /** What was opened last, perhaps before there was a prefetch: it is not requested once more. */
+  /** The last opened address, perhaps before there was a prefetch: it is not requested once more. */
   let opened: string | null = null;
 
   async function loadFresh(address: string, init: PayloadInit): Promise<PayloadResult> {
@@ -95,7 +95,7 @@ export function createRuntime(
 
 type Background = typeof background;
 
-/** Starts something a second after mount; what has ended by then is not started. */
+/** Starts a task a second after mount, unless it was ended by then. */
 function inBackground(start: (background: Background) => () => void): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;

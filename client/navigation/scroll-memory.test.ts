@@ -4,7 +4,7 @@ import { createScrollMemory } from "./scroll-memory.ts";
 beforeEach(() => history.replaceState(null, "", "/datasets"));
 afterEach(() => vi.unstubAllGlobals());
 
-it("knows where each page was left", () => {
+it("stores the scroll position of each page", () => {
   const memory = createScrollMemory();
   const stop = memory.start();
   vi.stubGlobal("scrollY", 420);
@@ -27,7 +27,7 @@ it("names each entry of the history differently", () => {
 });
 
 it.each([null, "a text", 7, {}, { other: 1 }])(
-  "takes an entry that holds %j for the first of the visit",
+  "reads an entry with %j as the first of the visit",
   (state) => {
     const memory = createScrollMemory();
     const stop = memory.start();
@@ -39,7 +39,7 @@ it.each([null, "a text", 7, {}, { other: 1 }])(
   },
 );
 
-it("leaves the place to the browser while the page is away, and after the end", () => {
+it("leaves the scroll position to the browser while the page is hidden, and after the end", () => {
   const stop = createScrollMemory().start();
   expect(history.scrollRestoration).toBe("manual");
   dispatchEvent(new Event("pagehide"));

@@ -3,18 +3,18 @@ interface EntryState {
 }
 
 export interface ScrollMemory {
-  /** A name for the history entry that is about to be made. */
+  /** A name for the next history entry. */
   createState(): EntryState;
-  /** Notes how far the page that is being left was scrolled. */
+  /** Stores the scroll position of the page that is being left. */
   leave(): void;
-  /** The current history entry's place, or `null` when it was never left. */
+  /** The current history entry's scroll position, or `null` when it was never left. */
   arrive(): number | null;
   start(): () => void;
 }
 
 /**
- * Remembers how far each page was scrolled. The browser's own memory acts before the old page is
- * back, so it is left on only for full loads.
+ * Stores the scroll position of each page. The browser's own restoration acts before the old page is
+ * back, so it is only used for full loads.
  */
 export function createScrollMemory(): ScrollMemory {
   const places = new Map<string, number>();

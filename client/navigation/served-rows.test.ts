@@ -11,7 +11,7 @@ function toList(rows: Records["rows"]): Records {
   return { family: "datasets", query: readListQuery(() => []), shows: "records", rows };
 }
 
-it("leaves out what rows were drawn from and keeps how many there are", () => {
+it("omits the rows' data and keeps how many there are", () => {
   const page = leaveOutRows(toList({ ok: true, ageSeconds: 9, value: { total: 1, rows: [row] } }));
   expect(page).toMatchObject({
     rows: { ok: true, ageSeconds: 9, value: { total: 1, rows: { html: "" } } },
@@ -22,11 +22,11 @@ it.each<Records["rows"]>([
   { ok: true, value: { total: 0, rows: [] } },
   { ok: true, value: { total: 30, rows: [] } },
   { ok: false, failure: { code: "too_slow" } },
-])("leaves %o as it is", (rows) => {
+])("leaves %o unchanged", (rows) => {
   expect(leaveOutRows(toList(rows))).toEqual(toList(rows));
 });
 
-it("takes the markup of the document in their place", () => {
+it("uses the document's markup in their place", () => {
   document.body.innerHTML = `<ul id="served-rows"><li>Tides</li></ul>`;
   const list = toList({ ok: true, value: { total: 1, rows: { html: "" } } });
   putServedRows(list, document);

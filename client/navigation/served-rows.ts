@@ -7,7 +7,7 @@ type Data = Pages[RouteName]["data"];
 
 export const SERVED_ROWS_ID = "served-rows";
 
-/** Without what a list's rows were drawn from: the browser keeps them as they were served. */
+/** Without the data of a list's rows: the browser keeps them as they were served. */
 export function leaveOutRows(data: Data): Data {
   const list = asList(data);
   if (!list?.rows.ok) return data;
@@ -16,7 +16,7 @@ export function leaveOutRows(data: Data): Data {
   return { ...list, rows: { ...part, value: { ...value, rows: { html: "" } } } };
 }
 
-/** Puts the rows' markup where their data were left out. */
+/** Puts the rows' markup in place of their data. */
 export function putServedRows(data: Data, document: Document): void {
   const list = asList(data);
   if (!list?.rows.ok || !("html" in list.rows.value.rows)) return;

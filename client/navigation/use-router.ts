@@ -13,7 +13,7 @@ import type { NavigationErrorState } from "./navigation-error.tsx";
 
 interface Shown {
   loaded: LoadedView;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the shown page. */
   address: string;
   arrival: Arrival;
 }
@@ -22,12 +22,12 @@ export interface Router extends Shown {
   isNavigating: boolean;
   error: NavigationErrorState | null;
   go(address: string): Promise<void>;
-  /** Goes on with what a form of the shown page was answered. */
+  /** Continues with the answer to a form of the shown page. */
   take(payload: Payload): Promise<void>;
   dismissError(): void;
 }
 
-/** The page that is shown, and the way to the next one. */
+/** The shown page, and the function that navigates. */
 export function useRouter(first: LoadedView, url: string, tab: Runtime): Router {
   const [shown, setShown] = useState<Shown>(() => ({
     loaded: first,
@@ -120,7 +120,7 @@ function listen(name: "popstate", listener: () => void): () => void {
   return () => removeEventListener(name, listener);
 }
 
-/** A full load shows a slow page as it arrives. Without a network it would show none. */
+/** A full load shows a slow page as it arrives. Offline it would show none. */
 function giveUp(address: string): Opened {
   return { kind: navigator.onLine ? "slow" : "unreachable", address };
 }
@@ -148,8 +148,8 @@ export function toPath(address: string): string {
 }
 
 /**
- * Turning the page of a list starts at its top again; changing what it holds does not. What is
- * selected in it changes neither.
+ * Another page of a list starts at its top again; a change of its content does not. Its
+ * selection changes neither.
  */
 function isPageTurn(from: string, to: string): boolean {
   const [before, after] = [from, to].map((address) => new URL(address, location.href).searchParams);

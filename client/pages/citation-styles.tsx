@@ -6,7 +6,7 @@ interface CitationStylesProps {
   toHref: (style: CitationStyle) => string;
 }
 
-/** The styles of a citation, each with an address of its own. */
+/** The styles of a citation, each with its own address. */
 export function CitationStyles({ current, toHref }: CitationStylesProps) {
   return (
     <nav aria-label="Citation style" className={styles.choices}>

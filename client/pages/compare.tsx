@@ -153,7 +153,7 @@ function Table({ records }: { records: ComparedRecord[] }) {
   );
 }
 
-/** What every record has; nothing of one alone. */
+/** Fields that every record has; none of a single one. */
 function findShared(lists: readonly (readonly string[])[]): Set<string> {
   const [first, ...others] = lists;
   if (!first || others.length === 0) return new Set();

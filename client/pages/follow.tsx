@@ -9,7 +9,7 @@ import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 import * as form from "./user/user.css.ts";
 
-/** Mails about what is new, without an account and without scripts. */
+/** Mails about news, without an account and without scripts. */
 export default function FollowPage({ data: { view, outcome } }: PageProps<"follow">) {
   return (
     <div className={page.page}>

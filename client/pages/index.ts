@@ -50,7 +50,7 @@ const pages = {
 type MemberRoute = Exclude<RouteName, keyof typeof pages>;
 
 /**
- * The code of a page; which pages members have, no visitor loads. The compiler refuses a route that
+ * The code of a page; visitors never load the list of members' pages. The compiler refuses a route that
  * has a page in neither table.
  */
 export async function loadPage(name: RouteName): Promise<unknown> {

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** A component whose code is fetched only for those who meet it. */
+/** A component whose code is only loaded where it is shown. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code; to be awaited before the component is drawn. */
+  /** Loads the code; to be awaited before the component is rendered. */
   load(): Promise<void>;
 }
 
 /**
- * Unlike React's `lazy` this never suspends: the page that may draw it says so in its `prepare`,
+ * Unlike React's `lazy` this never suspends: the page that may render it loads it in its `prepare`,
  * so that hydration keeps the server's HTML and a navigation shows the whole page at once.
  */
 export function lazyPart<Props extends object>(

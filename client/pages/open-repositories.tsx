@@ -53,7 +53,7 @@ function Repositories({ repositories, opened, overview }: RepositoriesProps) {
   const { isSignedIn } = useSession();
   const [selected, setSelected] = useState<RepositoryRow | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A choice made before hydration is in the form alone.
+  // A choice made before hydration is only in the form.
   useEffect(() => {
     const id = form.current && readChoice(form.current);
     if (id) setSelected(repositories.find((repository) => String(repository.id) === id) ?? null);

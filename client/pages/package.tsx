@@ -94,7 +94,7 @@ function Files({ place, files }: { place: Place | null; files: Row[] }) {
   );
 }
 
-/** A form, because a zip is made of the paths that are sent. */
+/** A form, because a zip is made of the posted paths. */
 function Whole({ place, files }: { place: Place; files: Row[] }) {
   return (
     <form method="post" action={downloadHref({ family: "datasets", ...place })}>
@@ -113,7 +113,7 @@ interface FileLinkProps {
   path: string;
 }
 
-/** To the file's own page, which looks into it. */
+/** To the file's own page with its preview. */
 function FileLink({ place, path }: FileLinkProps) {
   return <a href={href("datasets.version", place, { tab: "files", file: path })}>{path}</a>;
 }

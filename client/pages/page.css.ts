@@ -44,7 +44,7 @@ export const section = pageRule({
   gap: space[4],
 });
 
-/** A heading is nearer to what it heads than to what stands before it. */
+/** A heading is nearer to its section than to the section before. */
 globalStyle(`* + ${section}`, { "@layer": { [pagesLayer]: { paddingBlockStart: space[4] } } });
 
 export const sectionHead = pageRule({
@@ -59,7 +59,7 @@ export const sectionTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
 
 export const actions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[3] });
 
-/** A child that has a line of its own in a row. */
+/** A child with its own line in a row. */
 export const wide = pageRule({ flexBasis: "100%" });
 
 export const muted = pageRule({ color: vars.colour.inkMuted });

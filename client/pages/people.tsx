@@ -49,7 +49,7 @@ export default function PersonPage({ data, later }: PageProps<"people">) {
   );
 }
 
-/** What they do, and where; nothing when it is unknown. */
+/** Their role and employer; nothing when unknown. */
 function Employment({ part }: { part: PersonLater["orcidRecord"] }) {
   if (!part) return null;
   return (

@@ -11,7 +11,7 @@ import * as styles from "./page.css.ts";
 
 type Outcome = "working" | "nothing" | "failed" | "cancelled" | "linked";
 
-/** Where another login sends people back to: a sign-in is finished, a link handed to its opener. */
+/** The redirect target of other logins: finishes a sign-in, or passes a link's code to its opener. */
 export default function ReturnPage({ data }: PageProps<"profile">) {
   const returned = use(Returned);
   const openIdentity = useOpenIdentity();
@@ -38,7 +38,7 @@ export default function ReturnPage({ data }: PageProps<"profile">) {
   );
 }
 
-/** Where storage is blocked, nothing can have been begun. */
+/** Where storage is blocked, no sign-in can have been started. */
 function readHere(returned: string | null): Return {
   try {
     return readReturn(returned, localStorage);

@@ -2,7 +2,7 @@ import { href } from "../contract/routes.ts";
 import { openLoginModal } from "../sign-in/event.ts";
 import { LinkButton } from "../ui/button.tsx";
 
-/** Opens the sign-in dialog; without scripts it leads to the sign-in page. */
+/** Opens the sign-in dialog; without scripts it links to the sign-in page. */
 export function SignInButton({ to = null }: { to?: string | null }) {
   return (
     <LinkButton

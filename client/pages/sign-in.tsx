@@ -35,7 +35,7 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
   );
 }
 
-/** A form whose page could not be made, because the catalogue does not answer. */
+/** A form whose page could not be rendered, because the catalogue does not answer. */
 function Held({ unsent: { page, entries, message } }: { unsent: UnsentForm }) {
   useEffect(() => storeUnsentForm(page, entries, { wasSent: true }), [page, entries]);
   return (
@@ -59,7 +59,7 @@ function Entries({ entries }: Pick<UnsentForm, "entries">) {
 }
 
 /**
- * A form that came without a session. With scripts it is put back into its page after the sign-in;
+ * A form that came without a session. With scripts it is restored on its page after the sign-in;
  * without them it is sent once more from here, when its account is signed in in another tab.
  */
 function Unsent({ unsent }: { unsent: UnsentForm }) {

@@ -52,7 +52,7 @@ function Letters({ tags }: { tags: TagCount[] }) {
   );
 }
 
-/** `A`, `B`, …, with digits and signs together under `0–9`. */
+/** `A`, `B`, …, with digits and other characters together under `0–9`. */
 export function groupByLetter(tags: TagCount[]): [letter: string, tags: TagCount[]][] {
   const groups = new Map<string, TagCount[]>();
   const sorted = tags.toSorted((a, b) =>

@@ -10,7 +10,7 @@ const CHOICES: readonly [value: Appearance | "system", label: string][] = [
 ];
 
 /**
- * The reader's choice of appearance: a plain form, which leads back to the address; with scripts
+ * The reader's choice of appearance: a plain form, which returns to the address; with scripts
  * `watch-shell.ts` answers it without a reload.
  */
 export function AppearanceForm({ address }: { address: string }) {

@@ -10,7 +10,7 @@ function toLuminance(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two luminances, as WCAG 2.2 has it. */
+/** Contrast of two luminances (WCAG 2.2). */
 function toContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -1,7 +1,7 @@
 import { type Profile, userInitials } from "../contract/session.ts";
 import * as styles from "./user-panel.css.ts";
 
-/** Names what is seen, too, for readers who say what they press (WCAG 2.5.3). */
+/** Includes the visible text, for readers who use voice control (WCAG 2.5.3). */
 export function nameAccount(profile: Profile): string {
   return `Account of ${profile.firstName} ${profile.lastName}, ${userInitials(profile)}`;
 }
@@ -23,7 +23,7 @@ export function Avatar({ profile, isActive }: { profile: Profile; isActive: bool
 /** Above this luminance black has the greater contrast; below it white has. Either reaches 4.5:1. */
 const BLACK_FROM_LUMINANCE = 0.179;
 
-/** Black or white, whichever reads better on the colour (WCAG 2.2, relative luminance). */
+/** Black or white, whichever has more contrast to the colour (WCAG 2.2, relative luminance). */
 export function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

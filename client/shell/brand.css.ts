@@ -33,7 +33,7 @@ export const name = shellRule({
   fontWeight: 520,
   lineHeight: 1.25,
   letterSpacing: "-0.005em",
-  // Kept for the link's name where only the mark is seen.
+  // Kept for the link's name where only the logo mark is visible.
   "@media": { [when.markOnly]: { position: "absolute", clipPath: "inset(50%)" } },
 });
 

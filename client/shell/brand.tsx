@@ -10,7 +10,7 @@ export function Mark() {
   );
 }
 
-/** Brand and university, as the header shows them. */
+/** Brand and university in the header. */
 export function Brand({
   brandName,
   universityName,

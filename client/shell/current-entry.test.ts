@@ -25,7 +25,7 @@ test.each([
   expect(current.map(({ label }) => label)).toEqual(highlighted);
 });
 
-test("leads to the landing page, the datasets and the workspaces", () => {
+test("links to the landing page, the datasets and the workspaces", () => {
   expect(navEntries.map(({ name }) => href(name))).toEqual(["/", "/datasets", "/workspaces"]);
 });
 

@@ -2,7 +2,7 @@ import type { Shell } from "../contract/view.ts";
 import { href } from "../contract/routes.ts";
 import * as styles from "./footer.css.ts";
 
-/** Besides the terms and the privacy policy, which may stand elsewhere. */
+/** Besides the terms and the privacy policy, which may be on another site. */
 const LEGAL = [
   { page: "cookies", label: "Cookies" },
   { page: "accessibility", label: "Accessibility" },
@@ -10,7 +10,7 @@ const LEGAL = [
   { page: "imprint", label: "Imprint" },
 ];
 
-/** What the footer says on every page. */
+/** The text of the footer on every page. */
 export function FooterLinks({ shell }: { shell: Shell }) {
   const { year, universityName, termsUrl, privacyUrl, docsUrl } = shell;
   return (

@@ -26,7 +26,7 @@ export const bar = shellRule({
   "@media": { [when.markOnly]: { paddingInline: space[4] } },
 });
 
-/** Its children stand in the bar themselves. */
+/** Its children are items of the bar. */
 export const served = shellRule({ display: "contents" });
 
 export const links = shellRule({

@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import { Html } from "../ui/html.tsx";
 import { useShell } from "./shell-context.tsx";
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -21,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Apart from the frame, which is not drawn anew because another page is loading. */
+/** Separate from the frame, which does not render again because another page is loading. */
 function Main({ children }: { children: ReactNode }) {
   const isNavigating = useIsNavigating();
   return (
@@ -45,7 +45,7 @@ function NotificationBanner() {
   );
 }
 
-/** Tells an editor that drafts are shown, and leads out of the preview. */
+/** Shows an editor that drafts are shown, with a link that ends the preview. */
 function PreviewBanner() {
   const { isPreview } = useShell();
   if (!isPreview) return null;

@@ -35,7 +35,7 @@ export const skipLink = shellRule({
 });
 
 export const bar = shellRule({
-  // The account's place is there before the account is, so that the entries never move.
+  // The account's place is reserved before the account arrives, so that the entries never move.
   display: "grid",
   gridTemplateColumns: `auto 1fr ${USER_BUTTON_WIDTH_PX}px`,
   alignItems: "stretch",

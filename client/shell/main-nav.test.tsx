@@ -29,7 +29,7 @@ function menu(): HTMLDetailsElement {
   return found;
 }
 
-it("closes its menu on Escape and leaves the keyboard at its button", () => {
+it("closes its menu on Escape and keeps the focus on its button", () => {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(menu().open).toBe(false);
   expect(document.activeElement).toBe(menu().querySelector("summary"));

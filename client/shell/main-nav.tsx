@@ -4,7 +4,7 @@ import { LinkLabel } from "../ui/breadcrumb.tsx";
 import { isCurrent, navEntries } from "./current-entry.ts";
 import * as styles from "./header.css.ts";
 
-/** The three entries: in a row, or under one button where there is no room. */
+/** The three entries: in a row, or under one button on narrow screens. */
 export function MainNav({ path }: { path: string }) {
   const links = navEntries.map(({ name, label }) => ({
     label,

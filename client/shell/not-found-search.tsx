@@ -1,7 +1,7 @@
 import { href } from "../contract/routes.ts";
 import { SearchField } from "../ui/discovery/search-field.tsx";
 
-/** What somebody was looking for may have another address now. */
+/** The missing page may have another address now. */
 export function NotFoundSearch() {
   return (
     <search>

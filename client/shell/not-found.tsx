@@ -8,7 +8,7 @@ const NOT_FOUND = "We can't find that page.";
 
 const onServer = import.meta.env.SSR ? await import("./not-found-search.tsx") : null;
 
-/** The heading, and what happened, for a page that may exist and can be tried again. */
+/** The heading and the message for a page that may exist and can be tried again. */
 const TEXTS = {
   absent: [NOT_FOUND, null],
   closed: ["You may not open this page.", "The catalogue refused. Another account may open it."],
@@ -26,9 +26,9 @@ export type NotFoundReason = keyof typeof TEXTS;
 
 interface NotFoundProps {
   reason: NotFoundReason;
-  /** What a reader can report, so that the failure is found in the log. */
+  /** The id that a reader can report, so that the failure is found in the log. */
   reference?: string | null | undefined;
-  /** What to try again, unless it is this address. */
+  /** The address to try again, unless it is this one. */
   retryHref?: string;
 }
 

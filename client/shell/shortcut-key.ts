@@ -1,4 +1,4 @@
-/** Where the reader's choice to have no single keys is stored (WCAG 2.1.4). */
+/** The storage key of the reader's choice to turn off single keys (WCAG 2.1.4). */
 export const STORED = "shortcuts";
 
 const KEYS = "/?cdfjkx";

@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it("brings the keyboard to the search box", () => {
+it("moves the focus to the search box", () => {
   const field = document.querySelector("input");
   expect(press("/")).toEqual({ kind: "focus", field });
 });
 
-it("opens the search where there is no box", () => {
+it("opens the search page where there is no box", () => {
   document.body.innerHTML = "<main></main>";
   expect(press("/")).toEqual({ kind: "go", address: "/datasets/search" });
 });
@@ -40,7 +40,7 @@ it("opens the help", () => {
   expect(press("?", "/", { shiftKey: true })).toEqual({ kind: "help" });
 });
 
-it("leads to a record's citation and its download", () => {
+it("opens a record's citation and its download", () => {
   expect(press("c")).toEqual({ kind: "go", address: "/datasets/38/version/2?tab=cite" });
   expect(press("d", "/code/8")).toEqual({ kind: "go", address: "/code/8?get=1" });
 });
@@ -58,7 +58,7 @@ function focused(shortcut: Shortcut | null): string | null {
   return shortcut.field.textContent;
 }
 
-it("goes from the heading to the next name and back", () => {
+it("moves from the heading to the next name and back", () => {
   document.body.innerHTML = ROWS;
   document.querySelector("h1")?.focus();
   const keys = ["j", "j", "j", "k", "k"];
@@ -72,14 +72,14 @@ it("selects the row that has the focus, and nothing elsewhere", () => {
   expect(press("x")).toEqual({ kind: "press", field: document.querySelectorAll("input")[1] });
 });
 
-it("gets what is selected where something is", () => {
+it("downloads the selection where there is one", () => {
   document.body.innerHTML = ROWS;
   expect(press("d")).toMatchObject({ kind: "go" });
   document.querySelector("input")?.click();
   expect(press("d")).toEqual({ kind: "press", field: document.querySelector("button") });
 });
 
-it("leads to a record's files", () => {
+it("opens a record's files", () => {
   expect(press("f", "/code/8")).toEqual({ kind: "go", address: "/code/8?tab=files" });
 });
 
@@ -100,7 +100,7 @@ it.each(["input", "textarea", "[contenteditable]"])("does nothing while typing i
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])(
-  "leaves the browser's own keys alone with %j",
+  "ignores the browser's own keys with %j",
   (init) => {
     expect(press("d", RECORD, init)).toBeNull();
   },

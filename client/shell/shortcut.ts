@@ -3,14 +3,14 @@ import { toQueryString } from "../contract/query-string.ts";
 import { matchRoute } from "../contract/match-route.ts";
 import { STORED } from "./shortcut-key.ts";
 
-/** What a key does. */
+/** The action of a key. */
 export type Shortcut =
   | { kind: "help" }
   | { kind: "focus"; field: HTMLElement }
   | { kind: "press"; field: HTMLElement }
   | { kind: "go"; address: string };
 
-/** What a shortcut's key means on a page. */
+/** The target of a shortcut's key on a page. */
 export function toShortcut(key: string, address: string): Shortcut | null {
   switch (key) {
     case "/":
@@ -42,7 +42,7 @@ function toSearch(): Shortcut {
 /** Names of a list's records and of a folder's entries. */
 const ROWS = "main :is(h2, h3) > a, main tbody th[scope='row'] a";
 
-/** The name after or before where the focus is. */
+/** The name after or before the focus. */
 function toRow(step: 1 | -1): Shortcut | null {
   const links = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const here = document.activeElement;
@@ -55,14 +55,14 @@ function toRow(step: 1 | -1): Shortcut | null {
   return found ? { kind: "focus", field: found } : null;
 }
 
-/** The box of the row that has the focus. */
+/** The check box of the focused row. */
 function toBox(): Shortcut | null {
   const row = document.activeElement?.closest("tr, li, article");
   const box = row?.querySelector<HTMLElement>("input[type='checkbox']:not(:disabled)");
   return box ? { kind: "press", field: box } : null;
 }
 
-/** The button that gets what is ticked in this folder. */
+/** The button that downloads the ticked rows of this folder. */
 function toSelected(): Shortcut | null {
   if (!document.querySelector("main tbody input[name='select']:checked")) return null;
   const button = document.querySelector<HTMLElement>("button[name='get'][value='selection']");
@@ -77,7 +77,7 @@ function toRecord(address: string, query: Record<string, string | number>): Shor
     : null;
 }
 
-/** A browser that stores nothing has its keys always on. */
+/** A browser that stores nothing always has its keys on. */
 export function storeShortcutChoice(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORED);

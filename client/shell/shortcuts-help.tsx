@@ -17,7 +17,7 @@ const SHORTCUTS = [
   { key: "d", text: "Get the files of the record that is open, or the selected ones" },
 ] as const;
 
-/** Of this tab. Only a browser fetches this file, when a reader has asked for it. */
+/** Of this tab. Only a browser loads this file, when a reader opens the help. */
 let place: Root | null = null;
 
 /** Explains the single keys and turns them off, over any page. */

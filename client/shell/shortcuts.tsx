@@ -1,10 +1,10 @@
 import { onlyWithScripts } from "../ui/field.css.ts";
 import * as footer from "./footer.css.ts";
 
-/** Names the button, by which `watch-shortcuts.ts` finds it. */
+/** The attribute by which `watch-shortcuts.ts` finds the button. */
 export const SHORTCUTS_ID = "shortcuts";
 
-/** The way to what explains the single keys. */
+/** The link to the explanation of the single keys. */
 export function Shortcuts() {
   return (
     <div className={onlyWithScripts}>

@@ -12,8 +12,8 @@ export interface UserMenuProps {
 }
 
 /**
- * What a person can do with the account (specification point 2). A visitor's browser keeps what the
- * server drew and never loads this.
+ * The account's actions (specification point 2). A visitor's browser keeps the server's
+ * markup and never loads this.
  */
 export function UserMenu({ isSignedIn, profile, onSignOut }: UserMenuProps) {
   const { appUrl } = useShell();
@@ -53,7 +53,7 @@ export function UserMenu({ isSignedIn, profile, onSignOut }: UserMenuProps) {
   );
 }
 
-/** What happened lately; small windows have the way to the whole list alone. */
+/** Recent events; small windows only have the link to the whole list. */
 function Newest({ links }: { links: readonly MenuLink[] }) {
   if (links.length === 0) return null;
   return (

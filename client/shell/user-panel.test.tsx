@@ -41,7 +41,7 @@ function sessionOf(profile: Profile): Session {
   };
 }
 
-/** A visitor's page has the menu that the server drew; a member's tab draws its own. */
+/** A visitor's page has the server's menu; a member's tab renders its own. */
 async function show(profile: Profile | null): Promise<void> {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
@@ -105,7 +105,7 @@ it("opens when the pointer has rested on the user icon for 200 ms", async () => 
   expect(isOpen()).toBe(true);
 });
 
-it("stays shut when the pointer only passes by", async () => {
+it("stays closed when the pointer only passes by", async () => {
   await show(null);
   await point("pointerenter");
   await point("pointerleave");
@@ -113,14 +113,14 @@ it("stays shut when the pointer only passes by", async () => {
   expect(isOpen()).toBe(false);
 });
 
-it("stays shut when the keyboard only passes by", async () => {
+it("stays closed when the focus only passes by", async () => {
   await show(null);
   await act(async () => button().focus());
   await wait(USER_PANEL_DELAY_MS);
   expect(isOpen()).toBe(false);
 });
 
-it("opens by the keyboard and closes on Escape, which leaves the keyboard at the icon", async () => {
+it("opens by the keyboard and closes on Escape, which keeps the focus on the icon", async () => {
   await show(null);
   await act(async () => button().focus());
   await act(async () => button().click());
@@ -148,7 +148,7 @@ it("opens on a tap and closes on a tap elsewhere", async () => {
   expect(isOpen()).toBe(false);
 });
 
-it("stays open when the style sheet had opened it before its code was there", async () => {
+it("stays open when the style sheet had opened it before its code was loaded", async () => {
   await show(null);
   stop();
   await act(async () => button().focus());

@@ -10,7 +10,7 @@ const onServer = import.meta.env.SSR
   ? { ...(await import("./user-menu.tsx")), ...(await import("./avatar.tsx")) }
   : null;
 
-/** Names the panel, by which scripts find the button that opens it. */
+/** The id of the panel, by which scripts find the button that opens it. */
 export const PANEL_ID = "user-panel";
 
 interface UserPanelProps {
@@ -21,7 +21,7 @@ interface UserPanelProps {
 
 /**
  * The user icon at the right of the header and the full-width panel it opens: by the style sheet,
- * then by `watch-user-panel.ts`, whose attributes React leaves alone.
+ * then by `watch-user-panel.ts`, whose attributes React does not change.
  */
 export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
   const { Avatar, nameAccount } = useHeldSession() ?? onServer ?? {};
@@ -45,7 +45,7 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
   );
 }
 
-/** The menu follows a session; for a visitor it stays as the server drew it. */
+/** The menu follows a session; for a visitor it stays as the server rendered it. */
 function Menu(props: UserMenuProps) {
   const session = useHeldSession();
   const place = { id: PANEL_ID, className: styles.panel };

@@ -19,7 +19,7 @@ beforeEach(() => {
     </ShellProvider>,
   );
   stop = watchShell(() => Promise.resolve());
-  // What the shell leaves alone reaches the window as it was.
+  // Events that the shell ignores reach the window unchanged.
   addEventListener("submit", sent);
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ function pressed(): (string | null)[] {
   return [...document.querySelectorAll("[aria-pressed=true]")].map((button) => button.textContent);
 }
 
-it("shows the chosen appearance at once, stores it, and says which it is", () => {
+it("shows the selected appearance at once, stores it, and announces it", () => {
   expect(pressed()).toEqual(["System"]);
   press("Dark");
   expect(document.documentElement.dataset["theme"]).toBe("dark");
@@ -51,7 +51,7 @@ it("shows the chosen appearance at once, stores it, and says which it is", () =>
   expect(pressed()).toEqual(["System"]);
 });
 
-it("answers that form alone, and none any more when it has ended", () => {
+it("handles only that form, and none after it has ended", () => {
   const wasPrevented: boolean[] = [];
   document.addEventListener("submit", (event) => wasPrevented.push(event.defaultPrevented));
   press("Search");

@@ -2,7 +2,7 @@ import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "../contract/a
 import { watchShortcuts } from "./watch-shortcuts.ts";
 import { watchUserPanel } from "./watch-user-panel.ts";
 
-/** What header and footer do by scripts; without them they work by links, forms and styles. */
+/** The scripts of header and footer; without them they work by links, forms and styles. */
 export function watchShell(go: (address: string) => Promise<void>): () => void {
   const stops = [watchUserPanel(), watchMainMenu(), watchAppearance(), watchShortcuts(go)];
   return () => {
@@ -10,7 +10,7 @@ export function watchShell(go: (address: string) => Promise<void>): () => void {
   };
 }
 
-/** The menu of small windows closes on Escape, on a press elsewhere, and when the keyboard moves on. */
+/** The menu of small windows closes on Escape, on a press elsewhere, and when the focus leaves it. */
 function watchMainMenu(): () => void {
   const control = new AbortController();
   const { signal } = control;
@@ -31,7 +31,7 @@ function watchMainMenu(): () => void {
   return () => control.abort();
 }
 
-/** Answers the form of the appearance without a reload. */
+/** Handles the form of the appearance without a reload. */
 function watchAppearance(): () => void {
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event;

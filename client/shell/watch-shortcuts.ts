@@ -2,10 +2,10 @@ import { href } from "../contract/routes.ts";
 import { toShortcutKey } from "./shortcut-key.ts";
 import { SHORTCUTS_ID } from "./shortcuts.tsx";
 
-/** Where the keys are explained too, for a tab whose build is not served any more. */
+/** The page that explains the keys too, for a tab whose build is not served any more. */
 const GUIDE = `${href("help.guide", { guide: "researchers" })}#user-content-keyboard`;
 
-/** Hears single keys that lead somewhere, and the way to their explanation; what they do is fetched. */
+/** Handles single keys, and the link to their explanation; their code is loaded on demand. */
 export function watchShortcuts(go: (address: string) => Promise<void>): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = toShortcutKey(event);

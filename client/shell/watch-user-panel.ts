@@ -20,7 +20,7 @@ export function watchUserPanel(): () => void {
 }
 
 function control(root: HTMLElement, button: HTMLElement): () => void {
-  // What the style sheet has opened stays open.
+  // A panel that the style sheet has opened stays open.
   const isReached = root.contains(document.activeElement) || root.matches(":hover");
   let state: HoverState = isReached ? "open" : "shut";
   let stopWaiting: (() => void) | undefined;
@@ -41,7 +41,7 @@ function control(root: HTMLElement, button: HTMLElement): () => void {
 
   show();
   const listening = listenForHover(root, send, {
-    // The keyboard may only pass by: it opens the panel by a press.
+    // The focus may only pass by: a key press opens the panel.
     focusEvent: () => null,
     onEscape: (hasFocus) => {
       send("escape-pressed");

@@ -10,14 +10,14 @@ function click(html: string, init: MouseEventInit = {}): MouseEvent {
   return event;
 }
 
-it("keeps a wish that nobody heard", () => {
+it("keeps a request to sign in that nothing has handled", () => {
   const intent = watchSignInIntent();
   expect(intent.isRaised).toBe(false);
   openLoginModal();
   expect(intent.isRaised).toBe(true);
 });
 
-it("takes a click on a link to the sign-in page for a wish", () => {
+it("reads a click on a link to the sign-in page as a request", () => {
   const intent = watchSignInIntent();
   expect(click(`<a href="${href("sign-in")}">Sign In</a>`).defaultPrevented).toBe(true);
   expect(intent.isRaised).toBe(true);

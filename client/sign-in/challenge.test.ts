@@ -29,7 +29,7 @@ it("loads nothing where no service is configured", async () => {
   expect(scripts()).toEqual([]);
 });
 
-it("loads the script once, looks every 25 ms, and hides the badge bottom left", async () => {
+it("loads the script once, checks every 25 ms, and hides the badge bottom left", async () => {
   const challenge = createChallenge(CONFIG);
   challenge.load();
   challenge.load();
@@ -74,7 +74,7 @@ it.each<[string, object | undefined]>([
   ],
   ["refuses", { render, execute: () => Promise.reject(new Error("refused")) }],
   ["is something else", { render: 1 }],
-])("goes on without a token within two seconds when the script %s", async (_, service) => {
+])("continues without a token within two seconds when the script %s", async (_, service) => {
   vi.stubGlobal("grecaptcha", service);
   const asked = createChallenge(CONFIG).requestMetadata("sign_in");
   await vi.advanceTimersByTimeAsync(2_000);

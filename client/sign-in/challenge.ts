@@ -5,10 +5,10 @@ import { CHALLENGE_TIMEOUT_MS, CHALLENGE_POLL_MS } from "../contract/limits.ts";
 /** Actions that need a token of the bot-protection service. */
 export type ChallengeAction = "sign_in" | "reset_password" | "restore_request";
 
-/** The bot-protection service in the browser. Whatever becomes of it, signing in goes on. */
+/** The bot-protection service in the browser. If it fails, signing in continues without it. */
 export interface Challenge {
   load(): void;
-  /** A token as the user pool's triggers receive it; empty when there is none. */
+  /** A token for the user pool's triggers; empty when there is none. */
   requestMetadata(action: ChallengeAction): Promise<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ interface Service {
 }
 
 /**
- * Loads the service's script when a person means to sign in, and never for anyone else. A script
+ * Loads the service's script when a person starts to sign in, and never for anyone else. A script
  * that is blocked, slow or broken costs a sign-in two seconds at most (F-66).
  */
 export function createChallenge(config: SignInConfig["challenge"]): Challenge {
@@ -82,7 +82,7 @@ interface ScriptPolicyFactory {
   ): { createScriptURL(text: string): unknown };
 }
 
-/** The policy lets through the one address that is configured, and nothing else ever. */
+/** The policy allows the one configured address, and nothing else. */
 function toTrustedScriptUrl(url: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicyFactory }; // absent outside of Chromium
   if (!trustedTypes) return url.href;
@@ -92,7 +92,7 @@ function toTrustedScriptUrl(url: URL): string {
       return text;
     },
   });
-  return policy.createScriptURL(url.href) as string; // the browser takes it as it is
+  return policy.createScriptURL(url.href) as string; // the browser accepts it in place of a string
 }
 
 async function waitForService(): Promise<Service | null> {

@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it("shows the library the code for one turn, and nobody after it", () => {
+it("shows the library the code for one turn, and removes it after that", () => {
   const seen = withAddress("?code=c&state=s", () => location.pathname + location.search);
   expect(seen).toBe("/profile?code=c&state=s");
   vi.runAllTimers();
   expect(location.pathname + location.search).toBe("/profile");
 });
 
-it("leaves the address alone where nothing came back", () => {
+it("leaves the address unchanged where no answer came", () => {
   history.replaceState(null, "", "/profile?tab=1");
   expect(withAddress(null, () => location.search)).toBe("?tab=1");
   vi.runAllTimers();

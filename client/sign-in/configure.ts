@@ -36,7 +36,7 @@ export function configure(config: SignInConfig): TokenStore {
   return store;
 }
 
-/** Only a pool that is configured is ever asked; its credentials are used again for 50 minutes. */
+/** Only a configured pool is ever called; its credentials are used again for 50 minutes. */
 function toIdentityPool({ id, endpoint, allowsGuests }: IdentityPoolConfig) {
   return {
     identityPoolId: id,
@@ -52,8 +52,8 @@ function toOauth(oauth: OauthConfig): OauthConfig {
 }
 
 /**
- * The library reads the code from the address and nowhere else, so it is put back for the one turn
- * of the event loop in which it looks, on a page that no other script shares.
+ * The library reads the code only from the address, so it is put back for the one turn
+ * of the event loop in which the library reads it, on a page that no other script shares.
  */
 export function withAddress<Value>(returned: string | null, configureNow: () => Value): Value {
   if (returned === null) return configureNow();
@@ -64,7 +64,7 @@ export function withAddress<Value>(returned: string | null, configureNow: () => 
 }
 
 /**
- * The addresses of this very origin. The user pool's client would also take one that merely
+ * The addresses of this very origin. The user pool's client would also accept one that merely
  * contains our host name, such as `https://elsewhere.example/?ours.example`.
  */
 export function toOwnAddresses(addresses: readonly string[], origin: string): string[] {

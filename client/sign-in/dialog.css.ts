@@ -7,7 +7,7 @@ import { vars } from "../theme/vars.css.ts";
 
 const above = `clamp(${space[4]}, 10dvh, 6rem)`;
 
-/** Held at its top: what arrives later below moves no button from under a finger. */
+/** Fixed at its top: later content below moves no button from under a finger. */
 export const dialog = shellRule({
   width: `min(400px, calc(100vw - 2 * ${space[4]}))`,
   maxHeight: `calc(100dvh - ${above} - ${space[4]})`,

@@ -20,9 +20,9 @@ import { toViewText } from "./views.ts";
 export interface DialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** What had the focus when the dialog was requested. */
+  /** The focused element when the dialog was requested. */
   opener: RefObject<Element | null>;
-  /** Where the sign-in leads; `null`: back to the page it begins on. */
+  /** Where the sign-in leads; `null`: back to the page where it began. */
   to: string | null;
 }
 
@@ -75,7 +75,7 @@ interface FrameProps extends Pick<DialogProps, "opener" | "onClose"> {
   children: ReactNode;
 }
 
-/** A modal dialog, over another one too; a press beside it closes it, as Escape does. */
+/** A modal dialog, over another one too; a press outside it closes it, as Escape does. */
 function Frame({ title, opener, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -121,7 +121,7 @@ function Frame({ title, opener, onClose, children }: FrameProps) {
 
 const SUPPORT = "Contact support";
 
-/** A text in which those words are a link; it opens beside the form, which keeps what was typed. */
+/** A text with a part of it as a link; it opens in a new tab, and the form keeps what was typed. */
 function WithSupport({ text }: { text: string }) {
   const [before = "", after] = text.split(SUPPORT);
   if (after === undefined) return text;
@@ -136,7 +136,7 @@ function WithSupport({ text }: { text: string }) {
   );
 }
 
-/** To what opened the dialog, or, when that lies in a menu that has shut, to what opens the menu. */
+/** To the control that opened the dialog or, when that is in a closed menu, to the menu's button. */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement)) return;
   opener.focus();

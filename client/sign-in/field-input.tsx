@@ -6,7 +6,7 @@ interface FieldInputProps {
   field: Field;
   value: string;
   error: string | undefined;
-  /** Told before anything is typed. */
+  /** Called before anything is typed. */
   hint: string | null;
   onChange(value: string): void;
 }
@@ -15,7 +15,7 @@ export function FieldInput(props: FieldInputProps) {
   return props.field.kind === "choice" ? <Choice {...props} /> : <TextInput {...props} />;
 }
 
-/** What a keyboard on glass offers. */
+/** The kind of an on-screen keyboard. */
 const INPUT_MODES: Partial<Record<Field["kind"], "email" | "numeric">> = {
   email: "email",
   code: "numeric",

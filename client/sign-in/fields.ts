@@ -8,7 +8,7 @@ export type FieldName =
   | "choice"
   | `attribute:${string}`;
 
-/** One line of the form. */
+/** One field of the form. */
 export interface Field {
   name: FieldName;
   label: string;
@@ -16,7 +16,7 @@ export interface Field {
   autoComplete: string;
   /** Shown when it is empty on submit (spec. point 5). */
   requiredMessage: string;
-  /** What Enter does: moves to the next field, or submits. */
+  /** The effect of Enter: moves to the next field, or submits. */
   enter: "next" | "submit";
   maxChars: number;
   options: readonly { value: string; label: string }[];
@@ -66,7 +66,7 @@ export const code: Field = {
   options: [],
 };
 
-/** An attribute the account still lacks, such as `given_name`. */
+/** An attribute that the account lacks, such as `given_name`. */
 export function attribute(name: string): Field {
   const spaced = name.replace(/^custom:/, "").replaceAll("_", " ");
   return {

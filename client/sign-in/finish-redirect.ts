@@ -2,7 +2,7 @@ import { href } from "../contract/routes.ts";
 import { takeReturnPath } from "./return-memory.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 
-/** Finishes a sign-in by redirect; says whether the browser is on its way to where it began. */
+/** Finishes a sign-in by redirect; returns whether the browser is on its way to where it began. */
 export async function finishRedirect(
   openIdentity: OpenIdentity,
   returned: string,

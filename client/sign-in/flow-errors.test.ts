@@ -56,13 +56,16 @@ describe.each(SHOWN)("%s", (name) => {
     ["logIn", undefined],
     ["twoFactor", asking],
     ["resetPassword", confirming],
-  ] as const)("is shown in the view %s, which is free again and keeps the email", (view, from) => {
-    const state = failed(name, MESSAGE, from);
-    expect(state).toMatchObject({ view: { name: view }, error: MESSAGE, request: null });
-    expect(state.values["email"]).toBe(EMAIL);
-  });
+  ] as const)(
+    "is shown in the view %s, which is enabled again and keeps the email",
+    (view, from) => {
+      const state = failed(name, MESSAGE, from);
+      expect(state).toMatchObject({ view: { name: view }, error: MESSAGE, request: null });
+      expect(state.values["email"]).toBe(EMAIL);
+    },
+  );
 
-  it("tells nobody who asks for a reset whether there is such an account", () => {
+  it("does not reveal at a reset whether there is such an account", () => {
     const { view, error } = failed(name, MESSAGE, requesting);
     const sent = signInFlow(requesting.state, { type: "resetSent", request: requesting.request });
     const isLikeSent = view.name === sent.view.name && error === sent.error;
@@ -74,7 +77,7 @@ it.each([
   ["SignInException", "An error occurred during the sign in process."],
   ["NotAuthorizedException", "Invalid session for the user, session is expired."],
   ["NotAuthorizedException", "Invalid session for the user, session can only be used once."],
-])("%s with %j goes back to the start", (name, message) => {
+])("%s with %j returns to the start", (name, message) => {
   expect(failed(name, message, asking)).toMatchObject({
     view: { name: "logIn" },
     error: SESSION_LOST_MESSAGE,
@@ -89,7 +92,7 @@ it.each([
   ["Relying party does not match current domain.", "This browser cannot use your passkey here."],
   ["Passkeys may not be supported on this device.", "This browser cannot use your passkey here."],
   ["signInRedirect or signOutRedirect had an invalid format or was not found.", "not set up"],
-])("says in plain words what the library means by %j", (message, text) => {
+])("explains the library's message %j", (message, text) => {
   expect(failed("PasskeyError", message).error).toContain(text);
 });
 

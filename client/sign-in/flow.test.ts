@@ -22,11 +22,11 @@ describe("submit", () => {
     [{ name: "forgotPassword" }, { email: "Please add your Email" }],
     [{ name: "twoFactor" }, { code: "Please provide a validation token" }],
   ];
-  it.each(empty)("asks for what is missing in %o", (view, fieldErrors) => {
+  it.each(empty)("requires the missing fields in %o", (view, fieldErrors) => {
     expect(run({ ...START, view }, submitted)).toMatchObject({ fieldErrors, request: null });
   });
 
-  it("takes the message away when the field is filled", () => {
+  it("removes the message when the field is filled", () => {
     const state = run(START, submitted, typed("email", EMAIL));
     expect(state.fieldErrors).toEqual({ password: "Please add your Password" });
   });
@@ -43,7 +43,7 @@ describe("submit", () => {
 });
 
 describe("the next step", () => {
-  it("is none after the last one: nothing that was typed is left", () => {
+  it("is none after the last one: no typed text is left", () => {
     expect(afterStep({ signInStep: "DONE" })).toEqual({ ...START, isSignedIn: true });
   });
 
@@ -56,7 +56,7 @@ describe("the next step", () => {
     expect(state.view).not.toEqual(START.view);
   });
 
-  it("ends with the time of a pending sign-in, and can be sent again", () => {
+  it("expires with a pending sign-in, and can be sent again", () => {
     const { request } = signingIn();
     expect(afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" })).toMatchObject({
       isSignedIn: false,
@@ -77,7 +77,7 @@ describe("failure", () => {
     expect(busy(state).state.error).toBeNull();
   });
 
-  it("goes back to the start when the user pool forgot the session", () => {
+  it("returns to the start when the user pool forgot the session", () => {
     const waiting = run(
       afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" }),
       typed("code", "1"),
@@ -105,7 +105,7 @@ describe("expiry", () => {
   it.each<[number, boolean]>([
     [179_999, false],
     [180_000, true],
-  ])("after %i ms a step is over: %s", (ms, isOver) => {
+  ])("after %i ms a step has expired: %s", (ms, isOver) => {
     const state = signInFlow(waiting, { type: "timePassed", now: NOW + ms });
     expect(state.view.name).toBe(isOver ? "logIn" : "twoFactor");
     expect(state.error).toBe(isOver ? EXPIRED_MESSAGE : null);
@@ -125,7 +125,7 @@ describe("closing", () => {
     ).toEqual(START);
   });
 
-  it("ignores the answer to a request that was under way", () => {
+  it("ignores the answer to a request that was in progress", () => {
     const { state, request } = signingIn();
     const closed = signInFlow(state, { type: "closed" });
     const late = { type: "stepReached", request, step: { signInStep: "DONE" }, now: NOW } as const;
@@ -136,16 +136,16 @@ describe("closing", () => {
 describe("another login", () => {
   const leaving = signInFlow(START, { type: "redirectChosen", provider: "ORCID" });
 
-  it("is asked for once", () => {
+  it("is requested once", () => {
     expect(leaving.request).toEqual({ kind: "redirect", provider: "ORCID" });
     expect(signInFlow(leaving, { type: "redirectChosen", provider: "ORCID" })).toBe(leaving);
   });
 
-  it("frees the form when the reader comes back without it", () => {
+  it("enables the form when the reader returns without signing in", () => {
     expect(signInFlow(leaving, { type: "redirectAbandoned" })).toEqual(START);
   });
 
-  it("leaves a password sign-in under way alone", () => {
+  it("does not affect a password sign-in in progress", () => {
     const { state } = signingIn();
     expect(signInFlow(state, { type: "redirectAbandoned" })).toBe(state);
   });
@@ -165,7 +165,7 @@ describe("somebody who is signed in already", () => {
     expect(signInFlow(leaving, { type: "signOutChosen" })).toBe(leaving);
   });
 
-  it("then finds the form as it was begun, with their email", () => {
+  it("then gets the form as it was, with their email", () => {
     const { request } = leaving;
     if (!request) throw new Error("nothing was asked");
     const state = signInFlow(leaving, { type: "signedOut", request });
@@ -176,7 +176,7 @@ describe("somebody who is signed in already", () => {
     });
   });
 
-  it("is offered nothing of it after any other failure", () => {
+  it("gets no such button after any other failure", () => {
     expect(failed("NotAuthorizedException", "No.").isSignedInAlready).toBe(false);
     expect(busy(blocked).state.isSignedInAlready).toBe(false);
   });

@@ -16,29 +16,29 @@ import {
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
 
-/** All that the sign-in dialog is at one moment. */
+/** The whole state of the sign-in dialog. */
 export interface SignInState {
   view: View;
   values: Values;
   fieldErrors: Readonly<Record<string, string>>;
   /** Shown in the box above the form. */
   error: string | null;
-  /** Whether cookies of this browser keep anyone from signing in; signing out is the way on. */
+  /** Whether cookies of this browser prevent signing in; signing out fixes that. */
   isSignedInAlready: boolean;
-  /** Good news above the form. */
+  /** A success message above the form. */
   notice: string | null;
-  /** The call of the user pool that runs now; the form is busy while it is set. */
+  /** The current call of the user pool; the form is busy while it is set. */
   request: SignInRequest | null;
-  /** When the step under way ends, milliseconds since 1970; `null` when none is. */
+  /** When the current step expires, milliseconds since 1970; `null` without one. */
   expiresAt: number | null;
-  /** What led to the code that is requested, so that it can be requested again; else empty. */
+  /** The call that caused the requested code, so that the code can be requested again; otherwise empty. */
   path: readonly Repeatable[];
   /** When the last code was sent, milliseconds since 1970; `null` when it may be sent again at once. */
   sentAt: number | null;
   isSignedIn: boolean;
 }
 
-/** What happened. An answer names the request it belongs to, so that a late one changes nothing. */
+/** Events. An answer names the request it belongs to, so that a late one changes nothing. */
 export type SignInEvent =
   | { type: "fieldChanged"; field: FieldName; value: string }
   | { type: "forgotPasswordChosen" }
@@ -49,7 +49,7 @@ export type SignInEvent =
   | { type: "redirectAbandoned" }
   | { type: "signOutChosen" }
   | { type: "signedOut"; request: SignInRequest }
-  /** `asksPassword` is false where people first choose how to sign in. */
+  /** `asksPassword` is false where people first select how to sign in. */
   | { type: "submitted"; now: number; asksPassword?: boolean }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
   | { type: "resetSent"; request: SignInRequest }
@@ -84,7 +84,7 @@ const REPEATABLE: ReadonlySet<View["name"]> = new Set<View["name"]>([
 ]);
 export const RESET_FAILED_MESSAGE = "The email could not be sent. Try again in a moment.";
 
-/** The dialog's one rule: a state and what happened make the next state. */
+/** The dialog's reducer: a state and an event give the next state. */
 export function signInFlow(state: SignInState, event: SignInEvent): SignInState {
   if ("request" in event && event.request !== state.request) return state;
   switch (event.type) {
@@ -171,7 +171,7 @@ function reachStep(
   };
 }
 
-/** A choice can be sent again; a new password or a code is taken once. */
+/** A choice can be sent again; a new password or a code is accepted once. */
 function toPath({ view, path }: SignInState, request: SignInRequest): readonly Repeatable[] {
   if (request.kind === "signIn") return [request];
   if (request.kind === "repeat") return request.requests;
@@ -186,7 +186,7 @@ function askForNewCode(state: SignInState, now: number): SignInState {
   return { ...state, request, error: null, notice: null };
 }
 
-/** What sends a new code for the view; `null` where none can be sent. */
+/** The call that sends a new code for the view; `null` where there is none. */
 export function toCodeRequest({ view, values, path }: SignInState): SignInRequest | null {
   if (view.name === "confirmSignUp")
     return { kind: "resendSignUpCode", username: values["email"] ?? "" };

@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-describe("messages the library raises itself", () => {
+describe("the library's own messages", () => {
   it.each([
     ["username is required to signIn", () => identity.signInWithPassword("", "x")],
     ["password is required to signIn", () => identity.signInWithPassword("ada@x.test", "")],
@@ -55,13 +55,13 @@ describe("messages the library raises itself", () => {
       "newPassword is required to confirmResetPassword",
       () => identity.confirmReset("ada", "1", ""),
     ],
-  ])("says %j", async (message, call) => {
+  ])("is shown as %j", async (message, call) => {
     expect(await call()).toMatchObject({ ok: false, message });
     expect(calls).toEqual([]);
   });
 });
 
-it("hands on the user pool's own words", async () => {
+it("passes on the user pool's own message", async () => {
   answers = [refusal("NotAuthorizedException", "Incorrect username or password.")];
   expect(await identity.signInWithPassword("ada@x.test", "wrong")).toEqual({
     ok: false,
@@ -100,7 +100,7 @@ it.each([
   expect(result).toEqual({ ok: true, step: { signInStep } });
 });
 
-it("forgets a sign-in that was not finished", async () => {
+it("forgets an unfinished sign-in", async () => {
   answers = [Response.json({ ChallengeName: "SMS_MFA", Session: "s", ChallengeParameters: {} })];
   await identity.signInWithPassword("ada@x.test", "right");
   expect(sessionStorage.getItem("CognitoSignInState.signInSession")).toBe("s");

@@ -9,7 +9,7 @@ import { createChallenge } from "./challenge.ts";
 import { getCurrentUser } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 
-/** A failure as the user pool or its client named it; the message is shown as it is. */
+/** A failure as the user pool or its client named it; the message is shown unchanged. */
 export interface IdentityFailure {
   ok: false;
   name: string;
@@ -20,18 +20,18 @@ export type IdentityResult<Value extends object = object> =
   | ({ ok: true } & Value)
   | IdentityFailure;
 
-/** What the form must know of the configuration. */
+/** The parts of the configuration that the form needs. */
 export interface SignInSetup extends Pick<SignInConfig, "passwordPolicy"> {
-  /** Logins of other services, which all go through the hosted login; none where there is none. */
+  /** Logins of other services, which all use the hosted login; none where there is none. */
   others: readonly OtherLogin[];
-  /** False where people first choose how to sign in. */
+  /** False where people first select how to sign in. */
   asksPassword: boolean;
 }
 
-/** Everything this product asks of the user pool. Nothing here rejects. */
+/** All calls of this product to the user pool. Nothing here rejects. */
 export interface Identity {
   setup: SignInSetup;
-  /** Loads what a sign-in will need besides; called when a person means to sign in. */
+  /** Loads further code for a sign-in; called when a person starts to sign in. */
   prepare(): void;
   signInWithPassword(
     username: string,
@@ -48,36 +48,36 @@ export interface Identity {
   confirmReset(username: string, code: string, newPassword: string): Promise<IdentityResult>;
   /** Leaves the page for another login: the researcher identity provider, or a social one. */
   signInWith(provider: OtherLogin): Promise<IdentityResult>;
-  /** What became of the redirect the reader comes back from; pending while there is none. */
+  /** The outcome of the redirect that the reader returns from; pending without one. */
   redirectOutcome: Promise<IdentityResult>;
-  /** Refreshes when a token is about to end, once across all tabs (R-50). */
+  /** Refreshes a token that is about to expire, once across all tabs (R-50). */
   refreshSession(): Promise<IdentityResult<{ isSignedIn: boolean }>>;
   /** Revokes the refresh token and clears the cookies; may leave for the hosted logout page. */
   signOut(): Promise<IdentityResult<{ isLeaving: boolean }>>;
-  /** Forgets a sign-in that was not finished (R-56). */
+  /** Forgets an unfinished sign-in (R-56). */
   forgetPendingSignIn(): void;
 }
 
 interface IdentityOptions {
   brandName: string;
-  /** What another login sent the reader back with; `null` when no one comes back. */
+  /** The answer of another login; `null` without one. */
   returned: string | null;
 }
 
-/** Sets aws-amplify up for one user pool. It keeps its own state, so a tab does this once. */
+/** Sets aws-amplify up for one user pool. It has its own state, so a tab does this once. */
 export function createIdentity(
   config: SignInConfig,
   { brandName, returned }: IdentityOptions,
 ): Identity {
   const redirectOutcome = watchRedirect();
-  /** The email address that was typed: the library knows people by other names too. */
+  /** The typed email address: the library knows people by other names too. */
   let account = "";
   const store = withAddress(returned, () => configure(config));
   async function reach({ nextStep }: auth.SignInOutput): Promise<{ step: NextStep }> {
     if (nextStep.signInStep === "DONE") await finishSignIn();
     return { step: toNextStep(nextStep, { brandName, account }) };
   }
-  /** A person is signed in: the cookies are theirs alone, or the session is given up (R-39). */
+  /** A person is signed in: the cookies are only theirs, or the session is ended (R-39). */
   async function finishSignIn(): Promise<void> {
     if (store.isStored()) return clearOtherUsers(config.userPoolClientId, config.cookieDomain);
     await auth.signOut();
@@ -144,14 +144,14 @@ export function createIdentity(
 const NOT_STORED_MESSAGE =
   "Your browser did not keep the sign-in: cookies of this site are blocked or full. Allow them, then sign in again.";
 
-/** The edge reads the session from the cookies that go with the request, before they are cleared. */
+/** The edge reads the session from the cookies of the request, before they are cleared. */
 function notifyEdge(endSessionPath: string | null): void {
   if (endSessionPath === null) return;
   const headers = { "content-type": "application/json" };
   fetch(endSessionPath, { method: "POST", headers, body: "{}", keepalive: true }).catch(() => {});
 }
 
-/** Tabs refresh one after the other; each reads the cookies anew when its turn comes (R-50). */
+/** Tabs refresh one after the other; each reads the cookies again at its turn (R-50). */
 function inOneTab<Value>(refresh: () => Promise<Value>): Promise<Value> {
   const { locks } = navigator as { locks?: LockManager }; // absent outside of secure contexts
   return locks ? locks.request("portal-refresh", refresh) : refresh();
@@ -174,12 +174,12 @@ function forgetPendingSignIn(): void {
   try {
     for (const key of PENDING_KEYS) sessionStorage.removeItem(`CognitoSignInState.${key}`);
   } catch {
-    // Blocked storage holds nothing to forget.
+    // Blocked storage has nothing to remove.
   }
 }
 
 /**
- * What becomes of a redirect that is under way when the library is configured; never settles when
+ * The outcome of a redirect in progress when the library is configured; never settles when
  * there is none. Must be called before `configure`, which finishes the redirect.
  */
 export function watchRedirect(): Promise<IdentityResult> {

@@ -44,7 +44,7 @@ it("asks with another state each time", () => {
   expect(opened?.searchParams.get("state")).not.toBe(first);
 });
 
-it("does not hear another origin, another window, another state or another provider", async () => {
+it("ignores another origin, another window, another state or another provider", async () => {
   const result = openLinkPopup("orcid", "https://orcid.test/");
   say({ code: "evil" }, { origin: "https://evil.test" });
   say({ code: "evil" }, { source: window });
@@ -55,7 +55,7 @@ it("does not hear another origin, another window, another state or another provi
   expect(await result).toMatchObject({ answer: { code: "good" } });
 });
 
-it("hears an answer that arrives just after the popup has closed", async () => {
+it("accepts an answer that arrives just after the popup has closed", async () => {
   const result = openLinkPopup("orcid", "https://orcid.test/");
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(500);
@@ -78,7 +78,7 @@ it("ends when the reader refuses, closes the popup, or the browser blocks it", a
   expect(blocked).toEqual({ ok: false, reason: "blocked" });
 });
 
-it("tells the page that opened the popup, and no other origin, or says that there is none", () => {
+it("sends the answer to the page that opened the popup, and to no other origin, or reports that there is none", () => {
   const answer: LinkAnswer = {
     source: "orcid-redirect-response",
     provider: "orcid",

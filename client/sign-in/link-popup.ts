@@ -20,9 +20,9 @@ const FEATURES = "popup,width=600,height=800";
 const POLL_MS = 500;
 
 /**
- * Asks another service in a popup for leave to link an account. Only an answer from that very
- * popup, of our own origin and with the state of this link, counts; a page of another origin, or
- * an older popup, is not heard. Call it straight from a click, or the browser blocks the popup.
+ * Asks another service in a popup for permission to link an account. Only an answer from that very
+ * popup, of our own origin and with the state of this link, is accepted; messages of another origin, or
+ * an older popup, are ignored. Call it directly from a click, or the browser blocks the popup.
  */
 export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Promise<LinkResult> {
   const state = beginLink(provider);
@@ -44,7 +44,7 @@ export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Pro
       end(data.error === null ? { ok: true, answer: data } : { ok: false, reason: "refused" });
     }
     addEventListener("message", onMessage);
-    // Its answer may arrive after the popup has closed, so a closed one is looked at twice.
+    // Its answer may arrive after the popup has closed, so a closed one is checked twice.
     let wasClosed = false;
     const watch = setInterval(() => {
       if (wasClosed) end({ ok: false, reason: "closed" });
@@ -53,7 +53,7 @@ export function openLinkPopup(provider: LinkProvider, authorizeUrl: string): Pro
   });
 }
 
-/** `null` where the browser blocks the storage by which the popup knows its opener. */
+/** `null` where the browser blocks the storage by which the popup finds its opener. */
 function beginLink(provider: LinkProvider): string | null {
   try {
     return storeLinkState(localStorage, provider).state;
@@ -83,7 +83,7 @@ interface LinkState {
 const KEY = "portal-link";
 const STATE_BYTES = 24;
 
-/** Begins a link: a random state, of which the popup and its opener both know. */
+/** Starts a link: a random state that the popup and its opener share. */
 export function storeLinkState(storage: Storage, provider: LinkProvider): LinkState {
   const bytes = crypto.getRandomValues(new Uint8Array(STATE_BYTES));
   const state = toHex(bytes.buffer);

@@ -2,7 +2,7 @@ import type { Identity } from "./identity.ts";
 
 /**
  * Loads the sign-in code and its configuration on the first call; later calls share it. Only the
- * first one can finish a sign-in by redirect, with what the other login `returned`.
+ * first one can finish a sign-in by redirect, with the other login's answer `returned`.
  */
 export type OpenIdentity = (returned?: string) => Promise<Identity>;
 

@@ -13,6 +13,6 @@ it.each([
   "//portal.example",
   "javascript:alert(1)",
   "",
-])("takes an address of this very origin and refuses %s", (address) => {
+])("accepts an address of this very origin and refuses %s", (address) => {
   expect(toOwnAddresses([address, OWN], "https://portal.example")).toEqual([OWN]);
 });

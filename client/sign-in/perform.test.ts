@@ -55,7 +55,7 @@ const requests: [SignInRequest, Partial<Identity>, string][] = [
   ],
 ];
 
-it.each(requests)("says what became of %o", async (request, part, type) => {
+it.each(requests)("reports the outcome of %o", async (request, part, type) => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const done = await perform(async () => createIdentity(part), request);
   expect(done).toMatchObject({ type, request });
@@ -68,13 +68,13 @@ it.each(requests)("says what became of %o", async (request, part, type) => {
   });
 });
 
-it("says nothing while the page is leaving for another login", async () => {
+it("reports nothing while the browser is leaving for another login", async () => {
   const identity = createIdentity({ signInWith: async () => ({ ok: true }) });
   const request = { kind: "redirect", provider: "ORCID" } as const;
   expect(await perform(async () => identity, request)).toBeNull();
 });
 
-it("says in our words that the sign-in code did not load", async () => {
+it("explains that the sign-in code did not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const event = await perform(() => Promise.reject(new TypeError("Failed to fetch")), signIn);
   expect(event).toMatchObject({ type: "requestFailed", message: UNREACHABLE_MESSAGE });
@@ -91,7 +91,7 @@ it.each([
   expect(document.cookie.includes("LastAuthUser=ada")).toBe(isStored);
 });
 
-it("says nothing while the browser leaves for the hosted logout", async () => {
+it("reports nothing while the browser leaves for the hosted logout", async () => {
   const identity = createIdentity({ signOut: async () => ({ ok: true, isLeaving: true }) });
   expect(await perform(async () => identity, { kind: "signOut" })).toBeNull();
 });

@@ -10,7 +10,7 @@ export const UNREACHABLE_MESSAGE =
 
 type StepResult = IdentityResult<{ step: NextStep }>;
 
-/** Asks the user pool for what the flow wants, and says what happened. Never rejects. */
+/** Makes the flow's call to the user pool, and returns the event. Never rejects. */
 export async function perform(
   openIdentity: OpenIdentity,
   request: SignInRequest,

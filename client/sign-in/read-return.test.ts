@@ -23,24 +23,27 @@ it.each<[string | null, string]>([
   expect(readReturn(returned, localStorage)).toMatchObject({ kind });
 });
 
-it.each(["orcid", "github"] as const)("knows the answer to a %s link by its state", (provider) => {
-  const { state } = storeLinkState(localStorage, provider);
-  expect(readReturn(`?code=c&installation_id=7&state=${state}`, localStorage)).toEqual({
-    kind: "link",
-    answer: {
-      source: `${provider}-redirect-response`,
-      provider,
-      state,
-      code: "c",
-      installationId: "7",
-      error: null,
-    },
-  });
-  expect(readReturn(`?code=c&state=${state.slice(1)}0`, localStorage)).toEqual({ kind: "none" });
-});
+it.each(["orcid", "github"] as const)(
+  "recognises the answer to a %s link by its state",
+  (provider) => {
+    const { state } = storeLinkState(localStorage, provider);
+    expect(readReturn(`?code=c&installation_id=7&state=${state}`, localStorage)).toEqual({
+      kind: "link",
+      answer: {
+        source: `${provider}-redirect-response`,
+        provider,
+        state,
+        code: "c",
+        installationId: "7",
+        error: null,
+      },
+    });
+    expect(readReturn(`?code=c&state=${state.slice(1)}0`, localStorage)).toEqual({ kind: "none" });
+  },
+);
 
 it.each(["{", "null", "[]", '{"provider":"evil","state":"s"}', '{"provider":"orcid","state":"s"}'])(
-  "takes nothing for a link when the storage holds %s",
+  "recognises no link when the storage contains %s",
   (stored) => {
     localStorage.setItem("portal-link", stored);
     expect(readReturn("?code=c&state=s", localStorage)).toEqual({ kind: "none" });

@@ -1,16 +1,16 @@
 import { readLinkState, type LinkAnswer } from "./link-popup.ts";
 
-/** What a return page was opened for, by the state this browser stored. */
+/** The purpose of a return page, by the state this browser stored. */
 export type Return =
-  /** Opened directly, or by an answer that no one here requested. */
+  /** Opened directly, or by an answer that was not requested here. */
   | { kind: "none" }
-  /** A sign-in that was begun here; the user pool's client judges the rest. */
+  /** A sign-in that began here; the user pool's client checks the rest. */
   | { kind: "signIn" }
   /** Linking an account, in a popup. */
   | { kind: "link"; answer: LinkAnswer }
   | { kind: "cancelled" };
 
-/** Reads what another login sent; `storage` holds the states of what is under way. */
+/** Reads another login's answer; `storage` has the states of unfinished requests. */
 export function readReturn(returned: string | null, storage: Storage): Return {
   if (returned === null) return { kind: "none" };
   const sent = new URLSearchParams(returned.replace("#", "&"));

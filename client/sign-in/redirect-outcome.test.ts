@@ -6,7 +6,7 @@ import { watchRedirect } from "./identity.ts";
 
 vi.mock("aws-amplify/auth", () => ({ getCurrentUser: vi.fn<() => Promise<object>>() }));
 
-/** Hears in silence what the library would say of events that are not its own. */
+/** Ignores the library's log messages about other events. */
 vi.spyOn(console, "warn").mockImplementation(() => {});
 const info = vi.spyOn(console, "info").mockImplementation(() => {});
 
@@ -23,7 +23,7 @@ it("is signed in once the redirect is finished and the account is known", async 
   expect(info).not.toHaveBeenCalled();
 });
 
-it("fails with the reason that the redirect brought", async () => {
+it("fails with the redirect's own reason", async () => {
   const outcome = watchRedirect();
   const error = Object.assign(new Error("denied"), { name: "OAuthSignInException" });
   Hub.dispatch("auth", { event: "signInWithRedirect_failure", data: { error } });
@@ -38,7 +38,7 @@ it("fails when the redirect is finished without an account", async () => {
   expect(await outcome).toEqual({ ok: false, name: "Error", message: "Unknown" });
 });
 
-it("only notes that the state came back", () => {
+it("only stores that the state came back", () => {
   void watchRedirect();
   Hub.dispatch("auth", { event: "customOAuthState", data: "s" });
   expect(info).toHaveBeenCalledWith("sign-in state came back");

@@ -27,7 +27,7 @@ function open(oauth: SignInConfig["oauth"]) {
   return createIdentity(config, { brandName: "Foreland", returned: null });
 }
 
-it("is not asked for where no hosted login is set up", async () => {
+it("is not requested where no hosted login is set up", async () => {
   expect(await open(null).signInWith("ORCID")).toMatchObject({
     ok: false,
     name: "OAuthNotConfigureException",
@@ -38,7 +38,7 @@ it.each([
   "https://elsewhere.example/orcid-redirect",
   `https://elsewhere.example/?${location.hostname}`,
   `${location.origin}.elsewhere.example/orcid-redirect`,
-])("sends nobody back to %s", async (address) => {
+])("redirects nobody to %s", async (address) => {
   const identity = open({ ...OAUTH, redirectSignIn: [address] });
   expect(await identity.signInWith("ORCID")).toEqual({
     ok: false,

@@ -5,12 +5,12 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
 ]);
 
-/** Whether an answer would reveal who has an account; the reader then sees what a sent email shows. */
+/** Whether an answer would reveal who has an account; the reader then gets the same message as after a sent email. */
 export function revealsAccount(name: string): boolean {
   return ACCOUNT_ERRORS.has(name);
 }
 
-/** Whether the sign-in under way is gone, so that only starting anew can help. */
+/** Whether the current sign-in has expired, so that it must restart. */
 export function isSessionLost(name: string, message: string): boolean {
   return (
     name === "SignInException" || (name === "NotAuthorizedException" && /session/i.test(message))
@@ -26,7 +26,7 @@ const NOT_SET_UP =
 const NO_PASSKEY =
   "No passkey was used: it was dismissed, or took too long. Try again, or choose another way to sign in.";
 
-/** Sentences of the sign-in library that were written for programmers, in ours. */
+/** Messages of the sign-in library that were written for programmers, in our words. */
 const TEXTS: readonly [written: RegExp, ours: string][] = [
   [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
   [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
@@ -37,7 +37,7 @@ const TEXTS: readonly [written: RegExp, ours: string][] = [
   ],
 ];
 
-/** The error's own message, unless it is of no use to the reader. */
+/** The error's own message, unless it does not help the reader. */
 export function describeRefusal(message: string): string {
   return TEXTS.find(([written]) => written.test(message))?.[1] ?? message;
 }

@@ -2,7 +2,7 @@ import { PENDING_SIGN_IN_TTL_MS, SIGN_IN_TIMEOUT_MS } from "../contract/limits.t
 import type { SocialProvider } from "../contract/sign-in.ts";
 import type { View } from "./views.ts";
 
-/** What the flow asks of the user pool; at most one is under way. */
+/** The flow's calls to the user pool; at most one is in progress. */
 export type SignInRequest =
   | { kind: "signIn"; username: string; password: string }
   | { kind: "answer"; response: string; attributes: Record<string, string> }
@@ -10,7 +10,7 @@ export type SignInRequest =
   | { kind: "confirmReset"; username: string; code: string; newPassword: string }
   | { kind: "confirmSignUp"; username: string; code: string }
   | { kind: "resendSignUpCode"; username: string }
-  /** Asks again for what led to a code, so that a new one is sent. */
+  /** Repeats the call that caused a code, so that a new one is sent. */
   | { kind: "repeat"; requests: readonly [Repeatable, ...Repeatable[]] }
   | { kind: "redirect"; provider: OtherLogin }
   | { kind: "signOut" };
@@ -20,7 +20,7 @@ export type OtherLogin = "ORCID" | SocialProvider;
 
 export type Values = Readonly<Record<string, string>>;
 
-/** The request a view's submit stands for. */
+/** The request of a view's submit button. */
 export function toRequest(view: View, values: Values): SignInRequest {
   const username = (values["email"] ?? "").trim();
   const code = (values["code"] ?? "").trim();
@@ -52,7 +52,7 @@ export function toRequest(view: View, values: Values): SignInRequest {
   }
 }
 
-/** When a request is given up; a passkey waits for a person, who may have to fetch a phone. */
+/** When a request times out; a passkey waits for a person, who may have to fetch a phone. */
 export function toTimeoutMs(request: SignInRequest): number {
   const isPasskey = request.kind === "answer" && request.response === "WEB_AUTHN";
   return isPasskey ? PENDING_SIGN_IN_TTL_MS : SIGN_IN_TIMEOUT_MS;

@@ -12,7 +12,7 @@ describe("password reset", () => {
   });
 
   it.each(["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"])(
-    "looks the same for an account that answers %s",
+    "gives the same result for an account that answers %s",
     (name) => {
       const { state, request } = asking();
       const sent = signInFlow(state, { type: "resetSent", request });
@@ -20,7 +20,7 @@ describe("password reset", () => {
     },
   );
 
-  it("says that sending failed without the service's words", () => {
+  it("reports that sending failed without the service's message", () => {
     const state = failed("LimitExceededException", "Attempt limit exceeded for ada.", asking());
     expect(state).toMatchObject({ view: { name: "forgotPassword" }, error: RESET_FAILED_MESSAGE });
   });
@@ -48,7 +48,7 @@ describe("password reset", () => {
     expect(done.notice).not.toBeNull();
   });
 
-  it("goes back to sign-in on demand", () => {
+  it("returns to sign-in on demand", () => {
     const state = run(START, { type: "forgotPasswordChosen" }, { type: "backToSignInChosen" });
     expect(state).toEqual(START);
   });

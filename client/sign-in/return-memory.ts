@@ -2,12 +2,12 @@ import { parseReturnPath } from "../contract/return-path.ts";
 
 const KEY = "portal-return";
 
-/** Where a sign-in that begins here leads; `null` when that is nowhere in particular. */
+/** Where a sign-in that begins here leads; `null` when that is no particular page. */
 export function toReturnPath(to: string | null): string | null {
   return parseReturnPath(to ?? location.pathname + location.search + location.hash);
 }
 
-/** Remembers it while the reader is away at another login. Blocked storage remembers nothing. */
+/** Stores it while the reader is at another login. Blocked storage stores nothing. */
 export function rememberReturn(to: string | null): void {
   try {
     const path = toReturnPath(to);

@@ -62,7 +62,7 @@ it("leaves Enter in the password to the form", async () => {
   expect(press("input[name=password]", "Enter").defaultPrevented).toBe(false);
 });
 
-it("ties a field's message to the field and moves there", async () => {
+it("connects a field's message to the field and moves the focus there", async () => {
   await show({ fieldErrors: { password: "Please add your Password" } });
   const input = find("input[name=password]");
   expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -99,20 +99,20 @@ it("shows and hides the password", async () => {
   expect(find("input[name=password]").getAttribute("type")).toBe("password");
 });
 
-it("lets password managers fill what they know", async () => {
+it("lets password managers fill the fields they know", async () => {
   await show({});
   const hints = [...document.querySelectorAll("input")].map((input) => input.autocomplete);
   expect(hints).toEqual(["username", "current-password"]);
 });
 
-it("tells password managers whose new password it is, and starts at the field that is shown", async () => {
+it("names the new password's owner for password managers, and starts at the visible field", async () => {
   await show({ view: { name: "resetPassword" }, values: { email: "ada@example.org" } });
   expect(find("input[hidden]").getAttribute("autocomplete")).toBe("username");
   expect(find("input[hidden]").getAttribute("value")).toBe("ada@example.org");
   expect(document.activeElement).toBe(find("input[name=code]"));
 });
 
-it("never says that somebody is signed in without a way out", async () => {
+it("never says that somebody is signed in without a button to sign out", async () => {
   await show({ error: "There is already a signed in user.", isSignedInAlready: true });
   expect(find("a[href='/workspaces/shared']").textContent).toBe("Go on as that user");
   const buttons = [...document.querySelectorAll("button")];
@@ -130,7 +130,7 @@ it("shows the secret of an authenticator app to scan, to open and to type", asyn
   expect(find("code").textContent).toBe("ABCD EFGH IJ");
 });
 
-it("hands a submitted form to the flow and stays on the page", async () => {
+it("passes a submitted form to the flow and stays on the page", async () => {
   await show({});
   const event = new Event("submit", { bubbles: true, cancelable: true });
   find("form").dispatchEvent(event);
@@ -142,7 +142,7 @@ it("hands a submitted form to the flow and stays on the page", async () => {
   });
 });
 
-it("says before a new password is typed what it needs", async () => {
+it("shows before a new password is typed what it needs", async () => {
   await show({ view: { name: "resetPassword" } }, SETUP);
   const input = find("input[name=newPassword]");
   const hint = find(`[id="${input.getAttribute("aria-describedby")}"]`);
@@ -164,7 +164,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it("lets no code be longer than what the user pool takes", async () => {
+it("limits a code to the user pool's length", async () => {
   await show({ view: { name: "twoFactor" } });
   expect(find("input[name=code]").getAttribute("maxlength")).toBe("2048");
 });

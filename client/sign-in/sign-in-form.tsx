@@ -16,7 +16,7 @@ interface SignInFormProps {
   dispatch: Dispatch<SignInEvent>;
   /** `null` until the sign-in code has loaded. */
   setup: SignInSetup | null;
-  /** Where the sign-in leads; `null`: back to the page it begins on. */
+  /** Where the sign-in leads; `null`: back to the page where it began. */
   to: string | null;
 }
 
@@ -77,7 +77,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
   );
 }
 
-/** Tells password managers whose password is requested where the email was given before. */
+/** Names the owner of the password for password managers, when the email was given before. */
 function KnownUser({ fields, email }: { fields: readonly Field[]; email: string | undefined }) {
   const isAsked = fields.some(({ kind }) => kind === "email");
   if (isAsked || !email || !fields.some(({ kind }) => kind === "password")) return null;
@@ -112,14 +112,14 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
   );
 }
 
-/** What most portals have, until it is known: nothing moves then. */
+/** The default layout until the configuration is known: then nothing moves. */
 const EXPECTED: Pick<SignInSetup, "others"> = { others: ["ORCID"] };
 
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** The iD icon, in the colours its owner prescribes. */
+/** The iD icon, in the colours that ORCID prescribes. */
 function OrcidIcon() {
   return (
     <svg viewBox="0 0 256 256" width="20" height="20" aria-hidden="true">
@@ -142,7 +142,7 @@ const NEEDS: Record<PasswordPolicy["needs"][number], string> = {
   symbols: "a special character",
 };
 
-/** What a new password must be like, in one sentence. */
+/** The rules of a new password, in one sentence. */
 function describePolicy({ minLength, needs }: PasswordPolicy): string {
   const words = needs.map((need) => NEEDS[need]);
   const last = words.pop();
@@ -202,10 +202,10 @@ function TotpSecret({ sharedSecret, setupUri }: { sharedSecret: string; setupUri
   );
 }
 
-/** Light cells a scanner wants around the code (ISO/IEC 18004). */
+/** Quiet zone around the code (ISO/IEC 18004). */
 const QUIET_CELLS = 4;
 
-/** The QR code of a text; what draws it is loaded only here. */
+/** The QR code of a text; its code is loaded only here. */
 function usePicture(text: string): string | null {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {

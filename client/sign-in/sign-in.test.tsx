@@ -31,12 +31,12 @@ async function askToSignInAt(path: string): Promise<void> {
   expect(document.querySelector("output")?.textContent).toBe("Loading sign-in …");
 }
 
-it("goes to the page for signing in when the dialog's code does not load", async () => {
+it("opens the sign-in page when the dialog's code does not load", async () => {
   await askToSignInAt("/datasets");
   await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"));
 });
 
-it("stays on the page for signing in when the dialog's code does not load there", async () => {
+it("stays on the sign-in page when the dialog's code does not load there", async () => {
   await askToSignInAt("/sign-in");
   await vi.dynamicImportSettled();
   expect(location.assign).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ it("stays on the page for signing in when the dialog's code does not load there"
 it.each([
   [true, "Loading sign-in …"],
   [false, undefined],
-])("opens by itself where that was asked for before it listened: %s", async (isRaised, told) => {
+])("opens by itself when it was requested before hydration: %s", async (isRaised, told) => {
   history.replaceState(null, "", "/sign-in");
   act(() => root.render(<SignIn intent={{ isRaised, to: null }} />));
   expect(document.querySelector("output")?.textContent).toBe(told);

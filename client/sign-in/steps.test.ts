@@ -72,7 +72,7 @@ describe("next step", () => {
     expect(busy(state).request).toEqual({ kind: "answer", response: "123456", attributes: {} });
   });
 
-  it("sends the attributes an account lacks with its new password", () => {
+  it("sends the missing attributes with a new password", () => {
     const state = run(
       afterStep({
         signInStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED",

@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import type { MfaType, View } from "./views.ts";
 import type { SignInOutput } from "aws-amplify/auth";
 
-/** What the user pool asks for next, letter for letter (spec. point 4, "Multi-step sign-in"). */
+/** The user pool's next step, letter for letter (spec. point 4, "Multi-step sign-in"). */
 export type NextStep =
   | { signInStep: "DONE" }
   | { signInStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE"; question: string | null }
@@ -51,7 +51,7 @@ export function toView(step: Exclude<NextStep, { signInStep: "DONE" }>): View {
   }
 }
 
-/** Names under which a pool's own trigger may send its question. */
+/** Names of the parameter in which a pool's own trigger may send its challenge. */
 const QUESTIONS = ["question", "hint", "prompt", "challenge"];
 const QUESTION_MAX_CHARS = 300;
 
@@ -92,7 +92,7 @@ export function toNextStep(
   }
 }
 
-/** A pool may offer the password in two forms, which are one choice to the reader. */
+/** A pool may offer the password in two ways, which are one choice for the reader. */
 function toFirstFactors(offered: readonly string[]): string[] {
   return offered.filter((name) => name !== "PASSWORD" || !offered.includes("PASSWORD_SRP"));
 }

@@ -11,13 +11,13 @@ it.each<[string, string | null, string]>([
   ["/user/profile?code=c", null, "/user/profile?code=c"],
   ["/profiles?code=c", null, "/profiles?code=c"],
   ["/datasets?code=c&state=s", null, "/datasets?code=c&state=s"],
-])("%s: takes %j and leaves %s", (address, taken, left) => {
+])("%s: reads %j and leaves %s", (address, taken, left) => {
   history.replaceState(null, "", address);
   expect(takeReturn()).toBe(taken);
   expect(location.pathname + location.search + location.hash).toBe(left);
 });
 
-it("knows every page another login may send the reader back to", () => {
+it("knows every page another login may redirect to", () => {
   const pages = [href("orcid-redirect"), href("github-redirect"), href("profile")];
   expect(pages.every((page) => RETURN_PATH.test(page))).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** Pages another login may send the reader back to (spec. point 2). */
+/** Pages another login may redirect to (spec. point 2). */
 export const RETURN_PATH = /^\/(orcid-redirect|github-redirect|profile)$/;
 
 /**
- * Takes what another login sent out of the address, before anything else of the page runs (R-54):
- * no later request, script or history entry holds the code.
+ * Removes another login's answer from the address, before anything else of the page runs (R-54):
+ * no later request, script or history entry contains the code.
  */
 export function takeReturn(): string | null {
   const { pathname, search, hash } = location;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clearOtherUsers, clearTokenCookies, readSessionMark } from "./token-cookies.ts";
 
-it("forgets tokens and nothing else", () => {
+it("removes tokens and nothing else", () => {
   document.cookie = "CognitoIdentityServiceProvider.web.ada%40x.accessToken=a; Path=/";
   document.cookie = "CognitoIdentityServiceProvider.web.LastAuthUser=ada; Path=/";
   document.cookie = "theme=dark; Path=/";
@@ -15,7 +15,7 @@ function keep(cookies: Record<string, string>): void {
   }
 }
 
-it("forgets other users of this browser and keeps the one who signed in", () => {
+it("removes other users of this browser and keeps the one who signed in", () => {
   clearTokenCookies();
   keep({
     LastAuthUser: "ada",
@@ -28,7 +28,7 @@ it("forgets other users of this browser and keeps the one who signed in", () => 
   expect(document.cookie).toContain("web.ada.accessToken=a");
 });
 
-it("tells one session from the next", () => {
+it("separates one session from the next", () => {
   clearTokenCookies();
   const marks = [
     {},

@@ -4,7 +4,7 @@ import { readCookie, toCookieName } from "../contract/token-cookies.ts";
 const LONG_AGO = new Date(0).toUTCString();
 
 /**
- * Forgets the tokens of this host without the user pool's client, for when its code cannot be
+ * Removes the tokens of this host without the user pool's client, for when its code cannot be
  * loaded. The refresh token is then not revoked, and cookies of a parent domain stay.
  */
 export function clearTokenCookies(): void {
@@ -16,7 +16,7 @@ export function holdsSession(cookies: string): boolean {
   return /(^|; )CognitoIdentityServiceProvider\.[^=;]+\.LastAuthUser=[^;]/.test(cookies);
 }
 
-/** Forgets that this browser came through the hosted login, which the next sign-in may not do. */
+/** Removes the mark that this browser used the hosted login, for the next sign-in. */
 export function forgetHostedLogin(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -24,11 +24,11 @@ export function forgetHostedLogin(): void {
         localStorage.removeItem(key);
     }
   } catch {
-    // Blocked storage holds nothing to forget.
+    // Blocked storage has nothing to remove.
   }
 }
 
-/** Forgets what other users of this browser left behind, so that nothing piles up. */
+/** Removes the cookies of other users of this browser, so that they do not add up. */
 export function clearOtherUsers(clientId: string, domain: string | null): void {
   const lastUser = toCookieName(clientId, "LastAuthUser");
   const user = readCookie(document.cookie, lastUser);
@@ -37,7 +37,7 @@ export function clearOtherUsers(clientId: string, domain: string | null): void {
   forget((name) => name !== lastUser && !name.startsWith(own), domain);
 }
 
-/** The session the cookies hold: it changes when a person signs in or out, in any tab. */
+/** The session in the cookies: it changes when a person signs in or out, in any tab. */
 export function readSessionMark(clientId: string): string {
   const { cookie } = document;
   const user = readCookie(cookie, toCookieName(clientId, "LastAuthUser"));

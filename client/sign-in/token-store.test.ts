@@ -35,7 +35,7 @@ it("keeps tokens in cookies", async () => {
   expect(cookies.stored.get("x.accessToken")).toBe("a.b.c");
 });
 
-it("keeps in memory what the browser refused, and says so without the token", async () => {
+it("keeps in memory what the browser refused, and reports that without the token", async () => {
   const store = createTokenStore(createCookies(), () => "");
   const token = "a".repeat(COOKIE_MAX_BYTES);
   await store.setItem("x.idToken", token);
@@ -48,13 +48,13 @@ it.each([
   ["LastAuthUser", false],
   ["idToken", true],
   ["refreshToken", true],
-])("tells that without a cookie for the %s the session is kept: %s", async (item, isStored) => {
+])("reports that without a cookie for the %s the session is kept: %s", async (item, isStored) => {
   const store = createTokenStore(createCookies(), () => "");
   await store.setItem(`x.${item}`, "a".repeat(COOKIE_MAX_BYTES));
   expect(store.isStored()).toBe(isStored);
 });
 
-it("forgets what it kept in memory", async () => {
+it("removes what it kept in memory", async () => {
   const store = createTokenStore(createCookies(), () => "");
   await store.setItem("x.idToken", "a".repeat(COOKIE_MAX_BYTES));
   await store.removeItem("x.idToken");
@@ -76,7 +76,7 @@ async function late(
   return Object.fromEntries(cookies.stored);
 }
 
-it("writes what a refresh brings", async () => {
+it("writes the tokens of a refresh", async () => {
   expect(await late(() => {})).toEqual({ LastAuthUser: "ada", refreshToken: "r2" });
 });
 
@@ -84,7 +84,7 @@ it("writes nothing of a refresh that ends after a sign-out in another tab", asyn
   expect(await late((cookies) => cookies.clear())).toEqual({});
 });
 
-it("leaves alone who signed in elsewhere during a refresh", async () => {
+it("does not affect a person who signed in elsewhere during a refresh", async () => {
   const after = await late((cookies) =>
     cookies.stored.set("refreshToken", "other").set("idToken", "i"),
   );
@@ -104,7 +104,7 @@ it("writes nothing of a refresh that ends after a sign-out here, until somebody 
 
 const SESSION = ["x.LastAuthUser", "x.refreshToken"];
 
-/** A refresh that the pool refuses; the library then forgets the session without waiting for it. */
+/** A refresh that the pool refuses; the library then removes the session without waiting for it. */
 async function refused(after: (cookies: ReturnType<typeof createCookies>) => unknown) {
   vi.useFakeTimers();
   const cookies = createCookies();
@@ -122,7 +122,7 @@ async function refused(after: (cookies: ReturnType<typeof createCookies>) => unk
   return { meanwhile, stored: Object.fromEntries(cookies.stored) };
 }
 
-it("forgets a session that the pool has ended, after a second", async () => {
+it("removes a session that the pool has ended, after a second", async () => {
   expect(await refused(() => {})).toEqual({ meanwhile: null, stored: {} });
 });
 
@@ -134,7 +134,7 @@ it("keeps a session that the edge has renewed while a refresh here was refused",
 it.each([
   ["idToken", true],
   ["LastAuthUser", false],
-])("ends a refresh that drops the %s alone without a wait: %s", async (item, isAtOnce) => {
+])("ends a refresh that only drops the %s without a wait: %s", async (item, isAtOnce) => {
   vi.useFakeTimers();
   const store = createTokenStore(createCookies(), () => "");
   const ended = vi.fn();

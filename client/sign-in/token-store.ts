@@ -5,28 +5,28 @@ import { REUSED_TOKEN_POLL_MS, REUSED_TOKEN_DELAY_MS } from "../contract/limits.
 /** Where the user pool's client stores its tokens. */
 export interface TokenStore extends KeyValueStorageInterface {
   /**
-   * Runs a refresh whose writes count only as long as the session it began with stands: what
-   * arrives after a sign-out, or after another sign-in, changes nothing (R-51).
+   * Runs a refresh whose writes only count while its session exists: tokens that
+   * arrive after a sign-out, or after another sign-in, change nothing (R-51).
    */
   whileSame<Value>(refresh: () => Promise<Value>): Promise<Value>;
-  /** Whether the next page will see the session: the edge reads it from these cookies alone. */
+  /** Whether the next page will have the session: the edge reads it only from these cookies. */
   isStored(): boolean;
-  /** Ends a refresh under way: nothing is written any more until a person signs in. */
+  /** Ends a refresh in progress: nothing is written any more until a person signs in. */
   close(): void;
   open(): void;
 }
 
 /**
- * Stores tokens in cookies, and in memory what the browser silently refuses: a cookie over 4,096
+ * Stores tokens in cookies, and in memory those that the browser silently refuses: a cookie over 4,096
  * bytes, or any cookie where they are blocked (R-39). The session then lasts as long as the tab.
- * `readMark` names the session that the cookies hold at the moment, whichever tab wrote them.
+ * `readMark` identifies the current session of the cookies, whichever tab wrote them.
  */
 export function createTokenStore(
   cookies: KeyValueStorageInterface,
   readMark: () => string,
 ): TokenStore {
   const refused = new Map<string, string>();
-  /** What a refresh under way wants to forget. */
+  /** The items that a refresh in progress removes. */
   const unwanted = new Set<string>();
   let isClosed = false;
   let mark: string | null = null;
@@ -48,7 +48,7 @@ export function createTokenStore(
 
   /**
    * A refresh that ends the session may only mean that the token was used already: the edge, or another browser
-   * window, used the same refresh token a moment earlier, and its cookies are on their way.
+   * window, used the same refresh token a moment earlier, and its cookies have not arrived yet.
    */
   async function forgetUnlessReused(): Promise<void> {
     const isEnding = [...unwanted].some((key) => key.endsWith(".LastAuthUser"));
@@ -89,7 +89,7 @@ export function createTokenStore(
       try {
         return await refresh();
       } finally {
-        // The client does not wait for its own clearing of tokens; this does.
+        // The client does not wait for its own removal of tokens; this does.
         await sleep(0);
         await forgetUnlessReused();
         mark = null;

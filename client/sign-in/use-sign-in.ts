@@ -6,9 +6,9 @@ import { rememberReturn } from "./return-memory.ts";
 import { type SignInRequest, toTimeoutMs } from "./requests.ts";
 
 /**
- * Runs the flow: sends each request once, gives up one that is never answered, and
+ * Runs the flow: sends each request once, cancels one that is never answered, and
  * lets an unanswered step expire. A page that the
- * browser kept while the reader was away at another login comes back with its buttons working.
+ * browser kept while the reader was at another login is restored with its buttons enabled.
  */
 export function useSignIn(
   openIdentity: OpenIdentity,
@@ -65,7 +65,7 @@ export function useSignIn(
   return [state, dispatch];
 }
 
-/** A late answer signs no one in after the dialog was closed or has shown an error. */
+/** A late answer signs nobody in after the dialog was closed or has shown an error. */
 async function undo(openIdentity: OpenIdentity, event: SignInEvent | null): Promise<void> {
   if (event?.type !== "stepReached") return;
   const identity = await openIdentity();

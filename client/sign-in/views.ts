@@ -2,7 +2,7 @@ import { type Field, attribute, choice, code, email, newPassword, password } fro
 
 export type MfaType = "SMS" | "TOTP" | "EMAIL";
 
-/** What the dialog shows. The first four are the specification's; the others answer further steps. */
+/** The views of the dialog. The first four are the specification's; the others answer further steps. */
 export type View =
   | { name: "logIn" }
   | { name: "forgotPassword" }
@@ -20,7 +20,7 @@ export type View =
   | { name: "customChallenge"; question: string | null }
   | { name: "confirmSignUp" };
 
-/** A view as the form draws it. */
+/** A view as the form renders it. */
 export interface ViewText {
   title: string;
   text: string;

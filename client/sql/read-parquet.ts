@@ -4,12 +4,12 @@ import { SqlRefusal } from "./refusal.ts";
 import type { RowBatches } from "./read-text.ts";
 import type { ByteRanges, SqlColumn } from "./sql-table.ts";
 
-/** Packings that hyparquet unpacks by itself. */
+/** Compressions that hyparquet supports by itself. */
 const UNPACKED: ReadonlySet<string> = new Set(["UNCOMPRESSED", "SNAPPY"]);
 
 export interface ParquetFile {
   rows: number;
-  /** What all rows of some columns take, packed, bytes. */
+  /** Compressed size of all rows of some columns, bytes. */
   sizeOf(columns: readonly SqlColumn[]): number;
   /** Rows up to one number. */
   read(columns: readonly SqlColumn[], rowEnd: number): RowBatches;

@@ -5,10 +5,10 @@ import { readJsonLine } from "#base/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn } from "./sql-table.ts";
 
-/** Rows of some columns, a few at a time: reading on stops when nobody asks for more. */
+/** Rows of some columns, a few at a time: reading stops when no more are requested. */
 export type RowBatches = AsyncGenerator<SqlPrimitive[][], void>;
 
-/** Rows of a comma or tab separated text behind its head. */
+/** Rows of a comma or tab separated text after its head. */
 export async function* readDelimited(file: ByteRanges, columns: readonly SqlColumn[]): RowBatches {
   let separator: string | null = null;
   let isHead = true;
@@ -21,7 +21,7 @@ export async function* readDelimited(file: ByteRanges, columns: readonly SqlColu
     let at = 0;
     while (at < part.length) {
       const next = readRow(part, { at, separator, row });
-      // A row that ends with the part may go on in the next one.
+      // A row at the end of the part may continue in the next one.
       if (next === part.length && !isLast) break;
       at = next;
       if (isEmptyRow(row)) continue;
@@ -63,7 +63,7 @@ async function* readParts({ size, read }: ByteRanges): AsyncGenerator<TextPart, 
   }
 }
 
-/** What the page counts as missing is NULL; a number is one where the column holds numbers. */
+/** Values that the page shows as missing are NULL; a number is one where the column has numbers. */
 function toValue(cell: string, type: SqlColumn["type"]): SqlPrimitive {
   if (isMissing(cell)) return null;
   const number = type === "number" ? readNumber(cell) : Number.NaN;

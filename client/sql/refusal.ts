@@ -1,9 +1,9 @@
-/** Why a query is not run here, although nothing is wrong with it. */
+/** Why a valid query is not run here. */
 export type Refusal =
-  /** It reads or holds more than a page may. */
+  /** It reads more, or needs more memory, than a page may. */
   { kind: "too_large" } | { kind: "too_slow" } | { kind: "packed"; codec: string };
 
-/** Thrown where a table is read; ends the query. */
+/** Thrown while a table is read; ends the query. */
 export class SqlRefusal extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -135,7 +135,7 @@ it("reads no more of a text than a limit needs", async () => {
   expect(reads).toEqual([[0, SQL_FIRST_PART_BYTES]]);
 });
 
-it("reads of Parquet the columns that a query names alone", async () => {
+it("reads of Parquet only the columns that a query names", async () => {
   await rowsOf("parquet", "SELECT COUNT(*) AS n FROM t WHERE depth_m > 1");
   const depth = reads.reduce((sum, [start, end]) => sum + end - start, 0);
   reads = [];
@@ -151,7 +151,7 @@ it("counts the rows of a text without reading it where they are counted", async 
   expect(reads).toEqual([]);
 });
 
-it("joins parts of a row that two reads hold", async () => {
+it("joins the parts of a row from two reads", async () => {
   const long = "é".repeat(SQL_FIRST_PART_BYTES);
   const text = `site,depth.m\na,"${long}\n${long}"\nb,two\n`;
   const outcome = await runSql(
@@ -175,20 +175,20 @@ it.each([
   ["DROP TABLE t", /SELECT/],
   ["SELECT AVERAGE(depth_m) FROM t", /AVERAGE.*position 7/],
   ["", /SELECT/],
-])("says what is wrong with %j", async (sql, reason) => {
+])("reports the error of %j", async (sql, reason) => {
   expect(await ask("delimited", sql)).toEqual({
     kind: "failed",
     reason: expect.stringMatching(reason),
   });
 });
 
-it("refuses to sort or group a table of which it may not read all, before it reads", async () => {
+it("refuses to sort or group a table that is too large, before it reads", async () => {
   const file = { size: SQL_READ_MAX_BYTES + 1, read: () => Promise.reject(new Error("read")) };
   for (const sql of ["SELECT * FROM t ORDER BY day", "SELECT AVG(depth_m) FROM t"])
     expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "too_large" });
 });
 
-it("says that a file cannot be read", async () => {
+it("reports a file that cannot be read", async () => {
   const file = { size: 100, read: () => Promise.reject(new TypeError("gone")) };
   expect(await runSql(toTable("lines"), file, "SELECT * FROM t")).toEqual({ kind: "unreadable" });
 });

@@ -6,18 +6,18 @@ import { type Refusal, SqlRefusal } from "./refusal.ts";
 import type { ByteRanges, SqlTable } from "./sql-table.ts";
 import { openSource } from "./table-source.ts";
 
-/** What became of a query. */
+/** The outcome of a query. */
 export type SqlOutcome =
   | { kind: "rows"; columns: string[]; rows: string[][]; isCut: boolean }
-  /** The query is wrong, in the engine's words. */
+  /** The query is wrong, with the engine's message. */
   | { kind: "failed"; reason: string }
   | { kind: "unreadable" }
   | Refusal;
 
-/** The first rows that a query gives, of a table that it knows by its name. */
+/** The first rows of a query's result, on the one table with its name. */
 export async function runSql(table: SqlTable, file: ByteRanges, sql: string): Promise<SqlOutcome> {
   try {
-    // One more than is shown tells whether there are more; without a limit the engine reads all.
+    // One more than is shown reveals whether there are more; without a limit the engine reads all.
     const query = withLimit(parseSql({ query: sql }), SQL_ROWS_SHOWN + 1);
     const source = await openSource(table, file);
     const { columns, rows: found } = executeSql({ tables: { [table.name]: source }, query });
@@ -42,7 +42,7 @@ function toText(value: SqlPrimitive): string {
   return cutText(typeof value === "bigint" ? String(value) : toCell(value), SQL_CELL_MAX_CHARS);
 }
 
-/** Errors of the engine's own name what is wrong, and mostly where. */
+/** The engine's own errors name the problem, and mostly its place. */
 function toFailure(error: unknown): SqlOutcome {
   if (error instanceof SqlRefusal) return error.refusal;
   if (!(error instanceof Error)) return { kind: "unreadable" };

@@ -26,7 +26,7 @@ let root: Root;
 const stop = vi.fn<() => void>();
 const close = vi.fn<() => void>();
 
-/** Shows the box with an engine whose query ends as it is told. */
+/** Shows the box with an engine whose query ends with a given outcome. */
 async function show(): Promise<{ asked: string[]; end: (outcome: SqlEnd) => Promise<void> }> {
   const asked: string[] = [];
   let { promise, resolve } = Promise.withResolvers<SqlEnd>();
@@ -62,7 +62,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-it("runs an example, tells that it runs and then what came of it", async () => {
+it("runs an example, shows that it runs and then its result", async () => {
   const { asked, end } = await show();
   await press("Rows by site");
   await press("Run the query");
@@ -96,15 +96,18 @@ it.each([
   [{ kind: "too_large" }, /64\.00 MB.*DuckDB:$/, true],
   [{ kind: "too_slow" }, /30 seconds.*DuckDB:$/, true],
   [{ kind: "packed", codec: "ZSTD" }, /ZSTD.*DuckDB:$/, true],
-] satisfies [SqlEnd, RegExp, boolean][])("tells of the end %j", async (outcome, told, hasQuery) => {
-  const { end } = await show();
-  await press("Run the query");
-  await end(outcome);
-  expect(words()).toMatch(told);
-  expect(document.querySelector("pre")?.textContent ?? null).toBe(
-    hasQuery ? `CREATE VIEW "tide's" AS SELECT * FROM ${TABLE.duckdb};\nSELECT 1;` : null,
-  );
-});
+] satisfies [SqlEnd, RegExp, boolean][])(
+  "shows the outcome %j",
+  async (outcome, told, hasQuery) => {
+    const { end } = await show();
+    await press("Run the query");
+    await end(outcome);
+    expect(words()).toMatch(told);
+    expect(document.querySelector("pre")?.textContent ?? null).toBe(
+      hasQuery ? `CREATE VIEW "tide's" AS SELECT * FROM ${TABLE.duckdb};\nSELECT 1;` : null,
+    );
+  },
+);
 
 it("ends a query with Cancel, and with the box", async () => {
   await show();
@@ -117,7 +120,7 @@ it("ends a query with Cancel, and with the box", async () => {
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-it("says that nothing could be read when the engine's code does not come", async () => {
+it("shows an error when the engine's code does not load", async () => {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
   root = createRoot(container);
@@ -130,7 +133,7 @@ it("says that nothing could be read when the engine's code does not come", async
 it.each([
   [61, "Queries can use 1 of its 61 columns."],
   [1, ""],
-])("says of a table of %i columns which queries can use", async (columnsInAll, sentence) => {
+])("lists for a table of %i columns which queries can use", async (columnsInAll, sentence) => {
   const columns = [{ name: "n", source: "n", at: 0, type: "number" as const }];
   const container = document.createElement("div");
   document.body.replaceChildren(container);

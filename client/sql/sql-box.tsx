@@ -17,7 +17,7 @@ interface Ended {
   sql: string;
   outcome: SqlEnd;
   seconds: number;
-  /** Bytes that came over the network. */
+  /** Bytes received over the network. */
   read: number;
 }
 
@@ -27,7 +27,7 @@ interface SqlBoxProps {
   createEngine?: (table: SqlTable) => Promise<SqlEngine>;
 }
 
-/** Questions about one table in SQL, answered in the browser. */
+/** SQL queries on one table, run in the browser. */
 export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
   const [sql, setSql] = useState(table.examples[0]?.sql ?? "");
   const { read, ended, run, stop } = useQuery(table, createEngine);
@@ -93,7 +93,7 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
 /** One query at a time, which ends with the box. */
 function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<SqlEngine>) {
   const engine = useRef<SqlEngine | null>(null);
-  /** Bytes that came for the query under way; `null` when there is none. */
+  /** Bytes received for the current query; `null` without one. */
   const [read, setRead] = useState<number | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
   useEffect(() => () => engine.current?.stop(), []);
@@ -177,7 +177,7 @@ function toCount(rows: number): string {
   return rows === 0 ? "No row" : formatCount(rows, "row");
 }
 
-/** The same question for DuckDB, which knows the table by its address. */
+/** The same query for DuckDB, with the table's address. */
 function toDuckDb({ name, duckdb }: SqlTable, sql: string): string {
   const view = `CREATE VIEW "${name.replaceAll('"', '""')}" AS SELECT * FROM ${duckdb};`;
   return `${view}\n${sql.trim().replace(/;*$/, ";")}`;

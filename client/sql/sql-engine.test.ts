@@ -21,7 +21,7 @@ const DONE: FromWorker = {
 };
 const bytes = new TextEncoder().encode("site\na\nb\nc");
 
-/** Workers that were started, each with what the page said to it. */
+/** Workers that were started, each with the page's messages to it. */
 let workers: (WorkerLike & { said: ToWorker[]; isEnded: boolean })[] = [];
 let asked: string[] = [];
 
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("reads the parts that a query asks for, counts them, and asks for none twice", async () => {
+it("reads the parts that a query requests, counts them, and requests none twice", async () => {
   const engine = createSqlEngine(TABLE, start);
   const counts: number[] = [];
   const first = engine.run("SELECT 1", (count) => counts.push(count));
@@ -104,14 +104,14 @@ it("ends a query that takes too long", async () => {
   expect(workers[0]?.isEnded).toBe(true);
 });
 
-it("ends a query that asks for more than a page may read, without reading it", async () => {
+it("ends a query that requests more than a page may read, without reading it", async () => {
   const query = createSqlEngine(TABLE, start).run("SELECT 1", () => {});
   hear({ kind: "read", id: 1, start: 0, end: SQL_READ_MAX_BYTES + 1 });
   expect(await query).toEqual({ kind: "too_large" });
   expect(asked).toEqual([]);
 });
 
-it.each([200, 404, 500])("gives no bytes of an answer %i", async (status) => {
+it.each([200, 404, 500])("returns no bytes of an answer %i", async (status) => {
   vi.stubGlobal("fetch", async () => new Response("all of it", { status }));
   const engine = createSqlEngine(TABLE, start);
   const query = engine.run("SELECT 1", () => {});
@@ -121,7 +121,7 @@ it.each([200, 404, 500])("gives no bytes of an answer %i", async (status) => {
   await query;
 });
 
-it("says that nothing could be read when the worker fails", async () => {
+it("reports that nothing could be read when the worker fails", async () => {
   const query = createSqlEngine(TABLE, start).run("SELECT 1", () => {});
   workers[0]?.onerror?.call({} as Worker, new ErrorEvent("error")); // the page's handler takes no `this`
   expect(await query).toEqual({ kind: "unreadable" });

@@ -6,9 +6,9 @@ import type { SqlTable } from "./sql-table.ts";
 export type SqlEnd = SqlOutcome | { kind: "cancelled" };
 
 export interface SqlEngine {
-  /** Runs a query; one at a time. `onRead` hears how many bytes came over the network for it. */
+  /** Runs a query; one at a time. `onRead` is called with the number of bytes received for it. */
   run(sql: string, onRead: (bytes: number) => void): Promise<SqlEnd>;
-  /** Ends what is under way, at once. */
+  /** Ends the current query at once. */
   stop(): void;
 }
 
@@ -73,7 +73,7 @@ export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike):
       clearTimeout(timer);
       ended.abort();
       end = () => {};
-      // What stays for the next query is no more than one may read.
+      // No more is kept for the next query than one may read.
       if (sizeOf(parts) > SQL_READ_MAX_BYTES) parts.clear();
     }
   }
@@ -85,7 +85,7 @@ function sizeOf(parts: ReadonlyMap<string, ArrayBuffer>): number {
   return [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** `null` when the file does not answer, or not with the requested part. */
+/** `null` when the file's server does not answer, or without the requested part. */
 async function readRange(
   address: string,
   [start, end]: [number, number],
@@ -110,13 +110,13 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** A document makes one policy of a name. None on the server and where browsers have no Trusted Types. */
+/** A document creates one policy of a name. None on the server and where browsers have no Trusted Types. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   "foreland-worker",
   { createScriptURL: (own) => own },
 );
 
-/** The worker's address as Trusted Types accept it. It comes from the build: nothing else may call this. */
+/** The worker's address in the form that Trusted Types accept. It comes from the build: nothing else may call this. */
 function toTrustedAddress(address: string): string {
-  return (policy?.createScriptURL(address) ?? address) as string; // handed to `Worker` as it is
+  return (policy?.createScriptURL(address) ?? address) as string; // `Worker` accepts it in place of a string
 }

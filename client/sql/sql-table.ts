@@ -1,4 +1,4 @@
-/** A file's table as queries name it. The server writes it beside the link that opens the query box. */
+/** A file's table for queries. The server writes it next to the link that opens the query box. */
 export interface SqlTable {
   /** Its name in queries. */
   name: string;
@@ -7,13 +7,13 @@ export interface SqlTable {
   format: "delimited" | "lines" | "parquet";
   /** Bytes. */
   size: number;
-  /** `null` when nobody has counted them. */
+  /** `null` when they are not counted. */
   rows: number | null;
-  /** Those that queries can name, and how many the file has. */
+  /** The columns that queries can name, and how many the file has. */
   columns: SqlColumn[];
   columnsInAll: number;
   examples: SqlExample[];
-  /** The file as DuckDB reads it: a call with its address. */
+  /** The file in DuckDB's syntax: a call with its address. */
   duckdb: string;
 }
 
@@ -27,12 +27,12 @@ export interface SqlColumn {
 }
 
 export interface SqlExample {
-  /** What it asks for. */
+  /** The description of the query. */
   label: string;
   sql: string;
 }
 
-/** Parts of a file: bytes from `start` up to but not including `end`; throws when they cannot be had. */
+/** Parts of a file: bytes from `start` up to but not including `end`; throws when they are not available. */
 export interface ByteRanges {
   size: number;
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;

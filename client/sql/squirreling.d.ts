@@ -1,4 +1,4 @@
-/** The engine's own way to tell whether a row passes; its types leave it out. */
+/** The engine's own function that tests whether a row passes; its types leave it out. */
 declare module "squirreling/src/expression/evaluate.js" {
   import type { AsyncRow, ExecuteContext, ExprNode, SqlPrimitive } from "squirreling";
   export function evaluateExpr(asked: {

@@ -8,7 +8,7 @@ import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
 
 interface TableReader {
   rows: number | null;
-  /** What reading all rows of some columns takes, bytes. */
+  /** The cost of reading all rows of some columns, bytes. */
   sizeOf(columns: readonly SqlColumn[]): number;
   /** Rows up to one number, or a few more. */
   read(columns: readonly SqlColumn[], rowEnd: number): RowBatches;
@@ -20,14 +20,14 @@ async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReade
   return { rows: table.rows, sizeOf: () => file.size, read: (columns) => read(file, columns) };
 }
 
-/** A file's table as the engine asks for it: only the columns and the part that a query needs are read. */
+/** A file's table in the engine's interface: only the columns and the part that a query needs are read. */
 export async function openSource(table: SqlTable, file: ByteRanges): Promise<AsyncDataSource> {
   const { rows: total, sizeOf, read } = await openReader(table, file);
   let values = 0;
 
   function start(names: readonly string[], last: number): RowBatches {
     const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
-    // Better before the first byte than after the last that may be read.
+    // Better before the first byte than after the last allowed one.
     if (last === Infinity && sizeOf(columns) > SQL_READ_MAX_BYTES) {
       throw new SqlRefusal({ kind: "too_large" });
     }
@@ -55,7 +55,7 @@ export async function openSource(table: SqlTable, file: ByteRanges): Promise<Asy
     ...(total !== null && { numRows: total }),
     columns: all,
     scan: ({ columns = all, where, limit = Infinity, offset = 0 }) => {
-      // Left to itself the engine holds all rows before it drops those that do not pass.
+      // By default the engine keeps all rows in memory before it drops those that do not pass.
       const isApplied = where !== undefined && !hasQuery(where);
       const isOpenEnded = where !== undefined && limit !== Infinity;
       const last = isOpenEnded ? Number.MAX_SAFE_INTEGER : limit + offset;
@@ -81,7 +81,7 @@ async function passes(where: ExprNode, row: AsyncRow): Promise<boolean> {
   return Boolean(await evaluateExpr({ node: where, row, context: { tables: {} } }));
 }
 
-/** Whether a condition asks another query, which only the engine can answer. */
+/** Whether a condition contains a subquery, which only the engine can answer. */
 function hasQuery(where: ExprNode): boolean {
   return JSON.stringify(where, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
@@ -89,7 +89,7 @@ function hasQuery(where: ExprNode): boolean {
 }
 
 /**
- * Cells of a row by their names. The engine takes a function of each and holds the rows that it sorts
+ * Cells of a row by their names. The engine takes a function of each and keeps the rows that it sorts
  * or groups: these are made when they are called, which takes a tenth of the memory.
  */
 function createCells(columns: readonly string[]): (row: readonly SqlPrimitive[]) => AsyncCells {

@@ -3,7 +3,7 @@ import { runSql } from "./run-sql.ts";
 import type { ByteRanges, SqlTable } from "./sql-table.ts";
 
 /*
- * Runs queries beside the page, so that it stays alive. Its policy lets it load nothing: the page
+ * Runs queries in a worker, so that the page stays responsive. Its policy allows it to load nothing: the page
  * reads for it.
  */
 

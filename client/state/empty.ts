@@ -1,6 +1,6 @@
 import type { Profile } from "../contract/session.ts";
 
-/** What stands for a profile that is not there (spec. point 3). */
+/** Replaces a missing profile (spec. point 3). */
 export type Empty = Record<string, never>;
 
 export function hasKeys(profile: Profile | Empty): profile is Profile {

@@ -29,7 +29,7 @@ it("keeps the session when only the profile is missing", () => {
   expect(state).toMatchObject({ profile: {}, isSignedIn: true });
 });
 
-it("follows a profile that was read anew, and clears it", () => {
+it("follows a profile that was read again, and clears it", () => {
   const { state, actions } = create({ profile: PROFILE, workspaces: [] });
   actions.updateProfile({ ...PROFILE, firstName: "Adele" });
   expect(state.profile).toMatchObject({ firstName: "Adele" });
@@ -37,7 +37,7 @@ it("follows a profile that was read anew, and clears it", () => {
   expect(state).toMatchObject({ profile: {}, isSignedIn: false });
 });
 
-it("belongs to one tab or request alone", () => {
+it("belongs to only one tab or request", () => {
   const one = create();
   const other = create();
   one.actions.updateProfile(PROFILE);

@@ -11,12 +11,12 @@ export interface MainState {
   isSignedIn: boolean;
 }
 
-/** A state of its own for each tab and each server request. */
+/** A separate state for each tab and each server request. */
 export function createMainState(account: Account | null): MainState {
   return proxy<MainState>({ profile: account?.profile ?? {}, isSignedIn: account !== null });
 }
 
-/** What pages may do to the state. */
+/** Functions with which pages change the state. */
 export interface MainActions {
   clearState(): void;
   updateProfile(profile: Profile): void;

@@ -16,7 +16,7 @@ interface Main {
   openIdentity: OpenIdentity;
   /** A visitor has none, nor has the server. */
   session: Session | null;
-  /** Whom the edge found signed in. */
+  /** The account that the edge verified. */
   served: HeaderAccount;
 }
 
@@ -47,7 +47,7 @@ function createMain(props: Omit<MainProviderProps, "children">): Main {
   };
 }
 
-/** Who the header greets: follows a sign-out in another tab. */
+/** The account in the header: follows a sign-out in another tab. */
 export function useSession(): { isSignedIn: boolean; profile: Profile | null } {
   const { session, served } = useMainContext();
   const read = session?.read ?? (() => served);
@@ -68,7 +68,7 @@ export function useOpenIdentity(): OpenIdentity {
   return useMainContext().openIdentity;
 }
 
-/** The session to keep fresh and to end; a visitor has none. */
+/** The session to refresh and to end; a visitor has none. */
 export function useHeldSession(): Session | null {
   return useMainContext().session;
 }

@@ -55,13 +55,13 @@ it.each([
   [5_001, 0],
   [4_999, 1],
   [-HOUR_MS, 1],
-])("with %i ms to go it refreshes %i times before a page is asked for", async (left, times) => {
+])("with %i ms left it refreshes %i times before a page is requested", async (left, times) => {
   const { tab, keeper } = openTab({ cookies: toCookies(NOW + left) });
   await keeper.freshen();
   expect(tab.refreshes).toBe(times);
 });
 
-it("refreshes five seconds before the end, for as long as the tab is open", async () => {
+it("refreshes five seconds before the end, as long as the tab is open", async () => {
   const { tab, keeper } = openTab({ cookies: toCookies(NOW + HOUR_MS) });
   const stop = keeper.start();
   await vi.advanceTimersByTimeAsync(HOUR_MS - 5_001);
@@ -76,7 +76,7 @@ it("refreshes five seconds before the end, for as long as the tab is open", asyn
 });
 
 it.each([3 * HOUR_MS, -3 * HOUR_MS, 180_000, -180_000])(
-  "keeps the rhythm on a machine whose clock is %i ms off",
+  "keeps the interval on a machine whose clock is %i ms off",
   async (wrongMs) => {
     const jar = { cookies: toCookies(NOW + HOUR_MS, -wrongMs) };
     const { tab, keeper } = openTab(jar, wrongMs);
@@ -95,7 +95,7 @@ it.each([3 * HOUR_MS, 180_000])("refreshes once after the clock jumped %i ms", a
   expect(tab.refreshes).toBe(1);
 });
 
-it("asks at most once in thirty seconds, however short the tokens seem to live", async () => {
+it("refreshes at most once in thirty seconds, however short the tokens seem to live", async () => {
   const jar = { cookies: toCookies(NOW) };
   const { tab, keeper } = openTab(jar, 0, () => {
     jar.cookies = toCookies(NOW);
@@ -110,13 +110,13 @@ it("asks at most once in thirty seconds, however short the tokens seem to live",
   expect(tab.refreshes).toBeLessThanOrEqual(11);
 });
 
-it("shares one refresh among everything that asks at the same time", async () => {
+it("shares one refresh among all callers at the same time", async () => {
   const { tab, keeper } = openTab({ cookies: toCookies(NOW) });
   await Promise.all([keeper.freshen(), keeper.freshen(), keeper.freshen()]);
   expect(tab.refreshes).toBe(1);
 });
 
-it("says that the session ended when its tokens were cleared", async () => {
+it("reports that the session ended when its tokens were cleared", async () => {
   const jar = { cookies: toCookies(NOW) };
   const { tab, keeper } = openTab(jar, 0, () => {
     jar.cookies = "";
@@ -136,7 +136,7 @@ it("keeps the session when the user pool cannot be reached, and tries again", as
   expect([tab.refreshes, tab.ended]).toEqual([3, 0]);
 });
 
-it("lets a navigation go on when the refresh hangs", async () => {
+it("lets a navigation continue when the refresh hangs", async () => {
   const { keeper } = openTab({ cookies: toCookies(NOW) }, 0, () => new Promise(() => {}));
   const freshened = keeper.freshen();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -158,7 +158,7 @@ it.each([
     "the access token cannot be read",
     "CognitoIdentityServiceProvider.web.LastAuthUser=ada; CognitoIdentityServiceProvider.web.ada.accessToken=x.%.y",
   ],
-])("asks nothing when %s", async (_, cookies) => {
+])("makes no refresh when %s", async (_, cookies) => {
   const { tab, keeper } = openTab({ cookies });
   const stop = keeper.start();
   await keeper.freshen();
@@ -168,7 +168,7 @@ it.each([
 });
 
 it.each(["accessToken", "refreshToken", "idToken", "LastAuthUser", "clockDrift"])(
-  "asks nothing and ends nothing when the %s cookie of a fresh session is lost",
+  "makes no refresh and ends nothing when the %s cookie of a fresh session is lost",
   async (lost) => {
     const all = `${toCookies(NOW + HOUR_MS)}; CognitoIdentityServiceProvider.web.ada.idToken=i`;
     const cookies = all.split("; ").filter((pair) => !pair.includes(`.${lost}=`));
@@ -192,7 +192,7 @@ it("ends when its cookies are gone, once", () => {
   stop();
 });
 
-it("takes no cookie of another program for a session's", async () => {
+it("reads no cookie of another program as a session's", async () => {
   const cookies = `other.pool.LastAuthUser=eve; ${toCookies(NOW + 1_000)}`;
   const { tab, keeper } = openTab({ cookies });
   await keeper.freshen();

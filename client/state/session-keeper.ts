@@ -14,22 +14,22 @@ interface SessionKeeperDependencies {
   elapsed(): number;
   /** One refresh across all tabs; rejects when the code for it cannot be loaded. */
   refresh(): Promise<unknown>;
-  /** The user pool ended the session, or its cookies are gone. */
+  /** The user pool ended the session, or its cookies were cleared. */
   onEnded(): void;
-  /** Calls when the tab wakes up, so that a suspended machine does not wait for its timer. */
+  /** Calls back when the tab wakes up, so that a suspended machine does not wait for its timer. */
   onWake(listener: () => void): () => void;
 }
 
 interface SessionKeeper {
-  /** Refreshes a session that is about to end; returns soon in any case. */
+  /** Refreshes a session that is about to expire; returns soon in any case. */
   freshen(): Promise<void>;
-  /** Keeps the session fresh as long as the tab is open. */
+  /** Refreshes the session as long as the tab is open. */
   start(): () => void;
 }
 
 /**
- * Refreshes in time, and never more than once in thirty seconds: whatever the clocks say, a token
- * that seems to end at once again makes no loop (R-52).
+ * Refreshes in time, and never more than once in thirty seconds: whatever the clocks show, a token
+ * that seems to expire at once again makes no loop (R-52).
  */
 export function createSessionKeeper(dependencies: SessionKeeperDependencies): SessionKeeper {
   let flight: Promise<void> | null = null;
@@ -107,16 +107,16 @@ function waitForTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS));
 }
 
-/** What the browser's cookies say of the session, read without the user pool's client. */
+/** The session's data in the browser's cookies, read without the user pool's client. */
 interface HeldSession {
-  /** When the first of its tokens ends, milliseconds since 1970 by the user pool's clock. */
+  /** When the first of its tokens expires, milliseconds since 1970 by the user pool's clock. */
   endsAt: number;
   /** The user pool's clock minus this machine's, milliseconds. */
   clockDrift: number;
   canRefresh: boolean;
 }
 
-/** The session of the last signed-in user; `null` when there is none, or too little of it is left. */
+/** The session of the last signed-in user; `null` when there is none, or data are missing. */
 function readHeldSession(cookie: string): HeldSession | null {
   const clientId = findClientId(cookie);
   if (clientId === null) return null;
@@ -132,7 +132,7 @@ function readHeldSession(cookie: string): HeldSession | null {
   };
 }
 
-/** Milliseconds until the session is to be refreshed (spec. points 4 and 9); 0 or less: now. */
+/** Milliseconds until the session must be refreshed (spec. points 4 and 9); 0 or less: now. */
 function toRefreshDelay({ endsAt, clockDrift }: HeldSession, now: number): number {
   return endsAt - TOKEN_EXPIRY_TOLERANCE_MS - (now + clockDrift);
 }
@@ -147,7 +147,7 @@ function findClientId(cookie: string): string | null {
   return null;
 }
 
-/** `exp` of a token in milliseconds. Its signature is the edge's business. */
+/** `exp` of a token in milliseconds. Only the edge checks its signature. */
 function toExpiry(token: string | null): number | null {
   try {
     const payload = (token?.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -40,7 +40,7 @@ it("shows a person signed out as soon as the cookies are cleared, and stays on t
   expect(location.assign).not.toHaveBeenCalled();
 });
 
-it("works where the browser tells nothing of its cookies", () => {
+it("works where the browser reports no cookie changes", () => {
   vi.stubGlobal("cookieStore", undefined);
   Reflect.deleteProperty(globalThis, "cookieStore");
   expect(open().read().isSignedIn).toBe(true);

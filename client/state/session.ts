@@ -9,25 +9,25 @@ import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
 
-/** Whom the header greets; the profile is empty when it is not known. */
+/** The account in the header; the profile is empty when it is not known. */
 export type HeaderAccount = Pick<Snapshot<MainState>, "isSignedIn" | "profile">;
 
-/** The state and deeds of a signed-in reader's tab; visitors never fetch its code. */
+/** The state and actions of a signed-in reader's tab; visitors never load its code. */
 export interface Session {
-  /** Only what the header shows of a signed-in reader changes while the tab lives. */
+  /** Only the header's data of a signed-in reader change while the tab is open. */
   UserMenu: typeof UserMenu;
   Avatar: typeof Avatar;
   nameAccount: typeof nameAccount;
   /** The same object until something changes. */
   read(): HeaderAccount;
   watch(onChange: () => void): () => void;
-  /** A page has read the profile anew: the header shows the same. */
+  /** A page has read the profile again: the header shows the same. */
   updateProfile(profile: Profile): void;
   /** The form of Sign Out is being sent: the other tabs follow once it has been answered. */
   leave(): void;
-  /** Refreshes a session that is about to end, before a request is made in its name. */
+  /** Refreshes a session that is about to expire, before a request with it. */
   freshen(): Promise<void>;
-  /** Keeps the session fresh, and hears its end in other tabs. */
+  /** Refreshes the session, and follows its end in other tabs. */
   start(): () => void;
 }
 
@@ -64,8 +64,8 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
 }
 
 /**
- * Calls back when the session's cookies were cleared, such as in the browser's settings. The page
- * stays as it is, with what was typed in it. Browsers without a cookie store tell no one.
+ * Calls back when the session's cookies were cleared, for example in the browser's settings. The page
+ * stays as it is, with typed text. Browsers without a cookie store never call back.
  */
 function watchCookies(onCleared: () => void): () => void {
   if (!("cookieStore" in globalThis)) return () => {};
@@ -77,7 +77,7 @@ function watchCookies(onCleared: () => void): () => void {
   return () => cookieStore.removeEventListener("change", onChange);
 }
 
-/** A machine that slept, or was offline, looks at the clock first, and a tab at its cookies. */
+/** After sleep or offline, checks the expiry first; a tab that becomes visible checks its cookies. */
 function onWake(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);
   addEventListener("online", listener);

@@ -21,7 +21,7 @@ function openTab(): Tab {
   return { state, ...createSignOut(createMainActions(state)) };
 }
 
-/** The edge answered: its cookies are gone, and the page makes room for the next one. */
+/** The edge answered: its cookies are removed, and the page is left for the next one. */
 function answer(): void {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
   dispatchEvent(new Event("pagehide"));
@@ -37,7 +37,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("tells the other tabs of a sign-out once it is answered", async () => {
+it("reports a sign-out to the other tabs once it is answered", async () => {
   const [tab, other] = [openTab(), openTab()];
   const stops = [tab.listen(), other.listen()];
   tab.leave();
@@ -48,7 +48,7 @@ it("tells the other tabs of a sign-out once it is answered", async () => {
   for (const stop of stops) stop();
 });
 
-it("leaves other tabs alone when the session is still there", async () => {
+it("does not affect other tabs when the session still exists", async () => {
   const [tab, other, witness] = [openTab(), openTab(), openTab()];
   const stops = [tab.listen(), other.listen(), witness.listen()];
   tab.leave();
@@ -59,13 +59,13 @@ it("leaves other tabs alone when the session is still there", async () => {
   for (const stop of stops) stop();
 });
 
-it("forgets the tokens at once where the form reaches nobody", async () => {
+it("removes the tokens at once where the form reaches nobody", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   openTab().leave();
   expect(document.cookie).toBe("");
 });
 
-it("forgets that the hosted login was used, and nothing else that is stored", () => {
+it("removes the mark of the hosted login, and nothing else that is stored", () => {
   localStorage.setItem("CognitoIdentityServiceProvider.web.oauthSignIn", "true,false");
   localStorage.setItem("CognitoIdentityServiceProvider.web.ada.deviceKey", "k");
   openTab().leave();
@@ -100,7 +100,7 @@ it.each([
   for (const stop of stops) stop();
 });
 
-it("does not take its own sign-out for the end of a session", () => {
+it("does not read its own sign-out as the end of a session", () => {
   history.replaceState(null, "", "/user/profile");
   const tab = openTab();
   tab.leave();
@@ -108,7 +108,7 @@ it("does not take its own sign-out for the end of a session", () => {
   expect(location.assign).not.toHaveBeenCalled();
 });
 
-it("forgets the tokens even when the sign-in code does not load", async () => {
+it("removes the tokens even when the sign-in code does not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await endSession(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(document.cookie).toBe("");

@@ -5,7 +5,7 @@ import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { forgetHostedLogin, clearTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
-/** Tells the other tabs of this browser that the session ended (R-51). */
+/** Notifies the other tabs of this browser that the session ended (R-51). */
 const CHANNEL = "portal-session";
 const EXPIRED = "expired";
 
@@ -15,15 +15,15 @@ const LANDING = `${href("home")}?${SIGNED_OUT}`;
 const EXPIRED_LANDING = `${LANDING}=${ENDED}`;
 
 export interface SignOut {
-  /** The form of Sign Out is being sent: the other tabs hear of it once it has been answered. */
+  /** The form of Sign Out is being sent: the other tabs are notified once it has been answered. */
   leave(): void;
-  /** Hears a sign-out elsewhere: empties this tab too, and leaves pages a visitor may not see. */
+  /** Handles a sign-out elsewhere: clears this tab too, and leaves pages that visitors may not see. */
   listen(): () => void;
-  /** The session ended without the reader: what is on the screen of every tab follows. */
+  /** The session ended by itself: the page of every tab follows. */
   expire(): void;
 }
 
-/** One per tab: a channel does not hear what it says itself, a second one in the tab would. */
+/** One per tab: a channel does not receive its own messages, a second one in the tab would. */
 export function createSignOut(actions: MainActions): SignOut {
   let channel: BroadcastChannel | null = null;
   let isSigningOut = false;
@@ -56,7 +56,7 @@ export function createSignOut(actions: MainActions): SignOut {
   };
 }
 
-/** Clears the tokens in any case; says whether the browser is on its way to the hosted logout. */
+/** Clears the tokens in any case; returns whether the browser is on its way to the hosted logout. */
 export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   try {
     const identity = await openIdentity();

@@ -3,7 +3,7 @@ import type { Part } from "../contract/failures.ts";
 import type { Profile } from "../contract/session.ts";
 import { useHeldSession } from "./provider.tsx";
 
-/** The header shows the profile that a page has read anew. */
+/** The header shows the profile that a page has read again. */
 export function useHeaderProfile(profile: Part<Profile>): void {
   const session = useHeldSession();
   useEffect(() => {

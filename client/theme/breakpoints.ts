@@ -4,9 +4,9 @@ import {
   UNIVERSITY_LOGO_HIDDEN_MAX_PX,
 } from "../contract/limits.ts";
 
-/** The facet column fits beside the rows above this width. */
+/** The facet column fits next to the rows above this width. */
 const FACETS_BESIDE_MIN_PX = 900;
-/** A record's aside fits beside its text above this width. */
+/** A record's aside fits next to its text above this width. */
 const ASIDE_BESIDE_MIN_PX = 1000;
 
 /** Named by what changes there. */
@@ -18,12 +18,12 @@ export const when = {
   rowsNarrow: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
   facetsBeside: `(min-width: ${FACETS_BESIDE_MIN_PX}px)`,
   facetsInDrawer: `(max-width: ${FACETS_BESIDE_MIN_PX - 0.02}px)`,
-  /** Rows have their thumbnail, and their facts below their words. */
+  /** Rows have their thumbnail, and their facts below their text. */
   rowsBesideThumbnail: `(min-width: ${MARK_ONLY_MAX_PX + 0.02}px) and (max-width: ${ASIDE_BESIDE_MIN_PX - 0.02}px)`,
   asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColours: "(forced-colors: active)",
-  /** Fingers press a button for what a pointer shows by resting. */
+  /** Touch input: a press replaces hover. */
   cannotHover: "(hover: none)",
   withoutScripts: "(scripting: none)",
   withScripts: "(scripting: enabled)",

@@ -4,14 +4,14 @@ import { vars } from "./vars.css.ts";
 
 export type Colours = Record<keyof typeof vars.colour, string>;
 
-/** What one file says to make the portal another university's. */
+/** The values that one file sets to make the portal another university's. */
 export interface Theme {
   light: Colours;
   dark: Colours;
-  /** What changes for readers who requested more contrast, by light and by dark. */
+  /** Changes for readers who requested more contrast, by light and by dark. */
   contrast: { light: Partial<Colours>; dark: Partial<Colours> };
   font: Record<keyof typeof vars.font, string>;
-  /** Shadow of what floats, by light and by dark. */
+  /** Shadow of floating elements, by light and by dark. */
   shadow: { light: string; dark: string };
 }
 
@@ -19,8 +19,8 @@ const MORE = "(prefers-contrast: more)";
 const DARK = "(prefers-color-scheme: dark)";
 
 /**
- * Gives every variable its values. The reader's choice stands on the root as `data-theme`; without
- * one the system decides. Later rules win, since all selectors weigh the same.
+ * Gives every variable its values. The reader's choice is on the root as `data-theme`; without
+ * one the system decides. Later rules win, because all selectors have the same specificity.
  */
 export function fillTheme({ light, dark, contrast, font, shadow }: Theme): void {
   createGlobalTheme(":root", vars, {

@@ -1,6 +1,6 @@
 import { globalLayer } from "@vanilla-extract/css";
 
-/** Every rule stands in one of these; a later layer wins over an earlier one. */
+/** Every rule is in one of these; a later layer wins over an earlier one. */
 export const resetLayer = globalLayer("reset");
 export const themeLayer = globalLayer("theme");
 export const uiLayer = globalLayer("ui");

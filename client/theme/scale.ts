@@ -9,7 +9,7 @@ export const text = {
   display: "2.75rem",
 } as const;
 
-/** Distances; parents own the space between things. */
+/** Distances; parents set the space between children. */
 export const space = {
   1: "4px",
   2: "8px",

@@ -1,6 +1,6 @@
 import { POPUP_BASE_Z_INDEX } from "../contract/limits.ts";
 
-/** What lies over what. */
+/** The stacking order. */
 export const stacking = {
   skipLink: POPUP_BASE_Z_INDEX + 20,
   userPanel: POPUP_BASE_Z_INDEX,

@@ -1,8 +1,8 @@
 import { createGlobalThemeContract, createVar, fallbackVar } from "@vanilla-extract/css";
 
 /**
- * What a university fills to make the portal its own: colours by meaning and three fonts.
- * `brand.css.ts` gives the values; `examples/` holds another.
+ * The variables that a university sets to make the portal its own: colours by meaning and three fonts.
+ * `brand.css.ts` sets the values; `examples/` has another set.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -36,9 +36,9 @@ export const vars = createGlobalThemeContract(
   (name) => `foreland-${name}`,
 );
 
-/** Colour of the outline of what has the focus, where the accent is too dark for the ground. */
+/** Colour of the focus outline, where the accent is too dark for the background. */
 export const focusRing = createVar("focus-ring");
-/** Height of what stands at the foot of the window on every page; set while there is such a thing. */
+/** Height of the bar at the bottom of the window on every page; set while there is one. */
 export const footHeight = createVar("foot-height");
-/** The same, for what would stand there else. */
+/** The same, for the bar that would be there otherwise. */
 export const aboveFoot = fallbackVar(footHeight, "0px");

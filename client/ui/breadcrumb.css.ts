@@ -23,7 +23,7 @@ globalStyle(`${trail} li + li::before`, {
 globalStyle(`${trail} :is(a, span)`, {
   "@layer": { [uiLayer]: { display: "inline-block", paddingBlock: "2px", color: "inherit" } },
 });
-// A long name breaks behind its stroke instead of leaving it alone in a line.
+// A long name breaks after its slash instead of leaving it alone in a line.
 globalStyle(`${trail} [aria-current]`, { "@layer": { [uiLayer]: { display: "inline" } } });
 
 export const folded = uiRule({ display: "inline-block" });

@@ -3,16 +3,16 @@ import { visuallyHidden } from "./visually-hidden.css.ts";
 
 export interface Crumb {
   label: string;
-  /** Absent for the place the reader is at. */
+  /** Absent for the current page. */
   href?: string;
-  /** Of the label, where it is not the page's. */
+  /** Of the label, if it is not the page's. */
   language?: string | undefined;
 }
 
-/** Longer trails are folded in their middle, which opens on a click (pages, section 1.4). */
+/** Longer trails are collapsed in their middle, which opens on a click (pages, section 1.4). */
 const UNFOLDED_MAX = 4;
 
-/** Where the reader is, and the way up. */
+/** The current page, and links to its parents. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   const isLong = crumbs.length > UNFOLDED_MAX;
   const [first, folded, last] = isLong
@@ -56,10 +56,10 @@ function Steps({ crumbs }: { crumbs: Crumb[] }) {
   ));
 }
 
-/** Labels that say too little to search engines, which read a link apart from its place. */
+/** Labels that are too short for search engines, which read a link without its context. */
 const COMPLETIONS: Record<string, string> = { Information: " page" };
 
-/** A link's label; what completes it for search engines is neither seen nor heard. */
+/** A link's label; its extra text for search engines is hidden from sight and screen readers. */
 export function LinkLabel({ label }: { label: string }) {
   const completion = COMPLETIONS[label];
   return (

@@ -61,7 +61,7 @@ export const button = styleVariants(variants, (variant) => ({
   },
 }));
 
-/** The outcome stands beside the button: within it, screen readers would not be told. */
+/** The outcome is next to the button: inside it, screen readers would not announce it. */
 export const copyPlace = uiRule({
   display: "inline-flex",
   alignItems: "center",

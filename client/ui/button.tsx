@@ -3,7 +3,7 @@ import * as styles from "./button.css.ts";
 
 export type ButtonVariant = keyof typeof styles.button;
 
-/** Does something here. Buttons are verbs. */
+/** An action on this page. Buttons are verbs. */
 export function Button({
   variant = "plain",
   type = "button",
@@ -12,7 +12,7 @@ export function Button({
   return <button {...rest} type={type} className={styles.button[variant]} />;
 }
 
-/** Goes somewhere, with the weight of a button. */
+/** A link with the look of a button. */
 export function LinkButton({
   variant = "plain",
   children,

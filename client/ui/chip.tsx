@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import * as styles from "./chip.css.ts";
 import type { ReactNode } from "react";
 
-/** A word that leads to everything sharing it. */
+/** A word that links to everything with it. */
 export function Chip({ href, children }: { href: string; children: string }) {
   return (
     <a className={styles.chip} href={href}>
@@ -11,7 +11,7 @@ export function Chip({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** A filter in force; following it takes the filter away. */
+/** A current filter; following it removes the filter. */
 export function RemovableChip({ href, children }: { href: string; children: string }) {
   return (
     <a
@@ -25,7 +25,7 @@ export function RemovableChip({ href, children }: { href: string; children: stri
   );
 }
 
-/** One word of state. */
+/** One word of status. */
 export function Badge({
   tone,
   children,

@@ -15,7 +15,7 @@ export const stack = styleVariants(space, (gap) => ({
   },
 }));
 
-/** Hidden words are placed: only a scroller that is placed too keeps them inside. */
+/** Hidden text is positioned: only a positioned scroller keeps it inside. */
 export const scroller = uiRule({ position: "relative", overflow: "auto" });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });

@@ -2,29 +2,29 @@ import type { ReactNode } from "react";
 import * as styles from "./containers.css.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
-/** Things below each other, with one distance between them. */
+/** Children below each other, with one distance between them. */
 export function Stack({ gap, children }: { gap: keyof typeof styles.stack; children: ReactNode }) {
   return <div className={styles.stack[gap]}>{children}</div>;
 }
 
 interface ScrollerProps {
-  /** What is in it, for those who cannot see that it scrolls. */
+  /** The accessible name of the scroll area. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Holds what may be wider or taller than its place, and is scrolled by keys too. */
+/** A scroll area for wide or tall content, which keys can scroll too. */
 export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within the keyboard's reach
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a scroll area
     <section className={`${styles.scroller} ${className}`} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );
 }
 
-/** Holds the place of rows that are on their way, at their true height. */
+/** A placeholder with the height of the rows that are loading. */
 export function Skeleton({
   label,
   count,

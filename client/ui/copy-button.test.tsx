@@ -16,7 +16,7 @@ it.each([
     () => Promise.reject(new DOMException("", "NotAllowedError")),
     "Not copied, select the text instead",
   ],
-])("says what came of copying where it %s", async (_, write, outcome) => {
+])("reports the outcome of copying where it %s", async (_, write, outcome) => {
   const written = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
   const place = document.createElement("div");
   const root = createRoot(place);

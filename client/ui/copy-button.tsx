@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as styles from "./button.css.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
-/** Copies a text; without scripts the text beside it is selected by hand and this is not shown. */
+/** Copies a text; without scripts the text next to it is selected by hand and this is not shown. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   async function copy(): Promise<void> {

@@ -3,7 +3,7 @@ import LibraryIcon, * as library from "lucide-react/icons/folder";
 import { expect, it } from "vitest";
 import createIcon from "./create-icon.tsx";
 
-it("draws the shapes that the library draws", () => {
+it("draws the same shapes as the library", () => {
   if (!("__iconData" in library)) throw new Error("the library keeps its shapes elsewhere");
   const Icon = createIcon(library.__iconData as Parameters<typeof createIcon>[0]); // not typed there
   const props = { size: 16, strokeWidth: 1.5, "aria-hidden": "true" } as const;

@@ -5,7 +5,7 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
-/** Draws an icon of lucide; the build puts it in the place of the library's own, far larger one. */
+/** Draws an icon of lucide; the build uses it instead of the library's own, which is far larger. */
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size, ...rest }: SVGProps<SVGSVGElement> & { size: number }) {

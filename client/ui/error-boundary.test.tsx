@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("shows the fallback until something else is to be shown", async () => {
+it("shows the fallback until the children change", async () => {
   expect(await show("/a", "broken")).toBe("This page failed.");
   expect(await show("/a", "good")).toBe("This page failed.");
   expect(await show("/b", "good")).toBe("good");

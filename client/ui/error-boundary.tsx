@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** What the children show. After a failure, another value lets them try again. */
+  /** Identifies the children. After a failure, another value lets them try again. */
   of: unknown;
   fallback: ReactNode;
   children: ReactNode;

@@ -74,7 +74,7 @@ test.each(table)("%s", (_, events, state) => {
   expect(events.reduce(nextHoverState, "shut")).toBe(state);
 });
 
-test("is shown while open and until it has shut", () => {
+test("is shown while open and until it has closed", () => {
   const states: HoverState[] = ["shut", "opening", "open", "pinned", "shutting", "dismissed"];
   expect(states.filter(isHoverShown)).toEqual(["open", "pinned", "shutting"]);
 });

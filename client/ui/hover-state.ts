@@ -1,8 +1,8 @@
 import { DROPDOWN_DELAY_MS } from "../contract/limits.ts";
 
 /**
- * What opens on hover, focus or press: shut, about to open or shut, open, held open by a press, or
- * sent away until the reader comes back.
+ * The state of an element that opens on hover, focus or press: closed, about to open or close, open, kept open by a press, or
+ * dismissed until the reader comes back.
  */
 export type HoverState = "shut" | "opening" | "open" | "pinned" | "shutting" | "dismissed";
 
@@ -19,9 +19,9 @@ export type HoverEvent =
   | "delay-passed";
 
 /**
- * Opens after a delay on hover, and so by a focus that may only pass by (`focus-neared`); at once
- * by one that is meant (`focus-entered`) or a press, which holds it open until the next press; Escape
- * sends it away.
+ * Opens after a delay on hover and on a focus that may only pass by (`focus-neared`); at once
+ * on an intended focus (`focus-entered`) or a press, which keeps it open until the next press; Escape
+ * dismisses it.
  */
 export function nextHoverState(state: HoverState, event: HoverEvent): HoverState {
   switch (event) {
@@ -55,7 +55,7 @@ export function isHoverShown(state: HoverState): boolean {
 
 export type SendHoverEvent = (event: HoverEvent) => void;
 
-/** Tells that the delay before opening or shutting has passed; an effect of the state. */
+/** The event when the delay before opening or closing has passed; an effect of the state. */
 export function waitForHoverDelay(
   state: HoverState,
   send: SendHoverEvent,
@@ -68,14 +68,14 @@ export function waitForHoverDelay(
 }
 
 interface HoverRules {
-  /** What a focus inside the root means; `null` for nothing. */
+  /** The event of a focus inside the root; `null` for none. */
   focusEvent: (target: EventTarget | null) => HoverEvent | null;
   /** Whether it stays open when the focus leaves. */
   staysWithoutFocus?: () => boolean;
   onEscape: (hasFocus: boolean) => void;
 }
 
-/** Hears the pointer, the focus and Escape around what opens inside `root`, until it is aborted. */
+/** Handles the pointer, the focus and Escape around an opening element inside `root`, until it is aborted. */
 export function listenForHover(
   root: HTMLElement,
   send: SendHoverEvent,

@@ -31,7 +31,7 @@ inside("pre", {
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
 });
-/** Code whose words have the colours of their kind. */
+/** Code with tokens in their colours. */
 export const code = uiRule({});
 
 const CODE_COLOURS = {
@@ -50,12 +50,12 @@ inside("img", { height: "auto", borderRadius: radius.control });
 
 export const html = uiRule({});
 
-/** A text in another language is in an element of its own. */
+/** A text in another language is in its own element. */
 globalStyle(`:is(${html}, ${html} > [lang]) > * + *`, {
   "@layer": { [uiLayer]: { marginTop: space[3] } },
 });
 
-/** Headings and tables of both, editors' texts and guides as well as READMEs. */
+/** Headings and tables of all rendered texts: editors' texts and guides as well as READMEs. */
 function insideBoth(selector: string, rule: StyleRule): void {
   globalStyle(`:is(${markdown}, ${html}) ${selector}`, {
     "@layer": { [uiLayer]: rule },

@@ -9,7 +9,7 @@ import { ServedMarkup } from "./server-markup.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** As in Chromium: every call gives another object. */
+/** As in Chromium: every call returns another object. */
 beforeEach(() => {
   const createHTML = (text: string) => ({ toString: () => text });
   vi.stubGlobal("trustedTypes", { createPolicy: () => ({ createHTML }) });
@@ -25,7 +25,7 @@ it.each([
   ["the look of a file", () => <FilePreview html={HTML} />],
   ["the rows of a list", () => <ServedRows html={HTML} />],
   ["what the server drew once", () => <ServedMarkup id="served" className="c" />],
-])("leaves %s open where the reader opened it, when the page is drawn anew", async (_, draw) => {
+])("keeps %s open that the reader opened, when the page renders again", async (_, draw) => {
   document.body.innerHTML = `<div id="served">${HTML}</div><div id="place"></div>`;
   const place = document.getElementById("place");
   if (!place) throw new Error("no place");

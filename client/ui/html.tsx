@@ -20,7 +20,7 @@ export function Markdown({ html, id }: MarkdownProps) {
   );
 }
 
-/** Markdown whose HTML the browser has in the document alone. */
+/** Markdown whose HTML the browser has only in the document. */
 export function ServedMarkdown({ id }: { id: string }) {
   return <ServedMarkup id={id} className={styles.markdown} />;
 }

@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something the reader must know about what is shown. */
+/** An important message about the content. */
 export function Notice({ tone, link, children }: NoticeProps) {
   return (
     <div className={styles.notice[tone]} role={tone === "danger" ? "alert" : undefined}>
@@ -26,12 +26,12 @@ export function Notice({ tone, link, children }: NoticeProps) {
 
 interface FailureNoticeProps {
   code: FailureCode;
-  /** The part of the page, where its place does not show it. */
+  /** The name of the part, where its place does not show it. */
   missing?: string;
   retryHref: string;
 }
 
-/** A part that could not be had: what happened, what stays, what to do. */
+/** A missing part: what happened, what stays, what to do. */
 export function FailureNotice({ code, missing, retryHref }: FailureNoticeProps) {
   const { title, advice, canRetry } = failureText(code);
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Pager } from "./pager.tsx";
 
-/** What each link of the pager says to assistive technology, and where it leads. */
+/** The accessible name and address of each link of the pager. */
 function readLinks(page: number, last: number): string[] {
   const place = document.createElement("div");
   const toHref = (to: number): string => `/datasets?page=${to}`;
@@ -31,7 +31,7 @@ it.each([
       "next Next page ?page=7",
     ],
   ],
-])("leads from page %i of %i to the pages beside it", (page, last, links) => {
+])("links from page %i of %i to its neighbours", (page, last, links) => {
   expect(readLinks(page, last)).toEqual(links);
 });
 

@@ -7,7 +7,7 @@ interface PagerProps {
   toHref: (page: number) => string;
 }
 
-/** The way through a long list; nothing when one page holds it all. */
+/** Page links of a long list; nothing when one page has all. */
 export function Pager({ label, page, last, toHref }: PagerProps) {
   if (last <= 1) return null;
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { readServedHtml, useTrustedHtml } from "./trusted-html.ts";
 
 interface ServedOnceProps {
-  /** Where the browser finds what was served. */
+  /** The id by which the browser finds the served markup. */
   id: string;
   className: string;
-  /** Drawn by the server only; its code never reaches a browser. */
+  /** Rendered only by the server; its code never reaches a browser. */
   children: ReactNode;
 }
 
-/** Markup that stays as it was served for as long as the tab lives. */
+/** Markup that stays as it was served for as long as the tab is open. */
 export function ServerMarkup({ id, className, children }: ServedOnceProps) {
   if (import.meta.env.SSR) {
     return (
@@ -21,7 +21,7 @@ export function ServerMarkup({ id, className, children }: ServedOnceProps) {
   return <ServedMarkup id={id} className={className} />;
 }
 
-/** Reads its own markup back, so that even a page drawn anew has it. */
+/** Reads its own markup back, so that even a page that renders again has it. */
 export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
   const [html] = useState(() => (import.meta.env.SSR ? "" : readServedHtml(document, id)));
   return (

@@ -5,7 +5,7 @@ import { vars } from "../theme/vars.css.ts";
 
 const { paper, line } = vars.colour;
 
-// A shade at an edge says that more tabs lie beyond it; what is painted with the tabs covers it at
+// A shade at an edge shows that there are more tabs; the tabs' own background covers it at
 // either end.
 const MORE_BEYOND = [
   `linear-gradient(to right, ${paper} 40%, transparent) left / 48px 100% no-repeat local`,

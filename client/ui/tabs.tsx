@@ -8,7 +8,7 @@ export interface Tab {
   count?: number | undefined;
 }
 
-/** Neighbouring pages of one thing; each tab is a link with an address. */
+/** Neighbouring pages of one subject; each tab is a link with an address. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>

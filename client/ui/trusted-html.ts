@@ -7,18 +7,18 @@ interface HtmlPolicy {
   createHTML(html: string): unknown;
 }
 
-/** Of this document, which takes a policy's name once; the edge has no Trusted Types and never sets it. */
+/** Of this document, which allows a policy's name once; the edge has no Trusted Types and never sets it. */
 let policy: HtmlPolicy | null = null;
 
 /**
- * Sanitised HTML as React takes it. The same `TrustedHTML` for the same text: with another one React
- * writes the HTML anew, and what the reader has opened, marked or focused in it is lost.
+ * Sanitised HTML in React's form. The same `TrustedHTML` for the same text: for another one React
+ * replaces the HTML, and the reader's opened, marked or focused elements in it are lost.
  */
 export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
   return useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
 }
 
-/** Links to pages lead to those in this language; a file or another address has none. */
+/** Links to pages point to those in this language; a file or another address has none. */
 function toOwnLinks(html: string): string {
   return html.replaceAll(
     /(<a\b[^>]*\bhref=")([^"]*)/g,
@@ -28,21 +28,21 @@ function toOwnLinks(html: string): string {
 
 /**
  * HTML that the edge has sanitised, in the form the browser's Trusted Types accept. The policy
- * passes it on unchanged, so nothing else may call this.
+ * returns it unchanged, so nothing else may call this.
  */
 function toTrustedHtml(sanitized: SanitizedHtml): string {
   const html = PREFIX === "" ? sanitized : toOwnLinks(sanitized);
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
   if (!factory) return html;
   policy ??= factory.createPolicy("foreland-html", { createHTML: (text) => text });
-  return policy.createHTML(html) as string; // React hands it to innerHTML as it is
+  return policy.createHTML(html) as string; // React passes it to innerHTML unchanged
 }
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string }): HtmlPolicy;
 }
 
-/** What the server has written into an element of this document. */
+/** The markup that the server has written into an element of this document. */
 export function readServedHtml(document: Document, id: string): SanitizedHtml {
   return (document.getElementById(id)?.innerHTML ?? "") as SanitizedHtml; // read before scripts change it
 }

@@ -13,7 +13,7 @@ async function pack(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(zip).arrayBuffer());
 }
 
-/** Sends bytes in small pieces, and breaks off when the test wants it. */
+/** Sends bytes in small pieces, and breaks off on request. */
 function send(bytes: Uint8Array, init: ResponseInit = {}, isBroken = false) {
   let at = 0;
   const body = new ReadableStream({
@@ -36,7 +36,7 @@ function receive(answer: () => Promise<Response>, signal = new AbortController()
   return outcome.then((ended) => ({ ended, progress }));
 }
 
-it("receives a zip whole, under its own name, and tells how far it is", async () => {
+it("receives a whole zip, under its own name, and reports its progress", async () => {
   const bytes = await pack("data/a.csv", "data/b.csv");
   const { ended, progress } = await receive(send(bytes));
   expect(ended).toMatchObject({ kind: "whole", name: "größe.zip" });
@@ -45,25 +45,25 @@ it("receives a zip whole, under its own name, and tells how far it is", async ()
   expect(progress.length).toBeGreaterThan(3);
 });
 
-it("says when the zip itself names files that are missing in it", async () => {
+it("reports files that the zip itself lists as missing", async () => {
   const { ended } = await receive(send(await pack("data/a.csv", "FAILED.txt")));
   expect(ended.kind).toBe("partial");
 });
 
 it.each(["data/FAILED.txt", "FAILED.txt.csv"])(
-  "takes a published file %s for a file like any other",
+  "receives a published file %s like any other",
   async (name) => {
     expect((await receive(send(await pack("data/a.csv", name)))).ended.kind).toBe("whole");
   },
 );
 
-it("never hands out a zip that ended early, though the connection ended well", async () => {
+it("never saves a zip that ended early, though the connection ended well", async () => {
   const bytes = await pack("data/a.csv", "data/b.csv");
   const { ended } = await receive(send(bytes.slice(0, -30)));
   expect(ended).toEqual({ kind: "broken", received: bytes.length - 30 });
 });
 
-it("says after how much a connection broke", async () => {
+it("reports after how many bytes a connection broke", async () => {
   const bytes = await pack("data/a.csv");
   const { ended } = await receive(send(bytes.slice(0, 100), {}, true));
   expect(ended).toEqual({ kind: "broken", received: 100 });
@@ -81,7 +81,7 @@ it("passes on why there is no zip", async () => {
   expect((await receive(refused)).ended).toEqual({ kind: "refused", message });
 });
 
-it("tells a cancelled zip from a broken one", async () => {
+it("separates a cancelled zip from a broken one", async () => {
   const control = new AbortController();
   const stopped = (): Promise<Response> => {
     control.abort();

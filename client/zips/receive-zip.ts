@@ -1,8 +1,8 @@
-/** What became of a zip. */
+/** The outcome of a zip. */
 export type ZipOutcome =
-  /** `partial`: the zip itself names files that are missing in it. */
+  /** `partial`: the zip itself lists missing files. */
   | { kind: "whole" | "partial"; blob: Blob; name: string }
-  /** The portal said why there is none. */
+  /** The portal answered why there is none. */
   | { kind: "refused"; message: string }
   | { kind: "broken"; received: number }
   | { kind: "cancelled" };
@@ -13,7 +13,7 @@ interface Receiving {
   signal: AbortSignal;
 }
 
-/** Receives a zip, or the one file that was requested, and says whether all of it arrived. */
+/** Receives a zip, or the one file that was requested, and returns whether all of it arrived. */
 export async function receiveZip(
   send: () => Promise<Response>,
   { onProgress, signal }: Receiving,
@@ -59,7 +59,7 @@ function judge(
   return namesFailures(tail) ? "partial" : "whole";
 }
 
-/** The file's name as RFC 8187 writes it, which the catalogue always does. */
+/** The file's name in RFC 8187's format, which the catalogue always uses. */
 function toName({ headers }: Response): string {
   const named = /filename\*=UTF-8''([^;]+)/i.exec(headers.get("content-disposition") ?? "")?.[1];
   try {
@@ -74,7 +74,7 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
-/** What the catalogue appends when a file could not be sent whole. */
+/** The list that the catalogue appends when a file could not be sent completely. */
 const FAILURES = "FAILED.txt";
 
 /** Whether these last bytes are the end of a zip: one that broke off has none. */
@@ -83,7 +83,7 @@ function isEndOfZip(tail: Uint8Array): boolean {
   return at >= 0 && toView(tail).getUint32(at, true) === END;
 }
 
-/** Whether the zip's last entry is its own list of what is missing. */
+/** Whether the zip's last entry is its own list of missing files. */
 function namesFailures(tail: Uint8Array): boolean {
   const view = toView(tail);
   for (let at = tail.length - END_BYTES - ENTRY_BYTES; at >= 0; at -= 1) {
@@ -98,12 +98,12 @@ function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** Bytes held before they are handed to the browser, which keeps large blobs on disk. */
+/** Bytes in memory before they are passed to the browser, which stores large blobs on disk. */
 const BATCH_BYTES = 16_000_000;
-/** How much of the end is held in memory. */
+/** Bytes of the end that are kept in memory. */
 const TAIL_BYTES = 8_192;
 
-/** Gathers the bytes of a long download without holding all of them in memory. */
+/** Collects the bytes of a long download without keeping all of them in memory. */
 interface Batches {
   add(chunk: Uint8Array<ArrayBuffer>): void;
   /** The last bytes. */

@@ -6,16 +6,16 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatBytes } from "../format.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** The zips of this tab. Only a browser fetches this file, when a reader has ordered the first. */
+/** The zips of this tab. Only a browser loads this file, when a reader requests the first. */
 let zips: Zips | null = null;
 
-/** Receives a zip while the reader goes on; only leaving the tab's document ends it. */
+/** Receives a zip while the reader navigates; only leaving the tab's document ends it. */
 export function startZip(order: ZipOrder): void {
   zips ??= show(createZips({ receive: receiveZip, send, save, hold }));
   zips.start(order);
 }
 
-/** Beside the page, which changes while they go on. */
+/** Outside the page, which changes meanwhile. */
 function show(shown: Zips): Zips {
   const place = document.createElement("div");
   place.className = styles.place;
@@ -46,7 +46,7 @@ function hold(): () => void {
   return () => removeEventListener("beforeunload", ask);
 }
 
-/** How far the tab's zips are, wherever the reader is. */
+/** The progress of the tab's zips, on every page. */
 function ZipStatus({ zips }: { zips: Zips }) {
   const shown = useSyncExternalStore(zips.watch, zips.read);
   if (shown.length === 0) return null;
@@ -59,10 +59,10 @@ function ZipStatus({ zips }: { zips: Zips }) {
   );
 }
 
-/** Its beginning and its end are said aloud, the steps between are only seen. */
+/** Its beginning and its end are announced, the steps between are only visible. */
 function Line({ zip: { number, order, received, message }, zips }: { zip: Zip; zips: Zips }) {
   const [isThere, setIsThere] = useState(false);
-  // What changes in a live region is heard, what is there from its beginning is not.
+  // A change in a live region is announced, its initial content is not.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsThere(true));
     return () => cancelAnimationFrame(frame);

@@ -5,7 +5,7 @@ import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 
-/** What one line takes, on wide screens and on narrow ones. */
+/** The height of one line, on wide screens and on narrow ones. */
 const LINE_HEIGHT = "45px";
 const NARROW_LINE_HEIGHT = "106px";
 
@@ -22,7 +22,7 @@ export const zips = shellRule({
   "@media": { print: { display: "none" } },
 });
 
-// What has the focus is scrolled clear of it (WCAG 2.4.11), and other bars stand above it.
+// The focus is scrolled clear of it (WCAG 2.4.11), and other bars are above it.
 globalStyle(`html:has(${zips})`, {
   "@layer": {
     [shellLayer]: {

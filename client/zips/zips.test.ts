@@ -6,7 +6,7 @@ import { createZips } from "./zips.ts";
 const ORDER = { title: "Tides", action: "/download", paths: ["a.csv"], total: 100 };
 const WHOLE = { kind: "whole", blob: new Blob(["zip"]), name: "tides.zip" } as const;
 
-/** Zips whose bytes and ends the test decides on, in the order they were requested. */
+/** Zips whose bytes and ends the test controls, in the order they were requested. */
 function stage() {
   const asked: { onProgress: (bytes: number) => void; end: (outcome: ZipOutcome) => void }[] = [];
   const saved: string[] = [];
@@ -29,14 +29,14 @@ function stage() {
   return { zips, asked, saved, held: () => held };
 }
 
-it("tells how far a zip is", () => {
+it("reports the progress of a zip", () => {
   const { zips, asked } = stage();
   zips.start(ORDER);
   asked[0]?.onProgress(40);
   expect(zips.read()).toEqual([{ number: 1, order: ORDER, received: 40, message: null }]);
 });
 
-it("saves a zip once and says that it is complete", async () => {
+it("saves a zip once and reports that it is complete", async () => {
   const { zips, asked, saved } = stage();
   zips.start(ORDER);
   asked[0]?.end(WHOLE);
@@ -44,7 +44,7 @@ it("saves a zip once and says that it is complete", async () => {
   expect(saved).toEqual(["tides.zip"]);
 });
 
-it("asks before the tab is left only while a zip is on its way", async () => {
+it("asks before the tab is left only while a zip is in progress", async () => {
   const { zips, asked, held } = stage();
   expect(held()).toBe(0);
   zips.start(ORDER);
@@ -58,7 +58,7 @@ it("asks before the tab is left only while a zip is on its way", async () => {
   expect(held()).toBe(1);
 });
 
-it("cancels one zip and leaves the other", async () => {
+it("cancels one zip and not the other", async () => {
   const { zips } = stage();
   zips.start(ORDER);
   zips.start(ORDER);
@@ -67,7 +67,7 @@ it("cancels one zip and leaves the other", async () => {
   expect(zips.read()[1]?.message).toBeNull();
 });
 
-it("forgets a zip that is closed, and tells who watches", () => {
+it("removes a zip that is closed, and notifies its subscribers", () => {
   const { zips } = stage();
   let changes = 0;
   const stop = zips.watch(() => {

@@ -1,34 +1,34 @@
 import { formatBytes } from "../format.tsx";
 import type { receiveZip, ZipOutcome } from "./receive-zip.ts";
 
-/** A zip on its way, or what became of it. */
+/** A zip in progress, or its outcome. */
 export interface Zip {
   number: number;
   order: ZipOrder;
   /** Bytes so far. */
   received: number;
-  /** What became of it; `null` while it is on its way. */
+  /** Its outcome; `null` while it is in progress. */
   message: string | null;
 }
 
 /** The zips of a tab: they survive the pages they were requested on. */
 export interface Zips {
   start(order: ZipOrder): void;
-  /** Stops one that is on its way. */
+  /** Cancels one that is in progress. */
   cancel(number: number): void;
-  /** Forgets one that has ended. */
+  /** Removes one that has ended. */
   close(number: number): void;
   /** The same list until something changes. */
   read(): readonly Zip[];
   watch(onChange: () => void): () => void;
 }
 
-/** What they need of the browser. */
+/** The functions of the browser that they need. */
 interface ZipsDependencies {
   receive: typeof receiveZip;
   send(order: ZipOrder, signal: AbortSignal): Promise<Response>;
   save(blob: Blob, name: string): void;
-  /** Asks before the tab is left, until the answer is called. */
+  /** Asks before the tab is left, until the returned function is called. */
   hold(): () => void;
 }
 
@@ -99,11 +99,11 @@ function tell(outcome: ZipOutcome, { total }: ZipOrder): string {
 
 /** A zip that a reader requested. */
 export interface ZipOrder {
-  /** Of what. */
+  /** The name of its content. */
   title: string;
-  /** Where the form goes. */
+  /** The address of the form. */
   action: string;
   paths: string[];
-  /** Bytes before packing. */
+  /** Bytes before compression. */
   total: number;
 }

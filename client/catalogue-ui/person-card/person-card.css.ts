@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Takes no room beside the name. */
+/** Takes no space next to the name. */
 export const place = pageRule({ position: "absolute", inset: 0, pointerEvents: "none" });
 
 export const card = pageRule({
@@ -48,7 +48,7 @@ export const orcid = pageRule({
   fontSize: text.small,
 });
 
-/** Two lines tall whatever comes, so that nothing moves when it does. */
+/** Always two lines tall, so that nothing moves when the text arrives. */
 export const answer = pageRule({
   display: "grid",
   alignContent: "center",

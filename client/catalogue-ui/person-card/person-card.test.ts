@@ -36,12 +36,12 @@ test.each(table)("%s", async (_, answer, expected) => {
   expect(await readCard(ADA, async () => answer())).toEqual(expected);
 });
 
-test("tells that it could not ask while offline", async () => {
+test("reports that the request failed while offline", async () => {
   const fetch = (): Promise<Response> => Promise.reject(new TypeError("offline"));
   expect(await readCard(ADA, fetch)).toEqual({ kind: "failed" });
 });
 
-test("asks this portal alone", async () => {
+test("calls only this portal", async () => {
   const asked: string[] = [];
   await readCard(ADA, async (path) => (asked.push(path), Response.json({})));
   expect(asked).toEqual([`/people/${ADA}/card.json`]);

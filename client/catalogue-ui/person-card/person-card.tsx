@@ -12,11 +12,11 @@ import type { Employment, OrcidRecord } from "../../contract/lists.ts";
 export interface PersonCardProps {
   name: Person["name"];
   orcid: string;
-  /** How often the button beside the name was pressed. */
+  /** How often the button next to the name was pressed. */
   presses: number;
 }
 
-/** Stands in a contributor's place and shows their card when it is reached for. */
+/** Wraps a contributor and shows their card on hover, focus or press. */
 export function PersonCard({ name, orcid, presses }: PersonCardProps) {
   const { isShown, place } = useCard(presses);
   return (
@@ -99,10 +99,10 @@ function Answer({ answer, onRetry }: { answer: CardAnswer; onRetry: () => void }
   }
 }
 
-/** What stays free between a card and the edges of the window, pixels. */
+/** Distance between a card and the edges of the window, pixels. */
 const MARGIN_PX = 8;
 
-/** Moves a card that stands below its contributor so that all of it can be seen. */
+/** Moves a card below its contributor so that all of it is visible. */
 function placeCard(card: HTMLElement): void {
   const root = card.offsetParent?.getBoundingClientRect();
   if (!root) return;
@@ -115,7 +115,7 @@ function placeCard(card: HTMLElement): void {
   if (isCutBelow && root.top > height + MARGIN_PX) card.dataset["side"] = "above";
 }
 
-/** What is known of a contributor so far. */
+/** The state of a contributor's data. */
 export type CardAnswer =
   | { kind: "waiting" }
   | { kind: "found"; record: OrcidRecord }
@@ -125,7 +125,7 @@ export type CardAnswer =
 /** The edge waits for the catalogue and for ORCID less than this in all, milliseconds. */
 const CARD_TIMEOUT_MS = 12_000;
 
-/** Asks the portal for the card of an iD; never rejects. */
+/** Requests the card of an iD from the portal; never rejects. */
 export async function readCard(
   orcid: string,
   fetch: (path: string, init: RequestInit) => Promise<Response>,

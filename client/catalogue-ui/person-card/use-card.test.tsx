@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A contributor whose button has the focus before the code of the card is there. */
+/** A contributor whose button has the focus before the code of the card is loaded. */
 function Contributor({ presses }: { presses: number }) {
   const { isShown, place } = useCard(presses);
   return (
@@ -26,7 +26,7 @@ function Contributor({ presses }: { presses: number }) {
   );
 }
 
-/** A contributor whose link has the focus before the code of the card is there. */
+/** A contributor whose link has the focus before the code of the card is loaded. */
 function LinkedContributor() {
   const { isShown, place } = useCard(0);
   return (
@@ -52,7 +52,7 @@ async function show(contributor: ReactNode): Promise<string | null> {
   return place.querySelector("div")?.textContent ?? null;
 }
 
-it("stays shut while the button only has the focus", async () => {
+it("stays closed while the button only has the focus", async () => {
   expect(await show(<Contributor presses={0} />)).toBe("shut");
 });
 

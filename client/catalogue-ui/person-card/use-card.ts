@@ -14,7 +14,7 @@ interface Card {
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** Drives a card from what happens to the contributor it stands in. */
+/** Opens and closes a card by the events of its contributor. */
 export function useCard(presses: number): Card {
   const [state, send] = useReducer(nextHoverState, "shut");
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function listen(root: HTMLElement, send: SendHoverEvent): () => void {
   const isHovered = (): boolean => matchMedia("(hover: hover)").matches && root.matches(":hover");
   const focused = document.activeElement;
 
-  // The reader was here before this code was.
+  // The reader was here before this code was loaded.
   if (isHovered()) send("pointer-entered");
   else if (root.contains(focused) && isReached(focused)) send("focus-neared");
 

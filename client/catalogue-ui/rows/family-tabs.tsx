@@ -5,7 +5,7 @@ import { familyTexts, listHref } from "../family.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
 
-/** The kinds of public data, as neighbours. */
+/** Tabs of the kinds of public data. */
 export function FamilyTabs({ current }: { current: Family | "repositories" | null }) {
   return (
     <Tabs

@@ -5,7 +5,7 @@ import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** What a row's figures and tags take of its right third. */
+/** Width of a row's figures and tags in its right third. */
 const SIDE_WIDTH = "304px";
 
 export const rows = pageRule({});
@@ -35,7 +35,7 @@ export const body = pageRule({
   minWidth: 0,
 });
 
-/** Beside the words where there is room, else below them. */
+/** Next to the text where there is space, otherwise below it. */
 export const side = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -105,7 +105,7 @@ export const facts = pageRule({
   fontVariantNumeric: "tabular-nums",
 });
 
-// Each fact carries its dot before it; the first of every line is cut off at the edge.
+// Each fact has its dot before it; the first of every line is cut off at the edge.
 globalStyle(`${facts} > li`, {
   "@layer": { [pagesLayer]: { position: "relative", paddingInlineStart: "18px" } },
 });

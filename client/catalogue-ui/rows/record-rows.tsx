@@ -11,7 +11,7 @@ import { Picture } from "../picture.tsx";
 import * as styles from "./record-rows.css.ts";
 import type { ReactNode } from "react";
 
-/** A record among others. */
+/** One row of a list of records. */
 export function RecordRow({
   record,
   level = 2,
@@ -75,7 +75,7 @@ function Marked({ parts }: { parts: string[] }) {
   return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part));
 }
 
-/** Chooses the row for comparing and citing. */
+/** Selects the row for comparing and citing. */
 function Tick({ record }: { record: Row }) {
   const id = `c${record.id}`;
   return (
@@ -161,14 +161,13 @@ function Facts({ facts }: { facts: { name: string; fact: ReactNode }[] }) {
 
 export interface RecordRowsProps {
   records: Row[];
-  /** Where the browser finds them, to keep them as they were served. */
+  /** The id by which the browser finds them, to keep them as they were served. */
   id?: string;
   level?: 2 | 3;
-  /** Whether each row has a tick, for the form around them. */
+  /** Whether each row has a check box, for the form around them. */
   isChoosable?: boolean;
 }
 
-/** Ruled lines, no boxes: people compare. */
 export function RecordRows({ records, id, ...appearance }: RecordRowsProps) {
   return (
     <ul id={id} className={styles.rows}>

@@ -3,7 +3,7 @@ import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
 import { useTrustedHtml } from "../../ui/trusted-html.ts";
 import { rows } from "./record-rows.css.ts";
 
-/** A list's rows as the server drew them, for as long as their page is shown. */
+/** A list's rows as the server rendered them, for as long as their page is shown. */
 export function ServedRows({ html }: { html: SanitizedHtml }) {
   return (
     <ul

@@ -6,7 +6,7 @@ interface ShareProps {
   address: string;
 }
 
-/** Plain links: the other sites learn of a reader only when one of them is followed. */
+/** Plain links: the other sites get a request only when one of them is followed. */
 export function Share({ title, address }: ShareProps) {
   const url = encodeURIComponent(address);
   return (

@@ -1,7 +1,7 @@
 import { firstLetter } from "#base/cut.ts";
 import type { Person } from "../../contract/records.ts";
 
-/** The first people of `count`, as a row of a list shows them: `Moss A, Reyes T, +4`. */
+/** The first people of `count`, for a row of a list: `Moss A, Reyes T, +4`. */
 export function shortPeople(
   people: Pick<Person, "givenName" | "familyName">[],
   count: number,

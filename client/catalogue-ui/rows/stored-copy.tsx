@@ -1,7 +1,7 @@
 import { formatAge } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says that what follows was stored earlier, since the service does not answer now (UX-09). */
+/** Marks a part as a stored copy, because the service does not answer now (UX-09). */
 export function StoredCopy({
   ageSeconds,
   retryHref,

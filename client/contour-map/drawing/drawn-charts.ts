@@ -2,7 +2,7 @@ import { type ChartShape, VIEW_BOXES } from "../chart-shapes.ts";
 import { createTerrain } from "./terrain.ts";
 import { type Isoline, type Point, findIsolines, type Grid } from "./isolines.ts";
 
-/** What is drawn in each shape: `reach` is the width of a hill, `interval` the height between two lines. */
+/** The parameters of each shape: `reach` is the width of a hill, `interval` the height between two lines. */
 const TERRAINS = {
   thumbnail: { hills: 3, reach: 84, interval: 0.2 },
   banner: { hills: 8, reach: 190, interval: 0.09 },
@@ -14,11 +14,11 @@ const CHARTS_MAX = 400;
 
 /**
  * The only module-level cache of this folder: a chart depends on nothing but its id and shape, so
- * that keeping it serves every reader the same and reveals nothing.
+ * that caching it serves every reader the same and reveals nothing.
  */
 const drawn = new Map<string, ChartPaths>();
 
-/** The chart of a record, drawn once; the oldest is dropped when there are many. */
+/** The chart of a record, drawn once; the oldest is removed when there are many. */
 export function drawChart(id: number, shape: ChartShape): ChartPaths {
   const key = `${shape} ${id}`;
   const known = drawn.get(key);
@@ -34,7 +34,7 @@ export function drawChart(id: number, shape: ChartShape): ChartPaths {
 
 /**
  * The `d` of a smooth curve along a line, in whole units to stay short. Every `t` mirrors the
- * control point before it; the knots are chosen so that rounding never adds up.
+ * control point before it; the knots are placed so that rounding never adds up.
  * Points nearer to each other than `nearest` are left out.
  */
 export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0): string {
@@ -60,7 +60,7 @@ export function toSmoothPath({ points: walked, isClosed }: Isoline, nearest = 0)
   return `M${start.x} ${start.y}${lead}${rest}`;
 }
 
-/** Points too near to the last kept one only make a curve restless; an open line keeps its ends. */
+/** Points too near to the last one only make a curve restless; an open line keeps its ends. */
 function thinOut(points: Point[], isClosed: boolean, nearest: number): Point[] {
   const [first] = points;
   let last: Point | null = null;

@@ -9,7 +9,7 @@ function sample(columns: number, rows: number, height: (x: number, y: number) =>
   return { columns, rows, step: 1, heights };
 }
 
-test("walks around a hill in one closed line at the hill's height", () => {
+test("follows a hill in one closed line at the hill's height", () => {
   const grid = sample(21, 21, (x, y) => 10 - Math.hypot(x - 10, y - 10));
   const [line, ...others] = findIsolines(grid, 5);
   expect(others).toEqual([]);

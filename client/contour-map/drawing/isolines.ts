@@ -19,7 +19,7 @@ export interface Isoline {
 
 const NONE = -1;
 
-/** The lines of one height through a grid (marching squares), each walked from end to end. */
+/** The lines of one height through a grid (marching squares), each followed from end to end. */
 export function findIsolines(grid: Grid, level: number): Isoline[] {
   const links = linkCuts(grid, level);
   const lines: Isoline[] = [];
@@ -32,7 +32,7 @@ export function findIsolines(grid: Grid, level: number): Isoline[] {
   return lines;
 }
 
-/** Follows the cuts from one edge of the grid to the next, and forgets them behind itself. */
+/** Follows the cuts from one edge of the grid to the next, and removes used ones. */
 function walk(start: number, links: Int32Array, grid: Grid, level: number): Point[] {
   const points: Point[] = [];
   let from = NONE;

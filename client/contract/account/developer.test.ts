@@ -16,13 +16,13 @@ it.each(SNIPPET_LANGUAGES)(
 );
 
 it.each(SNIPPET_LANGUAGES)(
-  "leaves nothing of a key's name that would end the comment in %s",
+  "leaves no character of a key's name that would end the comment in %s",
   (language) => {
     const code = toSnippet(language, { ...PARTS, name: 'a"\n$(rm)`;' });
     expect(code.split("\n")[0]).toMatch(/Key "arm"; its secret is in PORTAL_SECRET$/);
   },
 );
 
-it("says where the address of the product API belongs when it is not known", () => {
+it("marks the address of the product API as unknown", () => {
   expect(toSnippet("curl", { ...PARTS, apiUrl: null })).toContain("https://API-HOST/datasets");
 });

@@ -8,14 +8,14 @@ export interface MachineKey {
   lastUsed: string | null;
 }
 
-/** What a signed-in reader finds among the developer tools; a visitor finds none of it. */
+/** The developer tools of a signed-in reader; a visitor gets an explanation. */
 export interface DeveloperPage {
   own: {
     workspaces: Part<Workspace[]>;
-    /** The workspace whose keys these are; `null` when none was chosen. */
+    /** The workspace of these keys; `null` when none is selected. */
     current: Workspace | null;
     keys: Part<MachineKey[]>;
-    /** Whether the reader signed in a moment ago, as making a key needs. */
+    /** Whether the reader signed in a moment ago, as making a key requires. */
     isFresh: boolean;
   } | null;
   /** Public address of the product API; `null` when this portal does not know it. */
@@ -25,7 +25,7 @@ export interface DeveloperPage {
 /** Longest name of a key, characters; the contract's own limit. */
 export const KEY_NAME_MAX_CHARS = 255;
 
-/** The calls that the page's console may make: they read, and nothing else. */
+/** The calls that the page's console may make: they only read. */
 export const CONSOLE_CALLS = [
   { name: "user", path: "/user", label: "Your profile" },
   { name: "organizations", path: "/organizations?includeAdmins=false", label: "Your workspaces" },
@@ -44,7 +44,7 @@ export const CONSOLE_CALLS = [
 export const SNIPPET_LANGUAGES = ["curl", "Python", "R", "JavaScript"] as const;
 export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
 
-/** Stands where this portal does not know the address. */
+/** Placeholder for an unknown address. */
 const UNKNOWN_HOST = "https://API-HOST";
 
 interface SnippetParts {
@@ -54,7 +54,7 @@ interface SnippetParts {
   key: string;
 }
 
-/** How to list the datasets of a workspace with a key, its secret kept out of the code. */
+/** How to list the datasets of a workspace with a key, whose secret is not in the code. */
 export function toSnippet(language: SnippetLanguage, { apiUrl, name, key }: SnippetParts): string {
   const url = `${apiUrl ?? UNKNOWN_HOST}/datasets/paginated?limit=5`;
   const note = `Key "${name.replace(/[^\p{L}\p{N} ._-]/gu, "")}"; its secret is in PORTAL_SECRET`;

@@ -1,3 +1,3 @@
-/** What came of taking a change of an email address back. */
+/** The outcome of reverting a change of an email address. */
 export const REVERT_OUTCOMES = ["reverted", "used", "taken", "failed"] as const;
 export type RevertOutcome = (typeof REVERT_OUTCOMES)[number];

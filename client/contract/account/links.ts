@@ -5,7 +5,7 @@ import { toPlainPath } from "../routes.ts";
 export const LINK_PROVIDERS = ["orcid", "github"] as const;
 export type LinkProvider = (typeof LINK_PROVIDERS)[number];
 
-/** What came of a form of the profile's connected accounts. */
+/** The outcome of a form of the profile's linked accounts. */
 export const LINK_OUTCOMES = [
   "linked",
   "not-linked",
@@ -16,7 +16,7 @@ export const LINK_OUTCOMES = [
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-/** Where the code that another service gave is posted, below the language. */
+/** The address for another service's code, without the language. */
 export function toLinkPath(provider: LinkProvider): string {
   return `${toPlainPath("user.profile")}/${provider}`;
 }
@@ -25,17 +25,17 @@ export function linkHref(provider: LinkProvider): string {
   return PREFIX + toLinkPath(provider);
 }
 
-/** Where a link is ended by a POST. */
+/** The address for a POST that ends a link. */
 export function unlinkHref(provider: LinkProvider): string {
   return `${linkHref(provider)}/remove`;
 }
 
-/** Where a reader downloads what is held about them. */
+/** The address of the export of a reader's data. */
 export function accountExportHref(): string {
   return `${toPlainPath("user.profile")}/export.json`;
 }
 
-/** The bytes of a workspace's file, for anyone who may open its dataset. */
+/** The bytes of a workspace's file, for readers who may open its dataset. */
 export function workspaceFileHref(id: string): string {
   return `/workspaces/files/${encodeURIComponent(id)}`;
 }

@@ -7,7 +7,7 @@ export type Notice = Notifications["notifications"][number];
 
 /** A person's notifications, and which of them they get by mail. */
 export interface NotificationsData {
-  /** Says how many are new, once some were marked as read. */
+  /** The number of new ones, once some were marked as read. */
   profile: Part<Profile>;
   /** Not found where the catalogue is another service of the contract. */
   inbox: Part<Notifications>;
@@ -15,7 +15,7 @@ export interface NotificationsData {
   before: number | null;
 }
 
-/** Where what happened can be seen. */
+/** The page of the event. */
 export function hrefOfEvent({ kind, target }: Pick<Event, "kind" | "target">): string {
   if (kind.startsWith("proposal-")) return href("workspaces.user.proposal", { id: target });
   const isAboutFiles = kind === "access-granted" || kind === "embargo-ends";

@@ -1,7 +1,7 @@
 import type { Part } from "../failures.ts";
 import type { Family } from "../records.ts";
 
-/** What a person may do in a collection, each with all that stands before it. */
+/** Roles in a collection, each with the rights of all before it. */
 export const COLLECTION_ROLES = ["Guest", "Viewer", "Editor", "Manager", "Owner"] as const;
 export type CollectionRole = (typeof COLLECTION_ROLES)[number];
 
@@ -34,10 +34,10 @@ export interface OwnCollectionRow {
 /** A record in a collection. */
 export interface CollectionEntry {
   doi: string;
-  /** `null` where its DOI leads to nothing of this catalogue. */
+  /** `null` where its DOI belongs to no record of this catalogue. */
   record: EntryRecord | null;
   problem: "unknown" | "withdrawn" | null;
-  /** What to put it before, to move it by one; `""` for the end, `null` where it cannot move. */
+  /** The record to put it before, to move it by one; `""` for the end, `null` where it cannot move. */
   up: string | null;
   down: string | null;
 }
@@ -52,7 +52,7 @@ export interface EntryRecord {
 }
 
 export interface OwnCollection extends OwnCollectionRow {
-  /** Sent with a change of its texts; `null` where the product API knows none. */
+  /** Sent with a change of its texts; `null` where the product API has none. */
   revision: number | null;
   /** Of one page of it. */
   entries: CollectionEntry[];
@@ -98,7 +98,7 @@ export interface CollectionsPageData {
   /** From 1. */
   page: number;
   last: number;
-  /** The record that the address wants to add; `null` when it names none that is there. */
+  /** The record that the address adds; `null` when it names no existing one. */
   adding: FoundRecord | null;
   /** Whether the form for a new one is open. */
   isMaking: boolean;
@@ -110,14 +110,14 @@ export interface CollectionPageData {
   confirm: CollectionConfirmation | null;
   /** Its people; `null` on other tabs. */
   people: Part<CollectionPeople> | null;
-  /** The record that the star of its page has just put here; `null` on any other way here. */
+  /** The record that the star of its page has just added here; `null` otherwise. */
   starred: CollectionEntry | null;
   /** Its DOI; `null` before the first publication. */
   doi: string | null;
   q: string;
-  /** What was found; `null` while nothing is looked for. */
+  /** The results; `null` without a search. */
   found: Part<{ total: number; rows: FoundRecord[] }> | null;
-  /** Names of the licences there are. */
+  /** Names of the licences. */
   licenses: readonly { name: string; short: string }[];
   /** From 1. */
   page: number;

@@ -11,7 +11,7 @@ export interface ProposalRow {
   status: ProposalStatus;
   repository: { id: string; name: string; logoUrl: string | null };
   author: { name: string; email: string };
-  /** The day its status is of. */
+  /** The day of its status. */
   changedAt: string | null;
   /** Questions that have no answer yet. */
   missing: number;
@@ -34,13 +34,13 @@ export interface ProposalContributor {
   emailAddress: string;
 }
 
-/** A proposal with all that its form holds. */
+/** A proposal with all fields of its form. */
 export interface OwnProposal extends ProposalRow {
-  /** Sent with each change; `null` where the product API knows none. */
+  /** Sent with each change; `null` where the product API has none. */
   revision: number | null;
   questions: ProposalQuestion[];
   contributors: ProposalContributor[];
-  /** By which a browser keeps what was typed for this account only. */
+  /** The key under which a browser stores what was typed, for this account only. */
   draftKey: string;
 }
 
@@ -62,7 +62,7 @@ export interface ProposalPageData {
 
 export interface SubmissionsPageData {
   status: ProposalStatus;
-  /** `not_allowed` for who is no publisher of the current workspace. */
+  /** `not_allowed` for a person who is not a publisher of the current workspace. */
   submissions: Part<ProposalRow[]>;
 }
 
@@ -70,7 +70,7 @@ export interface SubmissionPageData {
   submission: OwnProposal;
 }
 
-/** What a script is answered that saves a draft. */
+/** The answer to a script that saves a draft. */
 export type AutosaveAnswer =
   | { kind: "saved"; revision: number | null }
   | { kind: "conflict"; theirs: OwnProposal }
@@ -78,7 +78,7 @@ export type AutosaveAnswer =
   | { kind: "failed" }
   | { kind: "signed-out" };
 
-/** Where a script saves a draft to. */
+/** The address at which a script saves a draft. */
 export function autosaveHref(id: string): string {
   return `${href("workspaces.user.proposal", { id })}/autosave`;
 }

@@ -14,7 +14,7 @@ export const DEGREES = [
   "D.O.",
 ] as const satisfies readonly (typeof ContractDegrees)[number][];
 
-/** The avatar colours of the contract, with a name for who cannot see them. */
+/** The avatar colours of the contract, each with a name for people who cannot see it. */
 export const USER_COLOURS = [
   { value: "#342E37", name: "Graphite" },
   { value: "#474647", name: "Slate" },

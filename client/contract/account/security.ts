@@ -15,7 +15,7 @@ export interface Passkey {
   createdAt: string | null;
 }
 
-/** What deleting the account would do. */
+/** The effects of deleting the account. */
 export interface DeletionData {
   profile: Part<Profile>;
   isFresh: boolean;
@@ -23,18 +23,18 @@ export interface DeletionData {
   deletion: Part<AccountDeletion>;
 }
 
-/** How a person signs in, and what of it this session may change. */
+/** How a person signs in, and which parts of it this session may change. */
 export interface SecurityData {
   profile: Part<Profile>;
-  /** Whether the reader signed in a moment ago, as changes of a second factor need. */
+  /** Whether the reader signed in a moment ago, as changes of a second factor require. */
   isFresh: boolean;
   /** When this session began; `null` when it is unknown. */
   signedInAt: string | null;
   /**
    * `limited`: this session came by the hosted login, which may change nothing of it. `unknown`:
-   * the sign-in service did not say.
+   * the sign-in service did not answer.
    */
   signIn: { kind: "open"; hasAuthenticator: boolean } | { kind: "limited" } | { kind: "unknown" };
-  /** `null` where the portal asks for none and the account has none, or the pool did not say. */
+  /** `null` where the portal requires none and the account has none, or the pool did not answer. */
   passkeys: { isOffered: boolean; all: Passkey[] } | null;
 }

@@ -4,7 +4,7 @@ import type { MarkdownHtml } from "../record-parts.ts";
 import type { SanitizedHtml } from "../sanitized-html.ts";
 import type { Profile, Workspace } from "../session.ts";
 
-/** How far a dataset is on its way to the public. */
+/** The steps of a dataset until it is public. */
 export interface PublicationState {
   status: "draft" | "requested" | "cancelled" | "rejected" | "accepted" | "failed" | "completed";
   /** Day on which an embargo ends. */
@@ -13,11 +13,11 @@ export interface PublicationState {
   record: { id: number; version: number; date: string | null } | null;
 }
 
-/** A dataset as its workspace sees it. */
+/** A dataset as its workspace shows it. */
 export interface WorkspaceDatasetRow {
   number: number;
   name: string;
-  /** Cut for rows. */
+  /** Truncated for rows. */
   description: string;
   updatedAt: string;
   createdAt: string;
@@ -26,7 +26,7 @@ export interface WorkspaceDatasetRow {
   files: number | null;
   people: number;
   isLocked: boolean;
-  /** What the caller may do: `guest` to `owner`. */
+  /** The caller's role: `guest` to `owner`. */
   role: DatasetRole | null;
   publication: PublicationState;
 }
@@ -51,14 +51,14 @@ export interface RowsPage<Row> {
 
 export interface SharedPage {
   workspaces: Part<Workspace[]>;
-  /** What the workspaces were searched for. */
+  /** The search among the workspaces. */
   query: string;
   /** Page of the datasets, from 1. */
   page: number;
   shared: Part<RowsPage<SharedDatasetRow>>;
 }
 
-/** Workspaces from which on a page offers to search them. */
+/** Number of workspaces from which on a page offers to search them. */
 export const WORKSPACES_SEARCHED_FROM = 9;
 export const SHARED_PER_PAGE = 20;
 export const DATASETS_PER_PAGE = 25;
@@ -71,7 +71,7 @@ export interface OverviewRow {
   date: string | null;
 }
 
-/** Something that waits for the reader. */
+/** A task for the reader. */
 export interface Waiting {
   text: string;
   href: string;
@@ -107,7 +107,7 @@ export interface DatasetsQuery {
 export interface MyDatasetsPage {
   query: DatasetsQuery;
   workspaces: Part<Workspace[]>;
-  /** The workspace the account works in; `null` when none was chosen. */
+  /** The account's current workspace; `null` when none is selected. */
   current: Workspace | null;
   datasets: Part<RowsPage<WorkspaceDatasetRow>>;
 }
@@ -121,7 +121,7 @@ export interface WorkspaceFile {
   updatedAt: string;
 }
 
-/** What lies in a folder of a workspace dataset. */
+/** The content of a folder of a workspace dataset. */
 export interface WorkspaceFolder {
   /** The folders above and itself, outermost first; empty at the top. */
   path: { id: string; name: string }[];
@@ -134,13 +134,13 @@ export interface WorkspaceFileView {
   /** The folders above, outermost first. */
   path: WorkspaceFolder["path"];
   file: WorkspaceFile;
-  /** What is inside, drawn by the server. */
+  /** Its preview, rendered by the server. */
   preview: SanitizedHtml;
   /** Whether the catalogue has its bytes. */
   hasBytes: boolean;
 }
 
-/** Something that happened in a workspace dataset, once or several times on a day. */
+/** An event of a workspace dataset, once or several times on a day. */
 export interface WorkspaceEvent {
   kind: (typeof TIMELINE_EVENTS)[number];
   count: number;
@@ -154,7 +154,7 @@ export interface WorkspaceEvent {
 export interface WorkspacePeople {
   people: { id: string; name: string; role: DatasetRole }[];
   teams: { id: string; name: string; role: DatasetRole }[];
-  /** What every member of the workspace may do. */
+  /** The role of every member of the workspace. */
   everyone: DatasetRole | null;
 }
 
@@ -168,10 +168,10 @@ export interface WorkspaceDatasetPage {
   license: string | null;
   tags: string[];
   tab: DatasetTab;
-  /** What the address requests of its Files tab. */
+  /** The state of the Files tab in the address. */
   place: { folder?: string; file?: string; page?: number };
   readme?: Part<MarkdownHtml | null>;
-  /** The file that holds the README, where the dataset has no text of its own. */
+  /** The file with the README, where the dataset has no text of its own. */
   readmeFile?: { id: string; name: string };
   folder?: Part<WorkspaceFolder>;
   file?: Part<WorkspaceFileView>;

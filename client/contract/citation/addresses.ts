@@ -23,13 +23,13 @@ export function selectionExportHref(ids: readonly number[], name: ExportName): s
   return `${toPlainPath("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
 }
 
-/** `1,2,3`, also repeated, as record numbers; what is no number or too much is left out. */
+/** `1,2,3`, also repeated, as record numbers; invalid and excess ones are left out. */
 export function parseIds(asked: readonly string[]): number[] {
   const ids = asked.flatMap((text) => text.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, CITED_MAX);
 }
 
-/** The styles a reader may choose, by the name they have in an address (CI-03). */
+/** The styles a reader may select, by their name in an address (CI-03). */
 export const CITATION_STYLES = {
   datacite: "DataCite",
   apa: "APA 7",
@@ -41,7 +41,7 @@ export const CITATION_STYLES = {
 } as const;
 export type CitationStyle = keyof typeof CITATION_STYLES;
 
-/** The style an address asks for; DataCite's own when it names none that exists. */
+/** The style of an address; DataCite's own when it names no existing one. */
 export function parseStyle(asked: string | undefined): CitationStyle {
   return asked !== undefined && isStyle(asked) ? asked : "datacite";
 }

@@ -1,7 +1,7 @@
 import { type CitedWork, type Creator, yearOf } from "./work.ts";
 
 /**
- * BibTeX counts braces even behind a backslash, so a brace becomes a command: an unpaired one would
+ * BibTeX counts braces even after a backslash, so a brace becomes a command: an unpaired one would
  * swallow the rest of the file.
  */
 const ESCAPES: Record<string, string> = {
@@ -48,7 +48,7 @@ function toEntry(work: CitedWork, type: string): string {
   return `@${type}{${toKey(work)},\n${lines.join(",\n")}\n}\n`;
 }
 
-/** A name of one part that holds a space, a comma or `and` is kept together by braces. */
+/** A name of one part that contains a space, a comma or `and` is kept together by braces. */
 function toName({ family, given }: Creator): string {
   const name = escapeBibtex(family);
   if (given === "") return /[\s,]/.test(family) ? `{${name}}` : name;
@@ -56,7 +56,7 @@ function toName({ family, given }: Creator): string {
   return `${isPlain ? name : `{${name}}`}, ${escapeBibtex(given.replaceAll(",", ""))}`;
 }
 
-/** Addresses are read as they are: only what would end the field is written in another way. */
+/** Addresses are written unchanged: only characters that would end the field are encoded. */
 function toVerbatim(address: string): string {
   return address.replaceAll(/[{}\\]/g, encodeURIComponent).replaceAll("%25", "%");
 }

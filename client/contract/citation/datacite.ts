@@ -7,7 +7,7 @@ const GENERAL_TYPES = {
   collection: "Collection",
 } as const;
 
-/** DataCite's JSON of kernel 4, as its REST interface gives and takes it (CI-01). */
+/** DataCite's JSON of kernel 4, in the format of its REST interface (CI-01). */
 export function toDataCiteJson(
   work: CitedWork,
   related: readonly RelatedWork[] = [],
@@ -39,7 +39,7 @@ export function toDataCiteJson(
   };
 }
 
-/** The day of publication, and of a work from elsewhere the day that it came here. */
+/** The day of publication, and for a work from elsewhere the day that it was made available here. */
 export function datesOf({ day, availableDay }: CitedWork): [type: string, day: string][] {
   return [...toDate("Issued", day), ...toDate("Available", availableDay)];
 }
@@ -48,7 +48,7 @@ function toDate(type: string, day: string | null): [string, string][] {
   return day === null ? [] : [[type, day]];
 }
 
-/** DataCite asks for at least one; its word for no one known is `:unkn`. */
+/** DataCite requires at least one; its value for unknown people is `:unkn`. */
 export function creatorsOf({ creators }: CitedWork): Creator[] {
   return creators.length > 0 ? creators : [{ family: ":unkn", given: "", orcid: null }];
 }

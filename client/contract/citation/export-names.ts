@@ -32,7 +32,7 @@ export const REFERENCE_EXPORTS = [
   "text",
 ] as const satisfies readonly ExportName[];
 
-/** Descriptions of a record for machines, of those kinds of records that each can describe (SP-09). */
+/** Descriptions of a record for machines, with the kinds of records that each can describe (SP-09). */
 export function metadataExports(family: Family): ExportName[] {
   const own = {
     datasets: ["croissant", "frictionless"],
@@ -50,12 +50,12 @@ export function metadataExports(family: Family): ExportName[] {
   ];
 }
 
-/** Everything that one record of a family is exported as. */
+/** All formats of a record of a family. */
 export function exportsOf(family: Family): ExportName[] {
   return [...REFERENCE_EXPORTS, "bibliography", ...metadataExports(family)];
 }
 
-/** Formats that hold several works in one document. */
+/** Formats that allow several works in one document. */
 export const SELECTION_EXPORTS = [
   "bibtex",
   "biblatex",

@@ -30,7 +30,7 @@ it.each([
   ["{", "\\textbraceleft{}"],
   ["}", "\\textbraceright{}"],
   ["\\", "\\textbackslash{}"],
-])("writes %s in BibTeX as LaTeX prints it", (sign, written) => {
+])("escapes %s in BibTeX so that LaTeX prints it", (sign, written) => {
   const creators = [{ family: `Moss${sign}Reyes`, given: "", orcid: null }];
   const work = toTestWork({ title: `a${sign}b`, publisher: `c${sign}d`, creators });
   const text = EXPORTS.bibtex.write([work]);
@@ -48,7 +48,7 @@ it.each([
   expect(toExportFileName(toTestWork({ doi }), "bib")).toBe(name);
 });
 
-it.each(NAMES)("writes %s of a work that has a title and nothing else", (name) => {
+it.each(NAMES)("writes %s of a work that has only a title", (name) => {
   const bare = toTestWork({
     creators: [],
     day: null,
@@ -61,7 +61,7 @@ it.each(NAMES)("writes %s of a work that has a title and nothing else", (name) =
   expect(EXPORTS[name].write([bare])).not.toMatch(/undefined|\[object|null\b(?!,)/);
 });
 
-it("holds several works in one document where the format allows it", () => {
+it("puts several works in one document where the format allows it", () => {
   const works = [toTestWork(), toTestWork({ id: 8, title: "Gauge reader", kind: "software" })];
   for (const name of NAMES) {
     expect(EXPORTS[name].write(works).includes("Gauge reader")).toBe(
@@ -70,7 +70,7 @@ it("holds several works in one document where the format allows it", () => {
   }
 });
 
-it("names creators, types and rights in DataCite's words", () => {
+it("names creators, types and rights in DataCite's terms", () => {
   expect(JSON.parse(EXPORTS.datacite.write([toTestWork()]))).toMatchObject({
     doi: "10.5072/aune-0007",
     types: { resourceTypeGeneral: "Dataset" },
@@ -94,7 +94,7 @@ it.each([
   ["dataset", "dataset", "TY  - DATA", "type: dataset"],
   ["collection", "dataset", "TY  - DATA", "type: dataset"],
   ["software", "software", "TY  - COMP", "type: software"],
-] as const)("says of a %s what it is", (kind, type, ris, cff) => {
+] as const)("gives a %s its type", (kind, type, ris, cff) => {
   const work = toTestWork({ kind });
   expect(toCslItem(work)).toMatchObject({ type });
   expect(EXPORTS.ris.write([work])).toContain(ris);

@@ -5,7 +5,7 @@ import { formatCitation } from "./styles.ts";
 import type { CitedWork, Creator } from "./work.ts";
 import { inverted } from "./names.ts";
 
-/** Formats that need nothing but the work itself. */
+/** Formats that need only the work itself. */
 export type WorkExportName = Exclude<
   ExportName,
   | "datacite-xml"
@@ -22,11 +22,11 @@ interface ExportFormat {
   /** Exact media type (CI-02). */
   type: string;
   extension: string;
-  /** Formats of one work alone write the first. */
+  /** Formats of a single work write the first. */
   write(works: CitedWork[]): string;
 }
 
-/** How each of them is written. */
+/** The writer of each format. */
 export const EXPORTS = {
   bibtex: {
     type: "application/x-bibtex",
@@ -78,7 +78,7 @@ export const EXPORTS = {
   },
 } as const satisfies Record<WorkExportName, ExportFormat>;
 
-/** `ab1c-2d3e.bib`: the DOI's suffix, with nothing in it that a file system would mind (CI-02). */
+/** `ab1c-2d3e.bib`: the DOI's suffix, without characters that a file system refuses (CI-02). */
 export function toExportFileName({ doi, id, version }: CitedWork, extension: string): string {
   const name = doi === "" ? `record-${id}-version-${version}` : doi.slice(doi.indexOf("/") + 1);
   return `${name.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}.${extension}`;
@@ -110,7 +110,7 @@ export function toCff(work: CitedWork): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The format asks for at least one author. */
+/** The format requires at least one author. */
 function authorsOf({ creators, publisher }: CitedWork): Creator[] {
   return creators.length > 0 ? creators : [{ family: publisher, given: "", orcid: null }];
 }
@@ -149,7 +149,7 @@ export function toCslItem(work: CitedWork): Record<string, unknown> {
 
 const TYPES = { dataset: "DATA", software: "COMP", collection: "DATA" } as const;
 
-/** RIS: two letters, two spaces, a hyphen, a space; lines end as the format wants, with CR LF. */
+/** RIS: two letters, two spaces, a hyphen, a space; lines end with CR LF, as the format requires. */
 export function toRis(work: CitedWork): string {
   const lines: (readonly [tag: string, value: string])[] = [
     ["TY", TYPES[work.kind]],

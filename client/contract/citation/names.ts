@@ -1,6 +1,6 @@
 import type { Creator } from "./work.ts";
 
-/** How a style shortens given names: what stands after an initial, and between two of them. */
+/** How a style shortens given names: the text after an initial, and between two of them. */
 export interface InitialsForm {
   dot: "." | "";
   gap: " " | "";
@@ -50,7 +50,7 @@ export function natural({ family, given }: Creator): string {
   return given === "" ? family : `${given} ${family}`;
 }
 
-/** `a`, `a and b`, `a, b, and c`; `last` is what stands before the last of three or more. */
+/** `a`, `a and b`, `a, b, and c`; `last` is the text before the last of three or more. */
 export function enumerate(names: string[], { two, last }: { two: string; last: string }): string {
   const head = names.slice(0, -1);
   const tail = names.at(-1) ?? "";

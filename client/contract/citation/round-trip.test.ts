@@ -77,26 +77,26 @@ function toRead({ title, author, issued, DOI }: ReadWork) {
   };
 }
 
-it.each(works)("gives %s back through BibTeX", (_, changes) => {
+it.each(works)("reads %s back through BibTeX", (_, changes) => {
   const work = toTestWork(changes);
   const text = EXPORTS.bibtex.write([work]);
   expect(toRead(read("@bibtex/text", text))).toEqual(toExpected(work));
 });
 
-it.each(works)("gives %s back through RIS", (_, changes) => {
+it.each(works)("reads %s back through RIS", (_, changes) => {
   const work = toTestWork(changes);
   const text = EXPORTS.ris.write([work]);
   expect(toRead(read("@ris/file", text))).toEqual(toExpected(work));
 });
 
-it.each(works)("gives %s back through CITATION.cff", (_, changes) => {
+it.each(works)("reads %s back through CITATION.cff", (_, changes) => {
   const work = toTestWork(changes);
   const cff = parseYaml(EXPORTS.cff.write([work]));
   expect([cff.title, cff.doi, cff.version]).toEqual([work.title, work.doi, "2"]);
   expect(cff.authors).toHaveLength(work.creators.length);
 });
 
-it("balances its braces whatever the title holds", () => {
+it("balances its braces whatever the title contains", () => {
   fc.assert(
     fc.property(fc.string(), (title) => {
       const text = EXPORTS.bibtex.write([toTestWork({ title })]);

@@ -40,7 +40,7 @@ it.each(expected)("cites in the style %s", (style, citation) => {
   expect(formatCitation(toTestWork(), style)).toBe(citation);
 });
 
-it.each(expected)("leaves out in %s a publisher that is not known, with its marks", (style) => {
+it.each(expected)("leaves out in %s an unknown publisher, with its punctuation", (style) => {
   const citation = formatCitation(toTestWork({ publisher: "" }), style);
   expect(citation).not.toMatch(/Coast University|\. ?\.|, ?,|^[ .,]|  |\s[.,;]/);
   expect(citation).toContain("10.5072/aune-0007");
@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each(["apa", "datacite", "vancouver", "harvard"] as const)(
-  "leaves a name without capital letters whole in %s",
+  "does not shorten a name without capital letters in %s",
   (style) => expect(cite(style, { family: "王", given: "伟" })).toMatch(/^王,? 伟/),
 );
 
@@ -72,12 +72,14 @@ it("keeps the hyphen between two initials", () => {
   expect(cite("vancouver", { family: "Picard", given: "Jean-Luc" })).toMatch(/^Picard JL\./);
 });
 
-it.each(["apa", "mla", "chicago", "ieee"] as const)("names an organisation whole in %s", (style) =>
-  expect(cite(style, { family: "Harbour Office", given: "" })).toMatch(/^Harbour Office/),
+it.each(["apa", "mla", "chicago", "ieee"] as const)(
+  "does not shorten the name of an organisation in %s",
+  (style) =>
+    expect(cite(style, { family: "Harbour Office", given: "" })).toMatch(/^Harbour Office/),
 );
 
 it.each(["datacite", "apa", "mla", "vancouver", "harvard"] as const)(
-  "begins with the title in %s when nobody is named",
+  "begins with the title in %s when there is no author",
   (style) => expect(cite(style)).toMatch(/^Tide heights of the Aune estuary/),
 );
 
@@ -104,19 +106,19 @@ it.each([
   ["apa", "Tide heights of the Aune estuary (Version 2)"],
   ["ieee", "“Tide heights of the Aune estuary,” version 2"],
   ["vancouver", "Tide heights of the Aune estuary [dataset]"],
-] as const)("begins with the title in %s where nobody is named", (style, beginning) => {
+] as const)("begins with the title in %s where there is no author", (style, beginning) => {
   const text = formatCitation(toTestWork({ creators: [] }), style);
   expect(text.slice(0, beginning.length)).toBe(beginning);
 });
 
-it("gives the record's address in place of a DOI that does not exist", () => {
+it("uses the record's address instead of a DOI that does not exist", () => {
   const url = "https://portal.test/datasets/7/version/2";
   for (const [style] of expected) {
     expect(formatCitation(toTestWork({ doi: "", url }), style)).toContain(url);
   }
 });
 
-it("ends a title that asks with its question mark", () => {
+it("ends a title that is a question with its question mark", () => {
   expect(formatCitation(toTestWork({ title: "How high?" }), "datacite")).toContain(": How high? V");
 });
 
@@ -128,7 +130,7 @@ it.each([undefined, "", "latex", "toString", "__proto__"])(
 );
 
 it.each(["apa", "vancouver", "ieee"] as const)(
-  "leaves a name without capitals whole in %s",
+  "does not shorten a name without capitals in %s",
   (style) => {
     const creators = [{ family: "王", given: "小明", orcid: null }];
     expect(formatCitation(toTestWork({ creators }), style)).toContain("小明");

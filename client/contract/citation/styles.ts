@@ -36,7 +36,7 @@ const writers: Record<CitationStyle, (work: CitedWork) => string> = {
   harvard: toHarvard,
 };
 
-/** One work as one line of a bibliography; without a creator it begins with its title. */
+/** One work as one citation; without a creator it begins with its title. */
 export function formatCitation(work: CitedWork, style: CitationStyle): string {
   return writers[style](work);
 }

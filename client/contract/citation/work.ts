@@ -8,7 +8,7 @@ export interface Creator {
   orcid: string | null;
 }
 
-/** One version of a record, as every citation and export sees it (CI-01). */
+/** One version of a record, the input of every citation and export (CI-01). */
 export interface CitedWork {
   id: number;
   kind: "dataset" | "software" | "collection";
@@ -18,7 +18,7 @@ export interface CitedWork {
   day: string | null;
   /** When a work from elsewhere was made available here. */
   availableDay: string | null;
-  /** What its source calls the version, else its number. */
+  /** The source's name of the version, otherwise its number. */
   version: string;
   publisher: string;
   /** Without scheme; empty when the record has none. */
@@ -33,7 +33,7 @@ export interface CitedWork {
   fileCount: number;
 }
 
-/** Another work that a record names, in DataCite's words. */
+/** Another work that a record names, in DataCite's terms. */
 export interface RelatedWork {
   relation: string;
   type: "DOI" | "URL";
@@ -43,7 +43,7 @@ export interface RelatedWork {
 
 const KINDS = { datasets: "dataset", code: "software", collections: "collection" } as const;
 
-/** What a citation needs of a record; `pageUrl` stands in for a DOI that does not exist. */
+/** The fields of a record that a citation needs; `pageUrl` replaces a DOI that does not exist. */
 export function toCitedWork(
   record: RecordDetail,
   { publisher, pageUrl }: { publisher: string; pageUrl: string },
@@ -68,14 +68,14 @@ export function toCitedWork(
   };
 }
 
-/** Who has only one name carries it as the family name. */
+/** A person with only one name has it as the family name. */
 function toCreator({ familyName, givenName, orcid }: Person): Creator {
   const family = toLine(familyName);
   const given = toLine(givenName);
   return family === "" ? { family: given, given: "", orcid } : { family, given, orcid };
 }
 
-/** No format here may be broken by a line end in a name. */
+/** A line end in a name must not break any format here. */
 function toLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }

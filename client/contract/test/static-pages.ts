@@ -1,4 +1,4 @@
-/** Pages of one address each that every visitor may open, whatever the catalogue holds. */
+/** Pages of one address each that every visitor may open, whatever the catalogue contains. */
 export const STATIC_PAGES = [
   "/discover",
   "/open-repositories",

@@ -1,7 +1,7 @@
 /**
- * What a page does in the background: prefetching, asking for newer builds, watching for errors,
- * keeping input over a full load, opening the user panel, keeping Tab off boxes with nothing to
- * scroll. It is fetched a second after mount, so that no page waits for it.
+ * Background tasks of a page: prefetching, checking for newer builds, watching for errors,
+ * keeping input over a full load, opening the user panel, removing boxes without overflow from the tab
+ * order. The code is fetched a second after mount, so that no page waits for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
 import { PREFIX } from "../../contract/language.ts";
@@ -21,7 +21,7 @@ export { watchLinks, watchLinksInView } from "./watch-links.ts";
 
 export function watchBuilds(buildId: string): BuildWatch {
   return createBuildWatch(buildId, {
-    // One that never ends would be the last.
+    // One that never ends would block all later ones.
     fetch: (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) }),
     now: Date.now,

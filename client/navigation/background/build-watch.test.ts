@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it("knows of a newer build after one interval", async () => {
+it("detects a newer build after one interval", async () => {
   answers = [latest({ id: "b2" }), latest({ id: "b2", files: [] })];
   const watch = createWatch();
   expect(watch.isNewBuildKnown()).toBe(false);
@@ -70,7 +70,7 @@ const harmless: [string, () => Promise<Response>][] = [
   ["more than 4 KB", latest({ pad: "x".repeat(4_096), id: "b2" })],
   ["nothing", () => Promise.reject(new TypeError("offline"))],
 ];
-it.each(harmless)("stays quiet when the answer is %s", async (_, answer) => {
+it.each(harmless)("ignores an answer that is %s", async (_, answer) => {
   answers = [answer];
   const watch = createWatch();
   await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
@@ -78,7 +78,7 @@ it.each(harmless)("stays quiet when the answer is %s", async (_, answer) => {
   expect(watch.isNewBuildKnown()).toBe(false);
 });
 
-it("waits while the tab is hidden and asks at once when it is back", async () => {
+it("pauses while the tab is hidden and checks at once when it is visible again", async () => {
   answers = [latest({ id: "b2" }), latest({ id: "b2" })];
   const watch = createWatch();
   isAwake = false;
@@ -90,14 +90,14 @@ it("waits while the tab is hidden and asks at once when it is back", async () =>
   expect(watch.isNewBuildKnown()).toBe(true);
 });
 
-it("does not ask again while an answer is under way", async () => {
+it("does not check again while an answer is pending", async () => {
   answers = [() => new Promise(() => {})];
   createWatch();
   await vi.advanceTimersByTimeAsync(3 * BUILD_POLL_MS);
   expect(asked).toHaveLength(1);
 });
 
-it("forgets a build that was taken back", async () => {
+it("forgets a build that was rolled back", async () => {
   answers = [latest({ id: "b2" }), latest({ id: "b2" }), latest({ id: "b1" })];
   const watch = createWatch();
   await vi.advanceTimersByTimeAsync(2 * BUILD_POLL_MS);

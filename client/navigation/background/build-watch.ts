@@ -1,16 +1,16 @@
 import { BUILD_POLL_MS } from "../../contract/limits.ts";
 
-/** Where the newest build is named. */
+/** The address of the newest build's id. */
 const LATEST = "/builds/latest.json";
 /** Bytes of an answer that are read; a build id needs far fewer. */
 const LATEST_MAX_BYTES = 4_096;
-/** Bytes of a build's manifest that are read: it names each of its files. */
+/** Bytes of a build's manifest that are read: it lists each of its files. */
 const MANIFEST_MAX_BYTES = 200_000;
 const BUILD_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** Share by which the interval varies, so that many tabs do not ask at once. */
+/** Share by which the interval varies, so that many tabs do not check at once. */
 const JITTER = 0.2;
 
-/** What the watch needs of the browser. */
+/** The functions of the browser that the watch needs. */
 export interface BuildWatchDependencies {
   fetch(url: string, init: RequestInit): Promise<Response>;
   now(): number;
@@ -28,7 +28,7 @@ export interface BuildWatch {
   start(): () => void;
 }
 
-/** Polls for a newer build. A hidden or offline tab waits, and asks at once when it is back. */
+/** Polls for a newer build. A hidden or offline tab pauses, and checks at once when it is back. */
 export function createBuildWatch(
   buildId: string,
   dependencies: BuildWatchDependencies,
@@ -43,7 +43,7 @@ export function createBuildWatch(
     isAsking = true;
     const latest = await loadLatestBuild(dependencies);
     if (latest === buildId) isKnown = false;
-    // A place that is still being deployed names a build whose files are not all there.
+    // A location that is still being deployed names a build whose files are not all there.
     else if (latest !== null && !isKnown) isKnown = await hasManifest(latest, dependencies);
     isAsking = false;
   }

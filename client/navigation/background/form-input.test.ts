@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("puts what was typed and chosen back on the same page, and no secret", () => {
+it("restores what was typed and selected on the same page, and no secret", () => {
   fill();
   storeFormInput();
   expect(sessionStorage.getItem("foreland-form-input")).not.toContain("secret");
@@ -47,7 +47,7 @@ it("puts what was typed and chosen back on the same page, and no secret", () => 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it("puts it back once, on no other page, and over nothing that was typed since", () => {
+it("restores it once, on no other page, and never over later input", () => {
   fill();
   storeFormInput();
   history.replaceState(null, "", "/code");
@@ -66,7 +66,7 @@ it("puts it back once, on no other page, and over nothing that was typed since",
   expect(field("textarea").value).toBe("Newer.");
 });
 
-it("keeps nothing where storage is blocked, or where a page holds too much", () => {
+it("stores nothing where storage is blocked, or where a page has too much", () => {
   field("textarea").value = "x".repeat(60_000);
   storeFormInput();
   expect(sessionStorage.length).toBe(0);

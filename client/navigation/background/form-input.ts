@@ -1,7 +1,7 @@
 import { FORM_INPUT_MAX_CHARS } from "../../contract/limits.ts";
 
 const KEY = "foreland-form-input";
-/** What a person types or chooses; never a password, a code, a file or what the page itself put there. */
+/** A person's typed and selected values; never a password, a code, a file or the page's own values. */
 const FIELDS =
   "main :is(textarea, select, input:not([type=hidden], [type=password], [type=file], [autocomplete=one-time-code]))";
 
@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Saved = { path: string; values: Record<string, string | boolean> };
 
 /**
- * Keeps what was typed on the page that is left by a full load, for the same page of the new build.
+ * Stores the typed fields of a page that is left by a full load, for the same page of the new build.
  * Without storage, or with more than fits, nothing is stored.
  */
 export function storeFormInput(): void {
@@ -27,7 +27,7 @@ export function storeFormInput(): void {
   }
 }
 
-/** Puts it back, once, where the reader has not typed anew. */
+/** Restores it, once, in fields that the reader has not changed again. */
 export function restoreFormInput(): void {
   const saved = takeSaved();
   if (saved?.path !== location.pathname) return;
@@ -48,7 +48,7 @@ function takeSaved(): Saved | null {
   }
 }
 
-/** Fields by their name, and which of that name they are. */
+/** Fields by their name, and their position among those of that name. */
 function findFields(): [key: string, field: Field][] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field): [string, Field][] => {
@@ -74,7 +74,7 @@ function readDefault(field: Field): string | boolean {
   return (chosen ?? field.options[0])?.value ?? "";
 }
 
-/** As a person would: React hears of it by the event, and looks at the value past its own setter. */
+/** Like a person's input: React reads the value on the event and needs the native setter. */
 function writeValue(field: Field, value: string | boolean): void {
   if (isTick(field)) {
     if (field.checked !== value) field.click();

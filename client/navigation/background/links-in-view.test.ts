@@ -31,7 +31,7 @@ function watchBody(html: string): string[] {
   return expected;
 }
 
-it("expects the pages of links in view when nothing else is to do", () => {
+it("prefetches the pages of links in view when the browser is idle", () => {
   const expected = watchBody(
     '<a href="/datasets">Public Data</a><a href="/code" class="below">Code</a><a href="/datasets">Data</a>',
   );
@@ -46,7 +46,7 @@ it("leaves filters and pages of a list to the pointer", () => {
   expect(expected).toEqual([]);
 });
 
-it("expects no more than twelve pages of one page", () => {
+it("prefetches no more than twelve pages of one page", () => {
   const links = Array.from({ length: 20 }, (_, id) => `<a href="/datasets/${id}">Record</a>`);
   const expected = watchBody(links.join(""));
   vi.advanceTimersByTime(2_000);

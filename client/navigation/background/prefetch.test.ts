@@ -46,14 +46,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it("hands a payload that was loaded ahead to the navigation, once", async () => {
+it("gives a prefetched payload to the navigation, once", async () => {
   const prefetch = create();
   prefetch.want("/datasets?page=2");
   expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(READY);
   expect(await prefetch.open("/datasets?page=2", loadNow)).toBe(LOADED_NOW);
 });
 
-it("says of a page that was loaded ahead when it is shown, and of no other", async () => {
+it("reports a prefetched page when it is shown, and no other", async () => {
   const prefetch = create();
   prefetch.want("/datasets/1");
   await flushPromises();
@@ -74,7 +74,7 @@ it("loads at most four at once", async () => {
   expect(asked).toHaveLength(5);
 });
 
-it("loads what the reader reaches for before what is only likely", async () => {
+it("loads links under the pointer before links that are only likely", async () => {
   const release: (() => void)[] = [];
   answer = () => new Promise((resolve) => release.push(() => resolve(READY)));
   const prefetch = create();
@@ -85,14 +85,14 @@ it("loads what the reader reaches for before what is only likely", async () => {
   expect(asked.slice(4)).toEqual(["/code"]);
 });
 
-it("asks once for an address that is wanted twice", () => {
+it("makes one request for an address that is needed twice", () => {
   const prefetch = create();
   prefetch.want("/code");
   prefetch.want("/code");
   expect(asked).toEqual(["/code"]);
 });
 
-it("loads the code of a page that is reached for, only the layout of one that is likely", async () => {
+it("loads the code of a page under the pointer, only the layout of one that is likely", async () => {
   const prefetch = create();
   prefetch.expect("/code");
   await flushPromises();
@@ -102,7 +102,7 @@ it("loads the code of a page that is reached for, only the layout of one that is
   expect(asked).toEqual(["/code"]);
 });
 
-it("loads nothing ahead for a page that was opened, until another is", async () => {
+it("prefetches nothing for a page that was opened, until another is", async () => {
   const prefetch = create();
   const opening = prefetch.open("/code", loadNow);
   prefetch.want("/code");
@@ -114,7 +114,7 @@ it("loads nothing ahead for a page that was opened, until another is", async () 
   expect(asked).toEqual(["/code"]);
 });
 
-it("asks anew after half a minute", async () => {
+it("requests again after half a minute", async () => {
   const prefetch = create();
   prefetch.want("/code");
   await flushPromises();
@@ -142,7 +142,7 @@ it("loads nothing for addresses that are not pages", () => {
   expect(asked).toEqual([]);
 });
 
-it("hands out nothing that was loaded for somebody who has signed out", async () => {
+it("returns nothing that was loaded for somebody who has signed out", async () => {
   const prefetch = create();
   prefetch.want("/workspaces/shared");
   await flushPromises();

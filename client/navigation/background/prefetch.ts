@@ -3,12 +3,12 @@ import type { RouteName } from "../../contract/routes.ts";
 import { matchRoute } from "../../contract/match-route.ts";
 import type { PayloadResult } from "../payload.ts";
 
-/** Life of a payload that was requested ahead, milliseconds; then it is requested again. */
+/** Life of a prefetched payload, milliseconds; then it is requested again. */
 const PREFETCHED_TTL_MS = 30_000;
 
 export interface PrefetchDependencies {
   loadPayload(address: string): Promise<PayloadResult>;
-  /** A page is opened from what was loaded ahead, without a request. */
+  /** A page is opened from a prefetched payload, without a request. */
   noteShown(address: string): void;
   loadCode(name: RouteName): Promise<unknown>;
   loadLayout(name: RouteName): Promise<unknown>;
@@ -18,17 +18,17 @@ export interface PrefetchDependencies {
 }
 
 export interface Prefetch {
-  /** Loads what an address that the reader reaches for needs, soon, at most four at once. */
+  /** Loads everything for an address under the pointer, soon, at most four at once. */
   want(address: string): void;
   /** The same for an address that is only likely: its data and layout, not its page's code. */
   expect(address: string): void;
   /**
-   * The payload of an address that is opened: the one that was loaded ahead, once, else what
-   * `load` answers. Until another is opened, nothing is loaded ahead for this address: a timer that
-   * a passing pointer started ends while the page is being drawn.
+   * The payload of an address that is opened: the prefetched one, once, otherwise the result of
+   * `load`. Until another is opened, nothing is prefetched for this address: a timer that
+   * a passing pointer started ends while the page is being rendered.
    */
   open(address: string, load: () => Promise<PayloadResult>): Promise<PayloadResult>;
-  /** Drops what was loaded for a person who has signed out since. */
+  /** Drops payloads that were loaded for a person who has signed out since. */
   forget(): void;
 }
 
@@ -38,9 +38,9 @@ interface Ahead {
   hasCode: boolean;
 }
 
-/** Loads pages ahead of their navigation. Failures are only warned about (spec. point 8). */
+/** Prefetches pages. Failures are only warned about (spec. point 8). */
 export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
-  /** Addresses, and whether their page's code is wanted too. */
+  /** Addresses, and whether their page's code is needed too. */
   const waiting = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
   let opened: string | null = null;
@@ -54,7 +54,7 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     runNext();
   }
 
-  /** What the reader reaches for comes before what is only likely. */
+  /** Addresses under the pointer come before likely ones. */
   function runNext(): void {
     const all = [...waiting];
     const next = all.find(([, isWanted]) => isWanted) ?? all[0];

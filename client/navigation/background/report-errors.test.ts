@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it("reports an error as the Reporting API would, by path, place and words", async () => {
+it("reports an error in the Reporting API's format, by path, place and message", async () => {
   start();
   fail("x is undefined");
   expect(sent).toMatchObject([{ url: "/reports", type: "application/reports+json" }]);
@@ -57,7 +57,7 @@ it("sends no query, no address and nothing of a person", async () => {
   expect(text).not.toMatch(/token=|ada|cancer|\?/);
 });
 
-it("reports a rejection that nobody heard, and one of a value by no place at all", async () => {
+it("reports an unhandled rejection, and one of a value without a place", async () => {
   start();
   const error = new Error("no answer");
   error.stack = `no@${FILE}:9:1`;
@@ -66,7 +66,7 @@ it("reports a rejection that nobody heard, and one of a value by no place at all
   expect(await bodies()).toMatchObject([{ message: "Error: no answer", lineNumber: 9 }]);
 });
 
-it("reports what failed before its code was there", async () => {
+it("reports errors from before its code was loaded", async () => {
   noteEarlyErrors();
   fail("early");
   start();
@@ -93,7 +93,7 @@ it.each([
     () => dispatchEvent(new ErrorEvent("error", { message: "Script error." })),
   ],
   ["what was stopped on purpose", () => reject(new DOMException("stopped", "AbortError"))],
-])("leaves %s alone", (_, happen) => {
+])("ignores %s", (_, happen) => {
   start();
   happen();
   expect(sent).toEqual([]);

@@ -33,7 +33,7 @@ interface ErrorPlace {
   columnNumber: number;
 }
 
-/** `null` for what is not ours, such as a browser extension's, or was stopped on purpose. */
+/** `null` for errors of others, such as a browser extension's, and for intended aborts. */
 function describeError(event: UncaughtEvent): ({ message: string } & ErrorPlace) | null {
   const error: unknown = "reason" in event ? event.reason : event.error;
   const isError = error instanceof Error;
@@ -61,7 +61,7 @@ function toPlace(file: string, lineNumber: number, columnNumber: number): ErrorP
   return { sourceFile: origin + pathname, lineNumber, columnNumber };
 }
 
-/** Words with a sign that addresses, email addresses and queries have. */
+/** Words with a character that addresses, email addresses and queries have. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S*[@/=?]\S*/g, "…");
 }

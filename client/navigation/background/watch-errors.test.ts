@@ -16,7 +16,7 @@ function start(random = 0) {
   return { reported, load };
 }
 
-it("fetches what reports an error at the first one, and hands over all in their order", async () => {
+it("loads the reporter at the first error, and passes on all in their order", async () => {
   noteEarlyErrors();
   fail("early");
   const { reported, load } = start();
@@ -25,11 +25,11 @@ it("fetches what reports an error at the first one, and hands over all in their 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it("fetches nothing while nothing fails", () => {
+it("loads nothing while there is no error", () => {
   expect(start().load).not.toHaveBeenCalled();
 });
 
-it("makes no further error of a reporter that cannot be fetched", async () => {
+it("causes no further error when the reporter cannot be loaded", async () => {
   const unheard = vi.fn();
   addEventListener("unhandledrejection", unheard);
   onTestFinished(() => removeEventListener("unhandledrejection", unheard));

@@ -9,7 +9,7 @@ interface WatchDependencies {
   load(): Promise<{ createErrorReporter(buildId: string): Report }>;
 }
 
-/** Has a share of the pages report uncaught errors; what reports it is fetched when it happens. */
+/** Lets a share of the pages report uncaught errors; the reporter is loaded at the first one. */
 export function watchErrors(
   buildId: string,
   { random, load }: WatchDependencies = {
@@ -21,7 +21,7 @@ export function watchErrors(
   let loading: Promise<Report> | null = null;
   return listenForErrors((event) => {
     loading ??= load().then(({ createErrorReporter }) => createErrorReporter(buildId));
-    // A reporter that cannot be fetched must not be one more error.
+    // A reporter that cannot be loaded must not be one more error.
     loading.then((report) => report(event)).catch(() => {});
   });
 }

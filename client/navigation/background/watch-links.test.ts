@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['<a href="/datasets?page=2#top">', "/datasets?page=2"],
   ['<a href="/workspaces">', "/workspaces"],
-])("loads %s ahead", (html, address) => {
+])("prefetches %s", (html, address) => {
   expect(toPrefetchAddress(link(html), false)).toBe(address);
 });
 
@@ -30,15 +30,15 @@ it.each([
   '<a href="/proposals#top">',
   '<a href="/user/profile">',
   '<a href="/docs-login">',
-])("leaves %s alone", (html) => {
+])("ignores %s", (html) => {
   expect(toPrefetchAddress(link(html), false)).toBeNull();
 });
 
-it("loads members' pages ahead for members", () => {
+it("prefetches members' pages for members", () => {
   expect(toPrefetchAddress(link('<a href="/user/profile">'), true)).toBe("/user/profile");
 });
 
-it("takes a resting pointer for a wish, not a passing one", () => {
+it("prefetches for a resting pointer, not for a passing one", () => {
   const want = vi.fn<(address: string) => void>();
   const stop = watchLinks({ want }, false);
   const code = link('<a href="/code">Code</a><p>Text</p>');

@@ -5,13 +5,13 @@ import { SIGN_IN_LINK } from "../../sign-in/arrival.ts";
 import type { Prefetch } from "./prefetch.ts";
 import { LINKS_IN_VIEW_MAX } from "../../contract/limits.ts";
 
-/** A pointer that rests this long on a link means it, milliseconds. */
+/** How long a pointer rests on a link before it counts, milliseconds. */
 const HOVER_INTENT_MS = 65;
 
-/** The dialog opens instead of the first; opening the second asks for a token of another service. */
+/** The dialog opens instead of the first; opening the second requests a token of another service. */
 const NEVER_AHEAD = `${SIGN_IN_LINK}, a[href="${PREFIX}/docs-login"]`;
 
-/** Says which addresses the reader reaches for. */
+/** Reports the addresses under the pointer. */
 export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean): () => void {
   let hover: ReturnType<typeof setTimeout> | undefined;
   function onReach({ target }: Event): void {
@@ -34,7 +34,7 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean
   };
 }
 
-/** Path and query of a link that may be loaded ahead; `null` for all others. */
+/** Path and query of a link that may be prefetched; `null` for all others. */
 export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
   if (link.target || link.hasAttribute("download") || link.matches(NEVER_AHEAD)) return null;
   const { origin, pathname, search } = new URL(link.href);
@@ -45,7 +45,7 @@ export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean):
   return isForMembers && !isSignedIn ? null : pathname + search;
 }
 
-/** Whether the connection invites loading ahead: not on slow-2g, not to save data, not offline. */
+/** Whether the connection allows prefetching: not on slow-2g, not to save data, not offline. */
 export function isConnectionGood(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };
@@ -56,7 +56,7 @@ export function isConnectionGood(): boolean {
 }
 
 /**
- * Says which pages the links in view lead to, in idle moments. Links with a query are left to the
+ * Reports the pages of the links in view, in idle moments. Links with a query are left to the
  * pointer: filters make more addresses than anyone opens.
  */
 export function watchLinksInView(expect: Prefetch["expect"], isSignedIn: boolean): () => void {

@@ -34,13 +34,13 @@ function find(id: string): HTMLElement {
 const readStops = (): string[] =>
   [...document.querySelectorAll<HTMLElement>("[tabindex='0']")].map(({ id }) => id);
 
-it("leaves only boxes that scroll in the order of the Tab key", () => {
+it("keeps only boxes that scroll in the tab order", () => {
   expect(readStops()).toEqual(["wide", "tall"]);
   expect(find("heading").tabIndex).toBe(-1);
 });
 
 it.each([new Event("resize"), new KeyboardEvent("keydown", { key: "Tab" })])(
-  "looks again at %o",
+  "checks again at %o",
   (event) => {
     setSize("fits", { scrollWidth: 201 });
     setSize("wide", {});
@@ -49,7 +49,7 @@ it.each([new Event("resize"), new KeyboardEvent("keydown", { key: "Tab" })])(
   },
 );
 
-it("looks at no other key, and no more when it is stopped", () => {
+it("checks at no other key, and not after it is stopped", () => {
   setSize("wide", {});
   dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
   stop();

@@ -1,4 +1,4 @@
-/** Takes boxes that could scroll out of the order of the Tab key while all that is in them fits. */
+/** Removes boxes from the tab order while their content does not overflow. */
 export function watchScrollers(): () => void {
   function update(event?: Event): void {
     if (event instanceof KeyboardEvent && event.key !== "Tab") return;

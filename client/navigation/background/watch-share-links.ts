@@ -1,14 +1,14 @@
-/** The end of an address of the ways to share a record. */
+/** The end of an address with the ways to share a record. */
 const SHARE_LINK = 'a[href$="#share"]';
 
 interface ShareDependencies {
-  /** `undefined` in a browser without a share sheet: the link then leads to the ways to share. */
+  /** `undefined` in a browser without a share sheet: the link then opens the ways to share. */
   share: ((data: ShareData) => Promise<void>) | undefined;
   /** Follows the link after all. */
   open: (address: string) => void;
 }
 
-/** Opens the browser's share sheet for links to the ways to share a page. */
+/** Opens the browser's share sheet for links to a page's ways to share. */
 export function watchShareLinks(
   { share, open }: ShareDependencies = {
     share: "share" in navigator ? (data) => navigator.share(data) : undefined,
@@ -26,7 +26,7 @@ export function watchShareLinks(
       if (!isDismissed) open(link.href);
     });
   }
-  // Before the router, which leaves alone what is prevented already.
+  // Before the router, which ignores prevented events.
   document.addEventListener("click", onClick, true);
   return () => document.removeEventListener("click", onClick, true);
 }

@@ -133,7 +133,7 @@ function Hours({
   );
 }
 
-/** A letter with what an answer needs, in the reader's own mail program. */
+/** A mail with the data an answer needs, in the reader's own mail program. */
 function toLetter(address: string): string {
   const body = [
     "Name: ",

@@ -77,7 +77,7 @@ function GuideSearch({ q }: { q: string }) {
   );
 }
 
-/** Help that is not on this page. */
+/** Help outside this page. */
 function Elsewhere() {
   const { docsUrl } = useShell();
   return (
@@ -88,7 +88,7 @@ function Elsewhere() {
   );
 }
 
-/** The sections of an about page in the editors' order; people stand under the name of their group. */
+/** The sections of an about page in the editors' order; people are below the name of their group. */
 function AboutSections({ sections }: { sections: Rendered<Section>[] }) {
   const groups = Map.groupBy(sections, groupOf);
   return [...groups].map(([group, members]) => (

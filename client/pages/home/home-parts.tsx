@@ -8,7 +8,7 @@ import { Day } from "../../format.tsx";
 import { Html } from "../../ui/html.tsx";
 import * as styles from "./home.css.ts";
 
-/** Ways into the catalogue that the editors chose. */
+/** The editors' links into the catalogue. */
 export function Explore({ tiles }: { tiles: Tile[] }) {
   if (tiles.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Explore({ tiles }: { tiles: Tile[] }) {
   );
 }
 
-/** What the platform does, in the editors' words. */
+/** The platform's features, in the editors' words. */
 export function Features({ features }: { features: Rendered<FeatureCard>[] }) {
   if (features.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function News({
   news,
 }: {
   heading: string;
-  /** Of the heading, where it is not the page's. */
+  /** The language of the heading, if it is not the page's. */
   language: string | undefined;
   news: Rendered<NewsItem>[];
 }) {
@@ -123,7 +123,7 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
   );
 }
 
-/** When and where to be. */
+/** Time and place of an event. */
 function EventFacts({
   item: { startDate, endDate, location, languages },
 }: {

@@ -10,7 +10,7 @@ interface ActiveFilter {
   without: Partial<ListQuery>;
 }
 
-/** The filters in force, each with its way out. */
+/** The current filters, each with a link that removes it. */
 export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, page: 1, ...change }));

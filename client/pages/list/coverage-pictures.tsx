@@ -13,7 +13,7 @@ interface TimelineProps {
 
 const BAR = { width: 24, height: 120 };
 
-/** How many records cover each decade; the links below say the same in words. */
+/** How many records cover each decade; the links below have the same as text. */
 export function Timeline({ periods, query: { from, until }, toHref }: TimelineProps) {
   const decades = periods.map(({ value, count }) => ({ year: Number(value), count }));
   const [first] = decades;

@@ -11,7 +11,7 @@ import * as page from "../page.css.ts";
 import { Places, Timeline } from "./coverage-pictures.tsx";
 import * as styles from "./coverage.css.ts";
 
-/** Years and a place for a list: a form, and what is covered as a timeline and a map. */
+/** Years and a place for a list: a form, and the coverage as a timeline and a map. */
 export default function CoveragePage({ data }: PageProps<"coverage">) {
   const { family, query, counts, land } = data;
   const path = query.q !== "" && family === "datasets" ? href("datasets.search") : listHref(family);
@@ -50,7 +50,7 @@ const SIDES = [
   { name: "north", label: "North, degrees", most: 90 },
 ] as const;
 
-/** Its other filters go with it, so that the list is the same but for these. */
+/** The form includes the other filters, so that only these change. */
 function CoverageForm({ query, path }: { query: ListQuery; path: string }) {
   return (
     <form method="get" action={path} className={page.section}>

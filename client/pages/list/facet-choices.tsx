@@ -9,7 +9,7 @@ import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./facets.css.ts";
 import { submitForm } from "./list-controls.tsx";
 
-/** Tags listed before the reader narrows them down. */
+/** Tags listed before the reader searches them. */
 const TAGS_LISTED = 12;
 
 interface TagFacetProps {
@@ -106,13 +106,13 @@ interface CountedFacetProps {
   name: string;
   title: string;
   selected: readonly string[];
-  /** Every choice there is; those that would leave nothing are left out by the caller. */
+  /** Every choice; the caller leaves out those without records. */
   choices: readonly string[];
   counts: Counted[];
   toLabel?: (value: string) => string;
 }
 
-/** A filter whose choices say how many records they would leave. */
+/** A filter with the number of records of each choice. */
 export function CountedFacet(props: CountedFacetProps) {
   const { form, name, title, selected, choices, counts, toLabel = (value) => value } = props;
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));

@@ -12,7 +12,7 @@ export const sizeLabel: Record<SizeClass, string> = {
   "10000000000-": "Over 10 GB",
 };
 
-/** SPDX ids, by the contract's exact names; all others are known by their name. */
+/** SPDX ids, by the contract's exact names; all others are shown by their name. */
 const LICENSE_LABELS: Readonly<Record<string, string>> = {
   "Apache 2.0": "Apache-2.0",
   "Apache License 2.0": "Apache-2.0",
@@ -40,7 +40,7 @@ const LICENSE_LABELS: Readonly<Record<string, string>> = {
   "The Unlicense": "Unlicense",
 };
 
-/** A licence as a filter names it; unknown ones as they are. */
+/** The label of a licence filter; unknown ones unchanged. */
 export function licenseLabel(name: string): string {
   return Object.hasOwn(LICENSE_LABELS, name) ? (LICENSE_LABELS[name] ?? name) : name;
 }

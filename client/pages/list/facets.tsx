@@ -23,7 +23,7 @@ interface FacetsProps {
   later: ListLater;
 }
 
-/** Filters: a column beside the rows, a drawer where there is no room for one. */
+/** Filters: a column next to the rows, a drawer where there is no space for one. */
 export function Facets({ form, family, query, later }: FacetsProps) {
   const active = countFilters(query);
   return (
@@ -72,7 +72,7 @@ export function Facets({ form, family, query, later }: FacetsProps) {
   );
 }
 
-/** A catalogue that does not count offers only what every one of them can filter by. */
+/** For a catalogue without counts: only filters that every catalogue has. */
 const NONE: FacetCounts = { statuses: [], licenses: [], years: [], sizes: [] };
 
 function Choices({

@@ -22,7 +22,7 @@ export interface FoundFilesProps {
   path: string;
 }
 
-/** Files that match, each with its page in the record, its folder and the record. */
+/** Files that match, each with links to its page in the record, its folder and the record. */
 export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
   const toHref = (page: number): string => path + toQueryString(toListQuery({ ...query, page }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref(query.page)} />;

@@ -7,7 +7,7 @@ import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./list.css.ts";
 import type { ChangeEvent } from "react";
 
-/** Says what changed when an order was chosen and the count stayed. */
+/** Announces a changed order when the count stayed the same. */
 const SORT_LABELS: Record<ListSort, string> = {
   relevance: "best match",
   newest: "newest",
@@ -35,10 +35,10 @@ interface Nouns {
 
 interface ListControlsProps {
   form: string;
-  /** What is counted. */
+  /** The kind of counted items. */
   nouns: Nouns;
   query: ListQuery;
-  /** `null` when the rows could not be had. */
+  /** `null` when the rows are missing. */
   total: number | null;
 }
 
@@ -132,7 +132,7 @@ function describeCount({ one, many }: Nouns, query: ListQuery, total: number): s
   return query.q === "" ? range : `${range} for “${query.q}”`;
 }
 
-/** Sends the form a changed control belongs to, as its button would. */
+/** Submits the form of a changed control, as its button would. */
 export function submitForm(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
   event.currentTarget.form?.requestSubmit();
 }

@@ -2,7 +2,7 @@ import { countFilters } from "../../contract/list-query.ts";
 import type { ListPage } from "../../contract/lists.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
-/** What of a list the first view of most readers does without: its rows stay as they were served. */
+/** Parts of a list that most readers' first view does not need: its rows stay as they were served. */
 export const RecordRows = lazyPart(
   async () => (await import("../../catalogue-ui/rows/record-rows.tsx")).RecordRows,
 );
@@ -21,7 +21,7 @@ export function prepare(data: ListPage): Promise<unknown> {
   ]);
 }
 
-/** What is drawn of a list that a link or a filter leads to. */
+/** Parts of a list that a navigation renders. */
 export async function loadAhead(): Promise<void> {
   await Promise.all([RecordRows.load(), ActiveFilters.load()]);
 }

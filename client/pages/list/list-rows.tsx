@@ -53,10 +53,10 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   );
 }
 
-/** The records selected when the reader left a list, by history entry; filled in browsers alone. */
+/** The records selected when the reader left a list, by history entry; filled only in browsers. */
 const selectedAt = new Map<string, string[]>();
 
-/** Selects again what was selected when the reader left this history entry; for Back. */
+/** Selects again the rows of this history entry; for Back. */
 function useSelectionOfEntry(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=ids]") ?? [])];
@@ -71,7 +71,7 @@ function useSelectionOfEntry(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Rows, and what can be done with the selected ones; that follows the reader while there are any. */
+/** Rows, and the actions for the selected ones, which stay visible while there are any. */
 function Choosing({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useSelectionOfEntry(form);

@@ -121,13 +121,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it("says on the server what was found, with a link to each record", async () => {
+it("shows the results on the server, with a link to each record", async () => {
   const html = await serve(toPage("?q=ice", found));
   expect(html).toContain("1 dataset for “ice”");
   expect(html).toContain('href="/datasets/38"');
 });
 
-it("comes alive without a difference between server and browser", async () => {
+it("hydrates without a difference between server and browser", async () => {
   history.scrollRestoration = "auto";
   await open(toPage("?tag=snow&status=public&sort=name", found));
   const messages = vi
@@ -139,7 +139,7 @@ it("comes alive without a difference between server and browser", async () => {
   expect(history.scrollRestoration).toBe("manual");
 });
 
-it("keeps the rows that the server drew, and what was ticked in them", async () => {
+it("keeps the rows of the server, and ticks in them", async () => {
   const container = document.createElement("div");
   container.innerHTML = await serve(toPage("", found));
   document.body.replaceChildren(container);
@@ -170,7 +170,7 @@ it("selects after Back what was selected in that history entry, and in no other"
   expect((await visit("left"))?.checked).toBe(true);
 });
 
-it("offers a way out of every filter in force", async () => {
+it("offers a link that removes every current filter", async () => {
   const page = await open(toPage("?tag=snow&status=public", found));
   const ways = [...page.querySelectorAll('[aria-label^="Remove filter"]')];
   expect(ways.map((way) => way.getAttribute("href"))).toEqual([
@@ -179,7 +179,7 @@ it("offers a way out of every filter in force", async () => {
   ]);
 });
 
-it("sends the filters as soon as one is ticked", async () => {
+it("submits the filters as soon as one is ticked", async () => {
   const page = await open(toPage("", found));
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.addEventListener("submit", sent, { capture: true, once: true });
@@ -187,7 +187,7 @@ it("sends the filters as soon as one is ticked", async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it("sends what was ticked before the page was alive, and nothing otherwise", async () => {
+it("submits ticks from before hydration, and nothing otherwise", async () => {
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.addEventListener("submit", sent, true);
   await open(toPage("?status=public", found));
@@ -200,13 +200,13 @@ it("sends what was ticked before the page was alive, and nothing otherwise", asy
   document.removeEventListener("submit", sent, true);
 });
 
-it("says why it is empty and leads back to everything", async () => {
+it("explains why it is empty and links back to everything", async () => {
   const page = await open(toPage("?q=zebra", { ok: true, value: { total: 0, rows: [] } }));
   expect(page.textContent).toContain("Nothing matches “zebra”.");
   expect(page.textContent).toContain("Show all datasets");
 });
 
-it("keeps its filters and offers another try when the catalogue fails", async () => {
+it("keeps its filters and offers a retry when the catalogue fails", async () => {
   const page = await open(toPage("?tag=snow", { ok: false, failure: { code: "too_slow" } }));
   const retry = [...page.querySelectorAll("a")].find((link) => link.textContent === "Try again");
   expect(retry?.getAttribute("href")).toBe("/datasets?tag=snow");

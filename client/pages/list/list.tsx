@@ -22,7 +22,7 @@ import {
 import { followListHref } from "../../contract/follow.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 
-/** One GET form holds the state of the list; its controls stand where they are needed. */
+/** One GET form has the state of the list; its controls are where they are needed. */
 const FORM = "list";
 
 const SEARCHES: Record<Family, string> = {
@@ -122,7 +122,7 @@ function Results({ data, later, path }: ResultsProps) {
   );
 }
 
-/** What a search looks for: records, or the files in them. */
+/** The kind of search: records, or the files in them. */
 function KindTabs({ query }: { query: ListQuery }) {
   const toHref = (kind: ListQuery["kind"]): string =>
     href("datasets.search", {}, toListQuery({ ...query, ...NO_FILTERS, page: 1, kind }));

@@ -6,16 +6,16 @@ import { lazyPart } from "../lazy-part.tsx";
 import * as styles from "./record.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
-/** For members alone. */
+/** Only for members. */
 export const Star = lazyPart(async () => (await import("./star.tsx")).Star);
 
 interface OriginsProps {
   shown: ShownRecord;
-  /** The version shown, beside its DOI. */
+  /** The shown version, next to its DOI. */
   version: ReactNode;
 }
 
-/** Who made a record, where it comes from and how to refer to it: on its main page alone. */
+/** A record's authors, origin and citation: only on its main page. */
 export function Origins({ shown, version }: OriginsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Origins({ shown, version }: OriginsProps) {
   );
 }
 
-/** Where it comes from, and who answers questions on it. */
+/** Its owner and contact. */
 function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
   return (
     <p className={styles.organization}>

@@ -9,10 +9,10 @@ import * as styles from "./record.css.ts";
 interface RecordPartProps<Value> {
   name: string;
   part: Deferred<Value> | undefined;
-  /** What is loading or missing, in words, and how tall it will be. */
+  /** The name of the loading or missing part, and its height. */
   loading: { what: string; count: number; height: number };
   retryHref: string;
-  /** What is shown instead of the general words for some failures. */
+  /** Messages that replace the general ones for some failures. */
   refusals?: Partial<Record<FailureCode, ReactNode>>;
   children: (value: Value) => ReactNode;
 }
@@ -22,7 +22,7 @@ interface PartAgeProps {
   retryHref: string;
 }
 
-/** Says of a part that it was stored earlier, since the service does not answer now (UX-09). */
+/** Marks a part as a stored copy, because the service does not answer now (UX-09). */
 export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
   if (ageSeconds === undefined) return null;
   return (

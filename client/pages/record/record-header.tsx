@@ -14,7 +14,7 @@ const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo
 const GetWithheld = lazyPart(async () => (await import("./get/embargo.tsx")).GetWithheld);
 const RecordNotices = lazyPart(async () => (await import("./record-notices.tsx")).RecordNotices);
 
-/** Whether something must be said of a record before anything else is read. */
+/** Whether a record has a notice above everything else. */
 function hasNotices({ record, latestVersion, ageSeconds }: PublishedRecord): boolean {
   return record.version < latestVersion || ageSeconds !== null;
 }
@@ -29,8 +29,8 @@ export function loadHeader(data: PublishedRecord): Promise<unknown> {
 }
 
 /**
- * What it is, who made it, how to refer to it, and what the reader must know before reading on. Tabs
- * of data say in one line which record they are of, so that data stands high on its page.
+ * The record's title, authors and citation, and notices for the reader. Tabs
+ * of data have one line about their record instead, so that data are high on the page.
  */
 export function RecordHeader({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
@@ -62,7 +62,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** Whether its files can be had, and the one way to get them. */
+/** Whether its files are available, and the one button to get them. */
 function Get({ shown }: { shown: ShownRecord }) {
   const { record, tab, toHref } = shown;
   const { get } = familyTexts[record.family];
@@ -89,7 +89,7 @@ function Get({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** Which version it is, and the way to the others. */
+/** The shown version, and a link to the others. */
 function VersionLink({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
   const updated = record.revisedAt ?? record.versionPublishedAt;
   return (

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { recordHref } from "../../catalogue-ui/family.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
-/** An older version, a stored copy: said before anything else is read. */
+/** An older version, a stored copy: shown above everything else. */
 export function RecordNotices({ shown }: { shown: ShownRecord }) {
   const { record, latestVersion, ageSeconds } = shown;
   return (

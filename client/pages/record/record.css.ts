@@ -19,7 +19,7 @@ export const page = pageRule({
   },
 });
 
-/** The body takes the whole width, and the facts stand below it. */
+/** The body has the whole width, and the facts are below it. */
 export const widePage = pageRule({
   ...grid,
   "@media": {
@@ -43,7 +43,7 @@ export const titles = pageRule({
   minWidth: 0,
 });
 
-/** The title where data follows at once: one line, two on a phone. */
+/** The title where data follow at once: one line, two on a phone. */
 export const lineTitle = pageRule({
   display: "-webkit-box",
   overflow: "hidden",
@@ -83,11 +83,11 @@ export const identifiers = pageRule({
   gap: `2px ${space[4]}`,
   color: vars.colour.inkMuted,
   fontSize: text.base,
-  // A link alone in its line is 24 px high (WCAG 2.5.8).
+  // A single link in its line is 24 px high (WCAG 2.5.8).
   lineHeight: 1.6,
 });
 
-// The button's own padding, so that its words stand in line with the links.
+// The button's own padding, so that its text is aligned with the links.
 export const star = pageRule({ marginInline: `-${space[2]}` });
 
 export const doi = pageRule({
@@ -121,7 +121,7 @@ export const panel = pageRule({
   "@media": { [when.asideBeside]: { padding: space[5] }, print: { border: 0, padding: 0 } },
 });
 
-/** Whether files can be had, and how: in one line on a phone and beside a title of one line. */
+/** Whether files are available, and how: in one line on a phone and next to a title of one line. */
 export const action = pageRule({
   display: "flex",
   flexWrap: "wrap",
@@ -156,7 +156,7 @@ export const listInPanel = pageRule({
   },
 });
 
-// Below a wide table each fact stands under its name, all of them in one line.
+// Below a wide table each fact is below its name, all of them in one line.
 globalStyle(`${widePage} ${listInPanel}`, {
   "@layer": {
     [pagesLayer]: {

@@ -19,8 +19,8 @@ type Props = PageProps<"datasets.detail">;
 const Tombstone = lazyPart(async () => (await import("./tombstone.tsx")).Tombstone);
 
 /**
- * Fetches the code of what a record shows at its address; of a served page not what its dialog
- * covers, which is fetched with the address that the dialog's end leads to.
+ * Loads the code of the parts at a record's address; for a served page without those that its dialog
+ * covers, which are loaded with the address after the dialog.
  */
 export function prepare(data: Props["data"], origin: ViewOrigin): Promise<unknown> {
   if (data.kind === "tombstone") return Tombstone.load();
@@ -74,8 +74,8 @@ interface BehindDialogProps {
 }
 
 /**
- * What lies behind a modal dialog. On a served page no one can use it before the dialog is gone:
- * until then it stays as it was served, and its code is not fetched.
+ * The page behind a modal dialog. On a served page nobody can use it before the dialog is closed:
+ * until then it stays as it was served, and its code is not loaded.
  */
 export function InertBehindDialog({ isBehindDialog, children }: BehindDialogProps) {
   const { arrival } = useNavigation();
@@ -91,9 +91,9 @@ export function InertBehindDialog({ isBehindDialog, children }: BehindDialogProp
 
 const ROWS = Object.entries<TabRow>(RECORD_TABS);
 
-/** The parts of a record, each with an address of its own. */
+/** The parts of a record, each with its own address. */
 export function RecordTabs({ shown: { record, tab, toHref } }: { shown: ShownRecord }) {
-  // A comparison stands under the versions that it compares.
+  // A comparison belongs to the tab of the versions.
   const current: RecordTab = tab === "changes" ? "versions" : tab;
   return (
     <Tabs

@@ -3,7 +3,7 @@ import type { ReleaseFacts } from "../../contract/records.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import * as styles from "./record.css.ts";
 
-/** Where a code release comes from. */
+/** The origin of a code release. */
 export function Release({ release }: { release: ReleaseFacts }) {
   const { origin, label, labelUrl, marker, markerUrl, repoUrl, status } = release;
   return (

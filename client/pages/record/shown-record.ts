@@ -2,20 +2,20 @@ import type { RecordPage } from "../../contract/record-page.ts";
 import type { RecordLater } from "../../contract/record-tabs.ts";
 import type { Query } from "../../contract/query-string.ts";
 
-/** What a page holds of a record that is published. */
+/** The page data of a published record. */
 export type PublishedRecord = Extract<RecordPage, { kind: "record" }>;
 
-/** A record as one address shows it: this version, this tab, this folder. */
+/** A record in the state of one address: this version, this tab, this folder. */
 export type ShownRecord = PublishedRecord & {
   /** The same record and version with another query. */
   toHref: (query: Query) => string;
   /** Whether a signed-in reader may see withheld files. */
   access: RecordLater["access"];
-  /** How this reader stands to withheld files. */
+  /** This reader's access to withheld files. */
   standing: RecordLater["standing"];
 };
 
-/** Whether the address shows a tab of data, under one line that says of what record. */
+/** Whether the address shows a tab of data, below one line about its record. */
 export function isInner({ tab }: Pick<ShownRecord, "tab">): boolean {
   return tab !== "overview" && tab !== "contents";
 }

@@ -4,7 +4,7 @@ import { useNavigation } from "../../navigation/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import * as styles from "./record.css.ts";
 
-/** Puts the record into the collection that was changed last; its page leads to the others. */
+/** Adds the record to the collection that was changed last, whose page links to the others. */
 export function Star({ doi }: { doi: string }) {
   const { view } = useNavigation().loaded;
   return (

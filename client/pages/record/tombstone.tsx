@@ -15,7 +15,7 @@ export interface TombstoneProps {
   newest: number | null;
 }
 
-/** What stays of a withdrawn record, so that a citation of it still leads somewhere. */
+/** The tombstone of a withdrawn record, so that a citation of it still has a target. */
 export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
   const { id, title, version, doi, tags, withdrawnAt } = tombstone;
   const texts = familyTexts[family];

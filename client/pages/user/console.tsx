@@ -7,7 +7,7 @@ import { Scroller } from "../../ui/containers.tsx";
 import * as page from "../page.css.ts";
 import * as styles from "./developer.css.ts";
 
-/** Makes one of a few calls that read, in the reader's name, and shows what is answered. */
+/** Makes one of a few reading calls with the reader's token, and shows its answer. */
 export function Console() {
   const reply = useFormReply("console");
   const result = reply?.kind === "shown" ? reply.result : null;

@@ -109,7 +109,7 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
   );
 }
 
-/** A line about some of a kind; `null` when there are none. */
+/** A line about the items of a kind; `null` when there are none. */
 function toPoint(count: number, counted: string, text: string) {
   return count === 0 ? null : `${counted}: ${text}`;
 }

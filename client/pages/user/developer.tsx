@@ -117,7 +117,7 @@ function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
   );
 }
 
-/** The secret of a key that was made just now; the next page no longer has it. */
+/** The secret of a new key; the next page no longer has it. */
 function NewKey() {
   const reply = useFormReply("create-key");
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { SignInButton } from "../sign-in-button.tsx";
 
-/** What a link in a mail opens. */
+/** The page of a mailed link. */
 export default function EmailRevertPage({
   data: { link, outcome },
 }: PageProps<"user.email.revert">) {
@@ -53,7 +53,7 @@ function RevertForm({ link }: { link: string }) {
   );
 }
 
-/** For who typed the address, lost the end of the link, or has used it. */
+/** For a reader who typed the address, lost the end of the link, or has used it. */
 function WithoutLink({ outcome }: { outcome: RevertOutcome | null }) {
   return (
     <>

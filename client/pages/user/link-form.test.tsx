@@ -58,7 +58,7 @@ function see(form: HTMLFormElement, text: string): Promise<void> {
   return vi.waitFor(() => expect(form.querySelector("output")?.textContent).toContain(text));
 }
 
-it("waits for the answer, and posts the code that comes", async () => {
+it("waits for the answer, and posts the code in it", async () => {
   const form = await press();
   await see(form, "Answer ORCID in the window that has opened.");
   expect(form.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
@@ -76,7 +76,7 @@ it("opens one window however often it is pressed", async () => {
   expect(opened).toBe(first);
 });
 
-it("changes nothing when leave is not given", async () => {
+it("changes nothing when permission is denied", async () => {
   const form = await press();
   await see(form, "Answer ORCID");
   answer({ code: null, error: "access_denied" });
@@ -100,7 +100,7 @@ it("says so when the browser blocks the window", async () => {
   expect(form.querySelector("button")?.getAttribute("aria-disabled")).toBe("false");
 });
 
-it("reads the profile anew when only repositories were changed", async () => {
+it("reloads the profile when only repositories were changed", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const form = await press();
   await see(form, "Answer ORCID");

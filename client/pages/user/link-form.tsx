@@ -9,14 +9,14 @@ import * as page from "../page.css.ts";
 
 interface LinkFormProps {
   provider: LinkProvider;
-  /** Where the other service asks for leave. */
+  /** The other service's permission page. */
   url: string;
   children: ReactNode;
 }
 
 type Ending = Exclude<LinkResult, { ok: true }>["reason"];
 
-/** Asks for leave in a popup and posts the code that comes of it. */
+/** Requests permission in a popup and posts the code of its answer. */
 export function LinkForm({ provider, url, children }: LinkFormProps) {
   const [progress, setProgress] = useState<"idle" | "waiting" | Ending>("idle");
   const name = PROVIDER_NAMES[provider];
@@ -28,7 +28,7 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
     const result = await openLinkPopup(provider, url);
     if (!result.ok) return setProgress(result.reason);
     const { code, installationId } = result.answer;
-    // Without a code only the choice of repositories changed: the profile is read anew.
+    // Without a code only the choice of repositories changed: the profile is reloaded.
     if (code === null) return location.assign(href("user.profile"));
     fill(form, { code, installation_id: installationId ?? "" });
     form.submit();
@@ -92,7 +92,7 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
   }
 }
 
-/** The services as people know them. */
+/** The names of the services. */
 const PROVIDER_NAMES: Readonly<Record<LinkProvider, string>> = {
   orcid: "ORCID",
   github: "GitHub",

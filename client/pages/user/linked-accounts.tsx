@@ -67,7 +67,7 @@ function Row({ name, text, children }: { name: string; text: string; children: R
 const NOT_SET_UP = "Not available here yet.";
 
 interface Changeable {
-  /** Where the other service asks for leave; `null` where that is not set up. */
+  /** The other service's permission page; `null` where that is not set up. */
   url: string | null;
   /** Whether the reader may change it without signing in again. */
   isFresh: boolean;
@@ -167,11 +167,11 @@ function Github({
 
 interface UnlinkFormProps {
   provider: LinkProvider;
-  /** For the menu that opens it; it is not seen until then, where scripts run. */
+  /** For the menu that opens it; with scripts it is hidden until then. */
   id?: string | undefined;
-  /** The verb with what it ends, such as "Unlink ORCID iD". */
+  /** The verb with its object, such as "Unlink ORCID iD". */
   label: string;
-  /** What follows from it, shown before it is done. */
+  /** The consequences, shown before it is done. */
   consequences: readonly string[];
 }
 

@@ -83,7 +83,7 @@ function List({ inbox, before }: { inbox: Inbox; before: number | null }) {
   );
 }
 
-/** What happened, with a way to it; `null` for what this build does not know. */
+/** The text of an event, with a link; `null` for an unknown kind. */
 function describe(notice: Notice): ReactNode {
   const { kind, name, mark } = notice;
   const link = <a href={hrefOfEvent(notice)}>{name}</a>;

@@ -15,7 +15,7 @@ interface PasskeysProps {
   isFresh: boolean;
 }
 
-/** The passkeys of an account: what there is, another one, and away with one. */
+/** The passkeys of an account: the list, a form for another one, and buttons to remove them. */
 export function Passkeys({ passkeys: { isOffered, all }, isFresh }: PasskeysProps) {
   return (
     <section className={page.section} aria-labelledby="passkeys">
@@ -79,7 +79,7 @@ function Row({
 function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const options = useFormReply("passkey-start")?.result["options"];
   const isRefused = useFormReply("passkey-add") !== null;
-  /** The options that a passkey was sent for: its form is drawn anew once more before the page is. */
+  /** The options that a passkey was sent for: its form renders once more before the page does. */
   const answered = useRef("");
   if (options)
     return (
@@ -105,7 +105,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** Asks the device for a passkey and sends it; says why when none came. */
+/** Requests a passkey from the device and sends it; explains when there is none. */
 function Ceremony({ options, answered }: { options: string; answered: RefObject<string> }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface ProfileFormProps {
   details: AccountDetails;
 }
 
-/** What others see of a person, to be changed. */
+/** A person's public data, to be changed. */
 export function ProfileForm({ profile, details }: ProfileFormProps) {
   return (
     <section aria-labelledby="about-you">
@@ -66,7 +66,7 @@ export function ProfileForm({ profile, details }: ProfileFormProps) {
   );
 }
 
-/** What the reader began with, so that only what they change is sent. */
+/** The initial values, so that only changes are sent. */
 function Seen({ profile: { firstName, lastName, color }, details }: ProfileFormProps) {
   const { typed } = useField("seen", { hasHint: false });
   const { middleInitial, credential, degree } = details;

@@ -23,7 +23,7 @@ const ada: Profile = {
 };
 const failed = { ok: false, failure: { code: "upstream_error" } } as const;
 
-/** The page of a session, with what it tells that session. */
+/** The page of a session, with its calls to that session. */
 async function show(changes: Partial<ProfileData>): Promise<[HTMLElement, Profile[]]> {
   const told: Profile[] = [];
   const nothing = (): void => {};
@@ -62,23 +62,23 @@ async function show(changes: Partial<ProfileData>): Promise<[HTMLElement, Profil
   return [place, told];
 }
 
-it("tells the header the profile that it has read", async () => {
+it("gives the header the profile that it has read", async () => {
   const [, told] = await show({ profile: { ok: true, value: ada } });
   expect(told).toEqual([ada]);
 });
 
-it("tells the header nothing of a profile that cannot be read", async () => {
+it("does not give the header a profile that cannot be read", async () => {
   const [place, told] = await show({});
   expect(told).toEqual([]);
   expect(place.textContent).toContain("You are in no workspace yet.");
 });
 
-it("says why the profile is not shown", async () => {
+it("explains why the profile is not shown", async () => {
   const [place] = await show({ profile: { ok: false, failure: { code: "too_slow" } } });
   expect(place.textContent).toContain("The catalogue took too long to answer.");
 });
 
-it("says what of the page is missing while the account's own service fails", async () => {
+it("names the parts of the page that are missing while the account's own service fails", async () => {
   const [place] = await show({ profile: { ok: true, value: ada }, workspaces: failed });
   expect(place.textContent).toContain("The catalogue did not answer properly.");
   expect(place.querySelectorAll("[href='/user/profile']").length).toBeGreaterThan(0);

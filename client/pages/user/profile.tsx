@@ -139,7 +139,7 @@ const THINGS: Readonly<Record<LinkProvider, string>> = {
   github: "GitHub account",
 };
 
-/** What came of a form of the account, in words. */
+/** The outcome of a form of the account, as a message. */
 function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
   isDone: boolean;
   text: string;

@@ -146,7 +146,7 @@ interface SetupProps {
   first?: string;
 }
 
-/** A key that is shown this once: to scan, to open or to type. */
+/** A key that is shown only once: to scan, to open or to type. */
 function Setup({ secret, uri, picture, first }: SetupProps) {
   return (
     <MemberForm

@@ -11,7 +11,7 @@ interface SnippetsProps {
   machineKey: string;
 }
 
-/** The same call in four languages, with a key of the reader's in place. */
+/** The same call in four languages, with one of the reader's keys. */
 export function Snippets({ apiUrl, name, machineKey }: SnippetsProps) {
   return (
     <section className={page.section} aria-labelledby="examples">

@@ -21,7 +21,7 @@ export const state = pageRule({
   gap: space[2],
 });
 
-/** The state in words, and the menu of what can be done to it. */
+/** The state as text, and the menu of its actions. */
 export const stateHead = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -124,7 +124,7 @@ export const steps = pageRule({
   paddingInlineStart: space[4],
 });
 
-/** White around it in every theme, because scanners want dark cells on light ones. */
+/** White around it in every theme, because scanners need dark cells on light ones. */
 export const qr = pageRule({
   display: "block",
   width: "176px",
@@ -144,7 +144,7 @@ export const notice = pageRule({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 
-/** Boxes to tick, as far from each other as fields. */
+/** Check boxes with the same distance as fields. */
 export const choices = pageRule({ display: "grid", gap: space[4] });
 
 export const question = pageRule({ paddingBlockEnd: space[4] });

@@ -3,17 +3,17 @@ import { LinkButton } from "../../ui/button.tsx";
 import * as page from "../page.css.ts";
 
 interface ConfirmPointsProps {
-  /** What happens, each point a sentence. */
+  /** The consequences, each point a sentence. */
   points: readonly string[];
   /** The form's name. */
   name: string;
   submit: string;
   sending: string;
-  /** Where a reader goes who changes their mind. */
+  /** The target of Cancel. */
   back: string;
 }
 
-/** What a change of one's own work does, with the form that makes it. */
+/** The consequences of a change, with its form. */
 export function ConfirmPoints({ points, name, submit, sending, back }: ConfirmPointsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface OverviewProps {
   toHref: ToHref;
 }
 
-/** What a workspace's dataset is: its texts, and its facts beside them. */
+/** The overview of a workspace's dataset: its texts, and its facts next to them. */
 export function Overview({ data, toHref }: OverviewProps) {
   const { dataset, license, tags } = data;
   return (
@@ -74,7 +74,7 @@ export function Overview({ data, toHref }: OverviewProps) {
   );
 }
 
-/** Where its public side is, and who decides about files that are withheld. */
+/** Its public page, and who decides about withheld files. */
 function PublicFacts({ dataset: { publication, role } }: Pick<Data, "dataset">) {
   const { record, embargoedUntil } = publication;
   if (!record) return null;

@@ -20,7 +20,7 @@ import * as styles from "./workspaces.css.ts";
 /** The dataset's page with another query. */
 export type ToHref = (query: Record<string, string | number | undefined>) => string;
 
-/** What lies in a folder of a workspace dataset. */
+/** The content of a folder of a workspace dataset. */
 export function Files({ data, toHref }: { data: Data; toHref: ToHref }) {
   const { folder, file, dataset, page: number } = data;
   const failure = [folder, file].find((part) => part?.ok === false);
@@ -107,7 +107,7 @@ function FilesFailure({ data, code, toHref }: { data: Data; code: FailureCode; t
   );
 }
 
-/** One file: what it is, how to have it, and a look into it. */
+/** One file: its facts, the ways to get it, and its preview. */
 function FilePage({
   name,
   view,

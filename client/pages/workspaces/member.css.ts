@@ -28,7 +28,7 @@ export const row = pageRule({
   "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
-/** A menu is small enough to stay beside its row. */
+/** A menu is small enough to stay next to its row. */
 export const menuRow = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",

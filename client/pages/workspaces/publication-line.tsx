@@ -2,7 +2,7 @@ import { href } from "../../contract/routes.ts";
 import type { PublicationState } from "../../contract/account/workspaces.ts";
 import { Day } from "../../format.tsx";
 
-/** How far a dataset is on its way to the public, in one line. */
+/** The publication status of a dataset, in one line. */
 export function PublicationLine({ publication }: { publication: PublicationState }) {
   const { status, record, embargoedUntil } = publication;
   return (

@@ -2,12 +2,12 @@ import * as page from "../page.css.ts";
 import * as styles from "./member.css.ts";
 
 interface SavedNowProps {
-  /** What the reader typed; absent while there is no conflict. */
+  /** The reader's text; absent while there is no conflict. */
   typed: string[] | undefined;
   saved: string;
 }
 
-/** Beside a field of a conflict: what another person has saved there. */
+/** Next to a field of a conflict: another person's saved text. */
 export function SavedNow({ typed, saved }: SavedNowProps) {
   if (typed === undefined || typed[0] === saved.trim()) return null;
   return (

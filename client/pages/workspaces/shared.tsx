@@ -78,7 +78,7 @@ function Workspaces({ workspaces, query }: { workspaces: Workspace[]; query: str
 /** Ends of the gradient of a workspace without colours (pages, section 1.13). */
 const DEFAULT_COLOURS = ["#808fad", "#4d628c"] as const;
 
-/** The door to a workspace: it becomes the one the account works in, and its datasets open. */
+/** A workspace's card: it becomes the account's current one, and its datasets open. */
 function WorkspaceCard({ workspace }: { workspace: Workspace }) {
   const { isSending } = useForm();
   const { id, name, isOwner, isAdmin, colorTheme, bannerImageUrl } = workspace;

@@ -5,11 +5,11 @@ import { MemberForm } from "../../forms/member-form.tsx";
 
 interface WorkspaceChoiceProps {
   workspaces: readonly Workspace[];
-  /** `null` when none was chosen. */
+  /** `null` when none is selected. */
   current: Workspace | null;
 }
 
-/** Chooses the workspace that the account works in. */
+/** Selects the account's current workspace. */
 export function WorkspaceChoice({ workspaces, current }: WorkspaceChoiceProps) {
   return (
     <MemberForm

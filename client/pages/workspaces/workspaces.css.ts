@@ -99,7 +99,7 @@ export const description = pageRule({
   WebkitLineClamp: 2,
 });
 
-/** Short facts of a row, in one line where there is room. */
+/** Short facts of a row, in one line where there is space. */
 export const facts = pageRule({
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import type { Shell } from "../../contract/view.ts";
 
-/** What surrounds a page in tests: a portal of no university, for a visitor. */
+/** The shell of a page in tests: a portal of no university, for a visitor. */
 export const TEST_SHELL: Shell = {
   brandName: "Foreland",
   universityName: "Foreland University",

@@ -23,7 +23,7 @@ export function typed(
 
 export const submitted: SignInEvent = { type: "submitted", now: NOW };
 
-/** The form sent, and what it requested. */
+/** The form sent, and its request. */
 export function busy(state: SignInState): Busy {
   const next = signInFlow(state, submitted);
   if (!next.request) throw new Error("the form was not sent");

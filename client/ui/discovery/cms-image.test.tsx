@@ -16,7 +16,7 @@ function draw(element: React.ReactElement): HTMLImageElement | null {
   return document.querySelector("img");
 }
 
-test("asks the image service for the size it is shown in", () => {
+test("requests from the image service the size it is shown in", () => {
   const image = draw(<CmsImage image={photo} width={300} />);
   expect(image?.getAttribute("src")).toBe(`${photo.url}?w=300&fm=webp&q=75`);
   expect(image?.getAttribute("srcset")).toBe(
@@ -28,7 +28,7 @@ test("asks the image service for the size it is shown in", () => {
   );
 });
 
-test("keeps its place while it loads, and loads when it comes near", () => {
+test("keeps its place while it loads, and loads when it is near the window", () => {
   const image = draw(<CmsImage image={photo} width={300} />);
   expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["300", "200"]);
   expect([image?.getAttribute("loading"), image?.getAttribute("alt")]).toEqual([
@@ -42,19 +42,19 @@ test("offers no size beyond the original", () => {
   expect(image?.getAttribute("srcset")).not.toContain("w=1200");
 });
 
-test("cuts a portrait to a square around the face", () => {
+test("crops a portrait to a square around the face", () => {
   const image = draw(<CmsImage image={photo} width={72} isSquare />);
   expect(image?.getAttribute("src")).toContain("w=72&h=72&fit=fill&f=face");
   expect(image?.getAttribute("height")).toBe("72");
 });
 
-test("takes a drawing as it is", () => {
+test("leaves a drawing unchanged", () => {
   const image = draw(<CmsImage image={{ ...photo, contentType: "image/svg+xml" }} width={72} />);
   expect(image?.getAttribute("src")).toBe(photo.url);
   expect(image?.hasAttribute("srcset")).toBe(false);
 });
 
-test("claims no height for a picture of unknown size", () => {
+test("sets no height for a picture of unknown size", () => {
   const image = draw(<CmsImage image={{ ...photo, width: null, height: null }} width={72} />);
   expect(image?.hasAttribute("height")).toBe(false);
 });

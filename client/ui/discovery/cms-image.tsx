@@ -10,13 +10,13 @@ const WIDTH_MAX = 4_000;
 
 interface CmsImageProps {
   image: Image;
-  /** Widest the picture is ever shown, CSS pixels. */
+  /** Largest width in which the picture is shown, CSS pixels. */
   width: number;
-  /** Cut to a square, such as a portrait. */
+  /** Cropped to a square, such as a portrait. */
   isSquare?: boolean;
 }
 
-/** A picture of the editors, in the size it is shown, loaded when it comes near. */
+/** A picture of the editors, in the size it is shown, loaded when it is near the window. */
 export function CmsImage({ image, width, isSquare = false }: CmsImageProps) {
   const height = isSquare ? width : toHeight(image, width);
   const isDrawing = image.contentType === "image/svg+xml";
@@ -41,7 +41,7 @@ export function CmsImage({ image, width, isSquare = false }: CmsImageProps) {
   );
 }
 
-/** Never more than there is: a larger one would only be blurred on the way. */
+/** Never larger than the original, which would only be blurred. */
 function isWideEnough(image: Image, width: number): boolean {
   return image.width === null || width <= image.width;
 }

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   suggests?: boolean;
 }
 
-/** Its code is fetched with the first letter; without it the field is a plain one. */
+/** Its code is loaded with the first letter; without it the field is a plain one. */
 function suggestOn({ currentTarget }: { currentTarget: HTMLInputElement }): void {
   import("../menus/suggest.ts").then(
     ({ suggest }) => suggest(currentTarget),
@@ -23,7 +23,7 @@ function suggestOn({ currentTarget }: { currentTarget: HTMLInputElement }): void
   );
 }
 
-/** The search box and its button, to be set inside a GET form. */
+/** The search box and its button, for a GET form. */
 export function SearchField({ label, value, action, input, suggests }: SearchFieldProps) {
   return (
     <div className={styles.search}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Sends the form of a control that the reader changed before the page was hydrated: no handler ran
- * for that change, and the control would fall back at the next drawing. The form must not be
+ * Submits the form of a control that the reader changed before the page was hydrated: no handler ran
+ * for that change, and the next rendering would reset the control. The form must not be
  * filled in by the browser's own memory (`autoComplete="off"`).
  */
 export function useEarlyChange<Control extends HTMLInputElement | HTMLSelectElement>(
@@ -18,7 +18,7 @@ export function useEarlyChange<Control extends HTMLInputElement | HTMLSelectElem
 }
 
 /**
- * What a control shows: the reader's choice at once, and the address's after every navigation.
+ * The value of a control: the reader's choice at once, and the address's after every navigation.
  * The element stays the same, so that it keeps the focus.
  */
 export function useTicked<Value>(value: Value): [shown: Value, show: (next: Value) => void] {

@@ -23,7 +23,7 @@ export const trigger = uiRule({
   },
   "@media": {
     [when.forcedColours]: { borderColor: "ButtonText" },
-    // A menu is a script's.
+    // A menu needs scripts.
     [when.withoutScripts]: { selectors: { "&[aria-haspopup='menu']": { display: "none" } } },
     print: { display: "none" },
   },

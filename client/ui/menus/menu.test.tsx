@@ -73,7 +73,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("opens on a press of the mouse and tells assistive technology so", async () => {
+it("opens on a press of the mouse and announces it to assistive technology", async () => {
   await show();
   expect([button().getAttribute("aria-expanded"), shown()]).toEqual(["false", []]);
   await send(button(), pointer("pointerdown", "mouse"));
@@ -104,7 +104,7 @@ it("closes on Escape", async () => {
   expect(shown()).toEqual([]);
 });
 
-it("does what is chosen once and closes; what is disabled does nothing", async () => {
+it("runs the selected action once and closes; a disabled action does nothing", async () => {
   await show();
   await send(button(), key("Enter"));
   const [, second, third] = document.querySelectorAll("[role=menuitem]");
@@ -115,7 +115,7 @@ it("does what is chosen once and closes; what is disabled does nothing", async (
   expect(shown()).toEqual([]);
 });
 
-it("opens and closes for a resting mouse after 150 ms where that is asked for", async () => {
+it("opens and closes for a resting mouse after 150 ms on request", async () => {
   await show("hover");
   await send(button(), pointer("pointerover", "mouse"));
   await wait(DROPDOWN_DELAY_MS - 1);
@@ -129,7 +129,7 @@ it("opens and closes for a resting mouse after 150 ms where that is asked for", 
   expect(shown()).toEqual([]);
 });
 
-it("stays shut for a resting mouse where only a press opens it", async () => {
+it("stays closed for a resting mouse where only a press opens it", async () => {
   await show();
   await send(button(), pointer("pointerover", "mouse"));
   await wait(DROPDOWN_DELAY_MS);
@@ -151,7 +151,7 @@ it("comes without style attributes from the server", async () => {
   expect(html).not.toContain("style=");
 });
 
-it("opens the part of the page that is chosen, and goes into its first field", async () => {
+it("opens the selected part of the page, and focuses its first field", async () => {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
   root = createRoot(container);

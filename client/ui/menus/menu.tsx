@@ -17,9 +17,9 @@ import * as styles from "./menu.css.ts";
 import { useDelay } from "./use-delay.ts";
 
 interface MenuProps {
-  /** Names the button and the menu, such as "Actions of Ocean temperatures". */
+  /** The name of the button and the menu, such as "Actions of Ocean temperatures". */
   label: string;
-  /** What the button shows; three dots when it is left out. */
+  /** The content of the button; three dots when absent. */
   children?: ReactNode;
   items: ReactNode;
   /** `hover` opens it for a resting pointer too; a press and the keyboard always do. */
@@ -35,7 +35,7 @@ interface MenuProps {
 export function Menu({ label, children, items, opensOn = "press", area }: MenuProps) {
   const { isOpen, show, showSoon, hideSoon } = useMenu();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
-  /** The id of the part that was chosen to be opened. */
+  /** The id of the part that was selected to be opened. */
   const chosen = useRef("");
   const choosePart = useCallback((id: string) => {
     chosen.current = id;
@@ -87,7 +87,7 @@ interface MenuItemProps {
   icon?: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 }
 
-/** Does something to what the menu belongs to. */
+/** An action on the menu's object. */
 export function MenuItem({ children, onSelect, isDisabled = false, icon: Icon }: MenuItemProps) {
   return (
     <Dropdown.Item className={styles.item} disabled={isDisabled} onSelect={onSelect}>
@@ -97,7 +97,7 @@ export function MenuItem({ children, onSelect, isDisabled = false, icon: Icon }:
   );
 }
 
-/** Goes somewhere. */
+/** A link. */
 export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Dropdown.Item asChild>
@@ -110,7 +110,7 @@ export function MenuLink({ href, children }: { href: string; children: ReactNode
 
 const ChoosePart = createContext<(id: string) => void>(() => {});
 
-/** Opens a `<details>` of the page, such as the form that asks once more, and goes into it. */
+/** Opens a `<details>` of the page, such as a confirmation form, and focuses it. */
 export function MenuOpener({ part, children }: { part: string; children: ReactNode }) {
   const choosePart = use(ChoosePart);
   return <MenuItem onSelect={() => choosePart(part)}>{children}</MenuItem>;

@@ -73,14 +73,14 @@ describe("suggestions", () => {
     [SUGGEST_MIN_CHARS, 1],
     [SUGGEST_MAX_CHARS, 1],
     [SUGGEST_MAX_CHARS + 1, 0],
-  ])("for %i characters are asked for %i times", async (length, times) => {
+  ])("for %i characters are requested %i times", async (length, times) => {
     suggest(field);
     await type(` ${"x".repeat(length)} `);
     expect(asked).toHaveLength(times);
     expect(isOpen()).toBe(times === 1);
   });
 
-  it("are asked for once, after a pause in typing", async () => {
+  it("are requested once, after a pause in typing", async () => {
     suggest(field);
     await type("ti", PAUSE_MS - 1);
     await type("tid", PAUSE_MS - 1);
@@ -89,7 +89,7 @@ describe("suggestions", () => {
     expect(asked.map(({ address }) => address)).toEqual([expect.stringMatching(/q=tid$/)]);
   });
 
-  it("of earlier letters are given up for those of later ones", async () => {
+  it("for earlier letters are cancelled when later ones are typed", async () => {
     suggest(field);
     answer = () => new Promise(() => {});
     await type("ti");
@@ -97,7 +97,7 @@ describe("suggestions", () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it("are counted for those who do not see them", async () => {
+  it("are counted for screen readers", async () => {
     suggest(field);
     await type("sea");
     expect(document.querySelector(`[role="status"]`)?.textContent).toBe(
@@ -108,7 +108,7 @@ describe("suggestions", () => {
     expect([isOpen(), document.querySelector(`[role="status"]`)?.textContent]).toEqual([false, ""]);
   });
 
-  it("are gone through by the arrow keys, past both ends back to the field", async () => {
+  it("are selected by the arrow keys, past both ends back to the field", async () => {
     suggest(field);
     await type("sea");
     const keys = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"];
@@ -130,7 +130,7 @@ describe("suggestions", () => {
     expect(readSelected()).toBe("#tides");
   });
 
-  it("are followed by Enter, which without one selected sends the search", async () => {
+  it("are opened by Enter, which without a selected one sends the search", async () => {
     suggest(field);
     await type("sea");
     expect(press("Enter")).toBe(true);
@@ -147,7 +147,7 @@ describe("suggestions", () => {
     ["Escape", () => void press("Escape")],
     ["leaving the field", () => field.blur()],
     ["a search", () => void field.form?.dispatchEvent(new Event("submit"))],
-  ])("close by %s, and what was asked for is given up", async (_, close) => {
+  ])("close by %s, and their request is cancelled", async (_, close) => {
     suggest(field);
     await type("sea");
     expect(isOpen()).toBe(true);
@@ -162,7 +162,7 @@ describe("suggestions", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("stay away when the portal fails or the network is away", async () => {
+  it("are not shown when the portal fails or the browser is offline", async () => {
     suggest(field);
     answer = async () => new Response("[", { status: 500 });
     await type("sea");

@@ -10,15 +10,15 @@ import * as styles from "./suggestions.css.ts";
 /** The pause in typing before suggestions are requested. */
 const PAUSE_MS = 180;
 
-// Fields of this page: the module runs in browsers alone.
+// Fields of this page: the module runs only in browsers.
 const attached = new WeakSet<HTMLInputElement>();
-/** Keeps the ids of their lists apart. */
+/** Makes the ids of their lists unique. */
 let count = 0;
 
 /**
- * Makes a combobox of a search field (ARIA pattern "combobox with listbox popup"): the list is one
- * of links that the arrow keys go through while the focus stays in the field. It is no part of
- * what React draws, so that only those who type load it.
+ * Makes a combobox of a search field (ARIA pattern "combobox with listbox popup"): the list has
+ * links that the arrow keys move through while the focus stays in the field. React does not render
+ * it, so that only readers who type load it.
  */
 export function suggest(field: HTMLInputElement): void {
   if (attached.has(field) || !field.parentElement?.parentElement) return;
@@ -68,7 +68,7 @@ export function suggest(field: HTMLInputElement): void {
       const groups: SuggestedGroup[] = response.ok ? await response.json() : [];
       if (document.activeElement === field) show(groups);
     } catch {
-      // A later letter took its place, or the network is away: the search itself still works.
+      // A later letter replaced it, or the browser is offline: the search itself still works.
       return undefined;
     }
   }

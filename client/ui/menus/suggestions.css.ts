@@ -5,7 +5,7 @@ import { radius, space, text } from "../../theme/scale.ts";
 import { stacking } from "../../theme/stacking.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Hangs from the search field and hides what is below. */
+/** Below the search field, over the content there. */
 export const list = uiRule({
   position: "absolute",
   insetBlockStart: "calc(100% + 4px)",

@@ -91,7 +91,7 @@ it("hides on Escape at once", async () => {
   expect(isShown()).toBe(false);
 });
 
-it("says the name of an icon button once, and leaves its press alone", async () => {
+it("announces the name of an icon button once, and does not affect its press", async () => {
   await showIcon();
   await act(async () => button().focus());
   expect(button().getAttribute("aria-label")).toBe("Remove Ada Moss");

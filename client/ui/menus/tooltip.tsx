@@ -12,17 +12,17 @@ import * as styles from "./tooltip.css.ts";
 import { useDelay } from "./use-delay.ts";
 
 interface TooltipProps {
-  /** What floats beside the button: words, never controls. */
+  /** The floating content: text, never controls. */
   content: ReactNode;
-  /** A button or link, which says the same by itself or is described by the content. */
+  /** A button or link, which has the same name or is described by the content. */
   children: ReactElement;
   /** `press` makes a popover of it: a press shows and hides it. */
   opensOn?: "hover" | "press";
 }
 
 /**
- * Words about a control, for signed-in pages: public ones do not load its code. Shown while the
- * pointer or the keyboard is there, and to a finger by a long press; Escape hides it at once.
+ * Text about a control, for signed-in pages: public ones do not load its code. Shown while the
+ * pointer or the focus is there, and on touch by a long press; Escape hides it at once.
  */
 export function Tooltip({ content, children, opensOn = "hover" }: TooltipProps) {
   const { isOpen, show, showUntilLeft, hide } = useTooltip();
@@ -37,9 +37,9 @@ export function Tooltip({ content, children, opensOn = "hover" }: TooltipProps) 
         <Radix.Trigger
           asChild
           ref={setTrigger}
-          // Pressing hides a tooltip, whose words were read by then, but not a popover.
+          // Pressing hides a tooltip, whose text was read by then, but not a popover.
           onPointerDown={(event) => isPopover && event.preventDefault()}
-          // A pointer that comes and presses at once would open it and close it again.
+          // A pointer that arrives and presses at once would open it and close it again.
           onPointerMove={(event) => isPopover && event.preventDefault()}
           onClick={(event) => {
             if (!isPopover) return;
@@ -80,7 +80,7 @@ interface IconButtonProps extends ComponentProps<"button"> {
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 }
 
-/** A button that shows a sign only: its tooltip is its name, for those who see. */
+/** A button with only an icon: its tooltip is its name. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return (
     <Tooltip content={label}>
@@ -89,7 +89,7 @@ export function IconButton({ label, ...rest }: IconButtonProps) {
   );
 }
 
-/** Leaves out the description that a tooltip gives: it would be the name, said twice. */
+/** Leaves out the description of a tooltip: it would repeat the name. */
 function NamedButton({ label, icon: Icon, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

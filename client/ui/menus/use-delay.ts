@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 interface Delay {
-  /** Runs it later, instead of what was to run before. */
+  /** Runs it later, instead of the previous callback. */
   start(run: () => void, milliseconds: number): void;
   cancel(): void;
 }

@@ -1,4 +1,4 @@
-/** The library has no types of its own; this is what the tests use of it. */
+/** The library has no types of its own; these are the ones that the tests use. */
 declare module "@citation-js/core" {
   export const plugins: {
     input: { chain(text: string, options: Record<string, unknown>): unknown };

@@ -1,6 +1,6 @@
 import type { CitedWork } from "../work.ts";
 
-/** An invented work; `changes` say what a test is about. */
+/** An invented work; `changes` are the fields that a test is about. */
 export function toTestWork(changes: Partial<CitedWork> = {}): CitedWork {
   return {
     id: 7,

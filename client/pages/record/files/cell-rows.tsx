@@ -2,7 +2,7 @@ import * as table from "../../../catalogue-ui/table.css.ts";
 
 interface CellRowsProps {
   rows: readonly (readonly string[])[];
-  /** The columns' places; numbers end at the right. */
+  /** The columns' places; numbers are aligned right. */
   isNumber: (column: number) => boolean;
 }
 

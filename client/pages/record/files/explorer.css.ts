@@ -11,7 +11,7 @@ export const explorer = pageRule({
   gap: space[4],
 });
 
-/** A table of few columns beside its plot, where there is room for both. */
+/** A table of few columns next to its plot, where there is space for both. */
 export const beside = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -20,7 +20,7 @@ export const beside = pageRule({
   "@media": { [when.asideBeside]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" } },
 });
 
-/** The plot below is in reach although there are fifty rows; paper has them all. */
+/** The plot below is reachable although there are fifty rows; print shows them all. */
 export const rows = pageRule({
   maxHeight: "27rem",
   overflowY: "auto",
@@ -45,7 +45,7 @@ export const plot = pageRule({
   color: vars.colour.link,
 });
 
-/** What a page without scripts does not offer. */
+/** Controls that a page without scripts does not have. */
 export const alive = pageRule({
   "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
 });
@@ -55,10 +55,10 @@ globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", heigh
 globalStyle(`${plot}[data-plot] svg`, {
   "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
 });
-// Land is quiet beside the data, and the ground of a small map that of the page.
+// Land has little contrast to the data, and a small map has the page's background.
 globalStyle(`${plot} svg .land`, { "@layer": { [pagesLayer]: { color: vars.colour.inkMuted } } });
 globalStyle(`${plot} svg .region`, { "@layer": { [pagesLayer]: { fill: vars.colour.paper } } });
-// A picture that is drawn at half its size keeps words that can be read.
+// The text of a picture at half its size stays readable.
 globalStyle(`${plot} svg text`, {
   "@layer": {
     [pagesLayer]: {
@@ -70,5 +70,5 @@ globalStyle(`${plot} svg text`, {
 
 export const chart = pageRule({ display: "block", color: vars.colour.link });
 
-/** Values of a column stand beside each other; the table scrolls. */
+/** Values of a column are next to each other; the table scrolls. */
 export const values = pageRule({ minWidth: "16rem" });

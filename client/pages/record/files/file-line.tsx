@@ -23,7 +23,7 @@ interface FileLineProps {
   href: string;
 }
 
-/** A folder to open, or a file to look into or download; either may be selected. */
+/** A folder to open, or a file to preview or download; either may be selected. */
 export function FileLine({ entry, record, hasDetails, tick, onTick, href }: FileLineProps) {
   const isFolder = entry.kind === "folder";
   const Icon = isFolder ? FolderIcon : FileIcon;

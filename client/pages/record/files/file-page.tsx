@@ -10,7 +10,7 @@ import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** One file: what it is, how to have it, and a look into it. */
+/** One file: its facts, the ways to get it, and its preview. */
 export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }) {
   const { file, preview } = view;
   const { id, version } = shown.record;

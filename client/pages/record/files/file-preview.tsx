@@ -18,7 +18,7 @@ function goTo(hash: string): void {
 }
 
 /**
- * What is inside a file as the server has drawn it; scripts add lines that are selected together, and
+ * The preview of a file as the server has rendered it; scripts add lines that are selected together, and
  * queries of a table.
  */
 export function FilePreview({ html }: { html: SanitizedHtml }) {
@@ -62,11 +62,11 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
     event.preventDefault();
     goTo(`#L${Math.min(...ends)}-L${Math.max(...ends)}`);
   }
-  /** The query for DuckDB stands in where the code does not come. */
+  /** The query for DuckDB is used when the code does not load. */
   async function openQuery({ hash, dataset }: HTMLAnchorElement): Promise<void> {
     try {
       await SqlBox.load();
-      setTable(JSON.parse(dataset["sql"] ?? "") as SqlTable); // written by the server beside the link
+      setTable(JSON.parse(dataset["sql"] ?? "") as SqlTable); // the server writes it next to the link
     } catch {
       goTo(hash);
     }
@@ -78,7 +78,7 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
   return (
     <>
       {table && <SqlBox table={table} onClose={closeQuery} />}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links within, which keys reach */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles events of the links within, which keys reach */}
       <div
         ref={preview}
         className={explorer.explorer}

@@ -5,7 +5,7 @@ import { pageRule } from "../../../theme/rule.ts";
 import { space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
-/** What can be done with a folder, in one line where there is room. */
+/** The actions of a folder, in one line where there is space. */
 export const toolbar = pageRule({
   display: "flex",
   flexWrap: "wrap",
@@ -35,7 +35,7 @@ export const sort = pageRule({
   whiteSpace: "pre",
 });
 
-/** Its head says how wide the columns are, so that none moves as more rows arrive. */
+/** Its head sets the widths of the columns, so that none moves as more rows arrive. */
 export const table = pageRule({ tableLayout: "fixed" });
 
 export const boxCell = pageRule({ width: "40px" });
@@ -63,7 +63,7 @@ export const selection = pageRule({
   "@media": { print: { display: "none" } },
 });
 
-// On a phone the list of selected rows stands beside the count.
+// On a phone the list of selected rows is next to the count.
 globalStyle(`${selection} > *`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "1" } } } },
 });
@@ -146,7 +146,7 @@ globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
 
-// Values keep to the first line of their row, and short ones to one line; the table scrolls.
+// Values stay on the first line of their row, and short ones on one line; the table scrolls.
 globalStyle(`${dense} :is(td, tbody th)`, {
   "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },
 });

@@ -1,6 +1,6 @@
 import type { Crumb } from "../../../ui/breadcrumb.tsx";
 
-/** The way from the root to a path; its last step is where the reader is. */
+/** Breadcrumb from the root to a path; its last entry is the current folder. */
 export function toCrumbs(path: string, root: string, toHref: (path: string) => string): Crumb[] {
   const names = path.split("/").filter(Boolean);
   const crumbs: Crumb[] = [
@@ -11,5 +11,5 @@ export function toCrumbs(path: string, root: string, toHref: (path: string) => s
   return here ? [...crumbs, { label: here.label }] : crumbs;
 }
 
-/** Where links to another folder, page of it or file lead: below the record's head. */
+/** The anchor of links to another folder, page of it or file: below the record's head. */
 export const FILES_ID = "files";

@@ -65,13 +65,13 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
   );
 }
 
-/** The fields that an address has, without those at their default. */
+/** The address's fields without defaults. */
 function toQuery({ page, ...query }: Record<string, string | number | undefined>): Query {
   const fields = Object.entries({ ...query, page: page === 1 ? "" : page });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== ""));
 }
 
-/** `1–100 of 2,310 entries`, so that a page is not taken for the whole. */
+/** `1–100 of 2,310 entries`, so that a page is not mistaken for the whole. */
 function describe({ total, offset, entries }: FolderView, filter: string): string {
   const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
   if (total === 0) return `No files found ${about}.`;
@@ -80,7 +80,7 @@ function describe({ total, offset, entries }: FolderView, filter: string): strin
   return `${entries.length === total ? "" : range}${count} ${about}`;
 }
 
-/** Shows the entries of this folder whose names hold a text; a GET form with an address. */
+/** Shows the entries of this folder whose names contain a text; a GET form with an address. */
 function FileFilter({ shown, clearHref }: { shown: ShownRecord; clearHref: string }) {
   const { toHref, path, order, filter } = shown;
   return (

@@ -16,13 +16,13 @@ interface FolderTableProps {
   shown: ShownRecord;
   folder: FolderView;
   selection: Selection;
-  /** Addresses of the files tab that keep what the address has selected. */
+  /** Addresses of the files tab that keep the address's selection. */
   toFiles: (query: Query) => string;
-  /** The same, to be read from its beginning. */
+  /** The same, starting at its first page. */
   toPlace: (query: Query) => string;
 }
 
-/** The entries of a folder page; each may be opened, selected and, if a file, fetched. */
+/** The entries of a folder page; each may be opened, selected and, if a file, downloaded. */
 export function FolderTable({ shown, folder, selection, toFiles, toPlace }: FolderTableProps) {
   const { path, order, filter } = shown;
   const hasDetails = folder.entries.some(({ sha256, createdAt }) => sha256 ?? createdAt);
@@ -92,7 +92,7 @@ interface SortHeadsProps {
   every: ReactNode;
 }
 
-/** The head of a folder; each column is a link that orders by it, and turns its order round. */
+/** The header of a folder; each column is a link that sorts by it, and reverses its order. */
 function SortHeads({ order, toHref, hasDetails, every }: SortHeadsProps) {
   const head = (key: "name" | "size" | "type" | "date", label: string, className?: string) => {
     const turned: FileOrder = `-${key}`;

@@ -1,6 +1,6 @@
 import * as styles from "./preview.css.ts";
 
-/** Marks the lines that an address such as `#L10-L20` names, and no others; shows the first. */
+/** Marks only the lines of an address such as `#L10-L20`, and scrolls to the first. */
 export function markLines(hash: string): void {
   for (const marked of document.querySelectorAll(`.${styles.marked}`)) {
     marked.classList.remove(styles.marked);

@@ -13,7 +13,7 @@ it("turns a span of the plot into two filters of the address", () => {
   expect(zoom(PAGE)).toEqual(["tab=files", "file=a.csv", "where=2.ge.10", "where=2.le.20"]);
 });
 
-it("takes the place of an earlier span, keeps other filters, and begins at the first page", () => {
+it("replaces an earlier span, keeps other filters, and begins at the first page", () => {
   const filters = "&where=2.ge.1&where=1.has.x&where=2.le.5&page=3";
   expect(zoom(PAGE + filters)).toEqual([
     "tab=files",

@@ -1,4 +1,4 @@
-/** As `worker/tables/explorer-plot.tsx` writes it: where the horizontal axis lies, and of what column it is. */
+/** Written by `worker/tables/explorer-plot.tsx`: the place of the horizontal axis, and its column. */
 interface Frame {
   /** Of the whole picture, in its own units. */
   width: number;
@@ -16,11 +16,11 @@ const DRAG_MIN_PX = 8;
 /** Pixels of a saved picture for one of the page, so that it can be printed. */
 const PNG_SCALE = 2;
 
-/** Follows a drag across a plot, and shows the rows of that span alone. */
+/** Follows a drag across a plot, and shows only the rows of that span. */
 export function zoomPlot(svg: SVGSVGElement, startX: number): void {
   const text = svg.closest<HTMLElement>("[data-plot]")?.dataset["plot"];
   if (text === undefined) return;
-  const frame = JSON.parse(text) as Frame; // written by the server beside the picture
+  const frame = JSON.parse(text) as Frame; // the server writes it next to the picture
   const box = svg.getBoundingClientRect();
   const toUnits = (clientX: number): number => {
     const x = ((clientX - box.left) / box.width) * frame.width;
@@ -57,7 +57,7 @@ export function zoomPlot(svg: SVGSVGElement, startX: number): void {
       if (Math.abs(clientX - startX) < DRAG_MIN_PX) return;
       const link = document.createElement("a");
       link.href = toZoomedHref(location.href, frame, { from, to });
-      // A link that is followed, so that the page goes there as by any other.
+      // A link that is followed, so that the router handles it.
       svg.closest("figure")?.append(link);
       link.click();
       link.remove();
@@ -90,7 +90,7 @@ export function toZoomedHref(
   return url.href;
 }
 
-/** Paints the plot beside a link into a PNG of the page's own colours and saves it. */
+/** Paints the plot of a link into a PNG of the page's own colours and saves it. */
 export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   const svg = link.closest("figure")?.querySelector("svg");
   if (!svg) return;

@@ -40,7 +40,7 @@ export const lineNumber = pageRule({
 
 export const lineText = pageRule({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 
-/** What moves through a file, or changes how it is shown. */
+/** Controls that move through a file, or change how it is shown. */
 export const ways = pageRule({
   display: "flex",
   flexWrap: "wrap",

@@ -13,13 +13,13 @@ const FOLDER = { path: "data", size: 900 };
 const IN_IT = { path: "data/a.csv", size: 300 };
 const BESIDE = { path: "data-2.csv", size: 5 };
 
-it("counts what lies in a selected folder once", () => {
+it("counts the files of a selected folder once", () => {
   const rows = withRow([IN_IT, BESIDE], FOLDER);
   expect(rows).toEqual([BESIDE, FOLDER]);
   expect(totalOf(rows)).toBe(905);
 });
 
-it("holds a row once however often it is ticked", () => {
+it("has a row once however often it is ticked", () => {
   expect(withRow(withRow([], IN_IT), IN_IT)).toEqual([IN_IT]);
   expect(withoutRow([IN_IT, BESIDE], IN_IT.path)).toEqual([BESIDE]);
 });
@@ -29,7 +29,7 @@ it.each([
   ["data/a.csv", "in-folder"],
   ["data-2.csv", "off"],
   ["other", "off"],
-])("shows %s as %s beside a selected folder", (path, tick) => {
+])("shows %s as %s next to a selected folder", (path, tick) => {
   expect(tickOf([FOLDER], path)).toBe(tick);
 });
 
@@ -42,16 +42,16 @@ it.each([
   [[{ path: "a", size: 5_000_000_001 }], "too large"],
   [toRows(1_000), null],
   [toRows(1_001), "too many"],
-])("knows what one zip can hold", (rows, refusal) => {
+])("knows the limits of one zip", (rows, refusal) => {
   expect(refusalOf(rows)).toBe(refusal);
 });
 
-it("names a selection in the address instead of an earlier one", () => {
+it("puts a selection into the address instead of an earlier one", () => {
   const address = toSelectionAddress("https://p.test/d/7?tab=files&select=old", [FOLDER, IN_IT]);
   expect(new URL(address).searchParams.getAll("select")).toEqual(["data", "data/a.csv"]);
 });
 
-it("leaves a selection that no address can hold out of it", () => {
+it("leaves a selection that is too long for an address out of it", () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({ path: `${n}`.padStart(60, "x"), size: 1 }));
   expect(toSelectionAddress("https://p.test/d/7?tab=files", rows)).toBe(
     "https://p.test/d/7?tab=files",

@@ -4,14 +4,14 @@ import {
   SELECTION_MAX_PATHS,
 } from "../../../contract/limits.ts";
 
-/** A file, or a folder with all that lies in it. */
+/** A file, or a folder with all its files. */
 export interface SelectedRow {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** How a row of a folder stands to the selection; `within` when a folder above it is selected. */
+/** The state of a folder's row in the selection; `within` when a folder above it is selected. */
 export type Tick = "on" | "in-folder" | "off";
 
 export function tickOf(rows: readonly SelectedRow[], path: string): Tick {
@@ -19,7 +19,7 @@ export function tickOf(rows: readonly SelectedRow[], path: string): Tick {
   return rows.some((row) => path.startsWith(`${row.path}/`)) ? "in-folder" : "off";
 }
 
-/** The selection with one more row; what lay in it is part of it now. */
+/** The selection with one more row; rows inside it become part of it. */
 export function withRow(rows: readonly SelectedRow[], row: SelectedRow): SelectedRow[] {
   const { path, size } = row;
   const others = rows.filter((other) => other.path !== path && !other.path.startsWith(`${path}/`));
@@ -30,12 +30,12 @@ export function withoutRow(rows: readonly SelectedRow[], path: string): Selected
   return rows.filter((row) => row.path !== path);
 }
 
-/** Bytes before packing. */
+/** Bytes before compression. */
 export function totalOf(rows: readonly SelectedRow[]): number {
   return rows.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Why no zip can hold the selection; `null` when one can. */
+/** Why a zip of the selection is impossible; `null` when it is possible. */
 export function refusalOf(rows: readonly SelectedRow[]): "too many" | "too large" | null {
   if (rows.length > SELECTION_MAX_PATHS) return "too many";
   return totalOf(rows) > DIRECT_DOWNLOAD_MAX_BYTES ? "too large" : null;

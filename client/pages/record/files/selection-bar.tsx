@@ -36,8 +36,8 @@ interface SelectionBarProps {
 }
 
 /**
- * What is selected, and its zip. Without scripts a form: one button keeps the ticks in the address,
- * the other sends them and receives the zip. Scripts count at each tick and show how far a zip is.
+ * The selection, and its zip. Without scripts a form: one button keeps the ticks in the address,
+ * the other sends them and receives the zip. Scripts count at each tick and show a zip's progress.
  */
 export function SelectionBar({ shown, folder, selection, here }: SelectionBarProps) {
   const { rows } = selection;
@@ -111,7 +111,7 @@ interface TerminalButtonProps {
   onNothing: () => void;
 }
 
-/** Scripts name the rows that the tab remembers only, and none where an address cannot hold them. */
+/** Scripts send the rows that only the tab stores, and none that fit into the address. */
 function TerminalButton({ rows, toHref, onNothing }: TerminalButtonProps) {
   const { go } = useNavigation();
   function open(event: MouseEvent): void {
@@ -141,7 +141,7 @@ interface SelectedListProps {
   toHref: (query: Query) => string;
 }
 
-/** Every selected row, the largest first, each with a way out; always there, so that nothing moves. */
+/** Every selected row, the largest first, each with a button that removes it; always rendered, so that nothing moves. */
 function SelectedList({ selection, toHref }: SelectedListProps) {
   const { rows, tick } = selection;
   function drop(event: MouseEvent, dropped: readonly SelectedRow[]): void {

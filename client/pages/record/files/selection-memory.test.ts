@@ -3,7 +3,7 @@ import { storeSelection, parseSelection, readSelection } from "./selection-memor
 
 const ROW = { path: "data/a.csv", size: 300 };
 
-it("remembers the selection of each version", () => {
+it("stores the selection of each version", () => {
   storeSelection({ id: 7, version: 1 }, [ROW]);
   storeSelection({ id: 7, version: 2 }, []);
   expect(parseSelection(readSelection({ id: 7, version: 1 }) ?? "")).toEqual([ROW]);

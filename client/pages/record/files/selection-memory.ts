@@ -5,7 +5,7 @@ interface Place {
   version: number;
 }
 
-/** Tells the page that a selection has changed. */
+/** Notifies the page that a selection has changed. */
 const CHANGED = "foreland:selection";
 
 /**
@@ -14,7 +14,7 @@ const CHANGED = "foreland:selection";
  */
 const stored = new Map<string, string>();
 
-/** The selection that this tab stores of a version, as JSON; `null` when it has none. */
+/** The tab's selection of a version, as JSON; `null` when it has none. */
 export function readSelection(place: Place): string | null {
   const key = toKey(place);
   try {
@@ -40,7 +40,7 @@ export function storeSelection(place: Place, rows: readonly SelectedRow[]): void
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Storage is forbidden or full: the selection lasts until the page is left.
+    // Storage is blocked or full: the selection lasts until the page is left.
   }
   dispatchEvent(new Event(CHANGED));
 }

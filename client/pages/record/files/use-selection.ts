@@ -16,7 +16,7 @@ import {
 } from "./selection-memory.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** Ties the boxes of the rows to the form beside them. */
+/** Connects the check boxes of the rows to the form outside the table. */
 export const SELECTION_FORM = "selection";
 
 export interface Selection {
@@ -25,8 +25,8 @@ export interface Selection {
 }
 
 /**
- * What is selected of a version. The address that a reader arrives with names it; from then on the
- * tab remembers it from folder to folder, and the address follows as far as it can hold it.
+ * The selection of a version. The first address has it; from then on
+ * the tab stores it from folder to folder, and the address has as much of it as fits.
  */
 export function useSelection({ record }: ShownRecord, folder: FolderView): Selection {
   const { id, version } = record;
@@ -41,7 +41,7 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
     [text, folder],
   );
 
-  // Before the page is drawn anew from what the tab remembers: that would take early ticks away.
+  // Before the page renders again from the tab's selection: that would remove early ticks.
   useLayoutEffect(() => {
     const remembered = readSelection({ id, version });
     const isFirst = arrival.kind === "loaded";
@@ -63,7 +63,7 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
   };
 }
 
-/** Remembers the selection, and names it in the address as far as it fits. */
+/** Stores the selection, and puts it into the address as far as it fits. */
 function hold(place: { id: number; version: number }, rows: readonly SelectedRow[]): void {
   storeSelection(place, rows);
   const address = toSelectionAddress(location.href, rows);

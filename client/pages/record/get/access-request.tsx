@@ -11,7 +11,7 @@ import * as field from "../../../ui/field.css.ts";
 import { Markdown } from "../../../ui/html.tsx";
 import { Scroller } from "../../../ui/containers.tsx";
 
-/** How a signed-in reader asks for files under embargo; the page behind says until when. */
+/** A signed-in reader's form for files under embargo; the page behind shows its end. */
 export function AccessRequest({ shown }: { shown: ShownRecord }) {
   const { outcome } = shown;
   const { isSignedIn } = useSession();
@@ -53,7 +53,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** Granted: the files. Editors: their dataset. Asked or refused: a word on it. Else the form to ask. */
+/** Granted: the files. Editors: their dataset. Requested or refused: a message. Otherwise the request form. */
 function Standing({
   shown: { record },
   standing: { isOpen, note, way, agreement },
@@ -94,7 +94,7 @@ interface AgreementProps {
   record: ShownRecord["record"];
 }
 
-/** The terms of withheld files and the box that agrees to them. */
+/** The terms of withheld files and the check box that accepts them. */
 export function Agreement({ agreement: { id, name, html }, record }: AgreementProps) {
   return (
     <>

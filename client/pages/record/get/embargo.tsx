@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { EmbargoAccess } from "../../../contract/record-parts.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** Withheld from everyone but those whom the owner has let in. */
+/** Withheld from everyone without granted access. */
 export function Embargo({ shown }: { shown: ShownRecord }) {
   const { access } = shown;
   const until = toUntil(shown);
@@ -51,7 +51,7 @@ function Until({ until }: { until: string | null }) {
   );
 }
 
-/** In place of the files, for anyone who has not been let in: until when, and how to go on. */
+/** In place of the files, for readers without granted access: until when, and what to do. */
 export function WithheldFiles({ shown }: { shown: ShownRecord }) {
   const { access } = shown;
   const until = toUntil(shown);
@@ -78,11 +78,11 @@ function toUntil({ record: { availability } }: ShownRecord): string | null {
 interface GetWithheldProps {
   shown: ShownRecord;
   address: string;
-  /** What the button of open files says. */
+  /** The text of the button of open files. */
   get: string;
 }
 
-/** The files for anyone who was let in; for others the way to ask for them, or to their workspace. */
+/** The files for a reader with granted access; for others the request form, or a link to their workspace. */
 export function GetWithheld({ shown: { access }, address, get }: GetWithheldProps) {
   const toButton = (text: string, to = address): ReactNode => (
     <LinkButton variant="primary" href={to}>

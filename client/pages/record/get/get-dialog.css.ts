@@ -19,8 +19,8 @@ export const dialog = pageRule({
   selectors: {
     "&[open]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[4] },
   },
-  // Where scripts will make it modal it lies there from the first paint, and hangs from the top:
-  // what is still on its way makes it longer and moves nothing.
+  // Where scripts will make it modal it is in that place from the first paint, and fixed at the top:
+  // later content makes it longer and moves nothing.
   "@media": {
     [when.withScripts]: {
       position: "fixed",

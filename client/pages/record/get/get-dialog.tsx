@@ -18,8 +18,8 @@ interface GetDialogProps {
 }
 
 /**
- * Every way to have the files. Without scripts it stands open in the page; with them it is a modal
- * dialog, and closing it leads back to the address without it.
+ * Every way to get the files. Without scripts it is open in the page; with them it is a modal
+ * dialog, and closing it returns to the address without it.
  */
 export function GetDialog({ shown, children }: GetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,7 +68,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
   );
 }
 
-/** The zip or why there is none, then the recipes. */
+/** The zip or why there is none, then the commands. */
 export function GetChoices({ shown }: { shown: ShownRecord }) {
   const { record: shownRecord, latestVersion } = shown;
   if (shownRecord.fileCount === 0) return <p>This version holds no files.</p>;

@@ -11,7 +11,7 @@ import * as record from "../record.css.ts";
 import { parseSelection, readSelection, watchSelection } from "../files/selection-memory.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** Ways to have the selected files without a zip of them. */
+/** Ways to get the selected files without a zip of them. */
 export function GetSelection({ shown }: { shown: ShownRecord }) {
   const paths = usePaths(shown);
   const longest = shown.origin + recipeHref(shown.record, "download.py", paths);
@@ -48,7 +48,7 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** The address names them; of more than it can hold only this tab knows. */
+/** The address has them; a longer selection is only in this tab. */
 function usePaths({ record: { id, version }, selected }: ShownRecord): string[] {
   const text = useSyncExternalStore(
     watchSelection,

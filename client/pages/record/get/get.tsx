@@ -5,7 +5,7 @@ const AccessRequest = lazyPart(async () => (await import("./access-request.tsx")
 const GetDialog = lazyPart(async () => (await import("./get-dialog.tsx")).GetDialog);
 const GetSelection = lazyPart(async () => (await import("./get-selection.tsx")).GetSelection);
 
-/** Whether the ways to get the files stand before everything else; a collection has none. */
+/** Whether the ways to get the files come before everything else; a collection has none. */
 export function hasOpenGet({ isGetOpen, record }: PublishedRecord): boolean {
   return isGetOpen && record.family !== "collections";
 }
@@ -17,7 +17,7 @@ export async function loadGet(data: PublishedRecord): Promise<void> {
   ]);
 }
 
-/** The ways to get the files, or to ask for them. */
+/** The ways to get the files, or to request them. */
 export function Get({ shown }: { shown: ShownRecord }) {
   return (
     <GetDialog shown={shown}>

@@ -19,7 +19,7 @@ interface RecipeListProps {
   select?: string[];
 }
 
-/** What to type in a terminal to have the files, and the same as lists. */
+/** Terminal commands that fetch the files, and the same as lists. */
 export function RecipeList({ shown, select = [] }: RecipeListProps) {
   const { record: shownRecord, origin } = shown;
   const isWhole = select.length === 0;

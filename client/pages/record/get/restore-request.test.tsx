@@ -43,7 +43,7 @@ function send(form: HTMLFormElement): void {
   });
 }
 
-it("sends the proof that it fetched, once", async () => {
+it("sends the bot-protection token that it fetched, once", async () => {
   vi.mocked(readRestoreToken).mockResolvedValue("proof");
   const form = await show();
   send(form);
@@ -54,7 +54,7 @@ it("sends the proof that it fetched, once", async () => {
   expect(form.querySelector("button")?.textContent).toBe("Asking");
 });
 
-it("is sent without a proof that cannot be had", async () => {
+it("is sent without a token that is not available", async () => {
   vi.mocked(readRestoreToken).mockRejectedValue(new Error("offline"));
   const form = await show();
   send(form);
@@ -62,7 +62,7 @@ it("is sent without a proof that cannot be had", async () => {
   expect(new FormData(form).get("recaptchaToken")).toBe("");
 });
 
-it("is sent where another program took the proof's field away", async () => {
+it("is sent where another program removed the token's field", async () => {
   vi.mocked(readRestoreToken).mockResolvedValue("proof");
   const form = await show();
   form.querySelector("[name=recaptchaToken]")?.remove();

@@ -11,7 +11,7 @@ import type { ShownRecord } from "../shown-record.ts";
 
 const TOKEN_FIELD = "recaptchaToken";
 
-/** The bot protection is fetched now and not before; without its token the request goes out too. */
+/** The bot protection is loaded now and not before; the request is sent without its token too. */
 async function sendWithToken(form: HTMLFormElement): Promise<void> {
   const token = await import("./restore-token.ts")
     .then(({ readRestoreToken }) => readRestoreToken())
@@ -21,7 +21,7 @@ async function sendWithToken(form: HTMLFormElement): Promise<void> {
   form.submit();
 }
 
-/** Older versions may lie in an archive: who asks gets an email when the files are back. */
+/** Older versions may be archived: a requester gets an email when the files are back. */
 export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
   const profile = useShell().account?.profile ?? null;
   const [isSending, setSending] = useState(false);

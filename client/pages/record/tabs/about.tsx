@@ -79,7 +79,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
   );
 }
 
-/** What a reader agreed to who may see withheld files. */
+/** The terms that a reader with access to withheld files agreed to. */
 function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later: RecordLater }) {
   return (
     <RecordPart
@@ -106,7 +106,7 @@ function Terms({ shown: { record, toHref }, later }: { shown: ShownRecord; later
   );
 }
 
-/** When each version came out, newest first. */
+/** The publication date of each version, newest first. */
 function History({ record, versions }: { record: RecordDetail; versions: VersionRow[] }) {
   return (
     <ol>
@@ -190,7 +190,7 @@ function Address({ value }: { value: string }) {
   );
 }
 
-/** What the licence's short form does not say yet. */
+/** The licence's full name, unless the short form has it. */
 function toLicenseNote(license: License | null): string {
   if (!license) return "";
   const { name, short, url, spdxId } = license;

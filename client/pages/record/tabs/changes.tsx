@@ -15,7 +15,7 @@ interface ChangesProps {
   later: RecordLater;
 }
 
-/** What changed between two versions, file by file, beside what its authors say of it. */
+/** What changed between two versions, file by file, next to the authors' notes. */
 export function ChangesTab({ shown, later: { changes } }: ChangesProps) {
   const { compared, toHref } = shown;
   if (!changes)

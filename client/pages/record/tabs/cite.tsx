@@ -17,7 +17,7 @@ import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import { References } from "./use.tsx";
 
-/** How to refer to this version of the record: as text, as files, as ready sentences. */
+/** The citation of this version of the record: as text, as files, as ready sentences. */
 export function Cite({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const { record, citation, style, toHref } = shown;
   return (
@@ -77,7 +77,7 @@ function Text({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Sentences that journals ask for, ready to be taken over. */
+/** Sentences that journals require, ready to copy. */
 function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
   const one = familyTexts[record.family].one;
   const at = record.doi === "" ? "this portal" : `https://doi.org/${record.doi}`;

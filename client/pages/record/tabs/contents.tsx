@@ -35,7 +35,7 @@ interface ContentsProps {
   members: CollectionMember[];
 }
 
-/** What a collection gathers: records of ours, withdrawn ones, and DOIs from elsewhere. */
+/** The members of a collection: records of ours, withdrawn ones, and DOIs from elsewhere. */
 function Contents({ shown, total, members }: ContentsProps) {
   if (members.length === 0) return <p>This collection is empty.</p>;
   return (

@@ -7,11 +7,11 @@ import { Overview } from "./overview.tsx";
 
 interface TabPart {
   (props: { shown: ShownRecord; later: RecordLater }): ReactNode;
-  /** Fetches the code it draws this record with; to be awaited before it is drawn. */
+  /** Loads the code that renders this record; to be awaited before it is rendered. */
   load?(data: PublishedRecord): Promise<void>;
 }
 
-/** What each tab of a record shows; the compiler refuses a tab without it. */
+/** The component of each tab of a record; the compiler refuses a tab without one. */
 export const tabs: Record<RecordTab, TabPart> = {
   overview: Overview,
   files: FilesTab,

@@ -5,7 +5,7 @@ import { pageRule } from "../../../theme/rule.ts";
 import { width } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
-/** A picture of the months; its bars differ from the surface by their colour alone. */
+/** A picture of the months; its bars differ from the surface only by their colour. */
 export const bars = pageRule({
   width: "100%",
   maxWidth: width.text,

@@ -20,10 +20,10 @@ interface Values {
 }
 
 interface Part<Value> {
-  /** What is on its way, in words, and how tall it will be. */
+  /** The name of the loading part, and its height. */
   loading: { what: string; count: number; height: number };
   draw: (value: Value, shown: ShownRecord) => ReactNode;
-  /** Instead of the general words when another service has no answer. */
+  /** Replaces the general message when another service does not answer. */
   noAnswer?: string;
 }
 
@@ -89,7 +89,7 @@ function MetricsPart<Name extends keyof Values>({ name, shown, later }: MetricsP
   );
 }
 
-/** Records of this catalogue that name the record as a work, and collections that hold it. */
+/** Records of this catalogue that name the record as a work, and collections that contain it. */
 function Uses({ uses }: { uses: RecordUse[] }) {
   if (uses.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ interface CitationsProps {
   version: number;
 }
 
-/** Works that cite the shown version; DataCite knows them from their own lists of references. */
+/** Works that cite the shown version, from DataCite's data. */
 function Citations({ citations: { total, works }, version }: CitationsProps) {
   return (
     <section className={record.section} aria-label="Citations">
@@ -180,7 +180,7 @@ const BAR_PX = 9;
 const HEIGHT_PX = 96;
 const COUNTED = ["views", "downloads"] as const;
 
-/** The bars say what the table below says. */
+/** The bars show the same as the table below. */
 function Months({ months }: Pick<Usage, "months">) {
   const most = Math.max(1, ...months.flatMap(({ views, downloads }) => [views, downloads]));
   return (

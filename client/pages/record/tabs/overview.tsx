@@ -11,7 +11,7 @@ import * as styles from "../record.css.ts";
 import * as overview from "./overview.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-/** Headings from which on a README gets a list of contents. */
+/** The number of headings from which on a README gets a table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
 const README_ID = "readme";
@@ -21,7 +21,7 @@ interface OverviewProps {
   later: RecordLater;
 }
 
-/** The description, unless the README begins with it, who paid for it, and the README. */
+/** The description, unless the README begins with it, its funding, and the README. */
 export function Overview({ shown, later: { readme } }: OverviewProps) {
   const { description, sponsor } = shown.record;
   const lead = <p className={styles.lead}>{description}</p>;
@@ -76,7 +76,7 @@ function ReadmePart({ part, retryHref }: ReadmePartProps) {
   );
 }
 
-/** Who paid for it; a picture of a host that the portal does not allow is not shown. */
+/** Its funding; a picture of a host that the portal does not allow is not shown. */
 function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
   return (
     <aside className={overview.sponsor} aria-label="Sponsor">

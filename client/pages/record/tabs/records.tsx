@@ -19,7 +19,7 @@ interface RecordsProps {
   later: RecordLater;
 }
 
-/** The records that a version holds: which kinds, and one page of one kind as a table. */
+/** The records of a version: the kinds, and one page of one kind as a table. */
 export function RecordsTab({ shown, later: { records } }: RecordsProps) {
   const { models, page } = shown;
   if (!models || models.all.length === 0) return <p>This version holds no records.</p>;

@@ -23,7 +23,7 @@ export function ReferencesTab({ shown, later }: ReferencesTabProps) {
   );
 }
 
-/** Works the record names, by how they relate to it, one line each. */
+/** Works the record names, by their relation, one line each. */
 function References({ references }: { references: Reference[] }) {
   const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
@@ -45,7 +45,7 @@ function References({ references }: { references: Reference[] }) {
   );
 }
 
-/** The DOI stays when its line cannot be had. */
+/** The DOI stays when its citation is not available. */
 export function Line({
   reference: { doi, line, href },
 }: {

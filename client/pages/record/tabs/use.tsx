@@ -12,7 +12,7 @@ interface UseTabProps {
   later: RecordLater;
 }
 
-/** Code that reads the data where the reader works, and what to cite then. */
+/** Code that reads the data in the reader's tool, and its citation. */
 export function UseTab({ shown, later }: UseTabProps) {
   return (
     <RecordPart

@@ -18,7 +18,7 @@ import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 
-/** All versions, a comparison of any two, and what its authors say of the shown one. */
+/** All versions, a comparison of any two, and the authors' notes on the shown one. */
 export function VersionsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const retryHref = shown.toHref({ tab: "versions" });
   return (
@@ -103,7 +103,7 @@ function CompareForm({ shown, versions }: { shown: ShownRecord; versions: Versio
   );
 }
 
-/** Every version with its date and DOI; withdrawn ones are named but lead nowhere. */
+/** Every version with its date and DOI; withdrawn ones are listed without a link. */
 function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRow[] }) {
   return (
     <Table

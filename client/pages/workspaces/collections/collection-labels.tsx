@@ -14,7 +14,7 @@ const STATES = {
   unpublished: ["neutral", "Unpublished"],
 } as const satisfies Record<CollectionState, readonly [string, string]>;
 
-/** Where a collection stands, in a word. */
+/** The status of a collection, in one word. */
 export function StateBadge({ state }: { state: CollectionState }) {
   const [tone, text] = STATES[state];
   return <Badge tone={tone}>{text}</Badge>;
@@ -28,7 +28,7 @@ export const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
   Owner: "Owner",
 };
 
-/** What each role may do, in a sentence's half. */
+/** What each role may do, as half a sentence. */
 export const ROLE_LABELS: Readonly<Record<CollectionRole, string>> = {
   Guest: "may view it",
   Viewer: "may view it",
@@ -37,7 +37,7 @@ export const ROLE_LABELS: Readonly<Record<CollectionRole, string>> = {
   Owner: "may do everything, including publish it",
 };
 
-/** Where it asks once more before something ends. */
+/** Where an action needs confirmation. */
 export function toConfirmation(id: string, confirm: CollectionConfirmation): string {
   return `${href("workspaces.user.collection", { id }, { confirm })}#confirm`;
 }

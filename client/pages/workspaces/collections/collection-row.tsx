@@ -5,7 +5,7 @@ import { Menu, MenuLink, MenuSeparator } from "../../../ui/menus/menu.tsx";
 import * as styles from "../member.css.ts";
 import { ROLE_NAMES, StateBadge, toConfirmation } from "./collection-labels.tsx";
 
-/** What can be done to a collection; without scripts its own page has all of it. */
+/** The actions of a collection; without scripts its own page has all of them. */
 export function RowMenu({ row: { id, name, role, state, published } }: { row: OwnCollectionRow }) {
   const open = (query: Record<string, string>) => href("workspaces.user.collection", { id }, query);
   const isPublic = published !== null && state !== "unpublished";

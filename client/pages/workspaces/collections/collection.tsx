@@ -74,7 +74,7 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
   );
 }
 
-/** Says where the star has put a record, and leads back and on. */
+/** Says where the star has added a record, with links back and to the collection. */
 function Starred({ entry: { doi, record } }: { entry: CollectionEntry }) {
   return (
     <section className={styles.panel} aria-label="Added by the star">

@@ -62,7 +62,7 @@ export default function CollectionsPage({ data }: PageProps<"workspaces.user.col
   );
 }
 
-/** The record that a star was pressed on. */
+/** The record whose star was pressed. */
 function Adding({ record }: { record: FoundRecord }) {
   return (
     <Notice tone="info" link={{ label: "Cancel", href: recordHref(record) }}>
@@ -72,7 +72,7 @@ function Adding({ record }: { record: FoundRecord }) {
   );
 }
 
-/** Licence and tags are requested later, unless they were written for a collection that is gone. */
+/** Licence and tags are requested later, unless they were written for a removed collection. */
 function Create({ doi }: { doi: string }) {
   const { license = [], tags = [] } = useFormReply("create")?.values ?? {};
   return (
@@ -209,5 +209,5 @@ function Collections({ rows, total, q, page: number, last, adding, isMaking }: L
   );
 }
 
-/** Fewer are seen at a glance. */
+/** A shorter list needs no search. */
 const SEARCHED_FROM = 8;

@@ -15,7 +15,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { ROLE_LABELS, ROLE_NAMES, toConfirmation } from "./collection-labels.tsx";
 
-/** Who has a part in the collection, and the form that invites others. */
+/** The people of the collection, and the form that invites others. */
 export function PeopleTab({ data: { collection, people } }: { data: CollectionPageData }) {
   const { id, role } = collection;
   const canInvite = hasRole(role, "Manager");

@@ -14,7 +14,7 @@ import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 import { toConfirmation } from "./collection-labels.tsx";
 
-/** The way to a DOI: what is missing, what follows, and the way back. */
+/** Publishing under a DOI: what is missing, the consequences, and how to undo it. */
 export function PublishTab({ data: { collection } }: { data: CollectionPageData }) {
   const { id, role, state, published } = collection;
   const checks = toChecks(collection);
@@ -111,7 +111,7 @@ interface PublishCheck {
   tab: string;
 }
 
-/** What the product API asks for before it publishes. */
+/** The requirements of the product API for publishing. */
 function toChecks(collection: OwnCollection): PublishCheck[] {
   const { description, license, tags, size, problemCount } = collection;
   return [

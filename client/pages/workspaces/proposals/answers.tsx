@@ -2,7 +2,7 @@ import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import * as page from "../../page.css.ts";
 import * as styles from "../member.css.ts";
 
-/** A proposal as it was submitted, to be read only. */
+/** A proposal as it was submitted, read-only. */
 export function Answers({ proposal }: { proposal: OwnProposal }) {
   const { description, questions, contributors } = proposal;
   return (

@@ -17,14 +17,14 @@ function draw(theirs: object | null): string {
   );
 }
 
-it("lets whoever meets another's text choose between both while it is a draft", () => {
+it("lets a person whose text conflicts with another's choose between both while it is a draft", () => {
   const html = draw({ ...PROPOSAL, name: "Tides of Aune" });
   expect(html).toContain("This draft was changed in another place");
   expect(html).toContain("Save my version");
   expect(html).toContain("Use the saved version");
 });
 
-it("offers to save nothing over what is no longer a draft", () => {
+it("offers to save nothing over a proposal that is not a draft any more", () => {
   const html = draw({ ...PROPOSAL, status: "SUBMITTED" });
   expect(html).toContain("This is no longer a draft");
   expect(html).not.toContain("Save my version");

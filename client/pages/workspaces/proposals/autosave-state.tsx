@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<SaveState, string>> = {
   "signed-out": "Your session has ended. What you typed is kept in this browser for your account.",
 };
 
-/** How far saving has come, and both texts where two people met. */
+/** The progress of saving, and both texts of a conflict. */
 export function AutosaveState({
   autosave,
   proposal,

@@ -16,7 +16,7 @@ export function readEntries(form: HTMLFormElement): LocalDraft["entries"] {
   );
 }
 
-/** Two lists of fields that say the same; empty lines of contributors do not count. */
+/** Two lists of fields with the same values; empty lines of contributors do not count. */
 export function isSameDraft(a: LocalDraft["entries"], b: LocalDraft["entries"]): boolean {
   const toText = (entries: LocalDraft["entries"]) =>
     JSON.stringify(entries.filter(([name, value]) => value !== "" || name === "answer"));
@@ -31,7 +31,7 @@ export function countPeople(entries: LocalDraft["entries"]): number {
   return entries.filter(([name]) => name === "firstName").length;
 }
 
-/** Puts stored texts back, each into the field of its name and place. */
+/** Restores stored texts, each in the field of its name and place. */
 export function fillDraft(form: HTMLFormElement, { entries }: LocalDraft): void {
   const places = new Map<string, number>();
   for (const [name, value] of entries) {

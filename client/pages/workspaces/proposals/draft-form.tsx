@@ -14,7 +14,7 @@ import { AutosaveState } from "./autosave-state.tsx";
 import { countPeople } from "./draft-entries.ts";
 import { type Autosave, useAutosave } from "./use-autosave.ts";
 
-/** The draft: saved by its button, and while a person types where scripts run. */
+/** The draft: saved by its button, and with scripts while a person types. */
 export function DraftForm({ proposal }: { proposal: OwnProposal }) {
   const area = useRef<HTMLDivElement>(null);
   const autosave = useAutosave(area, proposal);
@@ -90,7 +90,7 @@ function Fields({ proposal, autosave }: { proposal: OwnProposal; autosave: Autos
 
 interface QuestionsProps {
   proposal: OwnProposal;
-  /** What was typed in the form that met a conflict. */
+  /** The typed text of a form with a conflict. */
   typed: string[] | undefined;
 }
 
@@ -122,7 +122,7 @@ function Questions({ proposal, typed }: QuestionsProps) {
   );
 }
 
-/** Always one empty line more, so that a person can be added without scripts too. */
+/** Always one extra empty line, so that a person can be added without scripts too. */
 function Contributors({
   contributors,
   atLeast,

@@ -1,8 +1,8 @@
 import { cutText } from "#base/cut.ts";
 
-/** What was typed in a draft and is not saved yet, stored in this browser for its account alone. */
+/** The unsaved text of a draft, stored in this browser for its account only. */
 export interface LocalDraft {
-  /** The revision it was typed on. */
+  /** The revision that it was typed on. */
   revision: string;
   entries: [name: string, value: string][];
 }

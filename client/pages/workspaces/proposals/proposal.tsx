@@ -70,7 +70,7 @@ function isPossible(step: ProposalConfirmation, { status }: OwnProposal): boolea
   return POSSIBLE_STEPS[status].includes(step);
 }
 
-/** What can follow; a draft is submitted from its form, because it is saved first. */
+/** The possible next steps; a draft is submitted from its form, because it is saved first. */
 function Steps({ proposal }: { proposal: OwnProposal }) {
   const steps = POSSIBLE_STEPS[proposal.status].filter((step) => step !== "submit");
   if (steps.length === 0) return <DatasetLink proposal={proposal} />;

@@ -95,7 +95,7 @@ function Start({ data, repositoryId }: { data: ProposalsPageData; repositoryId: 
   );
 }
 
-/** What was written in a draft that is gone, to begin a new one with. */
+/** The text of a removed draft, to start a new one with. */
 function WrittenBefore() {
   const values = useFormReply("start")?.values ?? {};
   const { description = [], answer = [], repository = [], of = repository } = values;
@@ -157,7 +157,7 @@ function Proposals({ proposals, isStarting }: { proposals: ProposalRow[]; isStar
   );
 }
 
-/** What its status lets its author do; without scripts its own page has all of it. */
+/** The author's possible actions in this status; without scripts its own page has all of them. */
 function RowMenu({ proposal }: { proposal: ProposalRow }) {
   const { id, name, status, missing } = proposal;
   const steps = POSSIBLE_STEPS[status].filter((step) => step !== "submit" || missing === 0);

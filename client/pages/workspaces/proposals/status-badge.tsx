@@ -21,7 +21,7 @@ export function toStatusWord(status: ProposalStatus): string {
   return STATUSES[status][1];
 }
 
-/** Where a proposal stands, since when, and whether answers are missing. */
+/** The status of a proposal, since when, and whether answers are missing. */
 export function ProposalFacts({ proposal }: { proposal: ProposalRow }) {
   const { status, changedAt, missing } = proposal;
   const [tone, word, since] = STATUSES[status];
@@ -39,7 +39,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalRow }) {
   );
 }
 
-/** What can follow, by where a proposal stands. */
+/** The next steps, by the status of a proposal. */
 export const POSSIBLE_STEPS: Readonly<Record<ProposalStatus, readonly ProposalConfirmation[]>> = {
   DRAFT: ["submit", "remove"],
   SUBMITTED: ["withdraw"],
@@ -55,12 +55,12 @@ export const STEP_LABELS: Readonly<Record<ProposalConfirmation, string>> = {
   remove: "Remove …",
 };
 
-/** Where it asks once more before it takes a step. */
+/** Where a step needs confirmation. */
 export function toStep(id: string, step: ProposalConfirmation): string {
   return `${href("workspaces.user.proposal", { id }, { confirm: step })}#confirm`;
 }
 
-/** The dataset that was made of a proposal when it was accepted. */
+/** The dataset that was created when a proposal was accepted. */
 export function DatasetLink({
   proposal: { status, repository, datasetId },
 }: {

@@ -87,7 +87,7 @@ afterEach(async () => {
 const URL = "/workspaces/user/proposals/N%3Aproposal%3A1/autosave";
 const typed = (revision: string) => ({ revision, entries: [["name", "Storms"]] });
 
-it("saves once, as soon as typing rests, and keeps nothing here then", async () => {
+it("saves once, as soon as typing pauses, and stores nothing here then", async () => {
   answers = [{ kind: "saved", revision: 5 }];
   await show();
   await type("Storm");
@@ -102,7 +102,7 @@ it("saves once, as soon as typing rests, and keeps nothing here then", async () 
   expect(readLocalDraft(PROPOSAL.draftKey)).toBeNull();
 });
 
-it("keeps what nobody took, and tries again", async () => {
+it("keeps text that was not saved, and tries again", async () => {
   answers = [null, { kind: "saved", revision: 5 }];
   await show();
   await type("Storms");
@@ -114,7 +114,7 @@ it("keeps what nobody took, and tries again", async () => {
   expect([sent.length, autosave.state]).toEqual([2, "saved"]);
 });
 
-it("saves nothing over another's words before the reader decides, and then on their revision", async () => {
+it("saves nothing over another's text before the reader decides, and then on their revision", async () => {
   answers = [
     { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },
     { kind: "saved", revision: 10 },
@@ -145,7 +145,7 @@ it.each<[AutosaveAnswer, string, string]>([
   expect(readLocalDraft(PROPOSAL.draftKey)).toEqual(typed("4"));
 });
 
-it("puts back what was kept here, on the revision it was typed on, and saves it", async () => {
+it("restores stored text, on the revision it was typed on, and saves it", async () => {
   storeLocalDraft(PROPOSAL.draftKey, { revision: "3", entries: [["name", "Storms"]] });
   answers = [{ kind: "saved", revision: 5 }];
   await show();
@@ -155,7 +155,7 @@ it("puts back what was kept here, on the revision it was typed on, and saves it"
   expect([autosave.state, autosave.isRestored]).toEqual(["saved", false]);
 });
 
-it("saves what was typed while a save was under way", async () => {
+it("saves what was typed during a save", async () => {
   answers = [
     { kind: "saved", revision: 5 },
     { kind: "saved", revision: 6 },

@@ -9,7 +9,7 @@ import {
 } from "./local-draft.ts";
 import { sendDraft } from "./send-draft.ts";
 
-/** How long typing rests before a draft is saved, milliseconds. */
+/** The pause in typing before a draft is saved, milliseconds. */
 const AUTOSAVE_DELAY_MS = 1_500;
 /** How long after a failed save the next one is tried, milliseconds. */
 const AUTOSAVE_RETRY_MS = 15_000;
@@ -18,25 +18,25 @@ export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused" |
 
 interface Progress {
   state: SaveState;
-  /** Whether what is shown was typed here before and never saved. */
+  /** Whether the shown text was typed here before and never saved. */
   isRestored: boolean;
-  /** What another person, or another tab, has saved meanwhile; `null` while there is no conflict. */
+  /** The text that another person, or another tab, has saved meanwhile; `null` while there is no conflict. */
   theirs: OwnProposal | null;
-  /** Why the catalogue took nothing; empty unless refused. */
+  /** Why the catalogue refused to save; empty unless refused. */
   problem: string;
   /** Questions with an answer by now; `null` before anything was typed. */
   answered: number | null;
-  /** What was stored in this browser, to be put back into the form. */
+  /** The text stored in this browser, to restore in the form. */
   restoring: LocalDraft | null;
 }
 
 export interface Autosave extends Progress {
-  /** The revision that what is typed was written on; sent with the form. */
+  /** The revision that the typed text is based on; sent with the form. */
   revision: string;
   noteInput(): void;
-  /** Saves what is typed here over what others have saved. */
+  /** Saves the typed text over others' changes. */
   keepOwn(): void;
-  /** Forgets what is typed here. */
+  /** Drops the typed text. */
   takeTheirs(): void;
 }
 
@@ -53,7 +53,7 @@ const SAVED = { state: "saved", isRestored: false, problem: "" } as const;
 
 /**
  * Saves a draft while a person types: at once in this browser, and on the server as soon as typing
- * rests. The copy here is for when there is no connection or no session, and goes once the server
+ * pauses. The copy here is for a lost connection or session, and is removed once the server
  * has it.
  */
 export function useAutosave(
@@ -85,7 +85,7 @@ export function useAutosave(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
   }, [draftKey, revision]);
 
-  // The lines of contributors are drawn by now, so that they can be filled.
+  // The lines of contributors are rendered by now, so that they can be filled.
   useEffect(() => {
     const form = findForm();
     if (!form || !progress.restoring) return;
