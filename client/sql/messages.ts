@@ -3,7 +3,8 @@ import type { SqlTable } from "./sql-table.ts";
 
 /** Messages of the page to the worker that runs queries. */
 export type ToWorker =
-  | { kind: "query"; table: SqlTable; sql: string }
+  /** It may read so many bytes of the file. */
+  | { kind: "query"; table: SqlTable; sql: string; maxBytes: number }
   /** The requested bytes; `null` when they are not available. */
   | { kind: "bytes"; id: number; bytes: ArrayBuffer | null };
 

@@ -4,45 +4,59 @@ import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
 import { readJsonLine } from "#base/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn } from "./sql-table.ts";
-
-/** Rows of some columns, a few at a time: reading stops when no more are requested. */
-export type RowBatches = AsyncGenerator<SqlPrimitive[][], void>;
+import type { RowBatches } from "./table-reader.ts";
 
 /** Rows of a comma or tab separated text after its head. */
 export async function* readDelimited(file: ByteRanges, columns: readonly SqlColumn[]): RowBatches {
   let separator: string | null = null;
   let isHead = true;
   let rest = "";
+  let first = 0;
   for await (const { text, isLast } of readParts(file)) {
     const part = rest + text;
     separator ??= guessSeparator(part);
-    const rows: SqlPrimitive[][] = [];
-    const row: string[] = [];
+    const rows: string[][] = [];
     let at = 0;
     while (at < part.length) {
+      const row: string[] = [];
       const next = readRow(part, { at, separator, row });
       // A row at the end of the part may continue in the next one.
       if (next === part.length && !isLast) break;
       at = next;
       if (isEmptyRow(row)) continue;
       if (isHead) isHead = false;
-      else rows.push(columns.map(({ at: place, type }) => toValue(row[place] ?? "", type)));
+      else rows.push(row);
     }
     rest = part.slice(at);
-    yield rows;
+    yield {
+      first,
+      count: rows.length,
+      valueAt(row, place) {
+        const column = columns[place];
+        return column ? toValue(rows[row]?.[column.at] ?? "", column.type) : null;
+      },
+    };
+    first += rows.length;
   }
 }
 
 /** Rows of JSON lines. */
 export async function* readLines(file: ByteRanges, columns: readonly SqlColumn[]): RowBatches {
   let rest = "";
+  let first = 0;
   for await (const { text, isLast } of readParts(file)) {
     const lines = (rest + text).split("\n");
     rest = isLast ? "" : (lines.pop() ?? "");
-    yield lines.flatMap((line) => {
-      const object = readJsonLine(line);
-      return object ? [columns.map(({ source, type }) => toJsonValue(object[source], type))] : [];
-    });
+    const rows = lines.map(readJsonLine).filter((row) => row !== null);
+    yield {
+      first,
+      count: rows.length,
+      valueAt(row, place) {
+        const column = columns[place];
+        return column ? toJsonValue(rows[row]?.[column.source], column.type) : null;
+      },
+    };
+    first += rows.length;
   }
 }
 
@@ -63,9 +77,14 @@ async function* readParts({ size, read }: ByteRanges): AsyncGenerator<TextPart, 
   }
 }
 
+const DIGIT_0 = 48;
+const DIGIT_9 = 57;
+
 /** Values that the page shows as missing are NULL; a number is one where the column has numbers. */
 function toValue(cell: string, type: SqlColumn["type"]): SqlPrimitive {
-  if (isMissing(cell)) return null;
+  const code = cell.charCodeAt(0);
+  const isDigit = code >= DIGIT_0 && code <= DIGIT_9;
+  if (!isDigit && isMissing(cell)) return null;
   const number = type === "number" ? readNumber(cell) : Number.NaN;
   return Number.isNaN(number) ? cell : number;
 }

@@ -1,97 +1,29 @@
 // @vitest-environment node
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeEach, expect, it } from "vitest";
-import { SQL_FIRST_PART_BYTES, SQL_READ_MAX_BYTES, SQL_ROWS_SHOWN } from "./limits.ts";
-import { runSql, type SqlOutcome } from "./run-sql.ts";
-import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
-
-const ROWS = 60_000;
-const SITES = ["north", "south", "n/a"];
-let reads: [number, number][] = [];
+import {
+  SQL_AGREED_MAX_BYTES,
+  SQL_FIRST_PART_BYTES,
+  SQL_READ_MAX_BYTES,
+  SQL_ROWS_SHOWN,
+} from "./limits.ts";
+import { runSql } from "./run-sql.ts";
+import {
+  ask,
+  encode,
+  FILES,
+  FORMATS,
+  reads,
+  ROWS,
+  rows,
+  rowsOf,
+  toRanges,
+  toTable,
+} from "./sample-table.ts";
 
 beforeEach(() => {
-  reads = [];
+  reads.length = 0;
 });
 
-function toRanges(bytes: Uint8Array<ArrayBuffer>): ByteRanges {
-  return {
-    size: bytes.length,
-    async read(start, end) {
-      reads.push([start, end]);
-      return bytes.slice(start, end);
-    },
-  };
-}
-
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
-}
-
-const COLUMNS: SqlColumn[] = [
-  { name: "site", source: "site", at: 0, type: "text" },
-  { name: "depth_m", source: "depth.m", at: 1, type: "number" },
-  { name: "day", source: "day", at: 2, type: "date" },
-];
-
-const rows = Array.from({ length: ROWS }, (_, at) => ({
-  site: SITES[at % 3] ?? "",
-  depth: at % 7 === 6 ? null : at / 2,
-  day: `20${10 + (at % 9)}-01-0${1 + (at % 9)}`,
-}));
-
-const TEXTS = {
-  delimited: `\uFEFFsite,depth.m,day\r\n${rows
-    .map(({ site, depth, day }) => `${site === "south" ? '"south"' : site},${depth ?? ""},${day}`)
-    .join("\r\n")}`,
-  lines: rows
-    .map(({ site, depth, day }) => JSON.stringify({ day, site, "depth.m": depth }))
-    .join("\n"),
-};
-
-function toParquet(): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    parquetWriteBuffer({
-      columnData: [
-        { name: "site", data: rows.map(({ site }) => (site === "n/a" ? null : site)) },
-        { name: "depth.m", data: rows.map(({ depth }) => depth), type: "DOUBLE" },
-        { name: "day", data: rows.map(({ day }) => day) },
-      ],
-      rowGroupSize: 20_000,
-    }),
-  );
-}
-
-const FILES: Record<SqlTable["format"], Uint8Array<ArrayBuffer>> = {
-  delimited: encode(TEXTS.delimited),
-  lines: encode(TEXTS.lines),
-  parquet: toParquet(),
-};
-
-function toTable(format: SqlTable["format"], change: Partial<SqlTable> = {}): SqlTable {
-  const size = FILES[format].length;
-  const own = { name: "t", address: "/files/1/1/t", duckdb: "read_csv_auto('t')", examples: [] };
-  return {
-    ...own,
-    format,
-    size,
-    rows: null,
-    columns: COLUMNS,
-    columnsInAll: COLUMNS.length,
-    ...change,
-  };
-}
-
-function ask(format: SqlTable["format"], sql: string): Promise<SqlOutcome> {
-  return runSql(toTable(format), toRanges(FILES[format]), sql);
-}
-
-async function rowsOf(format: SqlTable["format"], sql: string): Promise<string[]> {
-  const outcome = await ask(format, sql);
-  if (outcome.kind !== "rows") throw new Error(JSON.stringify(outcome));
-  return outcome.rows.map((row) => row.join(" "));
-}
-
-const FORMATS = ["delimited", "lines", "parquet"] as const;
 const depths = rows.flatMap(({ depth }) => (depth === null ? [] : [depth]));
 const mean = depths.reduce((sum, depth) => sum + depth, 0) / depths.length;
 
@@ -138,7 +70,7 @@ it("reads no more of a text than a limit needs", async () => {
 it("reads of Parquet only the columns that a query names", async () => {
   await rowsOf("parquet", "SELECT COUNT(*) AS n FROM t WHERE depth_m > 1");
   const depth = reads.reduce((sum, [start, end]) => sum + end - start, 0);
-  reads = [];
+  reads.length = 0;
   await rowsOf("parquet", "SELECT COUNT(*) AS n FROM t WHERE depth_m > 1 AND day > '2012'");
   const both = reads.reduce((sum, [start, end]) => sum + end - start, 0);
   expect(depth).toBeLessThan(both);
@@ -182,13 +114,22 @@ it.each([
   });
 });
 
-it("refuses to sort or group a table that is too large, before it reads", async () => {
-  const file = { size: SQL_READ_MAX_BYTES + 1, read: () => Promise.reject(new Error("read")) };
-  for (const sql of ["SELECT * FROM t ORDER BY day", "SELECT AVG(depth_m) FROM t"])
-    expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "too_large" });
+it("asks before it reads more of a table than it may, and says how much", async () => {
+  const size = SQL_READ_MAX_BYTES + 1;
+  const read = () => Promise.reject(new Error("read"));
+  const file = { size, maxBytes: SQL_READ_MAX_BYTES, read };
+  for (const sql of [
+    "SELECT * FROM t ORDER BY day",
+    "SELECT AVG(depth_m) FROM t",
+    "SELECT day FROM t UNION SELECT day FROM t",
+  ])
+    expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "asks", bytes: size });
+  const huge = { ...file, size: SQL_AGREED_MAX_BYTES + 1 };
+  const outcome = await runSql(toTable("delimited"), huge, "SELECT * FROM t ORDER BY day");
+  expect(outcome).toEqual({ kind: "too_large" });
 });
 
 it("reports a file that cannot be read", async () => {
-  const file = { size: 100, read: () => Promise.reject(new TypeError("gone")) };
+  const file = { size: 100, maxBytes: 100, read: () => Promise.reject(new TypeError("gone")) };
   expect(await runSql(toTable("lines"), file, "SELECT * FROM t")).toEqual({ kind: "unreadable" });
 });

@@ -2,8 +2,13 @@ import { executeSql, parseSql, type SqlPrimitive, type Statement } from "squirre
 import { cutText } from "#base/cut.ts";
 import { toCell } from "#base/json-lines.ts";
 import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN } from "./limits.ts";
-import { type Refusal, SqlRefusal } from "./refusal.ts";
+import { runAggregateQuery, toAggregateQuery } from "./aggregate-query.ts";
+import { runPlainQuery, toPlainQuery } from "./plain-query.ts";
+import { openParquet } from "./read-parquet.ts";
+import { readDelimited, readLines } from "./read-text.ts";
+import { askToRead, type Refusal, SqlRefusal } from "./refusal.ts";
 import type { ByteRanges, SqlTable } from "./sql-table.ts";
+import type { TableReader } from "./table-reader.ts";
 import { openSource } from "./table-source.ts";
 
 /** The outcome of a query. */
@@ -19,18 +24,57 @@ export async function runSql(table: SqlTable, file: ByteRanges, sql: string): Pr
   try {
     // One more than is shown reveals whether there are more; without a limit the engine reads all.
     const query = withLimit(parseSql({ query: sql }), SQL_ROWS_SHOWN + 1);
-    const source = await openSource(table, file);
-    const { columns, rows: found } = executeSql({ tables: { [table.name]: source }, query });
-    const rows: string[][] = [];
-    for await (const { cells } of found()) {
-      const values = await Promise.all(columns.map((name) => cells[name]?.() ?? null));
-      rows.push(values.map(toText));
-    }
-    const shown = rows.slice(0, SQL_ROWS_SHOWN);
+    const reader = await openReader(table, file);
+    const { columns, rows } = await run(query, { table, reader, maxBytes: file.maxBytes });
+    const shown = rows.slice(0, SQL_ROWS_SHOWN).map((row) => row.map(toText));
     return { kind: "rows", columns, rows: shown, isCut: rows.length > shown.length };
   } catch (error) {
     return toFailure(error);
   }
+}
+
+async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {
+  if (table.format === "parquet") return openParquet(file);
+  const read = table.format === "lines" ? readLines : readDelimited;
+  return {
+    rows: table.rows,
+    sizeOf: () => file.size,
+    read: (columns) => read(file, columns),
+    readRows: null,
+  };
+}
+
+interface Result {
+  columns: string[];
+  rows: SqlPrimitive[][];
+}
+
+interface Asked {
+  table: SqlTable;
+  reader: TableReader;
+  maxBytes: number;
+}
+
+/** Filters, sorts and counts as the rows go by; the engine, which holds them, does what else SQL can ask. */
+async function run(query: Statement, { table, reader, maxBytes }: Asked): Promise<Result> {
+  const plain = toPlainQuery(query, table);
+  if (plain) {
+    const isWhole = plain.orderBy.length > 0;
+    if (isWhole) askToRead(reader.sizeOf([...plain.keys, ...plain.columns]), maxBytes);
+    return { columns: plain.names, rows: await runPlainQuery(plain, reader) };
+  }
+  const counted = toAggregateQuery(query, table);
+  if (counted && (counted.columns.length > 0 || reader.rows === null)) {
+    askToRead(reader.sizeOf(counted.columns), maxBytes);
+    return { columns: counted.names, rows: await runAggregateQuery(counted, reader) };
+  }
+  const source = openSource(table, reader, maxBytes);
+  const { columns, rows: found } = executeSql({ tables: { [table.name]: source }, query });
+  const rows: SqlPrimitive[][] = [];
+  for await (const { cells } of found()) {
+    rows.push(await Promise.all(columns.map((name) => cells[name]?.() ?? null)));
+  }
+  return { columns, rows };
 }
 
 function withLimit(statement: Statement, most: number): Statement {

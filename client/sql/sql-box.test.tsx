@@ -15,6 +15,7 @@ const TABLE: SqlTable = {
   rows: null,
   columns: [],
   columnsInAll: 0,
+  asked: null,
   examples: [
     { label: "First rows", sql: "SELECT 1" },
     { label: "Rows by site", sql: "SELECT 2" },
@@ -26,13 +27,22 @@ let root: Root;
 const stop = vi.fn<() => void>();
 const close = vi.fn<() => void>();
 
+interface Shown {
+  asked: string[];
+  /** What each query may read, bytes. */
+  allowed: number[];
+  end: (outcome: SqlEnd) => Promise<void>;
+}
+
 /** Shows the box with an engine whose query ends with a given outcome. */
-async function show(): Promise<{ asked: string[]; end: (outcome: SqlEnd) => Promise<void> }> {
+async function show(table = TABLE): Promise<Shown> {
   const asked: string[] = [];
+  const allowed: number[] = [];
   let { promise, resolve } = Promise.withResolvers<SqlEnd>();
   const engine: SqlEngine = {
-    run(sql, onRead) {
+    run(sql, { agreed, onRead }) {
       asked.push(sql);
+      allowed.push(agreed);
       ({ promise, resolve } = Promise.withResolvers<SqlEnd>());
       onRead(34_000);
       return promise;
@@ -43,9 +53,9 @@ async function show(): Promise<{ asked: string[]; end: (outcome: SqlEnd) => Prom
   document.body.replaceChildren(container);
   root = createRoot(container);
   await act(async () =>
-    root.render(<SqlBox table={TABLE} onClose={close} createEngine={async () => engine} />),
+    root.render(<SqlBox table={table} onClose={close} createEngine={async () => engine} />),
   );
-  return { asked, end: (outcome) => act(async () => resolve(outcome)) };
+  return { asked, allowed, end: (outcome) => act(async () => resolve(outcome)) };
 }
 
 async function press(name: string): Promise<void> {
@@ -93,21 +103,34 @@ it.each([
   ],
   [{ kind: "cancelled" }, /^Cancelled\.$/, false],
   [{ kind: "unreadable" }, /could not be read/, false],
-  [{ kind: "too_large" }, /64\.00 MB.*DuckDB:$/, true],
+  [{ kind: "too_large" }, /4\.00 GB.*DuckDB:$/, true],
   [{ kind: "too_slow" }, /30 seconds.*DuckDB:$/, true],
   [{ kind: "packed", codec: "ZSTD" }, /ZSTD.*DuckDB:$/, true],
-] satisfies [SqlEnd, RegExp, boolean][])(
-  "shows the outcome %j",
-  async (outcome, told, hasQuery) => {
-    const { end } = await show();
-    await press("Run the query");
-    await end(outcome);
-    expect(words()).toMatch(told);
-    expect(document.querySelector("pre")?.textContent ?? null).toBe(
-      hasQuery ? `CREATE VIEW "tide's" AS SELECT * FROM ${TABLE.duckdb};\nSELECT 1;` : null,
-    );
-  },
-);
+] satisfies [SqlEnd, RegExp, boolean][])("tells of the end %j", async (outcome, told, hasQuery) => {
+  const { end } = await show();
+  await press("Run the query");
+  await end(outcome);
+  expect(words()).toMatch(told);
+  expect(document.querySelector("pre")?.textContent ?? null).toBe(
+    hasQuery ? `CREATE VIEW "tide's" AS SELECT * FROM ${TABLE.duckdb};\nSELECT 1;` : null,
+  );
+});
+
+it("runs at once what the address asks for, and reads a large file when the reader agrees to its size", async () => {
+  const { asked, allowed, end } = await show({ ...TABLE, asked: "SELECT 3" });
+  expect([asked, words()]).toEqual([["SELECT 3"], "Running."]);
+  expect(document.querySelector("textarea")?.value).toBe("SELECT 3");
+  await end({ kind: "asks", bytes: 189_000_000 });
+  expect(words()).toMatch(/^This query reads up to 189\.00 MB of the file\./);
+  await press("Read up to 189.00 MB");
+  expect([asked, allowed]).toEqual([
+    ["SELECT 3", "SELECT 3"],
+    [0, 189_000_000],
+  ]);
+  expect(document.querySelector("progress")?.value).toBe(34_000);
+  await press("Cancel");
+  expect(stop).toHaveBeenCalledTimes(1);
+});
 
 it("ends a query with Cancel, and with the box", async () => {
   await show();

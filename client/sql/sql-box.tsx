@@ -8,8 +8,8 @@ import * as previews from "../pages/record/files/preview.css.ts";
 import { Button } from "../ui/button.tsx";
 import { Scroller } from "../ui/containers.tsx";
 import * as field from "../ui/field.css.ts";
-import { SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
-import { openSqlEngine, type SqlEnd, type SqlEngine } from "./sql-engine.ts";
+import { SQL_AGREED_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
+import { openSqlEngine, type SqlEnd, type SqlEngine, type SqlRunOptions } from "./sql-engine.ts";
 import * as own from "./sql-box.css.ts";
 import type { SqlTable } from "./sql-table.ts";
 
@@ -27,12 +27,16 @@ interface SqlBoxProps {
   createEngine?: (table: SqlTable) => Promise<SqlEngine>;
 }
 
-/** SQL queries on one table, run in the browser. */
+/** Questions about one table in SQL, answered in the browser; what the address asks for at once. */
 export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
-  const [sql, setSql] = useState(table.examples[0]?.sql ?? "");
-  const { read, ended, run, stop } = useQuery(table, createEngine);
+  const [sql, setSql] = useState(table.asked ?? table.examples[0]?.sql ?? "");
+  const { read, agreed, ended, run, stop } = useQuery(table, createEngine);
   const text = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    text.current?.focus();
+    if (table.asked !== null) void run(table.asked);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the box opens
+  }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -84,9 +88,24 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
         </Button>
         <output>{read === null ? ended && describe(ended) : "Running."}</output>
         {read !== null && <span className={files.selected}>{formatBytes(read)} read</span>}
+        {read !== null && agreed > 0 && (
+          <progress aria-label="Part of the file that is read" value={read} max={agreed} />
+        )}
       </div>
+      {ended?.outcome.kind === "asks" && (
+        <Agreement bytes={ended.outcome.bytes} onAgree={(bytes) => void run(ended.sql, bytes)} />
+      )}
       {ended && <Answer table={table} ended={ended} />}
     </section>
+  );
+}
+
+/** Large reads begin when the reader knows how large they are. */
+function Agreement({ bytes, onAgree }: { bytes: number; onAgree: (bytes: number) => void }) {
+  return (
+    <div className={files.actions}>
+      <Button onClick={() => onAgree(bytes)}>Read up to {formatBytes(bytes)}</Button>
+    </div>
   );
 }
 
@@ -95,34 +114,36 @@ function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<Sq
   const engine = useRef<SqlEngine | null>(null);
   /** Bytes received for the current query; `null` without one. */
   const [read, setRead] = useState<number | null>(null);
+  /** What the reader has agreed to read for it; 0 without asking. */
+  const [agreed, setAgreed] = useState(0);
   const [ended, setEnded] = useState<Ended | null>(null);
   useEffect(() => () => engine.current?.stop(), []);
 
-  async function run(sql: string): Promise<void> {
+  async function run(sql: string, allowed = 0): Promise<void> {
     if (read !== null) return;
     let bytes = 0;
     setEnded(null);
     setRead(0);
-    const { outcome, seconds } = await timed(() =>
-      ask(sql, (count) => {
-        bytes = count;
-        setRead(count);
-      }),
-    );
+    setAgreed(allowed);
+    const onRead = (count: number): void => {
+      bytes = count;
+      setRead(count);
+    };
+    const { outcome, seconds } = await timed(() => ask(sql, { agreed: allowed, onRead }));
     setRead(null);
     setEnded({ sql, outcome, seconds, read: bytes });
   }
 
-  async function ask(sql: string, onRead: (bytes: number) => void): Promise<SqlEnd> {
+  async function ask(sql: string, options: SqlRunOptions): Promise<SqlEnd> {
     try {
       engine.current ??= await createEngine(table);
     } catch {
       return { kind: "unreadable" };
     }
-    return engine.current.run(sql, onRead);
+    return engine.current.run(sql, options);
   }
 
-  return { read, ended, run, stop: () => engine.current?.stop() };
+  return { read, agreed, ended, run, stop: () => engine.current?.stop() };
 }
 
 async function timed(run: () => Promise<SqlEnd>): Promise<{ outcome: SqlEnd; seconds: number }> {
@@ -164,10 +185,12 @@ function describe({ outcome, seconds, read }: Ended): string {
       return "Cancelled.";
     case "unreadable":
       return "The file could not be read. Try again, or download it.";
+    case "asks":
+      return `This query reads up to ${formatBytes(outcome.bytes)} of the file. You can cancel it while it reads.`;
     case "too_large":
-      return `This query needs more of the file than is read in a page (${formatBytes(SQL_READ_MAX_BYTES)}). Ask for fewer columns or add a LIMIT, or run it with DuckDB:`;
+      return `This query reads or holds more than a page can (${formatBytes(SQL_AGREED_MAX_BYTES)} of the file, 4 million values). Ask for fewer columns or rows, or run it with DuckDB:`;
     case "too_slow":
-      return `This query takes longer than ${SQL_TIMEOUT_MS / 1_000} seconds. Run it with DuckDB:`;
+      return `This query takes longer than ${SQL_TIMEOUT_MS / 1_000} seconds after the file is read. Run it with DuckDB:`;
     case "packed":
       return `The columns of this file are packed with ${outcome.codec}, which is not unpacked in a page. Run the query with DuckDB:`;
   }

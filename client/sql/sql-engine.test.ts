@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
+import { SQL_AGREED_MAX_BYTES, SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { createSqlEngine, type WorkerLike } from "./sql-engine.ts";
 import type { SqlTable } from "./sql-table.ts";
@@ -12,6 +12,7 @@ const TABLE: SqlTable = {
   rows: null,
   columns: [],
   columnsInAll: 0,
+  asked: null,
   examples: [],
   duckdb: "read_csv_auto('t.csv')",
 };
@@ -38,6 +39,10 @@ function start(): WorkerLike {
   };
   workers.push(worker);
   return worker;
+}
+
+function options(onRead: (bytes: number) => void = () => {}, agreed = 0) {
+  return { agreed, onRead };
 }
 
 function hear(message: FromWorker, worker = workers.at(-1)): void {
@@ -67,7 +72,10 @@ afterEach(() => {
 it("reads the parts that a query requests, counts them, and requests none twice", async () => {
   const engine = createSqlEngine(TABLE, start);
   const counts: number[] = [];
-  const first = engine.run("SELECT 1", (count) => counts.push(count));
+  const first = engine.run(
+    "SELECT 1",
+    options((count) => counts.push(count)),
+  );
   hear({ kind: "read", id: 1, start: 0, end: 5 });
   hear({ kind: "read", id: 2, start: 5, end: 9 });
   await vi.waitFor(() => expect(answers()).toHaveLength(2));
@@ -77,7 +85,10 @@ it("reads the parts that a query requests, counts them, and requests none twice"
     [5, 9],
     ["/files/1/1/t.csv 0-4", "/files/1/1/t.csv 5-8"],
   ]);
-  const second = engine.run("SELECT 2", (count) => counts.push(count));
+  const second = engine.run(
+    "SELECT 2",
+    options((count) => counts.push(count)),
+  );
   hear({ kind: "read", id: 3, start: 0, end: 5 });
   await vi.waitFor(() => expect(answers()).toEqual(["site\n", "a\nb\n", "site\n"]));
   hear(DONE);
@@ -87,34 +98,55 @@ it("reads the parts that a query requests, counts them, and requests none twice"
 
 it("ends a query and its worker at once when it is cancelled, and starts another for the next", async () => {
   const engine = createSqlEngine(TABLE, start);
-  const query = engine.run("SELECT 1", () => {});
+  const query = engine.run("SELECT 1", options());
   engine.stop();
   expect(await query).toEqual({ kind: "cancelled" });
   expect(workers[0]?.isEnded).toBe(true);
-  const next = engine.run("SELECT 2", () => {});
+  const next = engine.run("SELECT 2", options());
   hear(DONE);
   expect(await next).toMatchObject({ kind: "rows" });
   expect(workers).toHaveLength(2);
 });
 
 it("ends a query that takes too long", async () => {
-  const query = createSqlEngine(TABLE, start).run("SELECT 1", () => {});
+  const query = createSqlEngine(TABLE, start).run("SELECT 1", options());
   vi.advanceTimersByTime(SQL_TIMEOUT_MS);
   expect(await query).toEqual({ kind: "too_slow" });
   expect(workers[0]?.isEnded).toBe(true);
 });
 
-it("ends a query that requests more than a page may read, without reading it", async () => {
-  const query = createSqlEngine(TABLE, start).run("SELECT 1", () => {});
-  hear({ kind: "read", id: 1, start: 0, end: SQL_READ_MAX_BYTES + 1 });
-  expect(await query).toEqual({ kind: "too_large" });
+it.each([
+  [0, 3 * SQL_READ_MAX_BYTES, { kind: "asks", bytes: 3 * SQL_READ_MAX_BYTES }],
+  [2 * SQL_READ_MAX_BYTES, SQL_READ_MAX_BYTES, { kind: "asks", bytes: 4 * SQL_READ_MAX_BYTES }],
+  [SQL_AGREED_MAX_BYTES, 1, { kind: "too_large" }],
+])("asks a reader who agreed to %i bytes before it reads more", async (agreed, size, end) => {
+  const engine = createSqlEngine({ ...TABLE, size }, start);
+  const query = engine.run(
+    "SELECT 1",
+    options(() => {}, agreed),
+  );
+  hear({ kind: "read", id: 1, start: 0, end: 2 * Math.max(agreed, SQL_READ_MAX_BYTES) });
+  expect(await query).toEqual(end);
   expect(asked).toEqual([]);
+  expect(workers[0]?.isEnded).toBe(true);
+});
+
+it("gives a query the time that the network takes", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
+  const query = createSqlEngine(TABLE, start).run("SELECT 1", options());
+  hear({ kind: "read", id: 1, start: 0, end: 5 });
+  vi.advanceTimersByTime(2 * SQL_TIMEOUT_MS);
+  resolve(new Response(bytes.slice(0, 5), { status: 206 }));
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  vi.advanceTimersByTime(SQL_TIMEOUT_MS);
+  expect(await query).toEqual({ kind: "too_slow" });
 });
 
 it.each([200, 404, 500])("returns no bytes of an answer %i", async (status) => {
   vi.stubGlobal("fetch", async () => new Response("all of it", { status }));
   const engine = createSqlEngine(TABLE, start);
-  const query = engine.run("SELECT 1", () => {});
+  const query = engine.run("SELECT 1", options());
   hear({ kind: "read", id: 1, start: 0, end: 5 });
   await vi.waitFor(() => expect(answers()).toEqual([null]));
   engine.stop();
@@ -122,7 +154,7 @@ it.each([200, 404, 500])("returns no bytes of an answer %i", async (status) => {
 });
 
 it("reports that nothing could be read when the worker fails", async () => {
-  const query = createSqlEngine(TABLE, start).run("SELECT 1", () => {});
+  const query = createSqlEngine(TABLE, start).run("SELECT 1", options());
   workers[0]?.onerror?.call({} as Worker, new ErrorEvent("error")); // the page's handler takes no `this`
   expect(await query).toEqual({ kind: "unreadable" });
 });

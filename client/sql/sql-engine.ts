@@ -1,4 +1,9 @@
-import { SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
+import {
+  SQL_AGREED_MAX_BYTES,
+  SQL_PART_MAX_BYTES,
+  SQL_READ_MAX_BYTES,
+  SQL_TIMEOUT_MS,
+} from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import type { SqlOutcome } from "./run-sql.ts";
 import type { SqlTable } from "./sql-table.ts";
@@ -6,10 +11,17 @@ import type { SqlTable } from "./sql-table.ts";
 export type SqlEnd = SqlOutcome | { kind: "cancelled" };
 
 export interface SqlEngine {
-  /** Runs a query; one at a time. `onRead` is called with the number of bytes received for it. */
-  run(sql: string, onRead: (bytes: number) => void): Promise<SqlEnd>;
+  /** Runs a query; one at a time. */
+  run(sql: string, options: SqlRunOptions): Promise<SqlEnd>;
   /** Ends the current query at once. */
   stop(): void;
+}
+
+export interface SqlRunOptions {
+  /** What the reader has agreed to read, bytes; 0 without asking. */
+  agreed: number;
+  /** Hears how many bytes came over the network for the query. */
+  onRead: (bytes: number) => void;
 }
 
 /** The part of a `Worker` that is used. */
@@ -37,28 +49,39 @@ export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike):
     end(outcome);
   }
 
-  async function run(sql: string, onRead: (bytes: number) => void): Promise<SqlEnd> {
+  async function run(sql: string, { agreed, onRead }: SqlRunOptions): Promise<SqlEnd> {
     const { promise, resolve } = Promise.withResolvers<SqlEnd>();
     const ended = new AbortController();
-    const timer = setTimeout(() => stop({ kind: "too_slow" }), SQL_TIMEOUT_MS);
+    const maxBytes = Math.max(SQL_READ_MAX_BYTES, agreed);
+    let timer = 0;
+    let [asked, fetched, underWay] = [0, 0, 0];
+    /** Time counts while nothing is read: the network may be slow. */
+    const watchTime = (): void => {
+      clearTimeout(timer);
+      if (underWay > 0) return;
+      timer = window.setTimeout(() => stop({ kind: "too_slow" }), SQL_TIMEOUT_MS);
+    };
     end = resolve;
     worker ??= startWorker();
     const own = worker;
     const say = (message: ToWorker): void => own.postMessage(message);
-    let [fetched, given] = [0, 0];
 
     async function give({ id, start, end: last }: Extract<FromWorker, { kind: "read" }>) {
-      given += last - start;
-      if (given > SQL_READ_MAX_BYTES) return stop({ kind: "too_large" });
       const key = `${start}-${last}`;
       const stored = parts.get(key);
-      const bytes = stored ?? (await readRange(table.address, [start, last], ended.signal));
-      if (bytes && !stored) {
-        fetched += bytes.byteLength;
-        onRead(fetched);
-        parts.set(key, bytes);
-      }
-      if (!ended.signal.aborted) say({ kind: "bytes", id, bytes });
+      if (stored) return say({ kind: "bytes", id, bytes: stored });
+      asked += last - start;
+      if (asked > maxBytes + SLACK_BYTES) return stop(toRefusal(table.size, maxBytes));
+      underWay += 1;
+      watchTime();
+      const bytes = await readRange(table.address, [start, last], ended.signal);
+      underWay -= 1;
+      if (ended.signal.aborted) return;
+      watchTime();
+      fetched += bytes?.byteLength ?? 0;
+      onRead(fetched);
+      if (bytes && sizeOf(parts) + bytes.byteLength <= SQL_READ_MAX_BYTES) parts.set(key, bytes);
+      say({ kind: "bytes", id, bytes });
     }
 
     own.onmessage = ({ data }: MessageEvent<FromWorker>) => {
@@ -66,19 +89,28 @@ export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike):
       else end(data.outcome);
     };
     own.onerror = () => stop({ kind: "unreadable" });
-    say({ kind: "query", table, sql });
+    watchTime();
+    say({ kind: "query", table, sql, maxBytes });
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       ended.abort();
       end = () => {};
-      // No more is kept for the next query than one may read.
-      if (sizeOf(parts) > SQL_READ_MAX_BYTES) parts.clear();
     }
   }
 
   return { run, stop: () => stop({ kind: "cancelled" }) };
+}
+
+/** Of what a query asks for, descriptions and indexes are not counted before. */
+const SLACK_BYTES = 2 * SQL_PART_MAX_BYTES;
+
+/** A query that has read what it may: it may need all of the file, or read some of it again. */
+function toRefusal(size: number, maxBytes: number): SqlEnd {
+  if (maxBytes >= SQL_AGREED_MAX_BYTES) return { kind: "too_large" };
+  const bytes = maxBytes < size ? size : 2 * maxBytes;
+  return { kind: "asks", bytes: Math.min(bytes, SQL_AGREED_MAX_BYTES) };
 }
 
 function sizeOf(parts: ReadonlyMap<string, ArrayBuffer>): number {

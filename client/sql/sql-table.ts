@@ -12,6 +12,8 @@ export interface SqlTable {
   /** The columns that queries can name, and how many the file has. */
   columns: SqlColumn[];
   columnsInAll: number;
+  /** What the address asks for and the server does not do, as a query; `null` when there is nothing. */
+  asked: string | null;
   examples: SqlExample[];
   /** The file in DuckDB's syntax: a call with its address. */
   duckdb: string;
@@ -35,5 +37,7 @@ export interface SqlExample {
 /** Parts of a file: bytes from `start` up to but not including `end`; throws when they are not available. */
 export interface ByteRanges {
   size: number;
+  /** What may be read of it in all, bytes. */
+  maxBytes: number;
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -7,3 +7,15 @@ declare module "squirreling/src/expression/evaluate.js" {
     context: ExecuteContext;
   }): Promise<SqlPrimitive>;
 }
+
+/** How the engine compares values. */
+declare module "squirreling/src/expression/binary.js" {
+  import type { BinaryOp, SqlPrimitive } from "squirreling";
+  export function applyBinaryOp(op: BinaryOp, a: SqlPrimitive, b: SqlPrimitive): SqlPrimitive;
+}
+
+/** How the engine orders values. */
+declare module "squirreling/src/execute/utils.js" {
+  import type { OrderByItem, SqlPrimitive } from "squirreling";
+  export function compareForTerm(a: SqlPrimitive, b: SqlPrimitive, term: OrderByItem): number;
+}

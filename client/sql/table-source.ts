@@ -1,37 +1,22 @@
 import type { AsyncCells, AsyncDataSource, AsyncRow, ExprNode, SqlPrimitive } from "squirreling";
 import { evaluateExpr } from "squirreling/src/expression/evaluate.js";
-import { SQL_READ_MAX_BYTES, SQL_VALUES_MAX } from "./limits.ts";
-import { openParquet } from "./read-parquet.ts";
-import { readDelimited, readLines, type RowBatches } from "./read-text.ts";
-import { SqlRefusal } from "./refusal.ts";
-import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
-
-interface TableReader {
-  rows: number | null;
-  /** The cost of reading all rows of some columns, bytes. */
-  sizeOf(columns: readonly SqlColumn[]): number;
-  /** Rows up to one number, or a few more. */
-  read(columns: readonly SqlColumn[], rowEnd: number): RowBatches;
-}
-
-async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {
-  if (table.format === "parquet") return openParquet(file);
-  const read = table.format === "lines" ? readLines : readDelimited;
-  return { rows: table.rows, sizeOf: () => file.size, read: (columns) => read(file, columns) };
-}
+import { SQL_VALUES_MAX } from "./limits.ts";
+import { askToRead, SqlRefusal } from "./refusal.ts";
+import type { SqlTable } from "./sql-table.ts";
+import type { RowBatches, TableReader } from "./table-reader.ts";
 
 /** A file's table in the engine's interface: only the columns and the part that a query needs are read. */
-export async function openSource(table: SqlTable, file: ByteRanges): Promise<AsyncDataSource> {
-  const { rows: total, sizeOf, read } = await openReader(table, file);
+export function openSource(
+  table: SqlTable,
+  { rows: total, sizeOf, read }: TableReader,
+  maxBytes: number,
+): AsyncDataSource {
   let values = 0;
 
-  function start(names: readonly string[], last: number): RowBatches {
+  function start(names: readonly string[], rowEnd: number): RowBatches {
     const columns = names.flatMap((name) => table.columns.find((one) => one.name === name) ?? []);
-    // Better before the first byte than after the last allowed one.
-    if (last === Infinity && sizeOf(columns) > SQL_READ_MAX_BYTES) {
-      throw new SqlRefusal({ kind: "too_large" });
-    }
-    return read(columns, last);
+    if (rowEnd === Infinity) askToRead(sizeOf(columns), maxBytes);
+    return read(columns, { rowEnd });
   }
 
   async function* readRows(
@@ -40,7 +25,8 @@ export async function openSource(table: SqlTable, file: ByteRanges): Promise<Asy
   ): AsyncGenerator<AsyncRow, void> {
     const toCells = createCells(columns);
     for await (const batch of start(columns, last)) {
-      for (const row of batch) {
+      for (let at = 0; at < batch.count; at += 1) {
+        const row = columns.map((_, column) => batch.valueAt(at, column));
         const read = { columns, cells: toCells(row) };
         if (where && !(await passes(where, read))) continue;
         values += columns.length;
@@ -66,12 +52,11 @@ export async function openSource(table: SqlTable, file: ByteRanges): Promise<Asy
       };
     },
     async *scanColumn({ column, limit = Infinity, offset = 0 }) {
-      let first = 0;
-      for await (const batch of start([column], limit + offset)) {
-        const [from, to] = [Math.max(0, offset - first), offset + limit - first];
-        yield batch.slice(from, Math.max(from, to)).map(([value = null]) => value);
-        first += batch.length;
-        if (first >= offset + limit) return;
+      for await (const { first, count, valueAt } of start([column], limit + offset)) {
+        const from = Math.min(count, Math.max(0, offset - first));
+        const to = Math.max(from, Math.min(count, offset + limit - first));
+        yield Array.from({ length: to - from }, (_, at) => valueAt(from + at, 0));
+        if (first + count >= offset + limit) return;
       }
     },
   };

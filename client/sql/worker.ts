@@ -26,14 +26,14 @@ async function read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(bytes);
 }
 
-async function run(table: SqlTable, sql: string): Promise<void> {
-  const file: ByteRanges = { size: table.size, read };
+async function run(table: SqlTable, sql: string, maxBytes: number): Promise<void> {
+  const file: ByteRanges = { size: table.size, maxBytes, read };
   say({ kind: "outcome", outcome: await runSql(table, file, sql) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "query") {
-    void run(data.table, data.sql);
+    void run(data.table, data.sql, data.maxBytes);
     return;
   }
   waiting.get(data.id)?.(data.bytes);

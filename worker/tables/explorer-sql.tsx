@@ -4,15 +4,16 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { LinkButton } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
-import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { SQL_READ_MAX_BYTES } from "#client/sql/limits.ts";
+import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { toSource, toSql } from "./sql.ts";
-import { toSqlTable } from "./sql-table.ts";
+import { isUndone, toSqlTable } from "./sql-table.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 
 /** Opens the query box where there are scripts, and otherwise links to the query for DuckDB. */
 export function SqlLink(props: ExplorerProps) {
   const table = toSqlTable(props);
-  if (table === null) return null;
+  if (table === null || table.asked !== null) return null;
   return (
     <LinkButton variant="quiet" href={`#${SQL_ID}`} data-sql={JSON.stringify(table)}>
       Query with SQL
@@ -23,18 +24,56 @@ export function SqlLink(props: ExplorerProps) {
 /** Of the query for DuckDB. */
 const SQL_ID = "sql";
 
-/** The queries that are impossible for a large table here, and how to make them elsewhere. */
-export function DuckDbQuery(props: ExplorerProps) {
-  const { view, query, place } = props;
-  const { extent, columns } = view;
-  if (place.address === null) {
-    return extent.kind === "whole" ? null : <p className={styles.selected}>{toLimit(props)}</p>;
-  }
+/** Sorting and filtering of a table that is too large for the server, by the reader's browser. */
+export function LargeTableAction(props: ExplorerProps) {
+  const { view, query, size } = props;
+  if (!isUndone(view, query)) return null;
+  const table = toSqlTable(props);
+  if (table === null) return <p className={styles.selected}>{describeShown(props)}</p>;
+  return (
+    <div className={explorer.explorer}>
+      <p className={styles.selected}>
+        {describeShown(props)} Your browser can do it for the whole table: it reads up to{" "}
+        {formatBytes(size)}
+        {size > SQL_READ_MAX_BYTES && ", and asks before it reads much"}.
+      </p>
+      <p>
+        <LinkButton variant="primary" href={`#${SQL_ID}`} data-sql={JSON.stringify(table)}>
+          {toAction(query)}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function toAction({ sort, filters }: ExplorerProps["query"]): string {
+  if (filters.length === 0) return "Sort all rows in your browser";
+  return sort === null
+    ? "Filter all rows in your browser"
+    : "Filter and sort all rows in your browser";
+}
+
+/** Which rows the page shows, although the address asks for others. */
+function describeShown({ view: { extent }, query: { sort, filters } }: ExplorerProps): string {
+  const isSearched = extent.kind === "window" && filters.length > 0;
+  if (!isSearched)
+    return filters.length > 0
+      ? "This table is too large to be filtered by the server: the rows below are not filtered."
+      : "This table is too large to be sorted by the server: the rows below are in the order of the file.";
+  return sort === null
+    ? "This table is too large to be filtered by the server: below are the matching rows of a part of the file."
+    : "This table is too large to be sorted by the server: below are the matching rows of a part of the file, in its order.";
+}
+
+/** The table and what the address asks of it as a query for DuckDB. */
+export function DuckDbQuery({ view: { extent, columns }, query, place }: ExplorerProps) {
+  if (place.address === null) return null;
   const source = toSource(place.file, place.address);
-  const head = columns.map(({ name }) => name);
+  const head: string[] = [];
+  for (const { at, name } of columns) head[at] = name;
   const code = (
     <Scroller label="Query for DuckDB" className={previews.code}>
-      <pre>{toSql({ head, query, source })}</pre>
+      <pre>{toSql({ head, query, source, limit: TABLE_ROWS_PER_PAGE })}</pre>
     </Scroller>
   );
   if (extent.kind === "whole") {
@@ -48,23 +87,10 @@ export function DuckDbQuery(props: ExplorerProps) {
   return (
     <div className={explorer.explorer} id={SQL_ID}>
       <p className={styles.selected}>
-        {toLimit(props)} DuckDB sorts and searches all of it on your machine, and reads only the
-        parts that it needs:
+        The server sorts and filters tables up to {formatBytes(TABLE_WHOLE_BYTES)}. Of larger ones
+        your browser does it, or DuckDB on your machine, which reads only the parts that it needs:
       </p>
       {code}
     </div>
   );
-}
-
-function toLimit(props: ExplorerProps): string {
-  const searched =
-    props.view.extent.kind === "window" ? "the part of the file that is shown" : "its beginning";
-  return canFilter(props)
-    ? `Tables up to ${formatBytes(TABLE_WHOLE_BYTES)} can be sorted here, and this one is larger. A filter searches ${searched}.`
-    : "This table is too large to be sorted or filtered here.";
-}
-
-/** Only rows of Parquet are read page by page. */
-export function canFilter({ view: { extent }, place }: ExplorerProps): boolean {
-  return extent.kind !== "counted" || !/\.parquet$/i.test(place.file);
 }

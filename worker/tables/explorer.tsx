@@ -13,7 +13,7 @@ import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { SavedRows } from "./explorer-saved.tsx";
-import { canFilter, DuckDbQuery, SqlLink } from "./explorer-sql.tsx";
+import { DuckDbQuery, LargeTableAction, SqlLink } from "./explorer-sql.tsx";
 import { TablePlot } from "./explorer-plot.tsx";
 import { OPERATORS, type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
@@ -33,13 +33,13 @@ function Explorer(props: ExplorerProps) {
     <>
       <div className={styles.toolbar}>
         <span>{describeRows(props)}</span>
-        {canFilter(props) && <FilterForm {...props} />}
+        <FilterForm {...props} />
         <ColumnChoice {...props} />
         <SavedRows {...props} />
         <SqlLink {...props} />
       </div>
       {filters.length > 0 && (
-        <ul className={styles.toolbar} aria-label="Filters in force">
+        <ul className={styles.toolbar} aria-label="Filters">
           {filters.map((filter) => (
             <li key={toFilterText(filter)}>
               {describeFilter(view, filter)}{" "}
@@ -53,6 +53,7 @@ function Explorer(props: ExplorerProps) {
           ))}
         </ul>
       )}
+      <LargeTableAction {...props} />
       <div className={view.shown.length <= NARROW_COLUMNS ? explorer.beside : explorer.explorer}>
         <div className={explorer.explorer}>
           <Rows {...props} />
@@ -74,7 +75,7 @@ function describeRows({ view: { extent, rows, found }, query: { page, filters } 
   }
   const total = extent.kind === "counted" ? extent.total : (found ?? 0);
   const first = extent.kind === "counted" ? extent.first : (page - 1) * TABLE_ROWS_PER_PAGE;
-  const words = filters.length > 0 ? "matching rows" : "rows";
+  const words = filters.length > 0 && extent.kind === "whole" ? "matching rows" : "rows";
   if (total === 0) return filters.length > 0 ? "No row matches." : "No rows.";
   if (rows.length === 0) return `This page is past the last of ${formatNumber(total)} ${words}.`;
   if (rows.length === total) return `${formatNumber(total)} ${words}.`;
@@ -125,16 +126,17 @@ function FilterForm(props: ExplorerProps) {
 
 function Rows(props: ExplorerProps) {
   const { view, query } = props;
-  const isSortable = view.extent.kind === "whole";
+  const isWhole = view.extent.kind === "whole";
   return (
     <Scroller label="Rows of the table" className={explorer.rows}>
       <table className={`${table.table} ${styles.dense}`}>
         <thead>
           <tr>
             {view.shown.map(({ at, name, unit, facts }) => {
-              const isSorted = isSortable && query.sort?.column === at;
-              const isDescending = isSorted && query.sort?.isDescending === true;
-              const next = { column: at, isDescending: isSorted && !isDescending };
+              const isAsked = query.sort?.column === at;
+              const isDescending = isAsked && query.sort?.isDescending === true;
+              const next = { column: at, isDescending: isAsked && !isDescending };
+              const isSorted = isAsked && isWhole;
               return (
                 <th
                   key={at}
@@ -142,7 +144,7 @@ function Rows(props: ExplorerProps) {
                   className={facts.type === "number" ? previews.numberHead : undefined}
                   aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
                 >
-                  {isSortable ? <a href={toTableHref(props, { sort: next })}>{name}</a> : name}
+                  <a href={toTableHref(props, { sort: next })}>{name}</a>
                   {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
                   {unit && <span className={previews.cellKind}> {unit}</span>}
                 </th>

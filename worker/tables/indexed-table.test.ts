@@ -107,9 +107,7 @@ it("names the shown rows, links to the others, and shows statistics of all rows"
   expect(html).toContain("page=800");
   expect(html).toContain('aria-label="Page, 1 to 800"');
   expect(html).toContain(">39999<");
-  expect(html).toContain(
-    "can be sorted here, and this one is larger. A filter searches its beginning.",
-  );
+  expect(html).toContain("The server sorts and filters tables up to 512.00 kB.");
 });
 
 it("says of the address past the last page that it is", async () => {
@@ -135,7 +133,7 @@ it("searches for rows in a part of the file, as before", async () => {
   expect(shown.extent.kind).toBe("window");
   expect(shown.rows[0]?.[0]).toBe("40");
   expect(draw(shown, "where=1.ge.40")).toContain(
-    "A filter searches the part of the file that is shown.",
+    "below are the matching rows of a part of the file. Your browser can do it for the whole table",
   );
 });
 

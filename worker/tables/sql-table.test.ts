@@ -1,18 +1,24 @@
 import { expect, it } from "vitest";
 import type { SqlTable } from "#client/sql/sql-table.ts";
-import { PREVIEW_COLUMNS_MAX } from "../previews/limits.ts";
+import { PREVIEW_COLUMNS_MAX, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { drawExplorer } from "./explorer.tsx";
 import { toSqlTable } from "./sql-table.ts";
 import { readTableQuery } from "./table-query.ts";
 import { readTable, toTableView } from "./table-view.ts";
 
-async function toTable(text: string, file = "data/sub-01 tide.csv"): Promise<SqlTable> {
+async function toTable(
+  text: string,
+  file = "data/sub-01 tide.csv",
+  search = "",
+): Promise<SqlTable> {
   const bytes = new TextEncoder().encode(text);
   const ranged = {
     size: bytes.length,
     read: async (start: number, end: number) => bytes.subarray(start, end),
     begin: async () => null,
   };
-  const query = readTableQuery(() => []);
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
   const table = await readTable(ranged, file, query);
   if (!table) throw new Error("the table was not read");
   const place = {
@@ -28,6 +34,24 @@ async function toTable(text: string, file = "data/sub-01 tide.csv"): Promise<Sql
   if (!found) throw new Error("the table cannot be asked");
   expect(toSqlTable({ view, query, place: { ...place, address: null }, size: 1 })).toBe(null);
   return found;
+}
+
+async function draw(text: string, search: string): Promise<string> {
+  const fields = new URLSearchParams(search);
+  const query = readTableQuery((name) => fields.getAll(name));
+  const bytes = new TextEncoder().encode(text);
+  const file = {
+    size: bytes.length,
+    read: async (start: number, end: number) => bytes.subarray(start, end),
+    begin: async () => null,
+  };
+  const table = await readTable(file, "x.csv", query);
+  if (!table) throw new Error("the table was not read");
+  const view = await toTableView(table, query, null);
+  const address = "https://portal.test/files/1/1/x.csv";
+  const none = { saved: null, embedded: null };
+  const place = { page: "/datasets/1", file: "x.csv", address, version: "/v", ...none };
+  return drawExplorer({ view, query, place, size: bytes.length }).replaceAll("<!-- -->", "");
 }
 
 it("names a table and its columns as queries can, and suggests three queries", async () => {
@@ -60,6 +84,39 @@ it("names a table and its columns as queries can, and suggests three queries", a
       "SELECT * FROM sub_01_tide WHERE level_m IS NOT NULL ORDER BY level_m DESC LIMIT 20",
     ],
   ]);
+});
+
+it.each([
+  [
+    "by=-2&col=1",
+    `SELECT "Site name" FROM sub_01_tide ORDER BY "level_m" DESC NULLS LAST LIMIT 200;`,
+  ],
+  [
+    "where=2.ge.2.5&where=1.has.O'B",
+    `SELECT * FROM sub_01_tide WHERE "level_m" >= 2.5 AND STRPOS(LOWER(CAST("Site name" AS VARCHAR)), 'o''b') > 0 LIMIT 200;`,
+  ],
+  ["page=2", null],
+])("writes what the address %s asks of a large table as a query", async (search, expected) => {
+  const large = `Site name,level.m\n${"b,3\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
+  const { asked } = await toTable(large, "data/sub-01 tide.csv", search);
+  expect(asked?.replaceAll("\n", " ") ?? null).toBe(expected);
+  const small = await toTable("Site name,level.m\nb,3", "data/sub-01 tide.csv", search);
+  expect(small.asked).toBe(null);
+});
+
+it("hands what the server does not do of a large table to the browser, and says so", async () => {
+  const text = `a,b\n${"1,2\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
+  const html = (search: string): Promise<string> => draw(text, search);
+  expect(await html("")).not.toContain("in your browser");
+  expect(await html("")).toContain('href="/datasets/1?tab=files&amp;file=x.csv&amp;by=2#files"');
+  const sorted = await html("by=2");
+  expect(sorted).toContain("the rows below are in the order of the file.");
+  expect(sorted).toMatch(
+    /href="#sql" data-sql="[^"]*ORDER BY[^"]*"[^>]*>Sort all rows in your browser</,
+  );
+  expect(sorted).not.toContain("aria-sort");
+  expect(sorted).toContain('id="sql"');
+  expect(await html("by=2&where=1.eq.1")).toContain("Filter and sort all rows in your browser");
 });
 
 it("counts rows where nothing can be measured, and quotes keywords of SQL", async () => {

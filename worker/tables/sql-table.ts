@@ -1,15 +1,17 @@
 import { cutText } from "#base/cut.ts";
+import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";
 import { toUniqueNames } from "./compare-rows.ts";
-import { toSource } from "./sql.ts";
+import { toSource, toSql } from "./sql.ts";
 import type { ExplorerProps } from "./table-form.tsx";
+import type { TableQuery } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
 const NAME_MAX_CHARS = 60;
 
 /** A table for the page's query box; `null` for withheld files. */
-export function toSqlTable({ view, place, size }: ExplorerProps): SqlTable | null {
+export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTable | null {
   if (place.address === null) return null;
   const name = toTableName(place.file);
   const columns = toSqlColumns(view);
@@ -21,9 +23,24 @@ export function toSqlTable({ view, place, size }: ExplorerProps): SqlTable | nul
     rows: toRows(view),
     columns,
     columnsInAll: view.columnsInAll,
+    asked: isUndone(view, query) ? toAsked(name, columns, query) : null,
     examples: toExamples(name, columns, chooseGroup(view)),
     duckdb: toSource(place.file, place.address),
   };
+}
+
+/** Whether an address asks to sort or filter a table that is too large for the server to do so. */
+export function isUndone(
+  { extent }: Pick<TableView, "extent">,
+  { sort, filters }: Pick<TableQuery, "sort" | "filters">,
+): boolean {
+  return extent.kind !== "whole" && (sort !== null || filters.length > 0);
+}
+
+function toAsked(name: string, columns: readonly SqlColumn[], query: TableQuery): string {
+  const head: string[] = [];
+  for (const column of columns) head[column.at] = column.name;
+  return toSql({ head, query, source: quote(name), limit: SQL_ROWS_SHOWN });
 }
 
 function toFormat(file: string): SqlTable["format"] {

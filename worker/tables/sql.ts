@@ -12,14 +12,20 @@ export function toSource(path: string, address: string): string {
 }
 
 interface Asked {
-  /** Names of all columns, in the order of the file. */
-  head: readonly string[];
-  query: TableQuery;
+  /** Names of the columns by their places in the file. */
+  head: readonly (string | undefined)[];
+  query: Pick<TableQuery, "columns" | "filters" | "sort">;
+  /** What stands behind `FROM`. */
   source: string;
+  /** Rows of the result. */
+  limit: number;
 }
 
-/** The table state of an address as a query for DuckDB; names and values are never code. */
-export function toSql({ head, query: { columns, filters, sort }, source }: Asked): string {
+/**
+ * What an address asks of a table, as a query that DuckDB and the page's query box run alike; names
+ * and values are never code.
+ */
+export function toSql({ head, query: { columns, filters, sort }, source, limit }: Asked): string {
   const nameOf = (at: number): string | null => {
     const name = head[at];
     return name === undefined ? null : `"${name.replaceAll('"', '""')}"`;
@@ -35,7 +41,7 @@ export function toSql({ head, query: { columns, filters, sort }, source }: Asked
     `FROM ${source}`,
     conditions.length > 0 && `WHERE ${conditions.join(" AND ")}`,
     sorted && `ORDER BY ${sorted}${sort.isDescending ? " DESC" : ""} NULLS LAST`,
-    "LIMIT 50;",
+    `LIMIT ${limit};`,
   ]
     .filter(Boolean)
     .join("\n");
@@ -44,7 +50,7 @@ export function toSql({ head, query: { columns, filters, sort }, source }: Asked
 function toCondition(name: string, { operator, value }: TableFilter): string {
   switch (operator) {
     case "has":
-      return `CAST(${name} AS VARCHAR) ILIKE ${toLiteral(`%${value.replace(/[\\%_]/g, "\\$&")}%`)} ESCAPE '\\'`;
+      return `STRPOS(LOWER(CAST(${name} AS VARCHAR)), ${toLiteral(value.toLowerCase())}) > 0`;
     case "eq":
       return `${name} = ${toValue(value)}`;
     case "ne":
@@ -62,7 +68,7 @@ function toCondition(name: string, { operator, value }: TableFilter): string {
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A number unchanged; DuckDB reads a day from a text. */
+/** A number as it is; a day is taken from a text. */
 function toValue(value: string): string {
   return NUMBER.test(value) ? value : toLiteral(value);
 }

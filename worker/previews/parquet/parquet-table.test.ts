@@ -174,5 +174,5 @@ it("shows the file's own statistics while its rows are being counted", async () 
   const view = await toTableView(table, query, null);
   const html = drawExplorer({ size: 9, view, query, place });
   expect(html).toContain("All rows are being counted.");
-  expect(html).toContain("This table is too large to be sorted or filtered here.");
+  expect(html).not.toContain("DuckDB");
 });
