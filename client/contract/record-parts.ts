@@ -50,6 +50,8 @@ export interface FileView {
   file: FileRow;
   /** Its preview, rendered by the server. */
   preview: SanitizedHtml;
+  /** Code that reads it; none of a file that is withheld. */
+  snippets: Snippet[];
 }
 
 /** A work that a record names, and how it relates to it. */

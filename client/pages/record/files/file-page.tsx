@@ -4,6 +4,8 @@ import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { SnippetText } from "../snippet.tsx";
+import * as use from "../tabs/use.css.ts";
 import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
 import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
@@ -37,9 +39,6 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
         <LinkButton href={address} download={file.name}>
           Download this file
         </LinkButton>
-        <LinkButton variant="quiet" href={shown.toHref({ tab: "use", file: file.path })}>
-          Use it in code
-        </LinkButton>
         <CopyButton value={file.path} label="Copy the path" />
         <CopyButton value={shown.origin + address} label="Copy the address" />
       </div>
@@ -52,7 +51,27 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           </dd>
         </dl>
       )}
+      {view.snippets.length > 0 && <UsePanel shown={shown} view={view} />}
       <FilePreview key={file.path} html={preview} />
     </section>
+  );
+}
+
+/** Code that reads the file where the reader works, and what to cite then. */
+function UsePanel({ shown, view: { file, snippets } }: { shown: ShownRecord; view: FileView }) {
+  return (
+    <details>
+      <summary className={use.opener}>Use it in code</summary>
+      {snippets.map((snippet) => (
+        <SnippetText key={snippet.name} snippet={snippet} />
+      ))}
+      <div className={record.quoted}>
+        <p className={record.quote}>{shown.citation}</p>
+        <CopyButton value={shown.citation} label="Copy the citation" />
+      </div>
+      <p>
+        <a href={shown.toHref({ tab: "use", file: file.path })}>Other files, BibTeX and RIS</a>
+      </p>
+    </details>
   );
 }

@@ -1,10 +1,10 @@
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import type { ReferenceTexts, Snippet, UseView } from "../../../contract/record-parts.ts";
+import type { ReferenceTexts, UseView } from "../../../contract/record-parts.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Scroller } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import { SnippetText } from "../snippet.tsx";
 import * as styles from "./use.css.ts";
 
 interface UseTabProps {
@@ -40,7 +40,7 @@ function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
         </p>
       )}
       {snippets.map((snippet, at) => (
-        <Code key={snippet.name} snippet={snippet} isOpen={at === 0} />
+        <SnippetText key={snippet.name} snippet={snippet} isOpen={at === 0} />
       ))}
       {others.length > 0 && (
         <details>
@@ -68,24 +68,8 @@ function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
 export function References({ texts: { bibtex, ris } }: { texts: ReferenceTexts }) {
   return (
     <>
-      <Code snippet={{ name: "BibTeX", code: bibtex }} />
-      <Code snippet={{ name: "RIS", code: ris }} />
+      <SnippetText snippet={{ name: "BibTeX", code: bibtex }} />
+      <SnippetText snippet={{ name: "RIS", code: ris }} />
     </>
-  );
-}
-
-function Code({ snippet: { name, code }, isOpen = false }: { snippet: Snippet; isOpen?: boolean }) {
-  return (
-    <details open={isOpen}>
-      <summary className={styles.opener}>{name}</summary>
-      <div className={styles.snippet}>
-        <Scroller label={name}>
-          <pre className={styles.pre}>
-            <code>{code}</code>
-          </pre>
-        </Scroller>
-        <CopyButton value={code} label={`Copy the text for ${name}`} />
-      </div>
-    </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { FileView, FolderView } from "#client/contract/record-parts.ts";
+import type { FileView, FolderView, Snippet } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { Family, FileRow } from "#client/contract/records.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
@@ -23,9 +23,11 @@ import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts"
 import { isTable, readTable, toTableView } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
+import { toFileSnippets } from "./use.ts";
 
 /** A folder, or one file; nothing for a visitor when the files are withheld. */
-export function startFiles(context: LoadContext, { record, place }: TabPlace): RecordLater {
+export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
+  const { record, place } = tab;
   const files = openFiles(context, record);
   if (!files) return {};
   const { id, version, family } = record;
@@ -57,7 +59,9 @@ export function startFiles(context: LoadContext, { record, place }: TabPlace): R
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
   const kept = isOpen ? context.services.fileParts.of(at) : undefined;
-  return { file: loadFileView(files, at, { rendered, budget, table, page, query, kept }) };
+  const toCode = (file: FileRow): Snippet[] => (isOpen ? toFileSnippets(context, tab, file) : []);
+  const parts = { rendered, budget, table, page, query, kept, toCode };
+  return { file: loadFileView(files, at, parts) };
 }
 
 /**
@@ -152,13 +156,14 @@ interface ViewParts extends PreviewParts {
   query: PreviewQuery;
   /** The cached parts of the file; none for a file that is not open to all. */
   kept: KeptParts | undefined;
+  toCode: (file: FileRow) => Snippet[];
 }
 
 /** One file's facts and its preview, rendered. */
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
-  { rendered, budget, table, page, query: asked, kept }: ViewParts,
+  { rendered, budget, table, page, query: asked, kept, toCode }: ViewParts,
 ): Promise<Part<FileView>> {
   const { id, version, path } = place;
   const [node, neighbours] = await Promise.all([
@@ -186,7 +191,8 @@ async function loadFileView(
       shown,
     );
   });
-  return { ok: true, value: { file, preview: preview ?? drawPreview(BUSY, shown) } };
+  const value = { file, preview: preview ?? drawPreview(BUSY, shown), snippets: toCode(file) };
+  return { ok: true, value };
 }
 
 /** The pictures before and after a picture, among the first files of its folder. */

@@ -1,16 +1,35 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
 import { readText } from "../../../test/html.ts";
-import { status } from "../../../test/upstream.ts";
+import { treeFile } from "../../../test/records.ts";
+import { json, status, text } from "../../../test/upstream.ts";
 
 it("shows code for a record's first table, with its citation and entries to copy", async () => {
   const { status: code, body } = await createTestApp().visit("/datasets/7?tab=use");
-  const text = readText(body).join(" ");
+  const shown = readText(body).join(" ");
   expect(code).toBe(200);
-  expect(text).toContain("Python, pandas");
-  expect(text).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
-  expect(text).toContain("mlcroissant");
-  expect(text).toMatch(/@misc\{[^]*TY {2}- DATA/);
+  expect(shown).toContain("Python, pandas");
+  expect(shown).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
+  expect(shown).toContain("mlcroissant");
+  expect(shown).toMatch(/@misc\{[^]*TY {2}- DATA/);
+});
+
+it("shows at a file the code that reads it, with its address, checksum and citation", async () => {
+  const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
+  const upstream = {
+    "/discover/datasets/7/versions/2/files": json(file),
+    "/discover/datasets/7/versions/2/files/content": text("gauge,height\nA,12\n"),
+  };
+  const { body } = await createTestApp({ upstream }).visit(
+    "/datasets/7?tab=files&file=data/gauge%20a.csv&whole=1",
+  );
+  const shown = readText(body).join(" ");
+  for (const name of ["Python, pandas", "Python, polars", "R", "Julia", "DuckDB", "curl", "wget"])
+    expect(shown).toContain(` ${name} `);
+  expect(shown).toContain("wget -O ");
+  expect(shown).toMatch(/https?:\/\/\S+\/files\/7\/2\/data\/gauge%20a\.csv/);
+  expect(shown.split("cd".repeat(32)).length).toBeGreaterThan(8);
+  expect(shown).toContain("Other files, BibTeX and RIS");
 });
 
 it("lets a reader copy BibTeX and RIS next to the citation", async () => {

@@ -6,7 +6,7 @@ import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPlainPath } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
-import type { ReferenceTexts, UseView } from "#client/contract/record-parts.ts";
+import type { ReferenceTexts, Snippet, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
@@ -51,14 +51,7 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const file = isFile ? chosen.value : files[0];
   const { PUBLIC_ORIGIN } = context.services.config;
   const citation = formatCitation(toWork(context.services, record), place.style);
-  const ofFile = file
-    ? toSnippets({
-        path: file.path,
-        url: PUBLIC_ORIGIN + fileHref(record.id, record.version, file.path),
-        sha256: file.sha256,
-        citation,
-      })
-    : [];
+  const ofFile = file ? toFileSnippets(context, tab, file) : [];
   const ofRecord =
     record.family === "datasets"
       ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
@@ -74,6 +67,17 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
     references,
   };
   return { ok: true, value };
+}
+
+/** Code that reads a file, with what to cite in the style of the address. */
+export function toFileSnippets(
+  { services }: LoadContext,
+  { record, place }: TabPlace,
+  { path, sha256 }: FileRow,
+): Snippet[] {
+  const url = services.config.PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
+  const citation = formatCitation(toWork(services, record), place.style);
+  return toSnippets({ path, url, sha256, citation });
 }
 
 /** Files of the first folder and of the folders in it: tables first, up to a limit. */
