@@ -5,7 +5,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
-import { toBrandAliases, usePictures } from "./operate/builds/brand.ts";
+import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
 import { CHUNKS } from "./operate/builds/chunks.ts";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
@@ -152,7 +152,7 @@ function createShortNames(): ({ hash, filePath }: { hash: string; filePath: stri
 export default defineConfig({
   resolve: {
     alias: [
-      ...toBrandAliases(BRAND_FOLDERS),
+      ...findBrandAliases(BRAND_FOLDERS),
       // Of React's stream renderers this one costs workerd a quarter less for the same bytes.
       { find: "react-dom/server.edge", replacement: "react-dom/server.node" },
       // React has had this hook for years; wouter asks for it in a package for older ones.

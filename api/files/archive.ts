@@ -146,7 +146,7 @@ async function* readBytes(
   try {
     const object = await opening;
     if (object === null) return onFailure("not in the store");
-    for await (const chunk of toChunks(object.body, buffers)) {
+    for await (const chunk of readChunks(object.body, buffers)) {
       sent += chunk.byteLength;
       yield chunk;
     }
@@ -157,7 +157,7 @@ async function* readBytes(
 }
 
 /** A few large chunks: each one costs a zip more than its bytes. */
-async function* toChunks(body: ReadableStream, buffers: Buffers): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: ReadableStream, buffers: Buffers): AsyncGenerator<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
   try {
     for (;;) {

@@ -24,7 +24,7 @@ export function mailStep(services: Services, row: ProposalRow, step: MailedStep)
 async function send(services: Services, row: ProposalRow, step: MailedStep): Promise<void> {
   const to =
     READERS[step] === "author"
-      ? await toAuthor(services, row)
+      ? await loadAuthorAddress(services, row)
       : await loadPublishers(services, row);
   if (to.length === 0) return;
   const repository = await loadRepositoryName(services, row);
@@ -32,7 +32,10 @@ async function send(services: Services, row: ProposalRow, step: MailedStep): Pro
 }
 
 /** The author sees the step in the portal, and gets an email if they chose so. */
-async function toAuthor(services: Services, { userId, email }: ProposalRow): Promise<string[]> {
+async function loadAuthorAddress(
+  services: Services,
+  { userId, email }: ProposalRow,
+): Promise<string[]> {
   return (await isMailed(services, userId, "proposals")) ? [email] : [];
 }
 

@@ -1,3 +1,4 @@
+import { streamText } from "#base/stream-text.ts";
 import { Hono } from "hono";
 import { loadAllNodes, type NodeRow } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
@@ -16,7 +17,7 @@ export function unpagedListRoutes(services: Services): Hono {
     if (!found.ok) return found.answer;
     const pages = loadAllNodes(services, found.row.rowId, { kinds: "files" });
     const files = { name: "files", pages: mapPages(pages, toManifestFile) };
-    return c.body(toJsonStream(toMetadata(found.row), files), 200, JSON_TYPE);
+    return c.body(streamJson(toMetadata(found.row), files), 200, JSON_TYPE);
   });
 
   routes.get(`${VERSION_PATH}/assets`, async (c) => {
@@ -25,7 +26,7 @@ export function unpagedListRoutes(services: Services): Hono {
     const pages = loadAllNodes(services, found.row.rowId, { kinds: "everything" });
     const totalCount = await countNodes(services, found.row.rowId);
     const assets = { name: "assets", pages: mapPages(pages, (node) => toAsset(found.row, node)) };
-    return c.body(toJsonStream({ limit: -1, offset: -1, totalCount }, assets), 200, JSON_TYPE);
+    return c.body(streamJson({ limit: -1, offset: -1, totalCount }, assets), 200, JSON_TYPE);
   });
 
   return routes;
@@ -79,32 +80,15 @@ function toManifestFile({ name, path, size, sha256 }: NodeRow): object {
   return { name, path, size, sha256 };
 }
 
-const encoder = new TextEncoder();
-
-/** Text as a body that is written only as fast as it is read. */
-function toStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = parts[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
-}
-
 /** A JSON object whose last member is a list that is never in memory as a whole. */
-function toJsonStream(
+function streamJson(
   head: object,
   { name, pages }: { name: string; pages: AsyncIterable<readonly unknown[]> },
 ): ReadableStream<Uint8Array> {
-  return toStream(toJsonParts(head, name, pages));
+  return streamText(writeJsonParts(head, name, pages));
 }
 
-async function* toJsonParts(
+async function* writeJsonParts(
   head: object,
   name: string,
   pages: AsyncIterable<readonly unknown[]>,

@@ -42,13 +42,13 @@ export async function loadPlan(size: number, read: ReadRange): Promise<ParquetPl
   if (length > Math.min(size, PARQUET_FOOTER_BYTES)) return null;
   const footer = length > end.length ? await read(size - length, size) : end;
   try {
-    return await toPlan(footer, size);
+    return await readPlan(footer, size);
   } catch {
     return null;
   }
 }
 
-async function toPlan(footer: Uint8Array, size: number): Promise<ParquetPlan | null> {
+async function readPlan(footer: Uint8Array, size: number): Promise<ParquetPlan | null> {
   const { parquetMetadata, parquetSchema } = await import("hyparquet");
   const metadata = parquetMetadata(footer);
   const all = parquetSchema(metadata).children.slice(0, TABLE_COLUMNS_COUNTED);

@@ -40,7 +40,7 @@ export function readPageValues(
   const there = isOptional ? readRuns(levels, all).values : null;
   const filled = there ? countFilled(there) : count;
   const bytes = values(0, Number.POSITIVE_INFINITY);
-  if (encoding === PLAIN) return { there, words: null, values: toValues(bytes, element, filled) };
+  if (encoding === PLAIN) return { there, words: null, values: readValues(bytes, element, filled) };
   const isFlags = encoding === RLE && element.type === "BOOLEAN";
   if (!isFlags && !isDictionaryCoded(encoding))
     throw new Error("Values of this encoding are not read here.");
@@ -62,7 +62,7 @@ export function readWords(
   { element, codec }: OpenedColumn,
 ): Values {
   const { values } = openPage(page, { codec, isOptional: false });
-  return toValues(values(0, Number.POSITIVE_INFINITY), element, page.header.count);
+  return readValues(values(0, Number.POSITIVE_INFINITY), element, page.header.count);
 }
 
 /** `false` and `true`, which pages store as 0 and 1. */
@@ -73,9 +73,9 @@ const FLAGS: Values = {
   toCell: (at) => String(at === 1),
 };
 
-function toValues(bytes: Uint8Array, element: SchemaElement, count: number): Values {
+function readValues(bytes: Uint8Array, element: SchemaElement, count: number): Values {
   const type = element.type ?? "";
-  if (type === "BYTE_ARRAY") return toTexts(bytes, count);
+  if (type === "BYTE_ARRAY") return readTexts(bytes, count);
   const width = WIDTHS[type] ?? 1 / 8;
   if (count * width > bytes.length) throw new Error("A page has fewer values than it says.");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -110,7 +110,7 @@ const WORD_FOR_NOTHING_CHARS = 4;
 const SPACE = 32;
 const ASCII_END = 127;
 
-function toTexts(bytes: Uint8Array, count: number): Values {
+function readTexts(bytes: Uint8Array, count: number): Values {
   if (count * 4 > bytes.length) throw new Error("A page has fewer values than it says.");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const starts = new Uint32Array(count + 1);

@@ -8,7 +8,7 @@ export function partElementId(name: string): string {
  * A deferred part whose value the server streams into the document. React hydrates its boundary
  * only after the content arrived, so the value is available when it is first requested.
  */
-export function toDocumentPart(document: Document, name: string): Deferred<unknown> {
+export function readDocumentPart(document: Document, name: string): Deferred<unknown> {
   return fulfilled(() => {
     const text = document.getElementById(partElementId(name))?.textContent;
     return text ? JSON.parse(text) : { ok: false, failure: { code: "unreadable" } };

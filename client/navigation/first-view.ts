@@ -1,5 +1,5 @@
 import type { Head, Shell, View } from "../contract/view.ts";
-import { toDocumentPart } from "./document-part.ts";
+import { readDocumentPart } from "./document-part.ts";
 import { leaveOutRows, putServedRows } from "./served-rows.ts";
 
 export const FIRST_VIEW_ID = "first-view";
@@ -17,7 +17,7 @@ export function readFirstView(document: Document): FirstView | null {
   if (view.kind === "page") {
     putServedRows(view.page.data, document);
     view.page.later = Object.fromEntries(
-      later.map((name) => [name, toDocumentPart(document, name)]),
+      later.map((name) => [name, readDocumentPart(document, name)]),
     );
   }
   return { view, shell };

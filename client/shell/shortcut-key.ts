@@ -5,7 +5,7 @@ const KEYS = "/?cdfjkx";
 const TYPED_INTO = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 
 /** A pressed key that is a shortcut; `null` while typing, in a dialog, or with a modifier. */
-export function toShortcutKey(event: KeyboardEvent): string | null {
+export function readShortcutKey(event: KeyboardEvent): string | null {
   const { key, target } = event;
   if (key.length > 1 || !KEYS.includes(key) || event.defaultPrevented) return null;
   if (event.repeat || event.isComposing) return null;

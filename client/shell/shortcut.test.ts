@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { storeShortcutChoice, type Shortcut, toShortcut } from "./shortcut.ts";
-import { areShortcutsOn, toShortcutKey } from "./shortcut-key.ts";
+import { storeShortcutChoice, type Shortcut, findShortcut } from "./shortcut.ts";
+import { areShortcutsOn, readShortcutKey } from "./shortcut-key.ts";
 
 const RECORD = "/datasets/38/version/2?tab=files";
 
@@ -12,8 +12,8 @@ function press(
 ): Shortcut | null {
   let shortcut: Shortcut | null = null;
   const listener = (event: KeyboardEvent): void => {
-    const pressed = toShortcutKey(event);
-    shortcut = pressed === null ? null : toShortcut(pressed, address);
+    const pressed = readShortcutKey(event);
+    shortcut = pressed === null ? null : findShortcut(pressed, address);
   };
   document.addEventListener("keydown", listener, { once: true });
   const target = document.querySelector(on) ?? document.body;

@@ -11,30 +11,30 @@ export type Shortcut =
   | { kind: "go"; address: string };
 
 /** The target of a shortcut's key on a page. */
-export function toShortcut(key: string, address: string): Shortcut | null {
+export function findShortcut(key: string, address: string): Shortcut | null {
   switch (key) {
     case "/":
-      return toSearch();
+      return findSearch();
     case "?":
       return { kind: "help" };
     case "c":
       return toRecord(address, { tab: "cite" });
     case "d":
-      return toSelected() ?? toRecord(address, { get: 1 });
+      return findSelectedButton() ?? toRecord(address, { get: 1 });
     case "f":
       return toRecord(address, { tab: "files" });
     case "j":
-      return toRow(1);
+      return findRow(1);
     case "k":
-      return toRow(-1);
+      return findRow(-1);
     case "x":
-      return toBox();
+      return findBox();
     default:
       return null;
   }
 }
 
-function toSearch(): Shortcut {
+function findSearch(): Shortcut {
   const field = document.querySelector<HTMLElement>("main input[type='search'][name='q']");
   return field ? { kind: "focus", field } : { kind: "go", address: href("datasets.search") };
 }
@@ -43,7 +43,7 @@ function toSearch(): Shortcut {
 const ROWS = "main :is(h2, h3) > a, main tbody th[scope='row'] a";
 
 /** The name after or before the focus. */
-function toRow(step: 1 | -1): Shortcut | null {
+function findRow(step: 1 | -1): Shortcut | null {
   const links = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const here = document.activeElement;
   const wanted = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
@@ -56,14 +56,14 @@ function toRow(step: 1 | -1): Shortcut | null {
 }
 
 /** The check box of the focused row. */
-function toBox(): Shortcut | null {
+function findBox(): Shortcut | null {
   const row = document.activeElement?.closest("tr, li, article");
   const box = row?.querySelector<HTMLElement>("input[type='checkbox']:not(:disabled)");
   return box ? { kind: "press", field: box } : null;
 }
 
 /** The button that downloads the ticked rows of this folder. */
-function toSelected(): Shortcut | null {
+function findSelectedButton(): Shortcut | null {
   if (!document.querySelector("main tbody input[name='select']:checked")) return null;
   const button = document.querySelector<HTMLElement>("button[name='get'][value='selection']");
   return button && { kind: "press", field: button };

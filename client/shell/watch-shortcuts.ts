@@ -1,5 +1,5 @@
 import { href } from "../contract/routes.ts";
-import { toShortcutKey } from "./shortcut-key.ts";
+import { readShortcutKey } from "./shortcut-key.ts";
 import { SHORTCUTS_ID } from "./shortcuts.tsx";
 
 /** The page that explains the keys too, for a tab whose build is not served any more. */
@@ -8,7 +8,7 @@ const GUIDE = `${href("help.guide", { guide: "researchers" })}#user-content-keyb
 /** Handles single keys, and the link to their explanation; their code is loaded on demand. */
 export function watchShortcuts(go: (address: string) => Promise<void>): () => void {
   function onKeyDown(event: KeyboardEvent): void {
-    const key = toShortcutKey(event);
+    const key = readShortcutKey(event);
     if (key === null) return;
     if (key === "/") event.preventDefault(); // Firefox would open its own search
     follow(key, go).catch(warn);
@@ -25,8 +25,8 @@ export function watchShortcuts(go: (address: string) => Promise<void>): () => vo
 }
 
 async function follow(key: string, go: (address: string) => Promise<void>): Promise<void> {
-  const { toShortcut } = await import("./shortcut.ts");
-  const shortcut = toShortcut(key, location.pathname + location.search);
+  const { findShortcut } = await import("./shortcut.ts");
+  const shortcut = findShortcut(key, location.pathname + location.search);
   if (shortcut?.kind === "help") await explain();
   else if (shortcut?.kind === "focus") shortcut.field.focus();
   else if (shortcut?.kind === "press") shortcut.field.click();

@@ -71,7 +71,7 @@ function insertScript(scriptUrl: string): void {
   if ([...document.scripts].some(({ src }) => src === url.href)) return;
   const script = document.createElement("script");
   script.async = true;
-  script.src = toTrustedScriptUrl(url);
+  script.src = createTrustedScriptUrl(url);
   document.head.append(script);
 }
 
@@ -83,7 +83,7 @@ interface ScriptPolicyFactory {
 }
 
 /** The policy allows the one configured address, and nothing else. */
-function toTrustedScriptUrl(url: URL): string {
+function createTrustedScriptUrl(url: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicyFactory }; // absent outside of Chromium
   if (!trustedTypes) return url.href;
   const policy = trustedTypes.createPolicy("foreland-challenge", {

@@ -18,7 +18,7 @@ export function configure(config: SignInConfig): TokenStore {
     loginWith: {
       email: true as const,
       username: true as const,
-      ...(oauth && { oauth: toOauth(oauth) }),
+      ...(oauth && { oauth: createOauthConfig(oauth) }),
     },
   };
   const { identityPool } = config;
@@ -45,7 +45,7 @@ function toIdentityPool({ id, endpoint, allowsGuests }: IdentityPoolConfig) {
   };
 }
 
-function toOauth(oauth: OauthConfig): OauthConfig {
+function createOauthConfig(oauth: OauthConfig): OauthConfig {
   const redirectSignIn = toOwnAddresses(oauth.redirectSignIn, location.origin);
   const redirectSignOut = toOwnAddresses(oauth.redirectSignOut, location.origin);
   return { ...oauth, redirectSignIn, redirectSignOut };

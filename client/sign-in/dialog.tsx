@@ -12,7 +12,7 @@ import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
 import * as styles from "./dialog.css.ts";
 import type { SignInSetup } from "./identity.ts";
-import { toReturnPath } from "./return-memory.ts";
+import { readReturnPath } from "./return-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";
@@ -46,7 +46,7 @@ export function SignInDialog({ isOpen, onClose, opener, to }: DialogProps) {
   useEffect(() => {
     if (!state.isSignedIn) return;
     onClose();
-    loadFully(toReturnPath(to) ?? href("workspaces.shared"));
+    loadFully(readReturnPath(to) ?? href("workspaces.shared"));
   }, [state.isSignedIn, onClose, to]);
 
   if (!isOpen) return null;

@@ -27,13 +27,13 @@ async function ask(identity: Identity, request: SignInRequest): Promise<SignInEv
   switch (request.kind) {
     case "signIn":
     case "answer":
-      return toReached(request, await send(identity, request));
+      return createReached(request, await send(identity, request));
     case "repeat": {
       let result = await send(identity, request.requests[0]);
       for (const next of request.requests.slice(1)) {
         if (result.ok) result = await send(identity, next);
       }
-      return toReached(request, result);
+      return createReached(request, result);
     }
     case "resendSignUpCode": {
       const result = await identity.resendSignUpCode(request.username);
@@ -71,7 +71,7 @@ function send(identity: Identity, request: Repeatable): Promise<StepResult> {
     : identity.confirmStep(request.response, request.attributes);
 }
 
-function toReached(request: SignInRequest, result: StepResult): SignInEvent {
+function createReached(request: SignInRequest, result: StepResult): SignInEvent {
   if (!result.ok) return toFailed(request, result);
   return { type: "stepReached", request, step: result.step, now: Date.now() };
 }

@@ -5,7 +5,7 @@ import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
 import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
-import { toReturnPath } from "./return-memory.ts";
+import { readReturnPath } from "./return-memory.ts";
 import type { SignInSetup } from "./identity.ts";
 import { toViewText } from "./views.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
@@ -45,7 +45,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
       )}
       {state.isSignedInAlready && (
         <>
-          <LinkButton href={toReturnPath(to) ?? href("workspaces.shared")} target="_self">
+          <LinkButton href={readReturnPath(to) ?? href("workspaces.shared")} target="_self">
             Go on as that user
           </LinkButton>
           <Button onClick={() => dispatch({ type: "signOutChosen" })}>

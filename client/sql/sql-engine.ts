@@ -32,7 +32,7 @@ export async function openSqlEngine(table: SqlTable): Promise<SqlEngine> {
   // The server runs no queries: its build leaves the worker out.
   const address = import.meta.env.SSR ? "" : (await import("./worker.ts?worker&url")).default;
   return createSqlEngine(table, () => {
-    return new Worker(toTrustedAddress(address), { type: "module" });
+    return new Worker(createTrustedAddress(address), { type: "module" });
   });
 }
 
@@ -149,6 +149,6 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 );
 
 /** The worker's address in the form that Trusted Types accept. It comes from the build: nothing else may call this. */
-function toTrustedAddress(address: string): string {
+function createTrustedAddress(address: string): string {
   return (policy?.createScriptURL(address) ?? address) as string; // `Worker` accepts it in place of a string
 }

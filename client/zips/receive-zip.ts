@@ -23,7 +23,7 @@ export async function receiveZip(
     const answer = await send();
     if (!answer.ok) return { kind: "refused", message: await answer.text() };
     const batches = createBatches();
-    for await (const chunk of toChunks(answer)) {
+    for await (const chunk of readChunks(answer)) {
       received += chunk.length;
       batches.add(chunk);
       onProgress(received);
@@ -38,7 +38,7 @@ export async function receiveZip(
 }
 
 /** Not every browser iterates over a stream. */
-async function* toChunks({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* readChunks({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   for (;;) {
     const step = await reader?.read();

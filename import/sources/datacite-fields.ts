@@ -40,7 +40,7 @@ interface Around {
 }
 
 /** A DataCite work as a version to publish: properties without a field are stored as written. */
-export function toDataCiteFields(work: Node, around: Around): Outcome<SourceVersion["fields"]> {
+export function readDataCiteFields(work: Node, around: Around): Outcome<SourceVersion["fields"]> {
   const { key, address, homepage, links, standard } = around;
   const described = {
     ...toWork(work),

@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from "../failures.ts";
 import { findDois, isNode, type Node, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_VERSIONS_MAX } from "../limits.ts";
 import type { SourceClient } from "./client.ts";
-import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
+import { TEXTS, readDataCiteFields, toKind } from "./datacite-fields.ts";
 import { findRoot, inOrder, isAlone, type Registered } from "./datacite-versions.ts";
 import { readListing } from "./listing.ts";
 import { type SourceVersion, toKey, toOldPath } from "./source.ts";
@@ -197,7 +197,7 @@ function toVersion(
 ): SourceVersion {
   const key = toKey(origin, root);
   const around = { key, address: `${origin}/dois/${doi}`, homepage, links, date };
-  const fields = toDataCiteFields(work, { ...around, standard: "DataCite" });
+  const fields = readDataCiteFields(work, { ...around, standard: "DataCite" });
   const kind = toKind(work);
   const reason = stands
     ? "stands for all its versions"

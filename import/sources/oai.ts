@@ -4,7 +4,7 @@ import { type Node, isNode, toList, toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
 import type { SourceClient } from "./client.ts";
-import { TEXTS, toDataCiteFields, toKind } from "./datacite-fields.ts";
+import { TEXTS, readDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
 import { toFileName } from "./texts.ts";
 
@@ -131,7 +131,7 @@ function toVersion(record: Element, base: string): Harvested | null {
   const homepage =
     addresses.find((one) => toStoredName(one) === null) ??
     (doi === null ? null : `https://doi.org/${doi}`);
-  const fields = toDataCiteFields(work, {
+  const fields = readDataCiteFields(work, {
     key,
     address: base,
     homepage,

@@ -16,7 +16,7 @@ export function hasFaultyBindings(): boolean {
 }
 
 /** Modules to run in front of a built Worker, so that its bindings can fail; the entry first. */
-export async function toFaultyModules(
+export async function buildFaultyModules(
   folder: string,
   main: string,
 ): Promise<{ name: string; contents: string }[]> {
@@ -36,7 +36,7 @@ export async function toFaultyModules(
   ];
 }
 
-/** Sends the faults to Workers that run with `toFaultyModules`. */
+/** Sends the faults to Workers that run with `buildFaultyModules`. */
 export function createBindingSwitch(origins: readonly string[]): BindingSwitch {
   let active: readonly BindingFault[] = [];
   return {

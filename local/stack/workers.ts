@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { hasFaultyBindings, toFaultyModules } from "./faulty-workers.ts";
+import { hasFaultyBindings, buildFaultyModules } from "./faulty-workers.ts";
 import { readHost } from "./ports.ts";
 import { toPortalVars, type Settings } from "./settings.ts";
 
@@ -124,7 +124,7 @@ async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: 
   if (!hasFaultyBindings()) return worker;
   const { modulesRoot, modules } = worker;
   const main = basename(modules[0]?.path ?? "");
-  const front = await toFaultyModules(basename(modulesRoot), main);
+  const front = await buildFaultyModules(basename(modulesRoot), main);
   const added = front.map(({ name, contents }) => ({
     type: "ESModule" as const,
     path: join(modulesRoot, name),

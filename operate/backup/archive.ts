@@ -98,7 +98,7 @@ export function openArchive(
     },
     readRows(table, chunk) {
       const name = toChunkName(table, chunk);
-      const whole = toText(read(name), name);
+      const whole = unzipText(read(name), name);
       const text = whole.slice(HASH_HEX_CHARS);
       if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS)) throw toFault(name);
       return v.parse(v.array(Row), JSON.parse(text));
@@ -126,7 +126,7 @@ export function toHash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function toText(bytes: Buffer, name: string): string {
+function unzipText(bytes: Buffer, name: string): string {
   try {
     return gunzipSync(bytes).toString("utf8");
   } catch {

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The modules of later folders replace those of the same name in `brand/`. */
-export function toBrandAliases(
+export function findBrandAliases(
   folders: readonly string[],
 ): { find: string; replacement: string }[] {
   const modules = new Map<string, string>();

@@ -18,7 +18,7 @@ export type AskSecret = (question: string) => Promise<string>;
 export function readSecrets(installation: Installation): Secrets | null {
   const { secretsFile } = installation;
   if (!existsSync(secretsFile)) return null;
-  return toSecrets(installation, secretsFile, parseEnv(readFileSync(secretsFile, "utf8")));
+  return parseSecrets(installation, secretsFile, parseEnv(readFileSync(secretsFile, "utf8")));
 }
 
 /** Asks for each secret of both Workers once, instead of a file, so that they are not written to a disk. */
@@ -30,10 +30,10 @@ export async function askSecrets(installation: Installation, ask: AskSecret): Pr
     for (const name of settings.secrets)
       if (given[name] === undefined)
         given[name] = (await ask(`${name}: ${settings.meanings[name]}\n  `)).trim();
-  return toSecrets(installation, "What was typed", given);
+  return parseSecrets(installation, "What was typed", given);
 }
 
-function toSecrets(
+function parseSecrets(
   { portal, catalogue }: Installation,
   source: string,
   values: NodeJS.Dict<string>,

@@ -58,7 +58,7 @@ export const securityForms = {
         return {
           kind: "shown",
           message: "Add this account to your authenticator app, then enter the code it shows.",
-          result: await toSetup({ secret: made.output.SecretCode, isFirst }, context),
+          result: await loadSetup({ secret: made.output.SecretCode, isFirst }, context),
         };
       return answer.kind === "answered" ? UNANSWERED : toPoolRefusal(answer);
     },
@@ -79,7 +79,7 @@ export const securityForms = {
       const outcome = await turnOn(context, { code, isFirst });
       // The key is shown once: nobody could continue on a page without it.
       return outcome.kind === "refused"
-        ? { ...outcome, result: await toSetup({ secret, isFirst }, context) }
+        ? { ...outcome, result: await loadSetup({ secret, isFirst }, context) }
         : outcome;
     },
   }),
@@ -147,7 +147,7 @@ interface Setup {
 }
 
 /** The data that an authenticator app needs: a key to type, an address to open, a picture to scan. */
-async function toSetup(
+async function loadSetup(
   { secret, isFirst }: Setup,
   { account, brandName }: FormContext,
 ): Promise<Record<string, string>> {

@@ -42,7 +42,7 @@ export function parseArguments(query: URLSearchParams, nowMs: number): OaiReques
   if (verb === undefined || more.length > 0 || !isVerb(verb)) {
     throw new OaiError("badVerb", `The verb must be one of ${Object.keys(ARGUMENTS).join(", ")}.`);
   }
-  const given = toArguments(query, verb);
+  const given = checkArguments(query, verb);
   switch (verb) {
     case "Identify":
       return { verb };
@@ -57,7 +57,7 @@ export function parseArguments(query: URLSearchParams, nowMs: number): OaiReques
     default: {
       const token = given.get("resumptionToken");
       if (token !== undefined) return { verb, ...readListToken(token, nowMs) };
-      return { verb, selection: toSelection(given), place: { after: null, cursor: 0, size: 0 } };
+      return { verb, selection: parseSelection(given), place: { after: null, cursor: 0, size: 0 } };
     }
   }
 }
@@ -66,7 +66,7 @@ function isVerb(text: string): text is OaiRequest["verb"] {
   return Object.hasOwn(ARGUMENTS, text);
 }
 
-function toArguments(query: URLSearchParams, verb: OaiRequest["verb"]): Arguments {
+function checkArguments(query: URLSearchParams, verb: OaiRequest["verb"]): Arguments {
   const { needed, optional } = ARGUMENTS[verb];
   const known: readonly string[] = [...needed, ...optional];
   const given: Arguments = new Map();
@@ -100,7 +100,7 @@ function readPrefix(given: Arguments): Prefix {
   );
 }
 
-function toSelection(given: Arguments): Selection {
+function parseSelection(given: Arguments): Selection {
   const from = read(given, "from");
   const until = read(given, "until");
   const set = read(given, "set");
@@ -109,8 +109,8 @@ function toSelection(given: Arguments): Selection {
   }
   const selection = {
     prefix: readPrefix(given),
-    from: toSecond(from, "from", "T00:00:00Z"),
-    until: toSecond(until, "until", "T23:59:59Z"),
+    from: parseSecond(from, "from", "T00:00:00Z"),
+    until: parseSecond(until, "until", "T23:59:59Z"),
     set,
   };
   if (from !== "" && until !== "" && selection.from > selection.until) {
@@ -125,7 +125,7 @@ function toSelection(given: Arguments): Selection {
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/;
 
 /** A day or a second, as Identify declares them. */
-function toSecond(text: string, name: string, timeOfDay: string): string {
+function parseSecond(text: string, name: string, timeOfDay: string): string {
   if (text === "") return "";
   const second = text.length === 10 ? text + timeOfDay : text;
   const time = DATE.test(text) ? new Date(second) : null;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { drawPreview } from "../preview-views/draw-preview.tsx";
-import { toGeoJsonPreview } from "./geojson.ts";
+import { drawGeoJson } from "./geojson.ts";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { MAP_POSITIONS_MAX } from "./limits.ts";
 
-function look(value: unknown): ReturnType<typeof toGeoJsonPreview> {
-  return toGeoJsonPreview(JSON.stringify(value), false);
+function look(value: unknown): ReturnType<typeof drawGeoJson> {
+  return drawGeoJson(JSON.stringify(value), false);
 }
 
 function feature(type: string, coordinates: unknown, properties: object = {}): object {
@@ -65,7 +65,7 @@ it.each([
 });
 
 it("shows a truncated file as a text", async () => {
-  expect((await toGeoJsonPreview('{"type":"Feature"', true)).kind).toBe("text");
+  expect((await drawGeoJson('{"type":"Feature"', true)).kind).toBe("text");
 });
 
 it("draws no more positions than a page may have, and says so", async () => {

@@ -14,7 +14,7 @@ interface Feature {
 }
 
 /** GeoJSON (RFC 7946) on a map, with the properties of its features; any other JSON is a tree. */
-export async function toGeoJsonPreview(text: string, isCut: boolean): Promise<Preview> {
+export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview> {
   const tree = toJsonPreview(text, isCut);
   if (tree.kind !== "json") return tree;
   const features = toFeatures(parseJson(text));

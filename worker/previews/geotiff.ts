@@ -166,7 +166,7 @@ interface Target {
 function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, row }: Target): void {
   const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const read = toReader(view, { bits, format, isLittle });
+  const read = createReader(view, { bits, format, isLittle });
   const step = (isPlanar ? 1 : samples) * (bits / 8);
   const wraps = 2 ** bits;
   for (let y = 0; y < pieceHeight && row * pieceHeight + y < height; y += 1) {
@@ -182,7 +182,7 @@ function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, ro
   }
 }
 
-function toReader(
+function createReader(
   view: DataView,
   { bits, format, isLittle }: { bits: number; format: number; isLittle: boolean },
 ): (at: number) => number {

@@ -149,14 +149,14 @@ async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Prom
     // A chunk is read whole, however little of the array is in it.
     const gone = countValues({ shape: sizes }) * countValues({ shape: pieces });
     if (gone > 4 * FIELD_VALUES_MAX) return closedField(field, TOO_LARGE);
-    return await showField(field, toValues(dataset.value));
+    return await showField(field, parseValues(dataset.value));
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, why);
   }
 }
 
-function toValues(values: unknown): Float64Array | string[] {
+function parseValues(values: unknown): Float64Array | string[] {
   if (!Array.isArray(values)) throw new Error("These are no values.");
   const isNumeric = values.every((value) => typeof value !== "string");
   return isNumeric

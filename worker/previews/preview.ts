@@ -5,7 +5,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { readReadme } from "../markdown/readme.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
-import { toGeoJsonPreview } from "./geojson.ts";
+import { drawGeoJson } from "./geojson.ts";
 import { readImageSize } from "./image-size.ts";
 import type { Preview } from "./kinds.ts";
 import {
@@ -87,7 +87,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "tab":
       return withText(file, PREVIEW_TEXT_BYTES, toTablePreview);
     case "geojson":
-      return withText(file, PREVIEW_JSON_BYTES, toGeoJsonPreview);
+      return withText(file, PREVIEW_JSON_BYTES, drawGeoJson);
     case "json":
     case "jsonld":
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);

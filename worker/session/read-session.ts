@@ -59,7 +59,8 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
     if (verdict.ok && (await ended.has(verdict.claims))) {
       return toVisitor(expireTokenCookies(cookies.user, cookieRules));
     }
-    if (verdict.ok) return toTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
+    if (verdict.ok)
+      return createTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
     if (verdict.reason === "expired" && refreshToken !== null) {
       const renewed = await renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
       return renewed ?? comeAgain(cookies.user, header);
@@ -97,7 +98,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
     }
   }
 
-  function toTrusted(
+  function createTrusted(
     user: string,
     held: { accessToken: string; refreshToken: string | null },
     claims: TokenClaims,

@@ -4,7 +4,7 @@ import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { openRangedFile, type RangedFile } from "../previews/read-range.ts";
 import { drawExplorer } from "./explorer.tsx";
 import { readTableQuery } from "./table-query.ts";
-import { readTable, toTableView, type TableView } from "./table-view.ts";
+import { readTable, loadTableView, type TableView } from "./table-view.ts";
 
 const EVERY = 1_000;
 const ROWS = 40_000;
@@ -65,7 +65,7 @@ async function view(file: RangedFile, search: string): Promise<TableView> {
   const query = readTableQuery((name) => fields.getAll(name));
   const table = await readTable(file, "x.csv", query);
   if (!table) throw new Error("the table was not read");
-  return toTableView(table, query, null);
+  return loadTableView(table, query, null);
 }
 
 function draw(shown: TableView, search = ""): string {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { TABLE_WHOLE_BYTES, TABLE_WINDOW_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { readTableQuery } from "./table-query.ts";
-import { readTable, toTableView } from "./table-view.ts";
+import { readTable, loadTableView } from "./table-view.ts";
 
 function toFile(text: string): RangedFile & { reads: [number, number][] } {
   const bytes = new TextEncoder().encode(text);
@@ -29,7 +29,7 @@ it("moves through a text too large to be counted from place to place, and misses
     const query = { ...readTableQuery(() => []), at };
     const table = await readTable(file, "large.csv", query);
     if (!table) throw new Error("the table was not read");
-    const shown = await toTableView(table, query, null);
+    const shown = await loadTableView(table, query, null);
     seen.push(...shown.rows.map(([id]) => Number(id)));
     at = shown.next ?? 0;
   }
@@ -47,7 +47,7 @@ it("skips a row that is longer than one read", async () => {
     const query = { ...readTableQuery(() => []), at };
     const table = await readTable(file, "large.csv", query);
     if (!table) throw new Error("the table was not read");
-    const shown = await toTableView(table, query, null);
+    const shown = await loadTableView(table, query, null);
     seen.push(...shown.rows.map(([id = ""]) => id));
     at = shown.next ?? file.size;
   }

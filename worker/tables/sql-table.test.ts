@@ -4,7 +4,7 @@ import { PREVIEW_COLUMNS_MAX, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { drawExplorer } from "./explorer.tsx";
 import { toSqlTable } from "./sql-table.ts";
 import { readTableQuery } from "./table-query.ts";
-import { readTable, toTableView } from "./table-view.ts";
+import { readTable, loadTableView } from "./table-view.ts";
 
 async function toTable(
   text: string,
@@ -29,7 +29,7 @@ async function toTable(
     embedded: null,
     version: "https://portal.test/datasets/1/version/1",
   };
-  const view = await toTableView(table, query, null);
+  const view = await loadTableView(table, query, null);
   const found = toSqlTable({ view, query, place, size: bytes.length });
   if (!found) throw new Error("the table cannot be asked");
   expect(toSqlTable({ view, query, place: { ...place, address: null }, size: 1 })).toBe(null);

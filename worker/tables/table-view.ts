@@ -63,7 +63,7 @@ export function findRows(table: TableRows, query: TableQuery): readonly string[]
   return selectRows(table.rows, { filters: query.filters, sort });
 }
 
-export async function toTableView(
+export async function loadTableView(
   table: TableRows,
   query: TableQuery,
   source: SourceTable | null,

@@ -4,7 +4,7 @@ import { downSample } from "./plot.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { readTableQuery, toTableParameters } from "./table-query.ts";
-import { readTable, toTableView, type TableView } from "./table-view.ts";
+import { readTable, loadTableView, type TableView } from "./table-view.ts";
 
 const STATIONS = [
   "station,depth,first,note",
@@ -38,7 +38,7 @@ async function view(search: string, text = STATIONS, path = "stations.csv"): Pro
     path,
     fields: [{ name: "depth", unit: "m", description: "Depth below the bench mark" }],
   };
-  return toTableView(table, query, source);
+  return loadTableView(table, query, source);
 }
 
 function names({ rows }: TableView): string {

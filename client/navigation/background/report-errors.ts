@@ -47,14 +47,14 @@ function describeError(event: UncaughtEvent): ({ message: string } & ErrorPlace)
 /** The first place in a stack, whatever the browser writes around it. */
 function findPlace(stack = ""): ErrorPlace | null {
   const [, file = "", line, column] = /(https?:\/\/[^\s()@]+):(\d+):(\d+)/.exec(stack) ?? [];
-  return toPlace(file, Number(line), Number(column));
+  return findOwnPlace(file, Number(line), Number(column));
 }
 
 function findEventPlace(event: UncaughtEvent): ErrorPlace | null {
-  return "reason" in event ? null : toPlace(event.filename, event.lineno, event.colno);
+  return "reason" in event ? null : findOwnPlace(event.filename, event.lineno, event.colno);
 }
 
-function toPlace(file: string, lineNumber: number, columnNumber: number): ErrorPlace | null {
+function findOwnPlace(file: string, lineNumber: number, columnNumber: number): ErrorPlace | null {
   if (!URL.canParse(file)) return null;
   const { origin, pathname } = new URL(file);
   if (origin !== location.origin) return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { toPrefetchAddress, watchLinks } from "./watch-links.ts";
+import { findPrefetchAddress, watchLinks } from "./watch-links.ts";
 
 function link(html: string): HTMLAnchorElement {
   document.body.innerHTML = html;
@@ -18,7 +18,7 @@ it.each([
   ['<a href="/datasets?page=2#top">', "/datasets?page=2"],
   ['<a href="/workspaces">', "/workspaces"],
 ])("prefetches %s", (html, address) => {
-  expect(toPrefetchAddress(link(html), false)).toBe(address);
+  expect(findPrefetchAddress(link(html), false)).toBe(address);
 });
 
 it.each([
@@ -31,11 +31,11 @@ it.each([
   '<a href="/user/profile">',
   '<a href="/docs-login">',
 ])("ignores %s", (html) => {
-  expect(toPrefetchAddress(link(html), false)).toBeNull();
+  expect(findPrefetchAddress(link(html), false)).toBeNull();
 });
 
 it("prefetches members' pages for members", () => {
-  expect(toPrefetchAddress(link('<a href="/user/profile">'), true)).toBe("/user/profile");
+  expect(findPrefetchAddress(link('<a href="/user/profile">'), true)).toBe("/user/profile");
 });
 
 it("prefetches for a resting pointer, not for a passing one", () => {

@@ -16,7 +16,8 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean
   let hover: ReturnType<typeof setTimeout> | undefined;
   function onReach({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a[href]") : null;
-    const address = link instanceof HTMLAnchorElement ? toPrefetchAddress(link, isSignedIn) : null;
+    const address =
+      link instanceof HTMLAnchorElement ? findPrefetchAddress(link, isSignedIn) : null;
     if (address !== null) want(address);
   }
   function onPointerOver(event: Event): void {
@@ -35,7 +36,7 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean
 }
 
 /** Path and query of a link that may be prefetched; `null` for all others. */
-export function toPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
+export function findPrefetchAddress(link: HTMLAnchorElement, isSignedIn: boolean): string | null {
   if (link.target || link.hasAttribute("download") || link.matches(NEVER_AHEAD)) return null;
   const { origin, pathname, search } = new URL(link.href);
   const route = origin === location.origin ? matchRoute(pathname) : null;
@@ -66,7 +67,7 @@ export function watchLinksInView(expect: Prefetch["expect"], isSignedIn: boolean
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || seen.size === LINKS_IN_VIEW_MAX) continue;
       if (!(target instanceof HTMLAnchorElement) || target.search !== "") continue;
-      const address = toPrefetchAddress(target, isSignedIn);
+      const address = findPrefetchAddress(target, isSignedIn);
       if (address === null || seen.has(address)) continue;
       seen.add(address);
       whenIdle(() => expect(address));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { drawExplorer } from "../../tables/explorer.tsx";
 import { readTableQuery } from "../../tables/table-query.ts";
-import { toTableView } from "../../tables/table-view.ts";
+import { loadTableView } from "../../tables/table-view.ts";
 import { createFileParts } from "../file-parts.ts";
 import { readParquetTable } from "./parquet.ts";
 
@@ -171,7 +171,7 @@ it("shows the file's own statistics while its rows are being counted", async () 
     embedded: null,
     version: "https://portal.test/datasets/1/version/1",
   };
-  const view = await toTableView(table, query, null);
+  const view = await loadTableView(table, query, null);
   const html = drawExplorer({ size: 9, view, query, place });
   expect(html).toContain("All rows are being counted.");
   expect(html).not.toContain("DuckDB");

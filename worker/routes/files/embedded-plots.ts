@@ -6,7 +6,7 @@ import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
-import { isTable, toTableView } from "../../tables/table-view.ts";
+import { isTable, loadTableView } from "../../tables/table-view.ts";
 import { decodePath } from "./file-path.ts";
 import { readPublishedTable, TABLE_PATH } from "./tables.ts";
 
@@ -39,7 +39,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     if (found.kind === "tombstone") return refuse("This record was withdrawn.", 410);
     if (found.kind === "failed") return refuseFor(toMissing(found.failure).status);
     if (!read.ok) return refuseFor(read.status);
-    const { plot } = await toTableView(read.table, query, null);
+    const { plot } = await loadTableView(read.table, query, null);
     if (plot === null) return refuse("There is no plot of this.", 404);
     const { record } = found;
     const drawn = { kind: plot.kind, x: plot.x, y: plot.y };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { streamText } from "#base/stream-text.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, RECIPE_NAMES, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
@@ -63,7 +64,7 @@ async function send(
   const page = services.config.PUBLIC_ORIGIN + c.req.path.replace(/\/[^/]*$/, "");
   const disposition = c.req.method === "POST" ? "attachment" : RECIPES[recipe].disposition;
   const text = writeRecipe(recipe, { page, files });
-  return c.body(toTextStream(text), 200, {
+  return c.body(streamText(text, CHUNK_CHARS), 200, {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Disposition": `${disposition}; filename="${recipe}"`,
     "Cache-Control": "private, no-cache",
@@ -131,23 +132,3 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
 
 /** Characters collected before they are sent: sending each line alone would cost more than its content. */
 const CHUNK_CHARS = 16_384;
-
-/** A text that is sent while it is written. */
-function toTextStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      let text = "";
-      while (text.length < CHUNK_CHARS) {
-        const { value, done } = await pieces.next();
-        if (done) {
-          controller.enqueue(encoder.encode(text));
-          return controller.close();
-        }
-        text += value;
-      }
-      controller.enqueue(encoder.encode(text));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  });
-}

@@ -7,7 +7,7 @@ import { openRangedFile } from "../../previews/read-range.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../../previews/limits.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
-import { findRows, isTable, readTable, toTableView } from "../../tables/table-view.ts";
+import { findRows, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { decodePath } from "./file-path.ts";
 
@@ -92,7 +92,7 @@ interface Asked {
 
 async function write(as: string, { table, query, source }: Asked): Promise<Saved | null> {
   if (as === "svg") {
-    const { plot } = await toTableView(table, query, null);
+    const { plot } = await loadTableView(table, query, null);
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at);

@@ -1,6 +1,7 @@
 import { READABLE_EVERYWHERE } from "../answer-text.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { streamText } from "#base/stream-text.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
@@ -24,8 +25,8 @@ const ManifestFile = v.object({ path: v.string() });
 export function linksets(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   for (const path of RECORD_PATH) {
-    routes.get(`${path}/linkset.json`, (c) => answer(services, c, toJson));
-    routes.get(`${path}/linkset.txt`, (c) => answer(services, c, toText));
+    routes.get(`${path}/linkset.json`, (c) => answer(services, c, jsonLinkset));
+    routes.get(`${path}/linkset.txt`, (c) => answer(services, c, textLinkset));
   }
   return routes;
 }
@@ -53,7 +54,7 @@ async function answer(services: Services, c: Context, form: Form): Promise<Respo
   const { record } = found;
   const landing = { record, origin: services.config.PUBLIC_ORIGIN, version };
   const files = record.availability.kind === "open" ? listFiles(services, landing) : nothing();
-  const body = toStream(form.write(landing, files));
+  const body = streamText(form.write(landing, files));
   return c.body(body, 200, {
     "Content-Type": form.type,
     "Cache-Control": "public, max-age=300",
@@ -75,7 +76,7 @@ async function* listFiles(services: Services, { record, origin }: Landing): Asyn
 
 async function* nothing(): AsyncGenerator<Item> {}
 
-const toJson: Form = {
+const jsonLinkset: Form = {
   type: "application/linkset+json",
   async *write(landing, files) {
     const url = toLandingUrl(landing);
@@ -101,7 +102,7 @@ const toJson: Form = {
   },
 };
 
-const toText: Form = {
+const textLinkset: Form = {
   type: "application/linkset",
   async *write(landing, files) {
     const anchor = toLandingUrl(landing);
@@ -132,16 +133,4 @@ function groupByRel(signposts: readonly Signpost[]): Record<string, Omit<Signpos
   const groups: Record<string, Omit<Signpost, "rel">[]> = {};
   for (const { rel, ...target } of signposts) (groups[rel] ??= []).push(target);
   return groups;
-}
-
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  });
 }

@@ -20,7 +20,7 @@ import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
 import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts";
-import { isTable, readTable, toTableView } from "../../../tables/table-view.ts";
+import { isTable, readTable, loadTableView } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 import { toFileSnippets } from "./use.ts";
@@ -112,7 +112,7 @@ async function readExplorer(
 ): Promise<SanitizedHtml | null> {
   const [table, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
   if (table === null || table.head.length === 0) return null;
-  const view = await toTableView(table, query, described);
+  const view = await loadTableView(table, query, described);
   return drawExplorer({ view, query, place, size: ranged.size });
 }
 
