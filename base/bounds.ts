@@ -13,7 +13,7 @@ export const PORTAL_BOUNDS = {
     bytes: 11_300_000,
     because: "About 560 pages of a list, of 25 rows each.",
   },
-  fileParts: {
+  rangeCache: {
     bytes: 2_000_000,
     because: "The end of a Parquet file that describes it is 65 kB, a dictionary mostly less.",
   },

@@ -1,10 +1,10 @@
 import type { Resource } from "./descriptor.ts";
-import { type RecordMarks, createRecordScanner, type ScannedRecords } from "./records.ts";
+import { type RowMarks, createRowScanner, type ScannedRows } from "./delimited-rows.ts";
 import { TABLE_HEAD_MAX_BYTES } from "./limits.ts";
 
 /** How to read a file as a table. */
 export interface TablePlan {
-  marks: RecordMarks;
+  marks: RowMarks;
   hasHeader: boolean;
   /** The column names that the descriptor gives, for a table without a header row. */
   fields: string[] | null;
@@ -96,7 +96,7 @@ export interface TableReader {
 
 /** Reads a table while its bytes are read. Line breaks inside quotes do not count as rows. */
 export function createTableReader(plan: TablePlan): TableReader {
-  const scanner = createRecordScanner(plan.marks);
+  const scanner = createRowScanner(plan.marks);
   const head: Uint8Array[] = [];
   let headBytes = 0;
   let decoder: TextDecoder | null = null;
@@ -127,13 +127,13 @@ function sniffEncoding([first, second, third]: Uint8Array): string | null {
 
 function readAsWindows(head: Uint8Array[], plan: TablePlan): string[] | null {
   const decoder = new TextDecoder("windows-1252");
-  const scanner = createRecordScanner(plan.marks);
+  const scanner = createRowScanner(plan.marks);
   for (const chunk of head) scanner.push(decoder.decode(chunk, { stream: true }));
   return scanner.end().first;
 }
 
-function toSummary({ records, first, isWhole }: ScannedRecords, plan: TablePlan): TableSummary {
-  const rows = plan.hasHeader ? Math.max(records - 1, 0) : records;
+function toSummary({ rows: counted, first, isWhole }: ScannedRows, plan: TablePlan): TableSummary {
+  const rows = plan.hasHeader ? Math.max(counted - 1, 0) : counted;
   const names = plan.hasHeader ? first?.map((name) => name.trim()) : plan.fields;
   return {
     columns: names && names.length > 0 ? names : null,

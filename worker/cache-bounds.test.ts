@@ -8,7 +8,7 @@ import { createEditorial } from "./markdown/editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createStoredCards } from "./cards/draw-card.ts";
-import { createFileParts } from "./previews/file-parts.ts";
+import { createRangeCache } from "./previews/cached-ranges.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
@@ -135,11 +135,11 @@ const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Fil
       };
     },
   },
-  fileParts: {
+  rangeCache: {
     entry: 60_000,
     count: 60,
     open() {
-      const parts = createFileParts();
+      const parts = createRangeCache();
       return async (at) => {
         const kept = parts.of({ id: at, version: 1, path: "a.parquet" });
         const isStored = kept.get(7) !== undefined;

@@ -2,13 +2,13 @@ import { createStoredCards, drawCard } from "./cards/draw-card.ts";
 import { createEditorial } from "./markdown/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
-import { createFileParts } from "./previews/file-parts.ts";
+import { createRangeCache } from "./previews/cached-ranges.ts";
 import type { Services } from "./services.ts";
 import { createWrittenHeaders } from "./signposting/written-headers.ts";
 
 type IsolateCaches = Pick<
   Services,
-  "pageCache" | "editorial" | "renderings" | "fileParts" | "writtenHeaders" | "drawCard"
+  "pageCache" | "editorial" | "renderings" | "rangeCache" | "writtenHeaders" | "drawCard"
 >;
 
 interface Around {
@@ -23,7 +23,7 @@ export function createIsolateCaches({ now, copies }: Around): IsolateCaches {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
     renderings: createRenderings(copies),
-    fileParts: createFileParts(),
+    rangeCache: createRangeCache(),
     writtenHeaders: createWrittenHeaders(),
     drawCard: createStoredCards(drawCard),
   };

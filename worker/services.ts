@@ -17,7 +17,7 @@ import type { ExternalClient } from "./external/client.ts";
 import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.ts";
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
-import type { FileParts } from "./previews/file-parts.ts";
+import type { RangeCache } from "./previews/cached-ranges.ts";
 import type { WrittenHeaders } from "./signposting/written-headers.ts";
 import type { DrawCard } from "./cards/draw-card.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
@@ -70,7 +70,7 @@ export interface Services {
   editorial: Editorial;
   renderings: Renderings;
   previewBudget: PreviewBudget;
-  fileParts: FileParts;
+  rangeCache: RangeCache;
   writtenHeaders: WrittenHeaders;
   drawCard: DrawCard;
   external: ExternalClient;

@@ -3,7 +3,7 @@ import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { toMediaType } from "./media-type.ts";
 import { parseRange } from "./parse-range.ts";
-import { readParts } from "./parts.ts";
+import { readMultipart } from "./multipart-ranges.ts";
 
 /** A file as the catalogue stores it, and how it is sent. */
 interface SentFile {
@@ -39,32 +39,32 @@ export async function sendFile(
     headers.set("content-range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (range.kind === "parts") {
-    const body = await readParts(files, { ...file, parts: range.parts });
+  if (range.kind === "ranges") {
+    const body = await readMultipart(files, { ...file, ranges: range.ranges });
     headers.set("content-type", `multipart/byteranges; boundary=${body.boundary}`);
     headers.set("content-length", String(body.bytes.length));
     return new Response(request.method === "HEAD" ? null : body.bytes, { status: 206, headers });
   }
-  const part = range.kind === "part" ? range : { offset: 0, length: file.size };
-  const status = range.kind === "part" ? 206 : 200;
-  headers.set("content-length", String(part.length));
+  const sent = range.kind === "range" ? range : { offset: 0, length: file.size };
+  const status = range.kind === "range" ? 206 : 200;
+  headers.set("content-length", String(sent.length));
   if (status === 200) headers.set("content-digest", toDigest(file.sha256));
   if (status === 206) {
     headers.set(
       "content-range",
-      `bytes ${part.offset}-${part.offset + part.length - 1}/${file.size}`,
+      `bytes ${sent.offset}-${sent.offset + sent.length - 1}/${file.size}`,
     );
   }
-  if (request.method === "HEAD" || part.length === 0)
+  if (request.method === "HEAD" || sent.length === 0)
     return new Response(null, { status, headers });
   const object = await files.get(toBlobKey(file.sha256), {
-    range: { offset: part.offset, length: part.length },
+    range: { offset: sent.offset, length: sent.length },
   });
   if (object === null) throw new Error(`The bucket lost ${file.sha256}.`);
   return new Response(object.body, { status, headers });
 }
 
-/** RFC 9530: the hash of the whole file, which is also that of the content when no part is requested. */
+/** RFC 9530: the hash of the whole file, which is also that of the content when no range is requested. */
 function toDigest(sha256: string): string {
   return `sha-256=:${btoa(String.fromCharCode(...fromHex(sha256)))}:`;
 }

@@ -1,7 +1,7 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
 import type { ProductApi } from "../product-api/client.ts";
 import { loadTableIndex, toFileContentPath } from "../product-api/version-files.ts";
-import type { KeptParts } from "./file-parts.ts";
+import type { CachedRanges } from "./cached-ranges.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
 
 /** A file in the interface of previews: a few bytes at a time. */
@@ -13,8 +13,8 @@ export interface RangedFile {
   readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
   /** The first bytes as they arrive, perhaps more than requested; `null` when they are not available. */
   begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Parts of it that were read before, by their place; none of a file that is not open to all. */
-  kept?: KeptParts | undefined;
+  /** Ranges of it that were read before, by their place; none of a file that is not open to all. */
+  cached?: CachedRanges | undefined;
   /** The catalogue's statistics of a published table; `null` when it has none. */
   loadIndex?(): Promise<TableIndex | null>;
 }

@@ -11,7 +11,7 @@ import { SearchField } from "../../ui/discovery/search-field.tsx";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { RecordRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
-import { Explore, Features, MoreAbout, News } from "./home-parts.tsx";
+import { Explore, Features, MoreAbout, News } from "./home-sections.tsx";
 import * as styles from "./home.css.ts";
 import { formatNumber } from "../../format.tsx";
 import type { PageProps } from "../page-module.ts";

@@ -13,7 +13,7 @@ import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
-import { EmptyList, RecordRows } from "./list-parts.ts";
+import { EmptyList, RecordRows } from "./list-sections.ts";
 
 interface ListRowsProps {
   data: Extract<ListPage, { shows: "records" }>;

@@ -10,7 +10,7 @@ import { familyTexts } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/rows/family-tabs.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
-import { ActiveFilters, FoundFiles, loadAhead, prepare } from "./list-parts.ts";
+import { ActiveFilters, FoundFiles, loadAhead, prepare } from "./list-sections.ts";
 import { ListRows } from "./list-rows.tsx";
 import {
   type ListQuery,

@@ -5,7 +5,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { drawExplorer } from "../../tables/explorer.tsx";
 import { readTableQuery } from "../../tables/table-query.ts";
 import { loadTableView } from "../../tables/table-view.ts";
-import { createFileParts } from "../file-parts.ts";
+import { createRangeCache } from "../cached-ranges.ts";
 import { readParquetTable } from "./parquet.ts";
 
 const ROWS = 30_000;
@@ -101,10 +101,10 @@ it("reads neither the end of a file nor a dictionary again that was cached", asy
     { name: "more", data: column((row) => row / 16), type: "DOUBLE", encoding: "PLAIN" },
   ];
   const file = toFile(parquetWriteBuffer({ columnData, codec: "UNCOMPRESSED" }));
-  const kept = createFileParts().of({ id: 1, version: 1, path: "a.parquet" });
-  const first = await readParquetTable({ ...file, kept }, 3);
+  const cached = createRangeCache().of({ id: 1, version: 1, path: "a.parquet" });
+  const first = await readParquetTable({ ...file, cached }, 3);
   const readFirst = file.reads.splice(0).length;
-  const again = await readParquetTable({ ...file, kept }, 3);
+  const again = await readParquetTable({ ...file, cached }, 3);
   expect(again).toEqual(first);
   expect(again?.rows[0]?.[0]).toBe(data[100]);
   expect(readFirst - file.reads.length).toBe(2);

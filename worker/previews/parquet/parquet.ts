@@ -29,7 +29,7 @@ const END_BYTES = 65_536;
 interface Source {
   byteLength: number;
   read(start: number, end: number): Promise<Uint8Array>;
-  kept: RangedFile["kept"];
+  cached: RangedFile["cached"];
   /** The file in hyparquet's interface. */
   slice(start: number, end?: number): Promise<ArrayBuffer>;
 }
@@ -198,7 +198,7 @@ async function readColumn(
     if (rows.to <= rows.from) continue;
     const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
-    const place = { chunk, element, read: file.read, dictionaries: file.kept };
+    const place = { chunk, element, read: file.read, dictionaries: file.cached };
     cells.push(...(await readCells(place, rows)).map(toCell));
   }
   return cells;
@@ -212,7 +212,7 @@ function openSource(file: RangedFile): Source {
   const readBatched = createBatchedReads(file);
   let left = 2 * PREVIEW_PARQUET_BYTES;
   const tailStart = Math.max(0, file.size - END_BYTES);
-  let tail = file.kept?.get(tailStart);
+  let tail = file.cached?.get(tailStart);
 
   async function read(start: number, end: number): Promise<Uint8Array> {
     if (tail && start >= tailStart) return tail.subarray(start - tailStart, end - tailStart);
@@ -221,7 +221,7 @@ function openSource(file: RangedFile): Source {
     if (!bytes) throw new Error("A part of the file is out of reach.");
     if (start === tailStart && end === file.size) {
       tail = bytes;
-      file.kept?.set(start, bytes);
+      file.cached?.set(start, bytes);
     }
     return bytes;
   }
@@ -229,7 +229,7 @@ function openSource(file: RangedFile): Source {
   return {
     byteLength: file.size,
     read,
-    kept: file.kept,
+    cached: file.cached,
     slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
 }

@@ -11,7 +11,7 @@ import type { Preview } from "../../../previews/kinds.ts";
 import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
 import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
-import type { KeptParts } from "../../../previews/file-parts.ts";
+import type { CachedRanges } from "../../../previews/cached-ranges.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { href } from "#client/contract/routes.ts";
@@ -58,9 +58,9 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
   };
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
-  const kept = isOpen ? context.services.fileParts.of(at) : undefined;
+  const cached = isOpen ? context.services.rangeCache.of(at) : undefined;
   const toCode = (file: FileRow): Snippet[] => (isOpen ? toFileSnippets(context, tab, file) : []);
-  const parts = { rendered, budget, table, page, query, kept, toCode };
+  const parts = { rendered, budget, table, page, query, cached, toCode };
   return { file: loadFileView(files, at, parts) };
 }
 
@@ -154,8 +154,8 @@ interface ViewParts extends PreviewParts {
   /** Path of the record's page. */
   page: string;
   query: PreviewQuery;
-  /** The cached parts of the file; none for a file that is not open to all. */
-  kept: KeptParts | undefined;
+  /** The cached ranges of the file; none for a file that is not open to all. */
+  cached: CachedRanges | undefined;
   toCode: (file: FileRow) => Snippet[];
 }
 
@@ -163,7 +163,7 @@ interface ViewParts extends PreviewParts {
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
-  { rendered, budget, table, page, query: asked, kept, toCode }: ViewParts,
+  { rendered, budget, table, page, query: asked, cached, toCode }: ViewParts,
 ): Promise<Part<FileView>> {
   const { id, version, path } = place;
   const [node, neighbours] = await Promise.all([
@@ -172,7 +172,7 @@ async function loadFileView(
   ]);
   if (!node.ok) return node;
   const file = node.value;
-  const ranged = { ...openRangedFile(files.api, { ...place, size: file.size }), kept };
+  const ranged = { ...openRangedFile(files.api, { ...place, size: file.size }), cached };
   // The size of another file becomes known when it is read.
   const openOther = (other: string): RangedFile =>
     openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });

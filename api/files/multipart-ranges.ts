@@ -1,22 +1,22 @@
 import { toBlobKey } from "../publish/blobs.ts";
-import type { FilePart } from "./parse-range.ts";
+import type { ByteRange } from "./parse-range.ts";
 import { toMediaType } from "./media-type.ts";
 
-interface FileParts {
+interface FileRanges {
   name: string;
   sha256: string;
   size: number;
-  parts: readonly FilePart[];
+  ranges: readonly ByteRange[];
 }
 
 /** Parts of a file as the body of a `multipart/byteranges` answer (RFC 9110 section 14.6). */
-export async function readParts(
+export async function readMultipart(
   files: R2Bucket,
-  { name, sha256, size, parts }: FileParts,
+  { name, sha256, size, ranges }: FileRanges,
 ): Promise<{ boundary: string; bytes: Uint8Array }> {
   const boundary = crypto.randomUUID();
   const read = await Promise.all(
-    parts.map(async (range) => {
+    ranges.map(async (range) => {
       const object = await files.get(toBlobKey(sha256), { range });
       if (object === null) throw new Error(`The bucket lost ${sha256}.`);
       const end = range.offset + range.length - 1;

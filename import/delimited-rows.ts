@@ -1,7 +1,7 @@
 import { HEADER_MAX_CHARS } from "./limits.ts";
 
-/** How a delimited text marks its records, as character codes; `-1` where it has no such mark. */
-export interface RecordMarks {
+/** How a delimited text marks its rows, as character codes; `-1` where it has no such mark. */
+export interface RowMarks {
   delimiter: number;
   quote: number;
   escape: number;
@@ -10,24 +10,24 @@ export interface RecordMarks {
   skipsInitialSpace: boolean;
 }
 
-/** The result of the scan: `first` is the first record's fields, `null` when it is too long to be a header. */
-export interface ScannedRecords {
-  records: number;
+/** The result of the scan: `first` is the first row's fields, `null` when it is too long to be a header. */
+export interface ScannedRows {
+  rows: number;
   first: string[] | null;
   /** False when the text ends inside quotes, so that the count cannot be trusted. */
   isWhole: boolean;
 }
 
-export interface RecordScanner {
+export interface RowScanner {
   push(text: string): void;
-  end(): ScannedRecords;
+  end(): ScannedRows;
 }
 
-type Mode = "recordStart" | "fieldStart" | "plain" | "quoted" | "quoteSeen" | "escaped" | "comment";
+type Mode = "rowStart" | "fieldStart" | "plain" | "quoted" | "quoteSeen" | "escaped" | "comment";
 
 interface Scan {
   mode: Mode;
-  records: number;
+  rows: number;
   fields: string[];
   field: string;
   length: number;
@@ -37,11 +37,11 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 
-/** Counts records and returns the fields of the first; memory does not grow with the text. Empty lines are not records. */
-export function createRecordScanner(marks: RecordMarks): RecordScanner {
+/** Counts rows and returns the fields of the first; memory does not grow with the text. Empty lines are not rows. */
+export function createRowScanner(marks: RowMarks): RowScanner {
   const scan: Scan = {
-    mode: "recordStart",
-    records: 0,
+    mode: "rowStart",
+    rows: 0,
     fields: [],
     field: "",
     length: 0,
@@ -52,9 +52,9 @@ export function createRecordScanner(marks: RecordMarks): RecordScanner {
     },
     end() {
       const isWhole = scan.mode !== "quoted" && scan.mode !== "escaped";
-      if (scan.mode !== "recordStart" && scan.mode !== "comment") endRecord(scan);
+      if (scan.mode !== "rowStart" && scan.mode !== "comment") endRow(scan);
       return {
-        records: scan.records,
+        rows: scan.rows,
         first: scan.length > HEADER_MAX_CHARS ? null : scan.fields,
         isWhole,
       };
@@ -62,10 +62,10 @@ export function createRecordScanner(marks: RecordMarks): RecordScanner {
   };
 }
 
-function step(scan: Scan, marks: RecordMarks, code: number): void {
+function step(scan: Scan, marks: RowMarks, code: number): void {
   switch (scan.mode) {
     case "comment":
-      if (code === LINE_FEED || code === CARRIAGE_RETURN) scan.mode = "recordStart";
+      if (code === LINE_FEED || code === CARRIAGE_RETURN) scan.mode = "rowStart";
       return;
     case "escaped":
       take(scan, code);
@@ -85,16 +85,16 @@ function step(scan: Scan, marks: RecordMarks, code: number): void {
       scan.mode = "plain";
       stepUnquoted(scan, marks, code);
       return;
-    case "recordStart":
+    case "rowStart":
     case "fieldStart":
     case "plain":
       stepUnquoted(scan, marks, code);
   }
 }
 
-function stepUnquoted(scan: Scan, marks: RecordMarks, code: number): void {
+function stepUnquoted(scan: Scan, marks: RowMarks, code: number): void {
   if (code === LINE_FEED || code === CARRIAGE_RETURN) {
-    if (scan.mode !== "recordStart") endRecord(scan);
+    if (scan.mode !== "rowStart") endRow(scan);
     return;
   }
   if (code === marks.delimiter) {
@@ -102,7 +102,7 @@ function stepUnquoted(scan: Scan, marks: RecordMarks, code: number): void {
     scan.mode = "fieldStart";
     return;
   }
-  if (scan.mode === "recordStart" && code === marks.comment) {
+  if (scan.mode === "rowStart" && code === marks.comment) {
     scan.mode = "comment";
     return;
   }
@@ -123,20 +123,20 @@ function stepUnquoted(scan: Scan, marks: RecordMarks, code: number): void {
 }
 
 function take(scan: Scan, code: number): void {
-  if (scan.records > 0) return;
+  if (scan.rows > 0) return;
   scan.length += 1;
   if (scan.length <= HEADER_MAX_CHARS) scan.field += String.fromCharCode(code);
 }
 
 function endField(scan: Scan): void {
-  if (scan.records > 0) return;
+  if (scan.rows > 0) return;
   scan.length += 1;
   if (scan.length <= HEADER_MAX_CHARS) scan.fields.push(scan.field);
   scan.field = "";
 }
 
-function endRecord(scan: Scan): void {
+function endRow(scan: Scan): void {
   endField(scan);
-  scan.records += 1;
-  scan.mode = "recordStart";
+  scan.rows += 1;
+  scan.mode = "rowStart";
 }
