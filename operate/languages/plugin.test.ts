@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { build } from "vite";
-import { toBrandAliases } from "../builds/brand.ts";
+import { findBrandAliases } from "../builds/brand.ts";
 import { translateModules } from "./plugin.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -35,7 +35,7 @@ async function buildGerman(): Promise<Record<string, { title: string; body: stri
     configFile: false,
     publicDir: false,
     logLevel: "silent",
-    resolve: { alias: toBrandAliases([join(ROOT, "brand"), brand]) },
+    resolve: { alias: findBrandAliases([join(ROOT, "brand"), brand]) },
     plugins: [translateModules(ROOT, brand)],
     build: {
       write: false,

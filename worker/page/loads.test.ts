@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { RouteName } from "#client/contract/routes.ts";
 import { loaders } from "../loaders/index.ts";
+import type { LoadContext } from "../loaders/load.ts";
 import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
 import { createMemberScript } from "../test/member.ts";
 import { status } from "../test/upstream.ts";
@@ -8,15 +9,15 @@ import { status } from "../test/upstream.ts";
 const ORIGIN = { origin: "https://portal.test" };
 const FORM = { _form: "profile", _subject: "", _key: `${signedIn.sub}.${crypto.randomUUID()}` };
 
-let loaded: RouteName[];
+let loaded: string[];
 
 beforeEach(() => {
   loaded = [];
-  for (const name of Object.keys(loaders) as RouteName[]) {
-    const load = loaders[name];
-    vi.spyOn(loaders, name).mockImplementation((context) => {
+  const all: Record<string, (context: LoadContext) => Promise<unknown>> = loaders;
+  for (const [name, load] of Object.entries(all)) {
+    vi.spyOn(all, name).mockImplementation((context) => {
       loaded.push(name);
-      return load(context) as never; // what it loads is of the same name
+      return load(context);
     });
   }
   return () => vi.restoreAllMocks();
