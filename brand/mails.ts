@@ -163,19 +163,19 @@ export const MAIL_SIGNATURE = `--
 {brand}
 {portal}`;
 
-const COLOURS = THEME.light;
+const COLORS = THEME.light;
 
 /** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs support no style sheets. */
 export const MAIL_LAYOUT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
-<body style="margin:0;background:${COLOURS.paper};color:${COLOURS.ink};font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;background:${COLORS.paper};color:${COLORS.ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-size:20px;color:${COLOURS.chart}">{brand}</p>
-<div style="padding:8px 24px;background:${COLOURS.surface};border:1px solid ${COLOURS.line}">
+<p style="margin:0 0 16px;font-size:20px;color:${COLORS.chart}">{brand}</p>
+<div style="padding:8px 24px;background:${COLORS.surface};border:1px solid ${COLORS.line}">
 {paragraphs}
 </div>
-<p style="font-size:14px;color:${COLOURS.inkMuted}">{portal}</p>
+<p style="font-size:14px;color:${COLORS.inkMuted}">{portal}</p>
 </div>
 </body>
 </html>`;

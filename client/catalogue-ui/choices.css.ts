@@ -10,20 +10,20 @@ export const choice = pageRule({
   alignItems: "center",
   minHeight: "32px",
   padding: `2px ${space[3]}`,
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   fontSize: text.small,
   textDecoration: "none",
-  ":hover": { borderColor: vars.colour.inkMuted },
+  ":hover": { borderColor: vars.color.inkMuted },
   selectors: {
     "&[aria-current]": {
-      borderColor: vars.colour.accent,
-      background: vars.colour.accentSoft,
+      borderColor: vars.color.accent,
+      background: vars.color.accentSoft,
       fontWeight: 600,
     },
   },
   "@media": {
-    [when.forcedColours]: { selectors: { "&[aria-current]": { borderWidth: "3px" } } },
+    [when.forcedColors]: { selectors: { "&[aria-current]": { borderWidth: "3px" } } },
   },
 });

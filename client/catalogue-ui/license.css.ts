@@ -4,7 +4,7 @@ import { vars } from "../theme/vars.css.ts";
 
 export const fullName = uiRule({
   display: "block",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   lineHeight: 1.35,
 });

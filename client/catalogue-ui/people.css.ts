@@ -53,7 +53,7 @@ export const about = uiRule({
   padding: 0,
   border: 0,
   background: "none",
-  color: vars.colour.link,
+  color: vars.color.link,
   "::before": {
     content: ['"i"', '"i" / ""'],
     width: "16px",
@@ -85,6 +85,6 @@ globalStyle(`${more}::details-content`, {
 export const moreSummary = uiRule({
   display: "inline-block",
   minHeight: "24px",
-  color: vars.colour.link,
+  color: vars.color.link,
   cursor: "pointer",
 });

@@ -10,7 +10,7 @@ export const picture = pageRule({
   display: "grid",
   gap: "2px",
   overflow: "hidden",
-  background: vars.colour.line,
+  background: vars.color.line,
   selectors: {
     "&:has(> p)": { gap: 0, gridTemplateRows: "minmax(0, 1fr) auto" },
     "&[data-shape='thumbnail']": {
@@ -21,7 +21,7 @@ export const picture = pageRule({
     },
     "&[data-shape='banner']": {
       height: "160px",
-      border: `1px solid ${vars.colour.line}`,
+      border: `1px solid ${vars.color.line}`,
       borderRadius: radius.panel,
     },
     "&[data-count='2'], &[data-count='3'], &[data-count='4']": {
@@ -47,7 +47,7 @@ export const picture = pageRule({
 export const image = pageRule({ width: "100%", height: "100%", minHeight: 0, objectFit: "cover" });
 
 const preview = pageRule({
-  stroke: vars.colour.link,
+  stroke: vars.color.link,
   strokeWidth: 4,
   strokeLinecap: "round",
   strokeLinejoin: "round",
@@ -67,9 +67,9 @@ globalStyle(`${preview} path + path`, { "@layer": { [pagesLayer]: { strokeWidth:
 globalStyle(`${preview} path:first-child`, {
   "@layer": {
     [pagesLayer]: {
-      fill: vars.colour.paper,
+      fill: vars.color.paper,
       fillRule: "evenodd",
-      stroke: vars.colour.contourLine,
+      stroke: vars.color.contourLine,
       strokeWidth: 1,
       transform: "scale(0.5)",
       "@media": { "(forced-colors: active)": { fill: "none", stroke: "GrayText" } },
@@ -80,8 +80,8 @@ globalStyle(`${preview} path:first-child`, {
 export const caption = pageRule({
   paddingInline: space[2],
   overflow: "hidden",
-  background: vars.colour.contourWater,
-  color: vars.colour.inkMuted,
+  background: vars.color.contourWater,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",

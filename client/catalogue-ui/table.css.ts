@@ -12,7 +12,7 @@ globalStyle(`${table} :is(th, td)`, {
     [pagesLayer]: {
       height: "44px",
       padding: `${space[1]} ${space[3]}`,
-      borderBottom: `1px solid ${vars.colour.line}`,
+      borderBottom: `1px solid ${vars.color.line}`,
       textAlign: "start",
       fontWeight: "inherit",
       "@media": { [when.navCollapses]: { paddingInline: space[1] } },
@@ -26,7 +26,7 @@ globalStyle(`${table} thead th`, {
   "@layer": {
     [pagesLayer]: {
       height: "32px",
-      color: vars.colour.inkMuted,
+      color: vars.color.inkMuted,
       fontSize: text.small,
       fontWeight: 600,
     },
@@ -34,7 +34,7 @@ globalStyle(`${table} thead th`, {
 });
 globalStyle(`${table} tbody tr:hover`, {
   "@layer": {
-    [pagesLayer]: { background: `color-mix(in srgb, ${vars.colour.line} 25%, transparent)` },
+    [pagesLayer]: { background: `color-mix(in srgb, ${vars.color.line} 25%, transparent)` },
   },
 });
 
@@ -53,7 +53,7 @@ export const name = pageRule({
 /** A short name is a target too. */
 globalStyle(`${name} > a`, { "@layer": { [pagesLayer]: { paddingBlock: "2px" } } });
 
-export const icon = pageRule({ flex: "none", color: vars.colour.inkMuted });
+export const icon = pageRule({ flex: "none", color: vars.color.inkMuted });
 
 export const number = pageRule({ whiteSpace: "nowrap", textAlign: "end !important" as "end" });
 
@@ -65,8 +65,8 @@ export const tool = pageRule({
   width: "32px",
   height: "32px",
   borderRadius: "6px",
-  color: vars.colour.link,
-  ":hover": { background: `color-mix(in srgb, ${vars.colour.link} 10%, transparent)` },
+  color: vars.color.link,
+  ":hover": { background: `color-mix(in srgb, ${vars.color.link} 10%, transparent)` },
 });
 
 export const path = pageRule({ minWidth: NAME_MIN_WIDTH, overflowWrap: "anywhere" });

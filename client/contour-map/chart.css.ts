@@ -6,9 +6,9 @@ import { vars } from "../theme/vars.css.ts";
 export const chart = uiRule({
   width: "100%",
   height: "100%",
-  background: vars.colour.contourWater,
+  background: vars.color.contourWater,
   fill: "none",
-  stroke: vars.colour.contourLine,
+  stroke: vars.color.contourLine,
   strokeWidth: 1.25,
 });
 
@@ -20,7 +20,7 @@ export const coast = uiRule({
   width: "100%",
   height: "100%",
   fill: "none",
-  stroke: vars.colour.chartLine,
+  stroke: vars.color.chartLine,
   strokeWidth: 1.25,
   pointerEvents: "none",
 });

@@ -23,9 +23,9 @@ export const field = pageRule({
 
 export const label = pageRule({ fontWeight: 600 });
 
-export const hint = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const hint = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
 
-export const problem = pageRule({ color: vars.colour.danger, fontWeight: 600 });
+export const problem = pageRule({ color: vars.color.danger, fontWeight: 600 });
 
 export const area = pageRule({ minHeight: "7.5rem", paddingBlock: space[2], resize: "vertical" });
 
@@ -37,10 +37,10 @@ export const summary = pageRule({
   width: "100%",
   maxWidth: width.text,
   padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${vars.colour.danger}`,
+  border: `1px solid ${vars.color.danger}`,
   borderInlineStartWidth: "3px",
   borderRadius: radius.control,
-  background: vars.colour.dangerSoft,
+  background: vars.color.dangerSoft,
 });
 
 /** The page's message in place of the form itself. */
@@ -66,7 +66,7 @@ const appear = keyframes({ from: { visibility: "hidden" } });
 /** Only visible when a form takes long. */
 export const progress = pageRule({
   width: "8rem",
-  accentColor: vars.colour.accent,
+  accentColor: vars.color.accent,
   animation: `${appear} 1s steps(1, jump-end)`,
 });
 
@@ -74,7 +74,7 @@ export const opener = pageRule({
   display: "list-item",
   width: "fit-content",
   minHeight: "28px",
-  color: vars.colour.link,
+  color: vars.color.link,
   listStyle: "disclosure-closed inside",
   cursor: "pointer",
   overflowWrap: "anywhere",

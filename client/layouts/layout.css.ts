@@ -34,7 +34,7 @@ export const sections = shellRule({
   display: "flex",
   flexWrap: "wrap",
   gap: `0 ${space[5]}`,
-  borderBottom: `1px solid ${vars.colour.line}`,
+  borderBottom: `1px solid ${vars.color.line}`,
   "@media": {
     [when.facetsBeside]: { display: "grid", gap: 0, borderBottom: 0 },
     print: { display: "none" },
@@ -46,7 +46,7 @@ globalStyle(`${sections} a`, {
     [shellLayer]: {
       display: "block",
       padding: `${space[2]} 0`,
-      color: vars.colour.inkMuted,
+      color: vars.color.inkMuted,
       fontSize: text.base,
       fontWeight: 500,
       textDecoration: "none",
@@ -55,15 +55,15 @@ globalStyle(`${sections} a`, {
         [when.facetsBeside]: {
           paddingInlineStart: space[3],
           borderBottom: 0,
-          borderInlineStart: `2px solid ${vars.colour.line}`,
+          borderInlineStart: `2px solid ${vars.color.line}`,
         },
       },
     },
   },
 });
 globalStyle(`${sections} a:hover, ${sections} a[aria-current]`, {
-  "@layer": { [shellLayer]: { color: vars.colour.ink } },
+  "@layer": { [shellLayer]: { color: vars.color.ink } },
 });
 globalStyle(`${sections} a[aria-current]`, {
-  "@layer": { [shellLayer]: { borderColor: vars.colour.accent } },
+  "@layer": { [shellLayer]: { borderColor: vars.color.accent } },
 });

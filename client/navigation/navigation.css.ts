@@ -12,7 +12,7 @@ export const progress = shellRule({
   insetInline: 0,
   top: 0,
   height: "2px",
-  background: vars.colour.accent,
+  background: vars.color.accent,
   transformOrigin: "left",
   animation: `${grow} 8s cubic-bezier(0, 0.8, 0.3, 1) both`,
 });
@@ -23,9 +23,9 @@ export const offline = shellRule({
   insetInline: 0,
   bottom: 0,
   padding: space[3],
-  borderTop: `1px solid ${vars.colour.warn}`,
-  background: vars.colour.warnSoft,
-  color: vars.colour.ink,
+  borderTop: `1px solid ${vars.color.warn}`,
+  background: vars.color.warnSoft,
+  color: vars.color.ink,
   textAlign: "center",
 });
 
@@ -41,8 +41,8 @@ export const error = shellRule({
   maxWidth: "640px",
   marginInline: "auto",
   padding: space[4],
-  border: `1px solid ${vars.colour.danger}`,
+  border: `1px solid ${vars.color.danger}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   boxShadow: vars.shadow.float,
 });

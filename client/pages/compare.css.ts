@@ -11,7 +11,7 @@ globalStyle(`${table} :is(th, td)`, {
     [pagesLayer]: {
       minWidth: "200px",
       padding: `${space[2]} ${space[4]} ${space[2]} 0`,
-      borderBlockEnd: `1px solid ${vars.colour.line}`,
+      borderBlockEnd: `1px solid ${vars.color.line}`,
       textAlign: "start",
       verticalAlign: "top",
       fontWeight: "inherit",
@@ -20,7 +20,7 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} tr > :first-child`, {
   "@layer": {
-    [pagesLayer]: { minWidth: "104px", color: vars.colour.inkMuted, fontSize: text.small },
+    [pagesLayer]: { minWidth: "104px", color: vars.color.inkMuted, fontSize: text.small },
   },
 });
 

@@ -2,13 +2,13 @@ import { pageRule } from "../theme/rule.ts";
 import { radius, space, text, width } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const row = pageRule({
   display: "grid",
   gap: space[1],
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 export const head = pageRule({
@@ -20,7 +20,7 @@ export const head = pageRule({
 
 export const name = pageRule({ fontSize: text.lead, fontWeight: 520 });
 
-export const description = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });
+export const description = pageRule({ maxWidth: width.text, color: vars.color.inkMuted });
 
 export const logo = pageRule({ width: "32px", height: "32px", objectFit: "contain" });
 
@@ -32,7 +32,7 @@ export const info = pageRule({
   display: "grid",
   gap: space[3],
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
 });

@@ -22,7 +22,7 @@ export const title = pageRule({
 
 export const lead = pageRule({
   maxWidth: width.text,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.large,
 });
 
@@ -62,7 +62,7 @@ export const actions = pageRule({ display: "flex", flexWrap: "wrap", gap: space[
 /** A child with its own line in a row. */
 export const wide = pageRule({ flexBasis: "100%" });
 
-export const muted = pageRule({ color: vars.colour.inkMuted });
+export const muted = pageRule({ color: vars.color.inkMuted });
 
 export const plainList = pageRule({
   display: "grid",

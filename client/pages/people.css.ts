@@ -10,4 +10,4 @@ export const orcid = pageRule({
   overflowWrap: "anywhere",
 });
 
-export const employment = pageRule({ color: vars.colour.inkMuted, overflowWrap: "anywhere" });
+export const employment = pageRule({ color: vars.color.inkMuted, overflowWrap: "anywhere" });

@@ -7,7 +7,7 @@ export const letter = pageRule({
   gridTemplateColumns: "48px minmax(0, 1fr)",
   gap: space[3],
   paddingBlockStart: space[3],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
 export const initial = pageRule({ fontSize: text.title, fontWeight: 520 });

@@ -21,9 +21,9 @@ it("writes initials at 4.5:1 on every colour", () => {
   for (const red of steps)
     for (const green of steps)
       for (const blue of steps) {
-        const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-        const ink = inkOn(colour) === "#000" ? 0 : 1;
-        if (toContrast(toLuminance([red, green, blue]), ink) < 4.5) tooFaint.push(colour);
+        const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        const ink = inkOn(color) === "#000" ? 0 : 1;
+        if (toContrast(toLuminance([red, green, blue]), ink) < 4.5) tooFaint.push(color);
       }
   expect(tooFaint).toEqual([]);
 });

@@ -24,9 +24,9 @@ export function Avatar({ profile, isActive }: { profile: Profile; isActive: bool
 const BLACK_FROM_LUMINANCE = 0.179;
 
 /** Black or white, whichever has more contrast to the colour (WCAG 2.2, relative luminance). */
-export function inkOn(colour: string): string {
+export function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

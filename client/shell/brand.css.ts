@@ -10,7 +10,7 @@ export const brand = shellRule({
   alignItems: "center",
   gap: space[3],
   minHeight: "40px",
-  color: vars.colour.chartInk,
+  color: vars.color.chartInk,
   textDecoration: "none",
 });
 
@@ -24,7 +24,7 @@ export const mark = shellRule({
 });
 
 globalStyle(`${mark} circle`, {
-  "@layer": { [shellLayer]: { fill: vars.colour.accentOnChart, stroke: "none" } },
+  "@layer": { [shellLayer]: { fill: vars.color.accentOnChart, stroke: "none" } },
 });
 
 export const name = shellRule({
@@ -43,8 +43,8 @@ export const university = shellRule({
   gap: space[2],
   marginInlineStart: space[1],
   paddingInlineStart: space[4],
-  borderInlineStart: `1px solid ${vars.colour.chartLine}`,
-  color: vars.colour.chartInkMuted,
+  borderInlineStart: `1px solid ${vars.color.chartLine}`,
+  color: vars.color.chartInkMuted,
   fontSize: text.small,
   lineHeight: 1.25,
   "@media": { [when.universityLogoHidden]: { display: "none" } },

@@ -6,11 +6,11 @@ import { radius, space, text, width } from "../theme/scale.ts";
 import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const footer = shellRule({
-  vars: { [focusRing]: vars.colour.accentOnChart },
-  background: vars.colour.chart,
-  color: vars.colour.chartInkMuted,
+  vars: { [focusRing]: vars.color.accentOnChart },
+  background: vars.color.chart,
+  color: vars.color.chartInkMuted,
   fontSize: text.small,
-  borderTop: `1px solid ${vars.colour.chartLine}`,
+  borderTop: `1px solid ${vars.color.chartLine}`,
   "@media": { print: { display: "none" } },
 });
 
@@ -40,7 +40,7 @@ globalStyle(`${links} a`, {
     [shellLayer]: {
       display: "inline-block",
       paddingBlock: "4px",
-      color: vars.colour.chartInk,
+      color: vars.color.chartInk,
     },
   },
 });
@@ -55,7 +55,7 @@ export const tools = shellRule({
 });
 
 /** The page in the other language. */
-export const language = shellRule({ color: vars.colour.chartInk, lineHeight: "28px" });
+export const language = shellRule({ color: vars.color.chartInk, lineHeight: "28px" });
 
 export const appearance = shellRule({});
 
@@ -69,9 +69,9 @@ export const choice = shellRule({
   border: "1px solid transparent",
   borderRadius: radius.control,
   background: "none",
-  color: vars.colour.chartInk,
+  color: vars.color.chartInk,
   selectors: {
     "&:hover": { textDecoration: "underline" },
-    "&[aria-pressed='true']": { borderColor: vars.colour.chartInkMuted },
+    "&[aria-pressed='true']": { borderColor: vars.color.chartInkMuted },
   },
 });

@@ -17,9 +17,9 @@ export const main = shellRule({
 });
 
 const tones = {
-  Information: [vars.colour.ink, vars.colour.accentSoft],
-  Success: [vars.colour.ok, vars.colour.okSoft],
-  Error: [vars.colour.danger, vars.colour.dangerSoft],
+  Information: [vars.color.ink, vars.color.accentSoft],
+  Success: [vars.color.ok, vars.color.okSoft],
+  Error: [vars.color.danger, vars.color.dangerSoft],
 } as const;
 
 export const banner = styleVariants(tones, ([color, background]) => ({

@@ -14,10 +14,10 @@ import { focusRing, vars } from "../theme/vars.css.ts";
 
 export const header = shellRule({
   position: "relative",
-  vars: { [focusRing]: vars.colour.accentOnChart },
-  background: vars.colour.chart,
-  color: vars.colour.chartInk,
-  borderBottom: `1px solid ${vars.colour.chartLine}`,
+  vars: { [focusRing]: vars.color.accentOnChart },
+  background: vars.color.chart,
+  color: vars.color.chartInk,
+  borderBottom: `1px solid ${vars.color.chartLine}`,
   "@media": { print: { display: "none" } },
 });
 
@@ -28,8 +28,8 @@ export const skipLink = shellRule({
   zIndex: stacking.skipLink,
   padding: `${space[2]} ${space[4]}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   transform: "translateY(-200%)",
   ":focus": { transform: "none" },
 });
@@ -62,23 +62,23 @@ export const entry = shellRule({
   display: "flex",
   alignItems: "center",
   borderBlock: "3px solid transparent",
-  color: vars.colour.chartInkMuted,
+  color: vars.color.chartInkMuted,
   fontSize: text.base,
   fontWeight: 500,
   textDecoration: "none",
   whiteSpace: "nowrap",
   outlineOffset: "-4px",
-  ":hover": { color: vars.colour.chartInk },
+  ":hover": { color: vars.color.chartInk },
   "@media": {
-    [when.forcedColours]: {
+    [when.forcedColors]: {
       borderTopColor: "Canvas",
       selectors: { "&:not([aria-current])": { borderColor: "Canvas" } },
     },
   },
   selectors: {
     "&[aria-current]": {
-      color: vars.colour.chartInk,
-      borderBottomColor: vars.colour.accentOnChart,
+      color: vars.color.chartInk,
+      borderBottomColor: vars.color.accentOnChart,
     },
   },
 });
@@ -108,10 +108,10 @@ export const dropdownList = shellRule({
   zIndex: stacking.menu,
   minWidth: "200px",
   padding: space[2],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  vars: { [focusRing]: vars.colour.accent },
-  background: vars.colour.surface,
+  vars: { [focusRing]: vars.color.accent },
+  background: vars.color.surface,
   boxShadow: vars.shadow.float,
 });
 
@@ -119,10 +119,10 @@ export const dropdownEntry = shellRule({
   display: "block",
   padding: `${space[2]} ${space[3]}`,
   borderRadius: radius.control,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   textDecoration: "none",
-  ":hover": { background: vars.colour.accentSoft },
+  ":hover": { background: vars.color.accentSoft },
   selectors: {
-    "&[aria-current]": { fontWeight: 600, boxShadow: `inset 3px 0 ${vars.colour.accent}` },
+    "&[aria-current]": { fontWeight: 600, boxShadow: `inset 3px 0 ${vars.color.accent}` },
   },
 });

@@ -18,9 +18,9 @@ export const band = shellRule({
   minHeight: "max(420px, calc(100vh - 142px))",
   overflow: "hidden",
   padding: space[5],
-  vars: { [focusRing]: vars.colour.accentOnChart },
-  background: vars.colour.chart,
-  color: vars.colour.chartInk,
+  vars: { [focusRing]: vars.color.accentOnChart },
+  background: vars.color.chart,
+  color: vars.color.chartInk,
   textAlign: "center",
 });
 
@@ -30,7 +30,7 @@ export const title = shellRule({
   fontWeight: 520,
 });
 
-export const detail = shellRule({ position: "relative", color: vars.colour.chartInkMuted });
+export const detail = shellRule({ position: "relative", color: vars.color.chartInkMuted });
 
 export const search = shellRule({
   position: "relative",

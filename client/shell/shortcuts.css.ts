@@ -8,17 +8,17 @@ export const dialog = shellRule({
   width: `min(400px, calc(100vw - 2 * ${space[4]}))`,
   margin: "auto",
   padding: space[5],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   boxShadow: vars.shadow.float,
 });
 
 globalStyle(`${dialog}::backdrop`, {
   "@layer": {
     [shellLayer]: {
-      background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
+      background: `color-mix(in srgb, ${vars.color.chart} 55%, transparent)`,
     },
   },
 });
@@ -37,7 +37,7 @@ export const key = shellRule({
   display: "inline-block",
   minWidth: "24px",
   padding: `0 ${space[1]}`,
-  border: `1px solid ${vars.colour.inkMuted}`,
+  border: `1px solid ${vars.color.inkMuted}`,
   borderRadius: "4px",
   textAlign: "center",
 });

@@ -33,7 +33,7 @@ export const title = shellRule({
 export const description = shellRule({
   maxWidth: "46ch",
   marginBlockStart: space[1],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   "@media": { [when.markOnly]: { fontSize: text.small, lineHeight: 1.35 } },
 });
 
@@ -47,7 +47,7 @@ export const newest = shellRule({
 export const newestLink = shellRule({
   display: "block",
   overflow: "hidden",
-  color: vars.colour.link,
+  color: vars.color.link,
   fontSize: text.small,
   lineHeight: "24px",
   textDecoration: "none",
@@ -71,14 +71,14 @@ export const item = shellRule({
   padding: 0,
   border: 0,
   background: "none",
-  color: vars.colour.link,
+  color: vars.color.link,
   fontSize: text.base,
   fontWeight: 500,
   textDecoration: "none",
   ":hover": { textDecoration: "underline" },
   selectors: {
     "&:disabled": {
-      color: vars.colour.inkMuted,
+      color: vars.color.inkMuted,
       textDecoration: "none",
       cursor: "not-allowed",
     },

@@ -20,7 +20,7 @@ export const button = shellRule({
   padding: 0,
   border: 0,
   background: "none",
-  color: vars.colour.chartInk,
+  color: vars.color.chartInk,
   outlineOffset: "-4px",
 });
 
@@ -29,12 +29,12 @@ export const avatar = shellRule({
   placeItems: "center",
   width: "36px",
   height: "36px",
-  border: `2px solid ${vars.colour.chartInk}`,
+  border: `2px solid ${vars.color.chartInk}`,
   borderRadius: radius.round,
   fontSize: text.small,
   fontWeight: 600,
   lineHeight: 1,
-  selectors: { "&[data-active]": { borderColor: vars.colour.accentOnChart } },
+  selectors: { "&[data-active]": { borderColor: vars.color.accentOnChart } },
 });
 
 export const panel = shellRule({
@@ -44,10 +44,10 @@ export const panel = shellRule({
   zIndex: stacking.userPanel,
   height: USER_PANEL_HEIGHT_PX,
   overflowY: "auto",
-  borderBottom: `1px solid ${vars.colour.line}`,
-  vars: { [focusRing]: vars.colour.accent },
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  borderBottom: `1px solid ${vars.color.line}`,
+  vars: { [focusRing]: vars.color.accent },
+  background: vars.color.surface,
+  color: vars.color.ink,
   boxShadow: vars.shadow.float,
   opacity: 0,
   visibility: "hidden",

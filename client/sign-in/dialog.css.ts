@@ -15,17 +15,17 @@ export const dialog = shellRule({
   padding: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   boxShadow: vars.shadow.float,
 });
 
 globalStyle(`${dialog}::backdrop`, {
   "@layer": {
     [shellLayer]: {
-      background: `color-mix(in srgb, ${vars.colour.chart} 55%, transparent)`,
+      background: `color-mix(in srgb, ${vars.color.chart} 55%, transparent)`,
     },
   },
 });
@@ -41,7 +41,7 @@ export const title = shellRule({
 
 export const text = shellRule({
   margin: `${space[2]} 0 ${space[4]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
 });
 
 export const form = shellRule({ display: "grid", gap: space[4] });
@@ -54,12 +54,12 @@ export const input = shellRule({
   width: "100%",
   minHeight: "40px",
   padding: `${space[1]} ${space[3]}`,
-  border: `1px solid ${vars.colour.inkMuted}`,
+  border: `1px solid ${vars.color.inkMuted}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontSize: size.base,
   selectors: {
-    "&[aria-invalid='true']": { borderColor: vars.colour.danger },
+    "&[aria-invalid='true']": { borderColor: vars.color.danger },
     "&:not(:last-child)": { paddingRight: "4.5rem" },
   },
 });
@@ -71,7 +71,7 @@ export const toggle = shellRule({
   border: 0,
   borderRadius: radius.control,
   background: "none",
-  color: vars.colour.link,
+  color: vars.color.link,
   fontSize: size.small,
 });
 
@@ -82,7 +82,7 @@ export const option = shellRule({
   minHeight: "40px",
 });
 
-export const fieldError = shellRule({ color: vars.colour.danger, fontSize: size.small });
+export const fieldError = shellRule({ color: vars.color.danger, fontSize: size.small });
 
 const box = {
   padding: `${space[2]} ${space[3]}`,
@@ -92,20 +92,20 @@ const box = {
 
 export const error = shellRule({
   ...box,
-  border: `1px solid ${vars.colour.danger}`,
-  background: vars.colour.dangerSoft,
-  color: vars.colour.danger,
+  border: `1px solid ${vars.color.danger}`,
+  background: vars.color.dangerSoft,
+  color: vars.color.danger,
 });
 
 export const notice = shellRule({
   ...box,
-  border: `1px solid ${vars.colour.ok}`,
-  background: vars.colour.okSoft,
-  color: vars.colour.ok,
+  border: `1px solid ${vars.color.ok}`,
+  background: vars.color.okSoft,
+  color: vars.color.ok,
 });
 
 export const or = shellRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: size.small,
   textAlign: "center",
 });
@@ -125,7 +125,7 @@ export const foot = shellRule({
   gap: `${space[1]} ${space[4]}`,
   marginTop: space[5],
   paddingTop: space[4],
-  borderTop: `1px solid ${vars.colour.line}`,
+  borderTop: `1px solid ${vars.color.line}`,
   fontSize: size.small,
 });
 
@@ -140,8 +140,8 @@ export const close = shellRule({
   border: 0,
   borderRadius: radius.control,
   background: "none",
-  color: vars.colour.inkMuted,
-  ":hover": { color: vars.colour.ink },
+  color: vars.color.inkMuted,
+  ":hover": { color: vars.color.ink },
 });
 
 export const closeMark = shellRule({
@@ -149,5 +149,5 @@ export const closeMark = shellRule({
   height: "16px",
   stroke: "currentColor",
   strokeWidth: 1.5,
-  "@media": { [when.forcedColours]: { stroke: "ButtonText" } },
+  "@media": { [when.forcedColors]: { stroke: "ButtonText" } },
 });

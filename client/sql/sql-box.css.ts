@@ -7,7 +7,7 @@ export const box = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
 });
 

@@ -22,7 +22,7 @@ export const when = {
   rowsBesideThumbnail: `(min-width: ${MARK_ONLY_MAX_PX + 0.02}px) and (max-width: ${ASIDE_BESIDE_MIN_PX - 0.02}px)`,
   asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
-  forcedColours: "(forced-colors: active)",
+  forcedColors: "(forced-colors: active)",
   /** Touch input: a press replaces hover. */
   cannotHover: "(hover: none)",
   withoutScripts: "(scripting: none)",

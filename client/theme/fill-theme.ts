@@ -2,14 +2,14 @@ import { assignVars, createGlobalTheme, globalStyle } from "@vanilla-extract/css
 import { themeLayer } from "./layers.css.ts";
 import { vars } from "./vars.css.ts";
 
-export type Colours = Record<keyof typeof vars.colour, string>;
+export type Colors = Record<keyof typeof vars.color, string>;
 
 /** The values that one file sets to make the portal another university's. */
 export interface Theme {
-  light: Colours;
-  dark: Colours;
+  light: Colors;
+  dark: Colors;
   /** Changes for readers who requested more contrast, by light and by dark. */
-  contrast: { light: Partial<Colours>; dark: Partial<Colours> };
+  contrast: { light: Partial<Colors>; dark: Partial<Colors> };
   font: Record<keyof typeof vars.font, string>;
   /** Shadow of floating elements, by light and by dark. */
   shadow: { light: string; dark: string };
@@ -25,16 +25,16 @@ const DARK = "(prefers-color-scheme: dark)";
 export function fillTheme({ light, dark, contrast, font, shadow }: Theme): void {
   createGlobalTheme(":root", vars, {
     "@layer": themeLayer,
-    colour: light,
+    color: light,
     font,
     shadow: { float: shadow.light },
   });
   const darkVars = {
-    ...assignVars(vars.colour, dark),
+    ...assignVars(vars.color, dark),
     ...assignVars(vars.shadow, { float: shadow.dark }),
   };
-  const more = assignVars(vars.colour, { ...light, ...contrast.light });
-  const moreDark = assignVars(vars.colour, { ...dark, ...contrast.dark });
+  const more = assignVars(vars.color, { ...light, ...contrast.light });
+  const moreDark = assignVars(vars.color, { ...dark, ...contrast.dark });
 
   when(DARK, ':root:not([data-theme="light"])', darkVars);
   always(':root[data-theme="dark"]', darkVars);

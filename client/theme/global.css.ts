@@ -27,8 +27,8 @@ reset("table", { borderCollapse: "collapse" });
 
 base("html", {
   colorScheme: "light dark",
-  background: vars.colour.paper,
-  color: vars.colour.ink,
+  background: vars.color.paper,
+  color: vars.color.ink,
   fontFamily: vars.font.text,
   fontSize: "100%",
   lineHeight: 1.55,
@@ -40,17 +40,17 @@ base("html[data-theme='contrast'] a", { textDecorationThickness: "2px" });
 base("body", { fontSize: text.base, overflowWrap: "break-word" });
 base("h1, h2, h3", { fontFamily: vars.font.title, lineHeight: 1.25, textWrap: "balance" });
 base("a", {
-  color: vars.colour.link,
+  color: vars.color.link,
   textUnderlineOffset: "0.18em",
   textDecorationThickness: "1px",
 });
 base("a:hover", { textDecorationThickness: "2px" });
 base("code, kbd, samp, pre", { fontFamily: vars.font.mono, fontSize: "0.92em" });
 base("table, time, data", { fontVariantNumeric: "tabular-nums" });
-base("mark", { background: vars.colour.accentSoft, color: vars.colour.ink, fontWeight: 600 });
-base("::selection", { background: vars.colour.accentSoft, color: vars.colour.ink });
+base("mark", { background: vars.color.accentSoft, color: vars.color.ink, fontWeight: 600 });
+base("::selection", { background: vars.color.accentSoft, color: vars.color.ink });
 base(":focus-visible", {
-  outline: `2px solid ${fallbackVar(focusRing, vars.colour.accent)}`,
+  outline: `2px solid ${fallbackVar(focusRing, vars.color.accent)}`,
   outlineOffset: "2px",
 });
 base("[hidden]", { display: "none" });

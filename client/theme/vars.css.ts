@@ -6,7 +6,7 @@ import { createGlobalThemeContract, createVar, fallbackVar } from "@vanilla-extr
  */
 export const vars = createGlobalThemeContract(
   {
-    colour: {
+    color: {
       paper: "paper",
       surface: "surface",
       ink: "ink",

@@ -9,7 +9,7 @@ export const trail = uiRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `0 ${space[2]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   overflowWrap: "anywhere",
 });
@@ -17,7 +17,7 @@ export const trail = uiRule({
 globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { minHeight: "24px" } } });
 globalStyle(`${trail} li + li::before`, {
   "@layer": {
-    [uiLayer]: { content: '"/" / ""', marginInlineEnd: space[2], color: vars.colour.inkMuted },
+    [uiLayer]: { content: '"/" / ""', marginInlineEnd: space[2], color: vars.color.inkMuted },
   },
 });
 globalStyle(`${trail} :is(a, span)`, {

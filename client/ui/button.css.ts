@@ -24,34 +24,34 @@ const shape: StyleRule = {
   selectors: {
     "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "not-allowed" },
   },
-  "@media": { [when.forcedColours]: { borderColor: "ButtonText" } },
+  "@media": { [when.forcedColors]: { borderColor: "ButtonText" } },
 };
 
 const variants = {
   primary: {
-    background: vars.colour.accent,
-    color: vars.colour.accentInk,
-    ":hover": { background: `color-mix(in srgb, ${vars.colour.accent} 88%, ${vars.colour.ink})` },
+    background: vars.color.accent,
+    color: vars.color.accentInk,
+    ":hover": { background: `color-mix(in srgb, ${vars.color.accent} 88%, ${vars.color.ink})` },
   },
   plain: {
-    background: vars.colour.surface,
-    borderColor: vars.colour.inkMuted,
-    color: vars.colour.ink,
-    ":hover": { borderColor: vars.colour.ink },
+    background: vars.color.surface,
+    borderColor: vars.color.inkMuted,
+    color: vars.color.ink,
+    ":hover": { borderColor: vars.color.ink },
   },
   quiet: {
     minHeight: "28px",
     padding: `${space[1]} ${space[2]}`,
     background: "none",
-    color: vars.colour.link,
+    color: vars.color.link,
     fontSize: text.small,
-    ":hover": { background: `color-mix(in srgb, ${vars.colour.link} 10%, transparent)` },
+    ":hover": { background: `color-mix(in srgb, ${vars.color.link} 10%, transparent)` },
   },
   onChart: {
     background: "none",
-    borderColor: vars.colour.chartInkMuted,
-    color: vars.colour.chartInk,
-    ":hover": { borderColor: vars.colour.chartInk },
+    borderColor: vars.color.chartInkMuted,
+    color: vars.color.chartInk,
+    ":hover": { borderColor: vars.color.chartInk },
   },
 } satisfies Record<string, StyleRule>;
 
@@ -66,7 +66,7 @@ export const copyPlace = uiRule({
   display: "inline-flex",
   alignItems: "center",
   gap: space[1],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   verticalAlign: "middle",
   "@media": { [when.withoutScripts]: { display: "none" }, print: { display: "none" } },
@@ -84,7 +84,7 @@ export const copy = uiRule({
   background: "none",
   color: "inherit",
   ":hover": {
-    color: vars.colour.ink,
-    background: `color-mix(in srgb, ${vars.colour.line} 50%, transparent)`,
+    color: vars.color.ink,
+    background: `color-mix(in srgb, ${vars.color.line} 50%, transparent)`,
   },
 });

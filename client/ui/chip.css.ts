@@ -10,21 +10,21 @@ export const chip = uiRule({
   gap: space[1],
   minHeight: "24px",
   padding: `1px ${space[2]}`,
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.round,
-  background: vars.colour.surface,
-  color: vars.colour.inkMuted,
+  background: vars.color.surface,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   lineHeight: 1.4,
   textDecoration: "none",
-  ":hover": { borderColor: vars.colour.inkMuted, color: vars.colour.ink },
+  ":hover": { borderColor: vars.color.inkMuted, color: vars.color.ink },
 });
 
 export const active = uiRule({
-  borderColor: `color-mix(in srgb, ${vars.colour.accent} 40%, transparent)`,
-  background: vars.colour.accentSoft,
-  color: vars.colour.ink,
-  ":hover": { borderColor: vars.colour.accent },
+  borderColor: `color-mix(in srgb, ${vars.color.accent} 40%, transparent)`,
+  background: vars.color.accentSoft,
+  color: vars.color.ink,
+  ":hover": { borderColor: vars.color.accent },
 });
 
 export const chips = uiRule({
@@ -35,10 +35,10 @@ export const chips = uiRule({
 });
 
 const tones = {
-  neutral: [vars.colour.inkMuted, "transparent"],
-  ok: [vars.colour.ok, vars.colour.okSoft],
-  warn: [vars.colour.warn, vars.colour.warnSoft],
-  danger: [vars.colour.danger, vars.colour.dangerSoft],
+  neutral: [vars.color.inkMuted, "transparent"],
+  ok: [vars.color.ok, vars.color.okSoft],
+  warn: [vars.color.warn, vars.color.warnSoft],
+  danger: [vars.color.danger, vars.color.dangerSoft],
 } as const;
 
 export const badge = styleVariants(tones, ([color, background]) => ({

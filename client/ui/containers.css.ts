@@ -28,5 +28,5 @@ export const rows = uiRule({
 
 export const bar = uiRule({
   borderRadius: radius.control,
-  background: `color-mix(in srgb, ${vars.colour.line} 55%, transparent)`,
+  background: `color-mix(in srgb, ${vars.color.line} 55%, transparent)`,
 });

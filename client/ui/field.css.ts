@@ -7,12 +7,12 @@ export const input = uiRule({
   width: "100%",
   minHeight: "40px",
   padding: `${space[1]} ${space[3]}`,
-  border: `1px solid ${vars.colour.inkMuted}`,
+  border: `1px solid ${vars.color.inkMuted}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   fontSize: text.base,
-  "::placeholder": { color: vars.colour.inkMuted, opacity: 1 },
+  "::placeholder": { color: vars.color.inkMuted, opacity: 1 },
 });
 
 export const inputSmall = uiRule({
@@ -25,10 +25,10 @@ export const select = uiRule({
   minHeight: "32px",
   maxWidth: "100%",
   padding: `2px ${space[2]}`,
-  border: `1px solid ${vars.colour.inkMuted}`,
+  border: `1px solid ${vars.color.inkMuted}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   fontSize: text.small,
 });
 
@@ -37,7 +37,7 @@ export const box = uiRule({
   width: "16px",
   height: "16px",
   margin: 0,
-  accentColor: vars.colour.accent,
+  accentColor: vars.color.accent,
 });
 
 export const boxLabel = uiRule({
@@ -51,7 +51,7 @@ export const boxLabel = uiRule({
 
 export const boxCount = uiRule({
   marginInlineStart: "auto",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
 });

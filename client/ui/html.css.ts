@@ -19,33 +19,33 @@ inside("ol", { paddingInlineStart: space[5], listStyle: "decimal" });
 inside("li + li", { marginTop: space[1] });
 inside("blockquote", {
   paddingInlineStart: space[4],
-  borderInlineStart: `3px solid ${vars.colour.line}`,
-  color: vars.colour.inkMuted,
+  borderInlineStart: `3px solid ${vars.color.line}`,
+  color: vars.color.inkMuted,
 });
 inside("pre", {
   overflowX: "auto",
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
 });
 /** Code with tokens in their colours. */
 export const code = uiRule({});
 
-const CODE_COLOURS = {
-  quiet: vars.colour.inkMuted,
-  keyword: vars.colour.accent,
-  string: vars.colour.ok,
-  number: vars.colour.danger,
-  name: vars.colour.link,
+const CODE_COLORS = {
+  quiet: vars.color.inkMuted,
+  keyword: vars.color.accent,
+  string: vars.color.ok,
+  number: vars.color.danger,
+  name: vars.color.link,
 };
-for (const [kind, color] of Object.entries(CODE_COLOURS)) {
+for (const [kind, color] of Object.entries(CODE_COLORS)) {
   globalStyle(`:is(${markdown}, ${code}) .code-${kind}`, { "@layer": { [uiLayer]: { color } } });
 }
 inside("math[display='block']", { overflowX: "auto", paddingBlock: space[2] });
-inside("hr", { border: 0, borderTop: `1px solid ${vars.colour.line}` });
+inside("hr", { border: 0, borderTop: `1px solid ${vars.color.line}` });
 inside("img", { height: "auto", borderRadius: radius.control });
 
 export const html = uiRule({});
@@ -76,7 +76,7 @@ insideBoth(":is(h3, h4)", { fontSize: text.large });
 insideBoth("table", { display: "block", overflowX: "auto", fontSize: text.base });
 insideBoth(":is(th, td)", {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,
-  borderBottom: `1px solid ${vars.colour.line}`,
+  borderBottom: `1px solid ${vars.color.line}`,
   textAlign: "start",
   verticalAlign: "top",
 });

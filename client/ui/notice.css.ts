@@ -5,10 +5,10 @@ import { radius, space } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 const tones = {
-  info: [vars.colour.link, `color-mix(in srgb, ${vars.colour.link} 8%, ${vars.colour.surface})`],
-  ok: [vars.colour.ok, vars.colour.okSoft],
-  warn: [vars.colour.warn, vars.colour.warnSoft],
-  danger: [vars.colour.danger, vars.colour.dangerSoft],
+  info: [vars.color.link, `color-mix(in srgb, ${vars.color.link} 8%, ${vars.color.surface})`],
+  ok: [vars.color.ok, vars.color.okSoft],
+  warn: [vars.color.warn, vars.color.warnSoft],
+  danger: [vars.color.danger, vars.color.dangerSoft],
 } as const;
 
 export const notice = styleVariants(tones, ([color, background]) => ({

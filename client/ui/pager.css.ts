@@ -18,14 +18,14 @@ export const step = uiRule({
   padding: `0 ${space[2]}`,
   border: "1px solid transparent",
   borderRadius: radius.control,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   fontSize: text.base,
   textDecoration: "none",
-  ":hover": { borderColor: vars.colour.line, background: vars.colour.surface },
+  ":hover": { borderColor: vars.color.line, background: vars.color.surface },
   selectors: {
     "&[aria-current='page']": {
-      borderColor: vars.colour.accent,
-      color: vars.colour.accent,
+      borderColor: vars.color.accent,
+      color: vars.color.accent,
       fontWeight: 600,
     },
   },
@@ -36,5 +36,5 @@ export const nowhere = uiRule({
   placeItems: "center",
   minHeight: "36px",
   padding: `0 ${space[2]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
 });

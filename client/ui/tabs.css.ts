@@ -3,7 +3,7 @@ import { uiRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
-const { paper, line } = vars.colour;
+const { paper, line } = vars.color;
 
 // A shade at an edge shows that there are more tabs; the tabs' own background covers it at
 // either end.
@@ -20,7 +20,7 @@ export const tabs = uiRule({
   overflowX: "auto",
   scrollbarWidth: "thin",
   background: MORE_BEYOND,
-  borderBottom: `1px solid ${vars.colour.line}`,
+  borderBottom: `1px solid ${vars.color.line}`,
   scrollPaddingInline: "48px",
   "@media": { print: { display: "none" } },
   // Where the current tab cannot be scrolled to at first, no tab is cut off.
@@ -34,24 +34,24 @@ export const tab = uiRule({
   minHeight: "44px",
   padding: `${space[2]} 0`,
   borderBottom: "2px solid transparent",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.base,
   fontWeight: 500,
   lineHeight: "26px",
   textDecoration: "none",
   whiteSpace: "nowrap",
   outlineOffset: "-2px",
-  ":hover": { color: vars.colour.ink, borderBottomColor: vars.colour.line },
+  ":hover": { color: vars.color.ink, borderBottomColor: vars.color.line },
   "@media": {
-    [when.forcedColours]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } },
+    [when.forcedColors]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } },
   },
   selectors: {
     "&[aria-current='page']": {
-      color: vars.colour.ink,
-      borderBottomColor: vars.colour.accent,
+      color: vars.color.ink,
+      borderBottomColor: vars.color.accent,
       scrollInitialTarget: "nearest",
     },
   },
 });
 
-export const count = uiRule({ color: vars.colour.inkMuted, fontSize: text.small, fontWeight: 400 });
+export const count = uiRule({ color: vars.color.inkMuted, fontSize: text.small, fontWeight: 400 });

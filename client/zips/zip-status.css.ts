@@ -16,9 +16,9 @@ export const zips = shellRule({
   position: "sticky",
   zIndex: 1,
   insetBlockEnd: 0,
-  borderBlockStart: `1px solid ${vars.colour.line}`,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  background: vars.color.surface,
+  color: vars.color.ink,
   "@media": { print: { display: "none" } },
 });
 
@@ -44,6 +44,6 @@ export const line = shellRule({
   "@media": { [when.markOnly]: { paddingInline: space[4] } },
 });
 
-export const progress = shellRule({ width: "12rem", accentColor: vars.colour.accent });
+export const progress = shellRule({ width: "12rem", accentColor: vars.color.accent });
 
 export const message = shellRule({ flex: "1 1 16rem", minWidth: 0, overflowWrap: "anywhere" });

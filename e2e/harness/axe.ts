@@ -6,7 +6,7 @@ const WCAG: RunOnly = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
 };
 /** The colour rules: the only ones that another theme can break. */
-const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+const COLORS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 interface RunOnly {
   type: "tag" | "rule";
@@ -26,8 +26,8 @@ export function findBreaches(page: Page, without: string[] = []): Promise<string
 }
 
 /** The breaches caused by colours only. */
-export function findColourBreaches(page: Page): Promise<string[]> {
-  return run(page, COLOURS, []);
+export function findColorBreaches(page: Page): Promise<string[]> {
+  return run(page, COLORS, []);
 }
 
 async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<string[]> {

@@ -31,8 +31,8 @@ function contrast(one: string, other: string): number {
 }
 
 /** Of `rgb(18, 41, 59)` (WCAG 2.2, relative luminance). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
     const value = Number(part) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });

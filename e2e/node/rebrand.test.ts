@@ -64,7 +64,7 @@ it("shows the other brand's colours, crest and pictures", () => {
   const all = [...built.values()].join("\n").toLowerCase();
   expect(all).toContain("#173b2c");
   expect(
-    [THEME.light.chart, CARD.line].filter((colour) => all.includes(colour.toLowerCase())),
+    [THEME.light.chart, CARD.line].filter((color) => all.includes(color.toLowerCase())),
   ).toEqual([]);
   expect(built.get("client/icon.svg")).toContain("#173B2C");
   expect(all).toContain("m7 20 8.5 8h3l13 20");

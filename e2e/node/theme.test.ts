@@ -44,8 +44,8 @@ function readBlock(css: string, selector: string): Map<string, string> {
   );
 }
 
-function luminance(colour: string): number {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1] ?? "";
+function luminance(color: string): number {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1] ?? "";
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import process from "node:process";
 import { endWithFault } from "../deploy/fault.ts";
-import { readLockedPackages } from "../release/licences.ts";
+import { readLockedPackages } from "../release/licenses.ts";
 import { makeSbom } from "../release/sbom.ts";
 import { findBrandName } from "./brand-name.ts";
 import { findBrokenLinks } from "./links.ts";
-import { findRefusedLicences } from "./licences.ts";
+import { findRefusedLicenses } from "./licenses.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "../..");
 await endWithFault(async () => {
   makeSbom(ROOT);
   const faults = [
-    ...findRefusedLicences(readLockedPackages(ROOT)),
+    ...findRefusedLicenses(readLockedPackages(ROOT)),
     ...findBrandName(ROOT),
     ...findBrokenLinks(ROOT),
   ];

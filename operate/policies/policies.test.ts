@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { NAME } from "#brand/name.ts";
-import { type LockedPackage, REVIEWED_LICENCES } from "../release/licences.ts";
+import { type LockedPackage, REVIEWED_LICENSES } from "../release/licenses.ts";
 import { findBrandName } from "./brand-name.ts";
-import { findRefusedLicences } from "./licences.ts";
+import { findRefusedLicenses } from "./licenses.ts";
 import { findBrokenLinks } from "./links.ts";
 
 let root: string;
@@ -64,39 +64,39 @@ describe("the brand's name", () => {
 });
 
 describe("licences", () => {
-  const reviewed = Object.entries(REVIEWED_LICENCES).map(([path, licence]) => ({ path, licence }));
+  const reviewed = Object.entries(REVIEWED_LICENSES).map(([path, license]) => ({ path, license }));
   const toLocked = (one: Partial<LockedPackage>): LockedPackage => ({
     path: "node_modules/some",
     name: "some",
     version: "1.0.0",
     integrity: "",
     needs: [],
-    licence: "MIT",
+    license: "MIT",
     isTool: false,
     ...one,
   });
   const find = (...own: Partial<LockedPackage>[]): string[] =>
-    findRefusedLicences([...reviewed, ...own].map(toLocked));
+    findRefusedLicenses([...reviewed, ...own].map(toLocked));
 
   test.each([
-    [{ licence: "GPL-3.0-only" }, "GPL-3.0-only"],
-    [{ licence: "MPL-2.0" }, "MPL-2.0"],
-    [{ licence: "MIT AND GPL-2.0-only" }, "GPL-2.0-only"],
-    [{ licence: "none", isTool: true }, "none"],
-  ])("are refused when they forbid redistribution or use: %j", (one, licence) => {
-    expect(find(one)).toEqual([expect.stringContaining(licence)]);
+    [{ license: "GPL-3.0-only" }, "GPL-3.0-only"],
+    [{ license: "MPL-2.0" }, "MPL-2.0"],
+    [{ license: "MIT AND GPL-2.0-only" }, "GPL-2.0-only"],
+    [{ license: "none", isTool: true }, "none"],
+  ])("are refused when they forbid redistribution or use: %j", (one, license) => {
+    expect(find(one)).toEqual([expect.stringContaining(license)]);
   });
 
   test.each([
-    [{ licence: "(GPL-2.0-only OR MIT)" }],
-    [{ licence: "MIT AND ISC" }],
-    [{ licence: "MPL-2.0", isTool: true }],
+    [{ license: "(GPL-2.0-only OR MIT)" }],
+    [{ license: "MIT AND ISC" }],
+    [{ license: "MPL-2.0", isTool: true }],
   ])("pass when they allow it: %j", (one) => {
     expect(find(one)).toEqual([]);
   });
 
   it("reports a review of a package that is not used any more", () => {
-    expect(findRefusedLicences(reviewed.slice(1).map(toLocked))).toEqual([
+    expect(findRefusedLicenses(reviewed.slice(1).map(toLocked))).toEqual([
       expect.stringContaining(`reviews ${reviewed[0]?.path}, which is not installed`),
     ]);
   });

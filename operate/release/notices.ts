@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import spdx from "spdx-license-list/full.js";
-import { type LockedPackage, readLockedPackages } from "./licences.ts";
+import { type LockedPackage, readLockedPackages } from "./licenses.ts";
 
 /** Files with a package's terms and acknowledgements. */
 const TERMS = /^(licen[cs]e|copying|notice|unlicense)/i;
@@ -20,14 +20,14 @@ export function toNotices(root: string): string {
   return `Foreland contains or uses these packages.\n\n${parts.join("\n\n")}\n`;
 }
 
-function toTitle({ name, version, licence }: LockedPackage): string {
-  return `${name} ${version} (${licence})`;
+function toTitle({ name, version, license }: LockedPackage): string {
+  return `${name} ${version} (${license})`;
 }
 
 /** The package's own texts, or the standard text of its licence with the package's author. */
-function toTerms(root: string, { path, licence }: LockedPackage): string {
+function toTerms(root: string, { path, license }: LockedPackage): string {
   const folder = join(root, path);
-  if (!existsSync(folder)) return spdx[licence]?.licenseText ?? licence;
+  if (!existsSync(folder)) return spdx[license]?.licenseText ?? license;
   const own = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && TERMS.test(entry.name))
     .map(({ name }) => readFileSync(join(folder, name), "utf8").trim());
@@ -36,6 +36,6 @@ function toTerms(root: string, { path, licence }: LockedPackage): string {
     author?: string | { name?: string }; // npm's own format
   };
   const name = typeof author === "string" ? author : author?.name;
-  const text = spdx[licence]?.licenseText ?? licence;
+  const text = spdx[license]?.licenseText ?? license;
   return name === undefined ? text : `By ${name}\n\n${text}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import spdx from "spdx-license-list/full.js";
 import { DeployFault } from "../deploy/fault.ts";
-import { type LockedPackage, readLockedPackages } from "./licences.ts";
+import { type LockedPackage, readLockedPackages } from "./licenses.ts";
 
 interface Component {
   type: "library";
@@ -86,7 +86,7 @@ function toComponent(one: LockedPackage): Component {
     name: one.name,
     version: one.version,
     purl: `pkg:npm/${one.name.replace("@", "%40")}@${one.version}`,
-    licenses: [toLicence(one.licence)],
+    licenses: [toLicense(one.license)],
     hashes: [{ alg: "SHA-512", content: Buffer.from(hash, "base64").toString("hex") }],
   };
 }
@@ -97,10 +97,10 @@ function toReference({ path, version }: LockedPackage): string {
 }
 
 /** An id of SPDX, an expression of such ids, or the text that a person wrote. */
-function toLicence(licence: string): object {
-  if (spdx[licence] !== undefined) return { license: { id: licence } };
-  const ids = licence.replaceAll(/[()]/g, "").split(/ (?:AND|OR) /);
+function toLicense(license: string): object {
+  if (spdx[license] !== undefined) return { license: { id: license } };
+  const ids = license.replaceAll(/[()]/g, "").split(/ (?:AND|OR) /);
   return ids.every((id) => spdx[id] !== undefined)
-    ? { expression: licence }
-    : { license: { name: licence } };
+    ? { expression: license }
+    : { license: { name: license } };
 }

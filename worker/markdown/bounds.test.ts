@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
-import { colourCode } from "./colour-code.ts";
+import { colorCode } from "./color-code.ts";
 import { createExtras } from "./extras.ts";
 import { readHtml, toText } from "./html-reader.ts";
 import { findLanguage, LANGUAGES } from "./languages.ts";
 import {
-  COLOURED_LINE_MAX_CHARS,
-  COLOURED_MAX_CHARS,
-  COLOURED_MAX_TOKENS,
+  COLORED_LINE_MAX_CHARS,
+  COLORED_MAX_CHARS,
+  COLORED_MAX_TOKENS,
   DEPTH_MAX,
   ELEMENTS_MAX,
   FORMULAS_MAX_CHARS,
@@ -86,27 +86,27 @@ it.each(["<a href='", "<p a", '<a b="', "<!--", "<script>", "</a '", "<![CDATA["
 );
 
 it("colours code from its beginning until its share of a text is used up, and shows all of it", () => {
-  const { colour } = createExtras();
-  const code = repeat("a = 1 # one\n", COLOURED_MAX_CHARS + 5_000);
-  const html = colour("python", code) ?? "";
+  const { color } = createExtras();
+  const code = repeat("a = 1 # one\n", COLORED_MAX_CHARS + 5_000);
+  const html = color("python", code) ?? "";
   const plain = html.slice(html.lastIndexOf("</span>") + "</span>".length);
   expect(plain.length).toBeGreaterThan(5_000);
   expect(html).toMatch(/^a <span class="[^"]+">=<|^a = <span class="code-number">1</);
   expect(html.replaceAll(/<[^>]*>/g, "")).toBe(code);
-  expect(colour("python", "a = 1")).toBeNull();
+  expect(color("python", "a = 1")).toBeNull();
 });
 
 it("colours no more tokens of many short pieces than of one long one", () => {
-  const { colour } = createExtras();
-  const pieces = Array.from({ length: COLOURED_MAX_TOKENS }, () => colour("json", "[1]"));
-  const coloured = pieces.filter((html) => html !== null).length;
-  expect(coloured).toBeGreaterThan(100);
-  expect(coloured).toBeLessThan(COLOURED_MAX_TOKENS / 10);
+  const { color } = createExtras();
+  const pieces = Array.from({ length: COLORED_MAX_TOKENS }, () => color("json", "[1]"));
+  const colored = pieces.filter((html) => html !== null).length;
+  expect(colored).toBeGreaterThan(100);
+  expect(colored).toBeLessThan(COLORED_MAX_TOKENS / 10);
 });
 
 it("leaves the end of a very long line of code plain", () => {
-  const html = createExtras().colour("json", `[${repeat("1,", 10_000)}1]\n[2]`) ?? "";
-  expect(html.match(/code-number/g)?.length).toBeLessThan(COLOURED_LINE_MAX_CHARS);
+  const html = createExtras().color("json", `[${repeat("1,", 10_000)}1]\n[2]`) ?? "";
+  expect(html.match(/code-number/g)?.length).toBeLessThan(COLORED_LINE_MAX_CHARS);
   expect(html.endsWith('[<span class="code-number">2</span>]')).toBe(true);
 });
 
@@ -115,7 +115,7 @@ it.each(LANGUAGES)("shows code with the language %s letter for letter, whatever 
   fc.assert(
     fc.property(fc.string({ unit: PIECE, maxLength: 80 }), (code) => {
       if (parser === null) throw new Error("There is no such language.");
-      const html = colourCode(parser, code, { chars: 1_000, tokens: 1_000 });
+      const html = colorCode(parser, code, { chars: 1_000, tokens: 1_000 });
       expect(toText(html.replaceAll(/<\/?span[^>]*>/g, ""))).toBe(code);
     }),
     { numRuns: inject("fullRuns") ? 100 : 25 },

@@ -1,10 +1,10 @@
 import katex from "katex";
-import { colourCode } from "./colour-code.ts";
+import { colorCode } from "./color-code.ts";
 import type { Extras } from "./html-writer.ts";
 import { findLanguage } from "./languages.ts";
 import {
-  COLOURED_MAX_CHARS,
-  COLOURED_MAX_TOKENS,
+  COLORED_MAX_CHARS,
+  COLORED_MAX_TOKENS,
   FORMULA_COMMAND_CHARS,
   FORMULA_MAX_CHARS,
   FORMULA_MIN_CHARS,
@@ -26,14 +26,14 @@ const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|prov
 
 /** Colours code and renders formulas of one text, within the text's budget. */
 export function createExtras(): Extras {
-  const colours = { chars: COLOURED_MAX_CHARS, tokens: COLOURED_MAX_TOKENS };
+  const colors = { chars: COLORED_MAX_CHARS, tokens: COLORED_MAX_TOKENS };
   let formulaChars = FORMULAS_MAX_CHARS;
   return {
-    colour(language, code) {
+    color(language, code) {
       const parser = findLanguage(language);
-      if (parser === null || colours.chars <= 0 || colours.tokens <= 0) return null;
-      colours.tokens -= PIECE_TOKENS;
-      return colourCode(parser, code, colours);
+      if (parser === null || colors.chars <= 0 || colors.tokens <= 0) return null;
+      colors.tokens -= PIECE_TOKENS;
+      return colorCode(parser, code, colors);
     },
     /** MathML only: browsers render it, screen readers read it, and it needs no fonts of its own. */
     setFormula(formula, displayMode) {

@@ -10,7 +10,7 @@ import { markSanitized } from "./sanitized.ts";
 /** The renderers of code and formulas; their HTML is our own, added after everything else was sanitized. */
 export interface Extras {
   /** `null` leaves the code unchanged. */
-  colour(language: string, code: string): string | null;
+  color(language: string, code: string): string | null;
   /** `null` shows the formula as its author typed it. */
   setFormula(formula: string, isDisplayed: boolean): string | null;
 }
@@ -133,7 +133,7 @@ function closeCode({ language, text }: Captured, extras: Extras, page: Page): vo
     nesting.forget();
     return writeExtra(output, `<div>${formula}</div>`);
   }
-  const html = formula ?? extras.colour(language ?? "", toText(text));
+  const html = formula ?? extras.color(language ?? "", toText(text));
   if (html === null) page.writeText(text);
   else writeExtra(output, html);
   nesting.close("code");

@@ -16,9 +16,9 @@ export const ATTRIBUTES_MAX = 20;
 /** Value of an attribute, characters; an address is never longer. */
 export const ATTRIBUTE_MAX_CHARS = 2_048;
 /** Code of one text that is coloured, characters; the rest stays plain. */
-export const COLOURED_MAX_CHARS = 20_000;
+export const COLORED_MAX_CHARS = 20_000;
 /** Tokens of code of one text that are coloured; the slowest take 3 µs each. */
-export const COLOURED_MAX_TOKENS = 3_000;
+export const COLORED_MAX_TOKENS = 3_000;
 /** The least cost of a piece of code, however short, in tokens. */
 export const PIECE_TOKENS = 10;
 /** Longest formula that is rendered, characters. */
@@ -38,7 +38,7 @@ export const RENDERING_COPY_MAX_AGE_S = 2_592_000;
 /** Wait for a rendering's copy before it is made again, milliseconds; making takes 30. */
 export const RENDERING_COPY_TIMEOUT_MS = 200;
 /** Beginning of a line of code that is coloured, characters; a parser may read it again for every word. */
-export const COLOURED_LINE_MAX_CHARS = 300;
+export const COLORED_LINE_MAX_CHARS = 300;
 /** Rows that a table of source metadata shows: columns of a table, properties, linked files. */
 export const SOURCE_ROWS_MAX = 500;
 /** Characters of one value in it. */

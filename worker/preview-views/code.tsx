@@ -1,9 +1,9 @@
 import * as styles from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as markup from "#client/ui/html.css.ts";
-import { colourLines } from "../markdown/colour-code.ts";
+import { colorLines } from "../markdown/color-code.ts";
 import { findLanguage } from "../markdown/languages.ts";
-import { PREVIEW_COLOURED_CHARS, PREVIEW_COLOURED_TOKENS } from "../previews/limits.ts";
+import { PREVIEW_COLORED_CHARS, PREVIEW_COLORED_TOKENS } from "../previews/limits.ts";
 
 /** Files whose ending is another language's name. */
 const LANGUAGES: Record<string, string> = {
@@ -19,9 +19,9 @@ export function CodeLines({ text, path }: { text: string; path: string }) {
   const extension = name.includes(".") ? (name.split(".").at(-1) ?? "") : name;
   const language = findLanguage(LANGUAGES[extension] ?? extension);
   const code = text.replaceAll("\r\n", "\n").replace(/\n$/, "");
-  const lines = colourLines(language, code, {
-    chars: PREVIEW_COLOURED_CHARS,
-    tokens: PREVIEW_COLOURED_TOKENS,
+  const lines = colorLines(language, code, {
+    chars: PREVIEW_COLORED_CHARS,
+    tokens: PREVIEW_COLORED_TOKENS,
   });
   return (
     <Scroller label="Text of the file" className={styles.lines}>

@@ -81,8 +81,8 @@ export const PREVIEW_ZIP_PICTURE_BYTES = 1_000_000;
 /** Beginning of a picture that is searched for its size, bytes; cameras put a small picture before it. */
 export const PREVIEW_IMAGE_HEAD_BYTES = 65_536;
 /** Code of one file that is coloured, characters, and tokens of it: about 20 ms. */
-export const PREVIEW_COLOURED_CHARS = 40_000;
-export const PREVIEW_COLOURED_TOKENS = 8_000;
+export const PREVIEW_COLORED_CHARS = 40_000;
+export const PREVIEW_COLORED_TOKENS = 8_000;
 /** Bytes that a preview of NetCDF, HDF5, Zarr or GeoTIFF may read in all, and in how many ranges. */
 export const FIELD_READ_BYTES = 6_000_000;
 export const FIELD_READS_MAX = 40;

@@ -42,7 +42,7 @@ describe("making a collection", () => {
   });
 
   test.each<[string, () => object]>([
-    ["an unknown field", () => ({ ...complete(), colour: "red" })],
+    ["an unknown field", () => ({ ...complete(), color: "red" })],
     ["a foreign DOI", () => ({ ...complete(), dois: ["10.26275/ab1c"] })],
     ["a DOI that only begins alike", () => ({ ...complete(), dois: ["10.55551/ab1c"] })],
     ["no name", () => ({ description: "x" })],

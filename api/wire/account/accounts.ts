@@ -4,7 +4,7 @@ import { emailAddress } from "../fields.ts";
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Time = v.pipe(v.string(), v.isoTimestamp());
-const Colour = v.pipe(v.string(), v.hexColor());
+const Color = v.pipe(v.string(), v.hexColor());
 
 /** A repository's description; everyone sees it, and `PUBLIC` ones take proposals. */
 export const RepositoryProfile = v.object({
@@ -30,7 +30,7 @@ export const AccountsOrganization = v.object({
   name: Line,
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,127}$/)),
   /** The two ends of the workspace's gradient. */
-  colorTheme: v.optional(v.tuple([Colour, Colour])),
+  colorTheme: v.optional(v.tuple([Color, Color])),
   bannerImageURI: v.optional(v.string()),
   features: v.optional(v.array(v.string()), []),
   repository: v.optional(RepositoryProfile),
@@ -47,7 +47,7 @@ export const AccountsUser = v.object({
   middleInitial: v.nullish(v.string(), null),
   degree: v.nullish(v.string(), null),
   credential: v.optional(v.string(), ""),
-  color: Colour,
+  color: Color,
   url: v.optional(v.string(), ""),
   orcid: v.nullish(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)), null),
   /** All workspaces of this person by node id; memberships that are not listed end. The first is the preferred one. */

@@ -11,10 +11,10 @@ const SIDE_WIDTH = "304px";
 export const rows = pageRule({});
 
 globalStyle(`${rows} > li`, {
-  "@layer": { [pagesLayer]: { borderBottom: `1px solid ${vars.colour.line}` } },
+  "@layer": { [pagesLayer]: { borderBottom: `1px solid ${vars.color.line}` } },
 });
 globalStyle(`${rows} > li:first-child`, {
-  "@layer": { [pagesLayer]: { borderTop: `1px solid ${vars.colour.line}` } },
+  "@layer": { [pagesLayer]: { borderTop: `1px solid ${vars.color.line}` } },
 });
 
 export const row = pageRule({
@@ -62,15 +62,15 @@ export const title = pageRule({
 });
 
 export const titleLink = pageRule({
-  color: vars.colour.ink,
+  color: vars.color.ink,
   textDecoration: "none",
   outlineOffset: "-2px",
-  ":hover": { color: vars.colour.link, textDecoration: "underline" },
+  ":hover": { color: vars.color.link, textDecoration: "underline" },
 });
 
 export const people = pageRule({
   overflow: "hidden",
-  color: vars.colour.ink,
+  color: vars.color.ink,
   fontSize: text.small,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
@@ -78,7 +78,7 @@ export const people = pageRule({
 
 export const description = pageRule({
   maxWidth: "720px",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   lineHeight: 1.5,
   display: "-webkit-box",
@@ -91,16 +91,16 @@ export const figures = pageRule({ display: "grid", justifyItems: "start", gap: s
 
 export const tags = pageRule({ gridColumn: "1 / -1" });
 
-export const more = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const more = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
 
-export const line = pageRule({ paddingBlock: space[4], color: vars.colour.inkMuted });
+export const line = pageRule({ paddingBlock: space[4], color: vars.color.inkMuted });
 
 export const facts = pageRule({
   display: "flex",
   marginInlineStart: "-18px",
   clipPath: "inset(0 -4px 0 16px)",
   flexWrap: "wrap",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
 });

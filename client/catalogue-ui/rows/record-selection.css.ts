@@ -17,12 +17,12 @@ export const bar = pageRule({
   alignItems: "center",
   gap: space[3],
   paddingBlock: space[3],
-  background: vars.colour.paper,
+  background: vars.color.paper,
   "@media": { print: { display: "none" } },
 });
 
 export const label = pageRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   "::before": { content: "counter(ticked)" },
 });
@@ -36,7 +36,7 @@ globalStyle(`main${ANY_TICKED} ${bar}`, {
     [pagesLayer]: {
       position: "sticky",
       insetBlockEnd: aboveFoot,
-      borderBlockStart: `1px solid ${vars.colour.line}`,
+      borderBlockStart: `1px solid ${vars.color.line}`,
     },
   },
 });
@@ -52,7 +52,7 @@ export const tick = pageRule({
   gap: space[2],
   width: "fit-content",
   minHeight: "24px",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   "@media": { print: { display: "none" } },
 });

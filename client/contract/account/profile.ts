@@ -15,7 +15,7 @@ export const DEGREES = [
 ] as const satisfies readonly (typeof ContractDegrees)[number][];
 
 /** The avatar colours of the contract, each with a name for people who cannot see it. */
-export const USER_COLOURS = [
+export const USER_COLORS = [
   { value: "#342E37", name: "Graphite" },
   { value: "#474647", name: "Slate" },
   { value: "#654597", name: "Violet" },

@@ -21,7 +21,7 @@ export interface WorkspaceDatasetRow {
   description: string;
   updatedAt: string;
   createdAt: string;
-  status: { label: string; colour: string } | null;
+  status: { label: string; color: string } | null;
   bytes: number | null;
   files: number | null;
   people: number;

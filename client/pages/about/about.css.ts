@@ -6,13 +6,13 @@ export const group = pageRule({ display: "grid", gap: space[3], maxWidth: width.
 
 export const groupTitle = pageRule({ fontSize: text.title, fontWeight: 520 });
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const row = pageRule({
   display: "grid",
   gap: space[2],
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 export const name = pageRule({
@@ -26,7 +26,7 @@ export const name = pageRule({
   lineHeight: 1.25,
 });
 
-export const facts = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const facts = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
 
 export const question = pageRule({
   minHeight: "28px",
@@ -37,7 +37,7 @@ export const question = pageRule({
     content: '"+" / ""',
     display: "inline-block",
     width: "1.2em",
-    color: vars.colour.accent,
+    color: vars.color.accent,
   },
   selectors: { "details[open] > &::before": { content: '"–" / ""' } },
 });

@@ -8,9 +8,9 @@ import { focusRing, vars } from "../../theme/vars.css.ts";
 export const hero = pageRule({
   position: "relative",
   overflow: "hidden",
-  vars: { [focusRing]: vars.colour.accentOnChart },
-  background: vars.colour.chart,
-  color: vars.colour.chartInk,
+  vars: { [focusRing]: vars.color.accentOnChart },
+  background: vars.color.chart,
+  color: vars.color.chartInk,
 });
 
 export const heroText = pageRule({
@@ -34,7 +34,7 @@ export const heroTitle = pageRule({
 
 export const heroCopy = pageRule({
   maxWidth: "58ch",
-  color: vars.colour.chartInkMuted,
+  color: vars.color.chartInkMuted,
   fontSize: text.large,
 });
 
@@ -58,13 +58,13 @@ export const figureList = pageRule({
 export const figure = pageRule({
   display: "inline-block",
   minHeight: "24px",
-  color: vars.colour.chartInkMuted,
+  color: vars.color.chartInkMuted,
   textDecoration: "none",
-  ":hover": { color: vars.colour.chartInk, textDecoration: "underline" },
+  ":hover": { color: vars.color.chartInk, textDecoration: "underline" },
 });
 
 export const figureNumber = pageRule({
-  color: vars.colour.chartInk,
+  color: vars.color.chartInk,
   fontFamily: vars.font.title,
   fontSize: text.title,
   fontVariantNumeric: "tabular-nums lining-nums",
@@ -108,12 +108,12 @@ export const tile = pageRule({
   alignItems: "center",
   justifyContent: "space-between",
   minHeight: "48px",
-  borderBottom: `1px solid ${vars.colour.line}`,
-  color: vars.colour.ink,
+  borderBottom: `1px solid ${vars.color.line}`,
+  color: vars.color.ink,
   fontSize: text.large,
   textDecoration: "none",
-  "::after": { content: '"→" / ""', color: vars.colour.link },
-  ":hover": { color: vars.colour.link, borderColor: vars.colour.link },
+  "::after": { content: '"→" / ""', color: vars.color.link },
+  ":hover": { color: vars.color.link, borderColor: vars.color.link },
 });
 
 export const features = pageRule({
@@ -121,7 +121,7 @@ export const features = pageRule({
   gridTemplateColumns: "repeat(auto-fit, minmax(min(260px, 100%), 1fr))",
   gap: `${space[6]} ${space[7]}`,
   paddingBlockStart: space[6],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
 export const feature = pageRule({
@@ -133,22 +133,22 @@ export const feature = pageRule({
 
 export const featureTitle = pageRule({ fontSize: text.lead, fontWeight: 520 });
 
-export const featureBody = pageRule({ maxWidth: "60ch", color: vars.colour.inkMuted });
+export const featureBody = pageRule({ maxWidth: "60ch", color: vars.color.inkMuted });
 
-export const news = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const news = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const newsItem = pageRule({
   display: "grid",
   gridTemplateColumns: "96px minmax(0, 1fr)",
   gap: `${space[1]} ${space[4]}`,
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
   "@media": { [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
 export const newsDay = pageRule({
   paddingBlockStart: "3px",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
 });
 
@@ -156,30 +156,30 @@ export const newsTitle = pageRule({ fontSize: text.large, fontWeight: 500 });
 
 globalStyle(`${newsTitle} a`, {
   "@layer": {
-    [pagesLayer]: { color: vars.colour.ink, textDecoration: "none" },
+    [pagesLayer]: { color: vars.color.ink, textDecoration: "none" },
   },
 });
 globalStyle(`${newsTitle} a:hover`, {
   "@layer": {
-    [pagesLayer]: { color: vars.colour.link, textDecoration: "underline" },
+    [pagesLayer]: { color: vars.color.link, textDecoration: "underline" },
   },
 });
 
-export const newsSummary = pageRule({ maxWidth: width.text, color: vars.colour.inkMuted });
+export const newsSummary = pageRule({ maxWidth: width.text, color: vars.color.inkMuted });
 
 export const about = pageRule({
   display: "flex",
   flexWrap: "wrap",
   gap: `${space[2]} ${space[5]}`,
   paddingBlockStart: space[4],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
-export const aboutLabel = pageRule({ color: vars.colour.inkMuted });
+export const aboutLabel = pageRule({ color: vars.color.inkMuted });
 
 export const newsMore = pageRule({
   display: "inline-block",
   minHeight: "24px",
-  color: vars.colour.link,
+  color: vars.color.link,
   cursor: "pointer",
 });

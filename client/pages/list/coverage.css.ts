@@ -20,19 +20,19 @@ export const picture = pageRule({
   width: "100%",
   maxWidth: width.text,
   height: "auto",
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
 });
 
-export const mark = pageRule({ fill: vars.colour.accent });
+export const mark = pageRule({ fill: vars.color.accent });
 
-export const chosen = pageRule({ fill: "none", stroke: vars.colour.ink, strokeWidth: 2 });
+export const chosen = pageRule({ fill: "none", stroke: vars.color.ink, strokeWidth: 2 });
 
-export const grid = pageRule({ fill: "none", stroke: vars.colour.line, strokeWidth: 0.5 });
+export const grid = pageRule({ fill: "none", stroke: vars.color.line, strokeWidth: 0.5 });
 
 export const land = pageRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fill: "currentColor",
   fillOpacity: 0.12,
   fillRule: "evenodd",
@@ -40,4 +40,4 @@ export const land = pageRule({
   strokeOpacity: 0.5,
 });
 
-export const label = pageRule({ fill: vars.colour.inkMuted, fontSize: "12px" });
+export const label = pageRule({ fill: vars.color.inkMuted, fontSize: "12px" });

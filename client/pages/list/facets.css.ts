@@ -8,9 +8,9 @@ import { vars } from "../../theme/vars.css.ts";
 export const drawer = pageRule({
   "@media": {
     [when.facetsInDrawer]: {
-      border: `1px solid ${vars.colour.line}`,
+      border: `1px solid ${vars.color.line}`,
       borderRadius: radius.control,
-      background: vars.colour.surface,
+      background: vars.color.surface,
     },
   },
 });
@@ -50,9 +50,9 @@ export const facet = pageRule({
 
 export const legend = pageRule({
   paddingBlockEnd: space[1],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontWeight: 600,
 });
 
-export const note = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const note = pageRule({ color: vars.color.inkMuted, fontSize: text.small });

@@ -52,7 +52,7 @@ export const control = pageRule({
   display: "inline-flex",
   alignItems: "center",
   gap: space[2],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
 });
 
@@ -63,7 +63,7 @@ export const empty = pageRule({
   justifyItems: "start",
   gap: space[4],
   paddingBlock: space[6],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
   fontSize: text.large,
 });
 
@@ -83,7 +83,7 @@ export const suggestions = pageRule({
 export const foundFolder = pageRule({
   display: "block",
   paddingInlineStart: space[5],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   overflowWrap: "anywhere",
 });

@@ -63,7 +63,7 @@ globalStyle(`${titles}:has(> ${lineTitle})`, {
 export const version = pageRule({
   width: "fit-content",
   paddingBlock: "2px",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.base,
 });
 
@@ -74,14 +74,14 @@ export const title = pageRule({
   textWrap: "balance",
 });
 
-export const organization = pageRule({ color: vars.colour.inkMuted });
+export const organization = pageRule({ color: vars.color.inkMuted });
 
 export const identifiers = pageRule({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: `2px ${space[4]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.base,
   // A single link in its line is 24 px high (WCAG 2.5.8).
   lineHeight: 1.6,
@@ -115,9 +115,9 @@ export const panel = pageRule({
   display: "grid",
   gap: space[4],
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   "@media": { [when.asideBeside]: { padding: space[5] }, print: { border: 0, padding: 0 } },
 });
 
@@ -136,7 +136,7 @@ globalStyle(`${page} ${action} > a`, {
 
 export const release = pageRule({ display: "grid", gap: space[2] });
 
-export const actionNote = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const actionNote = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
 
 export const list = pageRule({
   display: "grid",
@@ -145,7 +145,7 @@ export const list = pageRule({
   fontSize: text.base,
 });
 
-globalStyle(`${list} dt`, { "@layer": { [pagesLayer]: { color: vars.colour.inkMuted } } });
+globalStyle(`${list} dt`, { "@layer": { [pagesLayer]: { color: vars.color.inkMuted } } });
 globalStyle(`${list} dd`, {
   "@layer": { [pagesLayer]: { minWidth: 0, overflowWrap: "anywhere" } },
 });
@@ -200,7 +200,7 @@ export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });
 export const lead = pageRule({
   maxWidth: width.measure,
   fontSize: text.large,
-  color: vars.colour.ink,
+  color: vars.color.ink,
 });
 
 export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });
@@ -216,9 +216,9 @@ export const quoted = pageRule({
 
 export const quote = pageRule({
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontFamily: vars.font.title,
   fontSize: text.large,
   userSelect: "all",

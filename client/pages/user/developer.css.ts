@@ -2,7 +2,7 @@ import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const row = pageRule({
   display: "grid",
@@ -10,7 +10,7 @@ export const row = pageRule({
   alignItems: "start",
   gap: `${space[1]} ${space[5]}`,
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 export const name = pageRule({ fontSize: text.base, fontWeight: 600, overflowWrap: "anywhere" });
@@ -58,14 +58,14 @@ export const copySnippet = pageRule({
   position: "absolute",
   insetBlockStart: `calc(${space[2]} + ${space[1]})`,
   insetInlineEnd: space[1],
-  background: vars.colour.surface,
+  background: vars.color.surface,
 });
 
 const codeBox = {
   margin: 0,
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontFamily: vars.font.mono,
   fontSize: text.small,
   lineHeight: 1.5,

@@ -1,4 +1,4 @@
-import { DEGREES, PROFILE_NAME_MAX_CHARS, USER_COLOURS } from "../../contract/account/profile.ts";
+import { DEGREES, PROFILE_NAME_MAX_CHARS, USER_COLORS } from "../../contract/account/profile.ts";
 import type { AccountDetails, Profile } from "../../contract/session.ts";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { useField } from "../../forms/form-context.ts";
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, details }: ProfileFormProps) {
             <option key={degree}>{degree}</option>
           ))}
         </SelectField>
-        <ColourChoice colour={profile.color} />
+        <ColorChoice color={profile.color} />
       </MemberForm>
     </section>
   );
@@ -74,14 +74,14 @@ function Seen({ profile: { firstName, lastName, color }, details }: ProfileFormP
   return <input type="hidden" name="seen" value={typed?.[0] || JSON.stringify(now)} />;
 }
 
-function ColourChoice({ colour }: { colour: string }) {
+function ColorChoice({ color }: { color: string }) {
   const { id, typed } = useField("color", { hasHint: false });
-  const chosen = typed?.[0] ?? colour;
+  const chosen = typed?.[0] ?? color;
   return (
-    <fieldset className={styles.colours}>
+    <fieldset className={styles.colors}>
       <legend className={label}>Colour of your avatar</legend>
       <div className={styles.swatches}>
-        {USER_COLOURS.map(({ value, name }, index) => (
+        {USER_COLORS.map(({ value, name }, index) => (
           <label key={value} className={styles.swatch} style={{ background: value }}>
             <input
               id={index === 0 ? id : undefined}

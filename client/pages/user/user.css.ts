@@ -2,14 +2,14 @@ import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const row = pageRule({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(280px, 100%), 1fr))",
   gap: `${space[3]} ${space[5]}`,
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 export const name = pageRule({ fontSize: text.base, fontWeight: 600 });
@@ -33,7 +33,7 @@ export const stateHead = pageRule({
 export const summary = pageRule({
   display: "list-item",
   minHeight: "28px",
-  color: vars.colour.link,
+  color: vars.color.link,
   listStyle: "disclosure-closed inside",
   cursor: "pointer",
   selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
@@ -79,7 +79,7 @@ export const names = pageRule({
   width: "100%",
 });
 
-export const colours = pageRule({
+export const colors = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
@@ -102,8 +102,8 @@ export const swatch = pageRule({
   borderRadius: radius.round,
   cursor: "pointer",
   selectors: {
-    "&:has(:checked)": { outline: `2px solid ${vars.colour.ink}`, outlineOffset: "2px" },
-    "&:has(:focus-visible)": { outline: `2px solid ${vars.colour.accent}`, outlineOffset: "4px" },
+    "&:has(:checked)": { outline: `2px solid ${vars.color.ink}`, outlineOffset: "2px" },
+    "&:has(:focus-visible)": { outline: `2px solid ${vars.color.accent}`, outlineOffset: "4px" },
   },
 });
 
@@ -141,7 +141,7 @@ export const notice = pageRule({
   justifyContent: "space-between",
   gap: `${space[1]} ${space[4]}`,
   paddingBlock: space[3],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 /** Check boxes with the same distance as fields. */

@@ -37,7 +37,7 @@ export function Overview({ data, toHref }: OverviewProps) {
             <dd className={styles.status}>
               <span
                 className={styles.dot}
-                style={{ background: dataset.status.colour }}
+                style={{ background: dataset.status.color }}
                 aria-hidden="true"
               />
               {dataset.status.label}

@@ -13,10 +13,10 @@ export const head = pageRule({
   gap: space[3],
 });
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 globalStyle(`${rows} > li`, {
-  "@layer": { [pagesLayer]: { borderBlockEnd: `1px solid ${vars.colour.line}` } },
+  "@layer": { [pagesLayer]: { borderBlockEnd: `1px solid ${vars.color.line}` } },
 });
 
 export const row = pageRule({
@@ -54,14 +54,14 @@ export const rowTitle = pageRule({
 });
 
 export const rowLink = pageRule({
-  color: vars.colour.ink,
+  color: vars.color.ink,
   textDecoration: "none",
-  ":hover": { color: vars.colour.link, textDecoration: "underline" },
+  ":hover": { color: vars.color.link, textDecoration: "underline" },
 });
 
 export const rowText = pageRule({
   maxWidth: width.text,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   overflowWrap: "anywhere",
   unicodeBidi: "plaintext",
 });
@@ -71,7 +71,7 @@ export const facts = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[1]} ${space[4]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
@@ -94,7 +94,7 @@ export const name = pageRule({
 });
 
 export const number = pageRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
 });
@@ -105,9 +105,9 @@ export const panel = pageRule({
   gap: space[4],
   maxWidth: width.text,
   padding: space[5],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   "@media": { [when.rowsNarrow]: { padding: space[4] } },
 });
 
@@ -125,20 +125,20 @@ export const check = pageRule({
   alignItems: "start",
 });
 
-export const met = pageRule({ color: vars.colour.ok });
-export const unmet = pageRule({ color: vars.colour.danger });
+export const met = pageRule({ color: vars.color.ok });
+export const unmet = pageRule({ color: vars.color.danger });
 
 export const saved = pageRule({
   padding: space[3],
-  borderInlineStart: `3px solid ${vars.colour.warn}`,
-  background: vars.colour.warnSoft,
+  borderInlineStart: `3px solid ${vars.color.warn}`,
+  background: vars.color.warnSoft,
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
 });
 
 export const quote = pageRule({
   paddingInlineStart: space[4],
-  borderInlineStart: `2px solid ${vars.colour.line}`,
+  borderInlineStart: `2px solid ${vars.color.line}`,
   maxWidth: width.text,
   overflowWrap: "anywhere",
   whiteSpace: "pre-wrap",
@@ -155,7 +155,7 @@ export const progress = pageRule({
   width: "100%",
   maxWidth: "34rem",
   height: "6px",
-  accentColor: vars.colour.accent,
+  accentColor: vars.color.accent,
 });
 
 export const wideForm = pageRule({

@@ -196,7 +196,7 @@ function DatasetRow({ row, org }: { row: WorkspaceDatasetRow; org: string }) {
       <p className={styles.facts}>
         {status && (
           <span className={styles.status}>
-            <span className={styles.dot} style={{ background: status.colour }} aria-hidden="true" />
+            <span className={styles.dot} style={{ background: status.color }} aria-hidden="true" />
             {status.label}
           </span>
         )}

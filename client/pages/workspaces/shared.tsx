@@ -76,14 +76,14 @@ function Workspaces({ workspaces, query }: { workspaces: Workspace[]; query: str
 }
 
 /** Ends of the gradient of a workspace without colours (pages, section 1.13). */
-const DEFAULT_COLOURS = ["#808fad", "#4d628c"] as const;
+const DEFAULT_COLORS = ["#808fad", "#4d628c"] as const;
 
 /** A workspace's card: it becomes the account's current one, and its datasets open. */
 function WorkspaceCard({ workspace }: { workspace: Workspace }) {
   const { isSending } = useForm();
   const { id, name, isOwner, isAdmin, colorTheme, bannerImageUrl } = workspace;
-  const [from, to] = colorTheme ?? DEFAULT_COLOURS;
-  const colours: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})` };
+  const [from, to] = colorTheme ?? DEFAULT_COLORS;
+  const colors: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})` };
   const role = isOwner ? "Owner" : isAdmin ? "Administrator" : "Member";
   return (
     <button
@@ -93,7 +93,7 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
       className={styles.card}
       aria-disabled={isSending || undefined}
     >
-      <span className={styles.cover} style={colours} aria-hidden="true">
+      <span className={styles.cover} style={colors} aria-hidden="true">
         {bannerImageUrl ? (
           <img className={styles.logo} src={bannerImageUrl} alt="" loading="lazy" />
         ) : (

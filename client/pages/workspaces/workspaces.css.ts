@@ -26,12 +26,12 @@ export const card = pageRule({
   padding: 0,
   textAlign: "start",
   cursor: "pointer",
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   textDecoration: "none",
-  ":hover": { borderColor: vars.colour.inkMuted },
+  ":hover": { borderColor: vars.color.inkMuted },
 });
 
 export const cover = pageRule({
@@ -64,14 +64,14 @@ export const name = pageRule({
   unicodeBidi: "plaintext",
 });
 
-export const rows = pageRule({ borderBlockStart: `1px solid ${vars.colour.line}` });
+export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
 
 export const datasetRow = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space[2]} ${space[5]}`,
   paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
 
 export const datasetText = pageRule({
@@ -94,7 +94,7 @@ export const description = pageRule({
   unicodeBidi: "plaintext",
   display: "-webkit-box",
   overflow: "hidden",
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
@@ -105,7 +105,7 @@ export const facts = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[1]} ${space[4]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
@@ -139,7 +139,7 @@ export const control = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[1],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
 });
 
@@ -152,7 +152,7 @@ export const newest = pageRule({
 
 export const count = pageRule({
   marginInlineStart: space[2],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.base,
   fontVariantNumeric: "tabular-nums",
 });
@@ -164,7 +164,7 @@ export const line = pageRule({
   alignItems: "baseline",
   gap: `0 ${space[4]}`,
   paddingBlock: space[2],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
   "@media": { [when.navCollapses]: { gridTemplateColumns: "max-content minmax(0, 1fr)" } },
 });
 
@@ -201,7 +201,7 @@ export const overview = pageRule({
 
 export const caption = pageRule({
   paddingBlockEnd: space[2],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   textAlign: "start",
 });
@@ -220,6 +220,6 @@ export const event = pageRule({
   justifyContent: "space-between",
   gap: `${space[1]} ${space[4]}`,
   paddingBlock: space[3],
-  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowWrap: "anywhere",
 });

@@ -14,7 +14,7 @@ export const well = uiRule({
   position: "relative",
   flex: 1,
   minWidth: 0,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
 });
 
 export const icon = uiRule({
@@ -29,11 +29,11 @@ export const input = uiRule({
   width: "100%",
   height: "44px",
   padding: `0 ${space[3]} 0 40px`,
-  border: `1px solid ${vars.colour.inkMuted}`,
+  border: `1px solid ${vars.color.inkMuted}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   fontSize: text.large,
   textOverflow: "ellipsis",
-  "::placeholder": { color: vars.colour.inkMuted, opacity: 1 },
+  "::placeholder": { color: vars.color.inkMuted, opacity: 1 },
 });

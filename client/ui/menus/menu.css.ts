@@ -15,14 +15,14 @@ export const trigger = uiRule({
   border: "1px solid transparent",
   borderRadius: radius.control,
   background: "none",
-  color: vars.colour.ink,
-  ":hover": { borderColor: vars.colour.inkMuted },
+  color: vars.color.ink,
+  ":hover": { borderColor: vars.color.inkMuted },
   selectors: {
-    "&[data-state='open']": { borderColor: vars.colour.inkMuted },
+    "&[data-state='open']": { borderColor: vars.color.inkMuted },
     "&:disabled": { opacity: 0.35, cursor: "default", borderColor: "transparent" },
   },
   "@media": {
-    [when.forcedColours]: { borderColor: "ButtonText" },
+    [when.forcedColors]: { borderColor: "ButtonText" },
     // A menu needs scripts.
     [when.withoutScripts]: { selectors: { "&[aria-haspopup='menu']": { display: "none" } } },
     print: { display: "none" },
@@ -36,11 +36,11 @@ export const menu = uiRule({
   maxHeight: "var(--radix-dropdown-menu-content-available-height)",
   overflowY: "auto",
   padding: space[2],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   boxShadow: vars.shadow.float,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   fontSize: text.base,
 });
 
@@ -51,17 +51,17 @@ export const item = uiRule({
   minHeight: "40px",
   padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.control,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   textDecoration: "none",
   cursor: "pointer",
   selectors: {
-    "&[data-highlighted]": { background: vars.colour.accentSoft },
-    "&[data-disabled]": { color: vars.colour.inkMuted, cursor: "not-allowed" },
+    "&[data-highlighted]": { background: vars.color.accentSoft },
+    "&[data-disabled]": { color: vars.color.inkMuted, cursor: "not-allowed" },
   },
 });
 
 export const separator = uiRule({
   height: "1px",
   marginBlock: space[2],
-  background: vars.colour.line,
+  background: vars.color.line,
 });

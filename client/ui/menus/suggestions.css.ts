@@ -14,11 +14,11 @@ export const list = uiRule({
   maxHeight: "min(60vh, 480px)",
   overflowY: "auto",
   padding: space[2],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   boxShadow: vars.shadow.float,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   fontSize: text.base,
 });
 
@@ -26,7 +26,7 @@ export const group = uiRule({ paddingBlockEnd: space[1] });
 
 export const groupName = uiRule({
   padding: `${space[1]} ${space[2]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
 });
 
@@ -38,15 +38,15 @@ export const option = uiRule({
   alignItems: "center",
   padding: `${space[1]} ${space[2]}`,
   borderRadius: radius.control,
-  color: vars.colour.ink,
+  color: vars.color.ink,
   textDecoration: "none",
-  ":hover": { background: vars.colour.accentSoft },
+  ":hover": { background: vars.color.accentSoft },
 });
 
 globalStyle(`${option}[aria-selected="true"]`, {
   "@layer": {
-    [uiLayer]: { background: vars.colour.accentSoft, outline: "2px solid currentcolor" },
+    [uiLayer]: { background: vars.color.accentSoft, outline: "2px solid currentcolor" },
   },
 });
 
-export const detail = uiRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const detail = uiRule({ color: vars.color.inkMuted, fontSize: text.small });

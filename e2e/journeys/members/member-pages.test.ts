@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { IdentityUser } from "#local/identity/users.ts";
-import { findBreaches, findColourBreaches, findOverflow } from "../../harness/axe.ts";
+import { findBreaches, findColorBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { makeCollection } from "../../harness/member-changes/collections.ts";
@@ -53,7 +53,7 @@ async function look(page: Page): Promise<string[]> {
   await choose(page, "light");
   const light = await findBreaches(page);
   await choose(page, "dark");
-  const dark = await findColourBreaches(page);
+  const dark = await findColorBreaches(page);
   await choose(page, "contrast");
   const contrast = await findBreaches(page);
   await page.emulateMedia({ forcedColors: "active" });
@@ -61,7 +61,7 @@ async function look(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "none" });
   await page.setViewportSize(NARROW);
   await choose(page, "dark");
-  const narrowDark = await findColourBreaches(page);
+  const narrowDark = await findColorBreaches(page);
   await choose(page, "light");
   const narrow = await findBreaches(page);
   const overflow = await findOverflow(page);

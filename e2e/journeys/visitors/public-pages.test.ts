@@ -8,7 +8,7 @@ import {
 } from "../../harness/accessible-tree.ts";
 import {
   findBreaches,
-  findColourBreaches,
+  findColorBreaches,
   findOverflow,
   findScrollerFaults,
   findShift,
@@ -26,7 +26,7 @@ const SYSTEM_PAINTS = ["color-contrast"];
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 800 };
 /** Pages with every kind of control: checked in high contrast and under forced colours too. */
-const IN_EVERY_COLOUR = [/^\/$/, /^\/datasets$/, /^\/datasets\/\d+$/, /^\/sign-in$/];
+const IN_EVERY_COLOR = [/^\/$/, /^\/datasets$/, /^\/datasets\/\d+$/, /^\/sign-in$/];
 
 interface Seen {
   route: string;
@@ -48,8 +48,8 @@ beforeAll(async () => {
     const tree = await readTree(page, stage);
     const breaches = shift >= SHIFT_OF_NOTE ? [`layout shift ${shift}`] : [];
     breaches.push(...(await findBreachesByMode(page)));
-    if (IN_EVERY_COLOUR.some((kind) => kind.test(route)))
-      breaches.push(...(await findBreachesByColour(page)));
+    if (IN_EVERY_COLOR.some((kind) => kind.test(route)))
+      breaches.push(...(await findBreachesByColor(page)));
     looks.push(findMarkupFaults(html).then((markup) => ({ route, tree, markup, breaches })));
   }
   pages = await Promise.all(looks);
@@ -71,7 +71,7 @@ async function open(page: Page, route: string): Promise<string> {
 async function findBreachesByMode(page: Page): Promise<string[]> {
   const light = await findBreaches(page);
   await choose(page, "dark");
-  const dark = await findColourBreaches(page);
+  const dark = await findColorBreaches(page);
   await page.setViewportSize(NARROW);
   const narrow = await findBreaches(page);
   const overflow = await findOverflow(page);
@@ -85,7 +85,7 @@ async function findBreachesByMode(page: Page): Promise<string[]> {
   ];
 }
 
-async function findBreachesByColour(page: Page): Promise<string[]> {
+async function findBreachesByColor(page: Page): Promise<string[]> {
   await page.setViewportSize(WIDE);
   await choose(page, "light");
   await page.emulateMedia({ forcedColors: "active" });
@@ -111,7 +111,7 @@ function tell(side: "markup" | "breaches"): string[] {
 
 it("has no breach of WCAG 2.2 AA on any public page, in light, in dark, at 320 pixels, in high contrast and under forced colours, and every box that scrolls is within the keyboard's reach", () => {
   expect(tell("breaches")).toEqual([]);
-  for (const kind of IN_EVERY_COLOUR)
+  for (const kind of IN_EVERY_COLOR)
     expect(pages.filter(({ route }) => kind.test(route)).length).toBeGreaterThan(0);
 });
 

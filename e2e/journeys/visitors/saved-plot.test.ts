@@ -20,7 +20,7 @@ it("saves a plot as a picture of twice its size, with the plot in it", async () 
   expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
   const [, , width = 0, height = 0] = (size ?? "").split(" ").map(Number);
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * width, 2 * height]);
-  const colours = await page.evaluate(
+  const colors = await page.evaluate(
     async (data) => {
       const picture = new Image();
       picture.src = data;
@@ -34,7 +34,7 @@ it("saves a plot as a picture of twice its size, with the plot in it", async () 
     },
     `data:image/png;base64,${bytes.toString("base64")}`,
   );
-  expect(colours).toBeGreaterThan(2);
+  expect(colors).toBeGreaterThan(2);
 });
 
 it("saves a map in the colours of a dark page", async () => {

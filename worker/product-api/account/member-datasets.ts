@@ -199,7 +199,7 @@ function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
     status:
       status.name === "NO_STATUS"
         ? null
-        : { label: status.displayName, colour: toColour(status.color) },
+        : { label: status.displayName, color: toColor(status.color) },
     bytes: dataset.storage,
     files: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
     people: collaboratorCounts.users + 1,
@@ -219,6 +219,6 @@ function toPublication(publication: WorkspaceDataset["publication"]): Publicatio
   };
 }
 
-function toColour(text: string): string {
+function toColor(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text) ? text : "#71747C";
 }

@@ -32,8 +32,8 @@ globalStyle(`${rows} thead th`, {
     [pagesLayer]: {
       position: "sticky",
       insetBlockStart: 0,
-      background: vars.colour.paper,
-      boxShadow: `inset 0 -1px ${vars.colour.line}`,
+      background: vars.color.paper,
+      boxShadow: `inset 0 -1px ${vars.color.line}`,
     },
   },
 });
@@ -42,7 +42,7 @@ export const plot = pageRule({
   display: "grid",
   gap: space[2],
   margin: 0,
-  color: vars.colour.link,
+  color: vars.color.link,
 });
 
 /** Controls that a page without scripts does not have. */
@@ -56,19 +56,19 @@ globalStyle(`${plot}[data-plot] svg`, {
   "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
 });
 // Land has little contrast to the data, and a small map has the page's background.
-globalStyle(`${plot} svg .land`, { "@layer": { [pagesLayer]: { color: vars.colour.inkMuted } } });
-globalStyle(`${plot} svg .region`, { "@layer": { [pagesLayer]: { fill: vars.colour.paper } } });
+globalStyle(`${plot} svg .land`, { "@layer": { [pagesLayer]: { color: vars.color.inkMuted } } });
+globalStyle(`${plot} svg .region`, { "@layer": { [pagesLayer]: { fill: vars.color.paper } } });
 // The text of a picture at half its size stays readable.
 globalStyle(`${plot} svg text`, {
   "@layer": {
     [pagesLayer]: {
-      fill: vars.colour.inkMuted,
+      fill: vars.color.inkMuted,
       "@media": { [when.markOnly]: { fontSize: "18px" } },
     },
   },
 });
 
-export const chart = pageRule({ display: "block", color: vars.colour.link });
+export const chart = pageRule({ display: "block", color: vars.color.link });
 
 /** Values of a column are next to each other; the table scrolls. */
 export const values = pageRule({ minWidth: "16rem" });

@@ -115,13 +115,13 @@ export const sumText = pageRule({
   userSelect: "all",
 });
 
-export const selected = pageRule({ color: vars.colour.inkMuted, fontSize: text.small });
+export const selected = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
 
 export const facts = pageRule({
   display: "flex",
   flexWrap: "wrap",
   gap: `${space[1]} ${space[4]}`,
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
 });
 
@@ -153,7 +153,7 @@ globalStyle(`${dense} :is(td, tbody th)`, {
 
 export const caption = pageRule({
   paddingBlock: space[2],
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   textAlign: "start",
 });

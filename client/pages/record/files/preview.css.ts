@@ -5,9 +5,9 @@ import { radius, space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
 const frame = {
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontSize: text.small,
 } as const;
 
@@ -25,13 +25,13 @@ export const line = pageRule({
   gridTemplateColumns: "4.5ch minmax(0, 1fr)",
   gap: space[3],
   paddingInline: space[3],
-  ":target": { background: vars.colour.warnSoft },
+  ":target": { background: vars.color.warnSoft },
 });
 
-export const marked = pageRule({ background: vars.colour.warnSoft });
+export const marked = pageRule({ background: vars.color.warnSoft });
 
 export const lineNumber = pageRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontVariantNumeric: "tabular-nums",
   textAlign: "end",
   textDecoration: "none",
@@ -55,7 +55,7 @@ export const opened = pageRule({
   gap: space[4],
   gridTemplateColumns: "minmax(0, 1fr)",
   paddingBlockStart: space[4],
-  borderBlockStart: `1px solid ${vars.colour.line}`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
 export const enlarged = pageRule({ maxWidth: "none" });
@@ -74,8 +74,8 @@ export const heat = pageRule({
 export const picture = pageRule({
   maxWidth: "100%",
   height: "auto",
-  border: `1px solid ${vars.colour.line}`,
-  background: vars.colour.surface,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.surface,
 });
 
 export const slices = pageRule({
@@ -113,6 +113,6 @@ export const tree = pageRule({
 
 export const branch = pageRule({ paddingInlineStart: space[4] });
 
-export const treeKey = pageRule({ color: vars.colour.inkMuted });
+export const treeKey = pageRule({ color: vars.color.inkMuted });
 
 globalStyle(`${ways} [aria-current]`, { "@layer": { [pagesLayer]: { fontWeight: 600 } } });

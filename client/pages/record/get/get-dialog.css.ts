@@ -12,10 +12,10 @@ export const dialog = pageRule({
   width: "min(100%, 640px)",
   margin: 0,
   padding: space[5],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
-  background: vars.colour.surface,
-  color: vars.colour.ink,
+  background: vars.color.surface,
+  color: vars.color.ink,
   selectors: {
     "&[open]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[4] },
   },
@@ -64,7 +64,7 @@ export const command = pageRule({
 });
 
 export const commandLabel = pageRule({
-  color: vars.colour.inkMuted,
+  color: vars.color.inkMuted,
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { gridColumn: "1 / -1" } },
 });
@@ -93,5 +93,5 @@ export const field = pageRule({
 export const agreement = pageRule({
   maxHeight: "40vh",
   padding: space[4],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
 });

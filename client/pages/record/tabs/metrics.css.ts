@@ -10,17 +10,17 @@ export const bars = pageRule({
   width: "100%",
   maxWidth: width.text,
   height: "auto",
-  borderBottom: `1px solid ${vars.colour.line}`,
+  borderBottom: `1px solid ${vars.color.line}`,
 });
 
-const colours = { views: vars.colour.inkMuted, downloads: vars.colour.accent };
+const colors = { views: vars.color.inkMuted, downloads: vars.color.accent };
 
-export const bar = styleVariants(colours, (colour) => ({
-  "@layer": { [pagesLayer]: { fill: colour } },
+export const bar = styleVariants(colors, (color) => ({
+  "@layer": { [pagesLayer]: { fill: color } },
 }));
 
 /** The head of a column, with the colour of its bars. */
-export const head = styleVariants(colours, (colour) => [
+export const head = styleVariants(colors, (color) => [
   number,
   {
     "@layer": {
@@ -31,7 +31,7 @@ export const head = styleVariants(colours, (colour) => [
           width: "0.7em",
           height: "0.7em",
           marginInlineEnd: "0.4em",
-          background: colour,
+          background: color,
         },
       },
     },

@@ -10,7 +10,7 @@ export const contents = pageRule({
       display: "grid",
       gap: space[2],
       paddingBlock: space[3],
-      borderBlock: `1px solid ${vars.colour.line}`,
+      borderBlock: `1px solid ${vars.color.line}`,
       fontSize: text.small,
     },
     print: { display: "none" },

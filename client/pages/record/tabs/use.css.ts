@@ -5,7 +5,7 @@ import { vars } from "../../../theme/vars.css.ts";
 export const opener = pageRule({
   display: "list-item",
   paddingBlock: space[2],
-  color: vars.colour.link,
+  color: vars.color.link,
   listStyle: "disclosure-closed inside",
   selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
 });
@@ -20,9 +20,9 @@ export const snippet = pageRule({
 export const pre = pageRule({
   margin: 0,
   padding: space[3],
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
-  background: vars.colour.surface,
+  background: vars.color.surface,
   fontSize: text.small,
   whiteSpace: "pre",
 });

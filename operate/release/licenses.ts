@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Licences of packages that may be distributed with the product. */
-export const SHIPPED_LICENCES = [
+export const SHIPPED_LICENSES = [
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
@@ -15,8 +15,8 @@ export const SHIPPED_LICENCES = [
   "Unlicense",
 ];
 /** Tools that run here and are not redistributed. */
-export const TOOL_LICENCES = [
-  ...SHIPPED_LICENCES,
+export const TOOL_LICENSES = [
+  ...SHIPPED_LICENSES,
   "CC-BY-4.0",
   "LGPL-3.0-or-later",
   "MPL-2.0",
@@ -24,7 +24,7 @@ export const TOOL_LICENCES = [
 ];
 
 /** Reviewed by a person: licences missing in the lockfile, and packages that may be redistributed as they are used. */
-export const REVIEWED_LICENCES: Readonly<Record<string, string>> = {
+export const REVIEWED_LICENSES: Readonly<Record<string, string>> = {
   // Unchanged files of the CMS client; MPL-2.0 only requires their source, which npm has.
   "node_modules/@vercel/stega": "MPL-2.0",
   // Tools of the style compiler, MIT by their LICENSE files.
@@ -46,7 +46,7 @@ export interface LockedPackage {
   /** Names of the packages that it imports. */
   needs: string[];
   /** As a person reviewed it, else as in the lockfile. */
-  licence: string;
+  license: string;
   /** A tool, or a part of one for some platform, which is not redistributed. */
   isTool: boolean;
 }
@@ -77,14 +77,14 @@ export function readLockedPackages(root: string): LockedPackage[] {
       version: entry.version ?? "",
       integrity: entry.integrity ?? "",
       needs: Object.keys(entry.dependencies ?? {}),
-      licence: REVIEWED_LICENCES[path] ?? entry.license ?? "none",
+      license: REVIEWED_LICENSES[path] ?? entry.license ?? "none",
       isTool: entry.dev === true || entry.devOptional === true || entry.optional === true,
     }));
 }
 
 /** `(MIT OR CC0-1.0)` needs one of them, `Apache-2.0 AND MIT` each. */
-export function isAllowedLicence(licence: string, allowed: readonly string[]): boolean {
-  return licence
+export function isAllowedLicense(license: string, allowed: readonly string[]): boolean {
+  return license
     .replaceAll(/[()]/g, "")
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((each) => allowed.includes(each.trim())));

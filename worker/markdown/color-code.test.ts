@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { colourCode, colourLines } from "./colour-code.ts";
+import { colorCode, colorLines } from "./color-code.ts";
 import { findLanguage } from "./languages.ts";
-import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
+import { COLORED_LINE_MAX_CHARS } from "./limits.ts";
 
-function colour(name: string, code: string): string {
+function color(name: string, code: string): string {
   const parser = findLanguage(name);
   if (!parser) throw new Error(`${name} is no language here.`);
-  return colourCode(parser, code, { chars: 10_000, tokens: 1_000 });
+  return colorCode(parser, code, { chars: 10_000, tokens: 1_000 });
 }
 
 it("puts tokens into spans, and nothing else", () => {
-  expect(colour("python", 'def f(x):\n\n    return "<b>" + x  # sum')).toBe(
+  expect(color("python", 'def f(x):\n\n    return "<b>" + x  # sum')).toBe(
     [
       '<span class="code-keyword">def</span> <span class="code-name">f</span>(x):',
       "",
@@ -26,7 +26,7 @@ it("skips a parser at each letter when it does not advance in ten turns", () => 
     return "keyword";
   };
   const budget = { chars: 100, tokens: 100 };
-  expect(colourCode({ token: count }, "a<b", budget)).toBe("a&lt;b");
+  expect(colorCode({ token: count }, "a<b", budget)).toBe("a&lt;b");
   expect(turns).toBe(30);
 });
 
@@ -38,26 +38,26 @@ it("waits for a parser that advances after ten turns", () => {
     return "keyword";
   };
   const budget = { chars: 100, tokens: 100 };
-  expect(colourCode({ token }, "ab", budget)).toBe('<span class="code-keyword">ab</span>');
+  expect(colorCode({ token }, "ab", budget)).toBe('<span class="code-keyword">ab</span>');
 });
 
 it("continues a text over the end of its line", () => {
-  expect(colour("python", '"""a\nb"""\nc')).toBe(
+  expect(color("python", '"""a\nb"""\nc')).toBe(
     '<span class="code-string">"""a</span>\n<span class="code-string">b"""</span>\nc',
   );
 });
 
 it("shows code of an unknown language unchanged", () => {
   const budget = { chars: 100, tokens: 100 };
-  expect(colourLines(null, "a < b\nreturn", budget)).toEqual(["a &lt; b", "return"]);
+  expect(colorLines(null, "a < b\nreturn", budget)).toEqual(["a &lt; b", "return"]);
   expect(budget).toEqual({ chars: 100, tokens: 100 });
 });
 
 it("shows the end of a long line without colours", () => {
-  const line = "1 ".repeat(COLOURED_LINE_MAX_CHARS);
-  const html = colour("python", line);
+  const line = "1 ".repeat(COLORED_LINE_MAX_CHARS);
+  const html = color("python", line);
   expect(html.replaceAll(/<\/?span[^>]*>/g, "")).toBe(line);
-  expect(html.split("<span").length - 1).toBe(COLOURED_LINE_MAX_CHARS / 2);
+  expect(html.split("<span").length - 1).toBe(COLORED_LINE_MAX_CHARS / 2);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   ["words", { chars: 100, tokens: 1 }],
 ])("ends at the line that has used up the last of its %s", (_, budget) => {
   const parser = findLanguage("python");
-  expect(colourLines(parser, "1\n1\n1", budget).map((line) => line.includes("span"))).toEqual([
+  expect(colorLines(parser, "1\n1\n1", budget).map((line) => line.includes("span"))).toEqual([
     true,
     false,
     false,

@@ -1,10 +1,10 @@
 import { cutText } from "#base/cut.ts";
 import { type StreamParser, StringStream } from "@codemirror/streamparser";
 import { escapeText } from "./escape.ts";
-import { COLOURED_LINE_MAX_CHARS } from "./limits.ts";
+import { COLORED_LINE_MAX_CHARS } from "./limits.ts";
 
 /** The budget for colouring a text; every piece of code uses a part of it. */
-export interface ColourBudget {
+export interface ColorBudget {
   chars: number;
   tokens: number;
 }
@@ -16,33 +16,33 @@ const TAB = 4;
  * Code with its tokens in spans, line by line until the budget is used up; the rest is plain. The
  * parser gets the beginning of a line at most, because its patterns may read a line for every word.
  */
-export function colourCode(
+export function colorCode(
   parser: StreamParser<unknown>,
   code: string,
-  budget: ColourBudget,
+  budget: ColorBudget,
 ): string {
-  return colourLines(parser, code, budget).join("\n");
+  return colorLines(parser, code, budget).join("\n");
 }
 
 /** The same as lines; without a parser they are plain. */
-export function colourLines(
+export function colorLines(
   parser: StreamParser<unknown> | null,
   code: string,
-  budget: ColourBudget,
+  budget: ColorBudget,
 ): string[] {
   const state = parser?.startState?.(INDENT) ?? {};
   return code.split("\n").map((whole) => {
     if (!parser || budget.chars <= 0 || budget.tokens <= 0) return escapeText(whole);
-    const line = cutText(whole, COLOURED_LINE_MAX_CHARS);
+    const line = cutText(whole, COLORED_LINE_MAX_CHARS);
     budget.chars -= line.length + 1;
-    return colourLine(parser, { line, state }, budget) + escapeText(whole.slice(line.length));
+    return colorLine(parser, { line, state }, budget) + escapeText(whole.slice(line.length));
   });
 }
 
-function colourLine(
+function colorLine(
   parser: StreamParser<unknown>,
   { line, state }: { line: string; state: unknown },
-  budget: ColourBudget,
+  budget: ColorBudget,
 ): string {
   if (line === "") {
     parser.blankLine?.(state, INDENT);
