@@ -47,7 +47,7 @@ async function draw(text: string, search: string): Promise<string> {
   };
   const table = await readTable(file, "x.csv", query);
   if (!table) throw new Error("the table was not read");
-  const view = await toTableView(table, query, null);
+  const view = await loadTableView(table, query, null);
   const address = "https://portal.test/files/1/1/x.csv";
   const none = { saved: null, embedded: null };
   const place = { page: "/datasets/1", file: "x.csv", address, version: "/v", ...none };
