@@ -1,5 +1,6 @@
 import { identifyRequest, readGivenId, withRequestId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
+import { noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { sendDigests } from "./follows/digests.ts";
@@ -12,6 +13,7 @@ import { openWorker } from "./open-worker.ts";
 import { checkDois } from "./publish/check-dois.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
+import type { Services } from "./services.ts";
 import { flushPurges } from "./shared-cache/purge-queue.ts";
 import { continueTableScans } from "./tables/table-scans.ts";
 
@@ -21,8 +23,7 @@ export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 const HOURLY = "5 * * * *";
 
 /** Releases embargoes that ended, finishes interrupted work, then deletes what is not needed. */
-async function runHourly(bindings: Bindings): Promise<void> {
-  const { services } = openWorker(bindings);
+async function runHourly(services: Services): Promise<void> {
   const count = await releaseEmbargoes(services);
   if (count > 0) services.log({ event: "embargoes_released", count });
   const changes = await finishEmailChanges(services);
@@ -50,8 +51,8 @@ export default {
     ),
   scheduled: ({ cron }, bindings) =>
     withRequestId(async () => {
-      if (cron === HOURLY) await runHourly(bindings);
       const { services } = openWorker(bindings);
+      if (cron === HOURLY) await runHourly(services);
       await flushPurges(services);
       await sendNoticeMails(services);
       await services.sendQueuedMails();
@@ -60,5 +61,6 @@ export default {
       await makeDataPreviews(services);
       // Again, for the pictures that were just made.
       await flushPurges(services);
+      await noteCronEnd(services, cron === HOURLY ? "hourly" : "minutely");
     }),
 } satisfies ExportedHandler<Bindings>;

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { noteCronEnd } from "../cron-runs.ts";
+import { HEALTH_FRESH_MS, PURGES_WAITING_MAX } from "../limits.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 
 const GOOD = {
@@ -9,6 +11,7 @@ const GOOD = {
   purgesWaiting: 0,
   mailsWaiting: 0,
   doisUnregistered: 0,
+  crons: { hourly: expect.any(String), minutely: expect.any(String) },
 };
 
 async function readHealth(catalogue: Awaited<ReturnType<typeof createCatalogue>>) {
@@ -54,6 +57,71 @@ test("emails that the email service refused for half an hour are reported, newer
   });
 });
 
+const NOON = Date.parse("2026-03-01T12:00:00.000Z");
+
+test.each([
+  ["hourly", 180],
+  ["minutely", 10],
+] as const)(
+  "the %s cron is missed when it has ended no run for %d minutes",
+  async (cron, limit) => {
+    let minutes = 0;
+    const now = () => new Date(NOON + minutes * 60_000);
+    const catalogue = await createCatalogue({ now });
+    await noteCronEnd({ db: env.DB, now }, cron);
+    minutes = limit;
+    expect(await readHealth(catalogue)).toMatchObject({
+      body: { ok: true, faults: [], crons: { [cron]: "2026-03-01T12:00:00.000Z" } },
+    });
+    minutes = limit + 1;
+    const sentence = `The ${cron} cron has ended no run since 2026-03-01T12:00Z.`;
+    expect(await readHealth(catalogue)).toMatchObject({
+      status: 200,
+      body: { ok: true, faults: [{ code: "cron_missed", sentence }] },
+    });
+    await noteCronEnd({ db: env.DB, now }, cron);
+    minutes += 1;
+    expect(await readHealth(catalogue)).toMatchObject({ body: { faults: [] } });
+  },
+);
+
+test("purges that the platform refuses are told when more wait than it should take", async () => {
+  let time = NOON;
+  const catalogue = await createCatalogue({ now: () => new Date(time) });
+  const write = (count: number): Promise<unknown> =>
+    env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       INSERT INTO cache_purges (tag, asked) SELECT 'dataset-' || n, 1 FROM numbers WHERE true
+       ON CONFLICT DO NOTHING`,
+    )
+      .bind(count)
+      .run();
+  await write(PURGES_WAITING_MAX);
+  expect(await readHealth(catalogue)).toMatchObject({ body: { faults: [] } });
+  time += HEALTH_FRESH_MS;
+  await write(PURGES_WAITING_MAX + 1);
+  expect(await readHealth(catalogue)).toMatchObject({
+    status: 200,
+    body: { ok: true, purgesWaiting: PURGES_WAITING_MAX + 1, faults: [{ code: "purges_stuck" }] },
+  });
+});
+
+test.each([
+  ["refuses", () => Promise.reject(new Error("R2: canary"))],
+  ["does not answer", () => new Promise<never>(() => {})],
+])("a file store that %s is a 503 without details of the fault", async (_, head) => {
+  const catalogue = await createCatalogue({ files: { head } as unknown as R2Bucket });
+  const { status, body } = await readHealth(catalogue);
+  expect([status, body]).toEqual([
+    503,
+    {
+      ...GOOD,
+      ok: false,
+      faults: [{ code: "files_down", sentence: "The catalogue's file store does not answer." }],
+    },
+  ]);
+});
+
 test("a silent database is a 503 without details of the fault", async () => {
   const db = {
     prepare: () => {
@@ -71,6 +139,7 @@ test("a silent database is a 503 without details of the fault", async () => {
       purgesWaiting: null,
       mailsWaiting: null,
       doisUnregistered: null,
+      crons: null,
     },
   ]);
 });

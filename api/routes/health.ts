@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { describeMissedCrons, readCronEnds } from "../cron-runs.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import {
   DOI_LATE_MS,
@@ -43,8 +44,9 @@ interface Queues {
 
 async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
   const time = now();
-  const [queues, hasFiles] = await Promise.all([
+  const [queues, crons, hasFiles] = await Promise.all([
     answerOf(readQueues(db, time)),
+    answerOf(readCronEnds(db)),
     answerOf(files.head("health").then(() => true)),
   ]);
   const faults: Health["faults"] = [];
@@ -52,6 +54,8 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
     faults.push({ code: "database_down", sentence: "The catalogue's database does not answer." });
   if (hasFiles === null)
     faults.push({ code: "files_down", sentence: "The catalogue's file store does not answer." });
+  const missed = crons === null ? [] : describeMissedCrons(crons, time);
+  if (missed.length > 0) faults.push({ code: "cron_missed", sentence: missed.join(" ") });
   if (queues !== null && queues.late > 0)
     faults.push({
       code: "embargoes_late",
@@ -80,6 +84,7 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
     purgesWaiting: queues?.purges ?? null,
     mailsWaiting: queues?.mails ?? null,
     doisUnregistered: queues?.dois ?? null,
+    crons,
   };
 }
 

@@ -19,5 +19,10 @@ export const Health = v.object({
   mailsWaiting: v.optional(v.nullable(v.number()), null),
   /** DOIs of versions that the resolver does not know; `null` while the database is down. */
   doisUnregistered: v.optional(v.nullable(v.number()), null),
+  /** When each cron last ended a run; `null` where that is not known, or the database is down. */
+  crons: v.optional(
+    v.nullable(v.object({ hourly: v.nullable(v.string()), minutely: v.nullable(v.string()) })),
+    null,
+  ),
 });
 export type Health = v.InferOutput<typeof Health>;

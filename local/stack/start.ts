@@ -56,12 +56,12 @@ async function run(
   const workers = await startWorkers({ root: ROOT, state, portalPort, apiPort, settings });
   closers.push(workers.close);
   await fillCatalogue({ root: ROOT, state, workers, ports });
-  closers.push(await startCron(workers.miniflare, "foreland-api"));
+  closers.push(await startCrons(workers.miniflare, "foreland-api"));
   if (isDevelopment) {
     closers.push(await startDevelopment({ root: ROOT, ports, settings }));
     return;
   }
-  closers.push(await startCron(workers.miniflare, "foreland"));
+  closers.push(await startCrons(workers.miniflare, "foreland"));
   await requirePage(`http://127.0.0.1:${ports.portal}/`);
 }
 
@@ -72,26 +72,30 @@ async function requirePage(address: string): Promise<void> {
   if (!answer.ok) throw new StackFault(`The portal answers ${answer.status} for its landing page.`);
 }
 
-/** Crons of the two Workers, as their `wrangler.toml` sets them; intervals in seconds. */
+const MINUTELY = { cron: "* * * * *", seconds: 60 };
+const HOURLY = { cron: "5 * * * *", seconds: 3_600 };
+/** Crons of the two Workers, as their `wrangler.toml` sets them; the first does all that the others do. */
 const CRONS = {
-  foreland: { cron: "* * * * *", seconds: 60 },
-  "foreland-api": { cron: "5 * * * *", seconds: 3_600 },
-} as const;
+  foreland: { first: MINUTELY, others: [] },
+  "foreland-api": { first: HOURLY, others: [MINUTELY] },
+};
 
 /**
- * Replaces the platform's scheduler: runs a Worker's cron once now, then at its interval,
- * which `CRON_SECONDS` shortens for journeys.
+ * Replaces the platform's scheduler: runs a Worker's first cron once now, then each at its interval.
+ * `CRON_SECONDS` shortens the first one's for journeys.
  */
-async function startCron(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
-  const { cron, seconds } = CRONS[name];
+async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
   const worker = await miniflare.getWorker(name);
-  const run = async (): Promise<void> => {
+  const run = async (cron: string): Promise<void> => {
     await worker.scheduled({ cron });
   };
-  await run();
-  const shortened = Number(process.env["CRON_SECONDS"]) || seconds;
-  const timer = setInterval(() => void run().catch(() => {}), shortened * 1000);
-  return () => clearInterval(timer);
+  const { first, others } = CRONS[name];
+  await run(first.cron);
+  const shortened = Number(process.env["CRON_SECONDS"]) || first.seconds;
+  const timers = [{ ...first, seconds: shortened }, ...others].map(({ cron, seconds }) =>
+    setInterval(() => void run(cron).catch(() => {}), seconds * 1000),
+  );
+  return () => timers.forEach((timer) => clearInterval(timer));
 }
 
 interface DevelopmentOptions {

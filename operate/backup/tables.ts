@@ -48,11 +48,11 @@ export async function listTables({ query }: CatalogueStore): Promise<Table[]> {
 }
 
 /**
- * Not the platform's own, not the list of migrations, which a deployment writes, and not the waiting
- * mails, which a restore would send again.
+ * Not the platform's own, not the list of migrations, which a deployment writes, not the mails that
+ * wait, which a restore would send again, and not when crons ran, which is an installation's own.
  */
 function isOurs(name: string): boolean {
-  return !/^(?:_cf_|d1_)/.test(name) && !["sqlite_schema", "mails"].includes(name);
+  return !/^(?:_cf_|d1_)/.test(name) && !["sqlite_schema", "mails", "cron_runs"].includes(name);
 }
 
 /** Names of applied migrations. */

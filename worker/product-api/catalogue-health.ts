@@ -8,13 +8,16 @@ import type { SendToProductApi } from "./client.ts";
 /** `unknown`: the backend is the operator's own, whose health is not known. */
 export type CatalogueHealth =
   | { state: "unknown" }
-  | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting };
+  | { state: "down" | "up"; faults: Health["faults"]; waiting?: Waiting; crons?: CronEnds };
 
 /** The catalogue's waiting work; `null` while its database is down. */
 export type Waiting = Pick<
   Health,
   "embargoesLate" | "purgesWaiting" | "mailsWaiting" | "doisUnregistered"
 >;
+
+/** When the catalogue's crons last ended a run; `null` where it does not say. */
+export type CronEnds = Health["crons"];
 
 /** Requests the catalogue's health report; `null` for a backend without one. */
 export function createCatalogueHealth(
@@ -29,8 +32,8 @@ export function createCatalogueHealth(
         parseJson((await readBoundedBody(answer, HEALTH_MAX_BYTES)) ?? ""),
       );
       if (!parsed.success) return { state: "down", faults: [] };
-      const { ok, faults, ...waiting } = parsed.output;
-      return { state: ok ? "up" : "down", faults, waiting };
+      const { ok, faults, crons, ...waiting } = parsed.output;
+      return { state: ok ? "up" : "down", faults, waiting, crons };
     } catch {
       return { state: "down", faults: [] };
     }

@@ -70,7 +70,14 @@ function describeCatalogue(catalogue: CatalogueHealth): string {
   const whole =
     state === "up" ? "Database and files answer." : "Readers do not get all that they ask for.";
   const sentences = [whole, ...faults.map(({ sentence }) => sentence)];
-  return sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");
+  const said = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");
+  return catalogue.crons
+    ? said +
+        toList([
+          ["Hourly cron last ended", toTime(catalogue.crons.hourly)],
+          ["Minutely cron last ended", toTime(catalogue.crons.minutely)],
+        ])
+    : said;
 }
 
 function describeState({ state, failures }: UpstreamState): string {

@@ -115,6 +115,20 @@ it.each([
   },
 );
 
+it("tells when each cron of the catalogue last ended, and of one that is missed", async () => {
+  const crons = { hourly: "2026-08-31T09:05:41.000Z", minutely: "2026-09-01T11:59:12.000Z" };
+  const faults = [{ code: "cron_missed", sentence: "The hourly cron has ended no run." }];
+  const app = createTestApp({
+    services: { readCatalogueHealth: async () => ({ state: "up", faults, crons }) },
+  });
+  const { body } = await app.visit("/api/status", asPerson);
+  expect(body).toContain("<dt>Hourly cron last ended</dt><dd>2026-08-31 09:05:41 UTC</dd>");
+  expect(body).toContain("<dt>Minutely cron last ended</dt><dd>2026-09-01 11:59:12 UTC</dd>");
+  expect(body).toContain("The hourly cron has ended no run.");
+  const program = await app.visit("/api/status");
+  expect(JSON.parse(program.body)).toMatchObject({ catalogue: { crons } });
+});
+
 it("shows a person the catalogue's report", async () => {
   const { body } = await createTestApp({ services: { readCatalogueHealth: DOWN } }).visit(
     "/api/status",
