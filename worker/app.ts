@@ -45,6 +45,7 @@ import { signOut } from "./routes/account/sign-out.ts";
 import { proposalAutosave } from "./routes/account/proposal-autosave.ts";
 import { recipes } from "./routes/files/recipes.ts";
 import { reports } from "./routes/reports.ts";
+import { signIns } from "./routes/sign-ins.ts";
 import { countAnswer, views } from "./routes/views.ts";
 import { requests } from "./routes/files/requests.ts";
 import { mcp } from "./mcp/mcp.ts";
@@ -66,6 +67,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.route("/", hooks(services));
   app.route("/", reports(services));
   app.route("/", views(services));
+  app.route("/", signIns(services));
   app.use(requestLimits(app));
   app.use(limitByAddress(services));
   if (LANGUAGE === "en") app.route("/", withoutLanguage(services));

@@ -195,6 +195,10 @@ export const MCP_BODY_MAX_BYTES = 16_384;
 /** Longest report of a browser that is read, bytes; one of the Reporting API has about 1 kB. */
 export const REPORT_BODY_MAX_BYTES = 16_384;
 
+/** Longest outcome of a sign-in that is read, bytes: each is one word. */
+export const SIGN_IN_OUTCOME_MAX_BYTES = 16;
+/** Outcomes of sign-ins that one isolate counts in a minute: more than a lecture hall that signs in at once. */
+export const SIGN_INS_PER_MINUTE = 600;
 /** Lines of reports that one isolate logs in a minute: enough to see a fault, too few to fill a log. */
 export const REPORT_LINES_PER_MINUTE = 20;
 /** Redirect rules with placeholders that are tried for an address; a limit of ours, so that none costs time. */

@@ -1,4 +1,5 @@
 import { href } from "../contract/routes.ts";
+import { reportOutcome } from "./report-outcome.ts";
 import { takeReturnPath } from "./return-memory.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 
@@ -10,6 +11,7 @@ export async function finishRedirect(
   try {
     const identity = await openIdentity(returned);
     const result = await identity.redirectOutcome;
+    reportOutcome(result.ok ? "signed-in" : "refused");
     if (result.ok) location.assign(takeReturnPath() ?? href("workspaces"));
     else console.info(`sign-in by redirect ended: ${result.name}`);
     return result.ok;

@@ -1,7 +1,8 @@
-import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
+import { reportOutcome, toOutcome } from "./report-outcome.ts";
 import { rememberReturn } from "./return-memory.ts";
 import { type SignInRequest, toTimeoutMs } from "./requests.ts";
 
@@ -14,11 +15,16 @@ export function useSignIn(
   openIdentity: OpenIdentity,
   to: string | null,
 ): [SignInState, Dispatch<SignInEvent>] {
-  const [state, dispatch] = useReducer(signInFlow, START);
+  const [state, change] = useReducer(signInFlow, START);
   const { request, expiresAt } = state;
   const sent = useRef<SignInRequest | null>(null);
   const wanted = useRef<SignInRequest | null>(null);
   const wasPending = useRef(false);
+  const dispatch = useCallback((event: SignInEvent): void => {
+    const outcome = toOutcome(event);
+    if (outcome !== null) reportOutcome(outcome);
+    change(event);
+  }, []);
 
   useEffect(() => {
     wanted.current = request;
@@ -29,7 +35,7 @@ export function useSignIn(
       if (wanted.current !== request) return void undo(openIdentity, event);
       if (event) dispatch(event);
     });
-  }, [openIdentity, request, to]);
+  }, [openIdentity, request, to, dispatch]);
 
   useEffect(() => {
     if (!request || request.kind === "redirect") return;
@@ -39,7 +45,7 @@ export function useSignIn(
       toTimeoutMs(request),
     );
     return () => clearTimeout(timer);
-  }, [request]);
+  }, [request, dispatch]);
 
   useEffect(() => {
     if (wasPending.current && expiresAt === null) {
@@ -52,7 +58,7 @@ export function useSignIn(
       expiresAt - Date.now(),
     );
     return () => clearTimeout(timer);
-  }, [openIdentity, expiresAt]);
+  }, [openIdentity, expiresAt, dispatch]);
 
   useEffect(() => {
     function onPageShow({ persisted }: PageTransitionEvent): void {
@@ -60,7 +66,7 @@ export function useSignIn(
     }
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, []);
+  }, [dispatch]);
 
   return [state, dispatch];
 }

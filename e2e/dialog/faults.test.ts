@@ -99,6 +99,7 @@ it("returns to the start when three minutes passed without a code", async () => 
   await see("Three minutes passed without an answer. Please sign in again.");
   await see("Sign in using your existing account.");
   await expect.poll(() => sessionStorage.getItem("CognitoSignInState.signInSession")).toBe(null);
+  expect(vi.mocked(navigator.sendBeacon).mock.calls).toEqual([["/sign-ins", "expired"]]);
 });
 
 it("returns to the start when the pool forgot the session", async () => {

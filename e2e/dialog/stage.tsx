@@ -124,6 +124,7 @@ export async function openDialog(options: DialogOptions = {}): Promise<DialogSta
     calls.push({ operation: target.split(".")[1] ?? "", body: JSON.parse(String(init.body)) });
     return pool.handle(new Request(POOL, init));
   });
+  vi.spyOn(navigator, "sendBeacon").mockReset().mockReturnValue(true);
   vi.spyOn(location, "assign")
     .mockReset()
     .mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
 import {
   answer,
@@ -27,6 +27,10 @@ it("requires the authenticator's code, refuses a wrong one, and accepts the righ
   await see("Invalid code received for user");
   await answer(toTotp(SECRET, Date.now()));
   await arrive();
+  expect(vi.mocked(navigator.sendBeacon).mock.calls).toEqual([
+    ["/sign-ins", "refused"],
+    ["/sign-ins", "signed-in"],
+  ]);
 });
 
 it("requires the code of a text message", async () => {

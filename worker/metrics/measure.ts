@@ -18,10 +18,11 @@ export interface Metrics {
 }
 
 /**
- * `content`: a run that reads content; `sign-in`: by a form, for browsers without scripts, the only one
- * that the portal sees; `session`: an expired session that was renewed here, or ended.
+ * `content`: a run that reads content; `sign-in`: by a form, for browsers without scripts;
+ * `sign-in-dialog`: in the browser, as it says itself; `session`: an expired session that was renewed
+ * here, or ended.
  */
-type EventName = "content" | "sign-in" | "session";
+type EventName = "content" | "sign-in" | "sign-in-dialog" | "session";
 
 /** Addresses that are not pages, by their first part; all others are `other`. */
 const FAMILIES: ReadonlySet<string> = new Set([

@@ -19,6 +19,7 @@ const TRAFFIC: Traffic = {
   pages: PAGES,
   events: [
     { event: "sign-in", outcome: "credentials", times: 1_200, slowMs: 0, longestMs: 0 },
+    { event: "sign-in-dialog", outcome: "refused", times: 310, slowMs: 0, longestMs: 0 },
     { event: "publishing", outcome: "published", times: 41, slowMs: 1_830.4, longestMs: 2_100 },
     { event: "content", outcome: "unchanged", times: 1_380, slowMs: 0, longestMs: 5_400_000 },
   ],
@@ -73,6 +74,7 @@ it("shows an operator with the key the waiting work, the answers by page, and th
     "7 emails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',
     "<dt>Sign-ins by a form: credentials</dt><dd>1,200</dd>",
+    "<dt>Sign-ins in the dialog: refused</dt><dd>310</dd>",
     "<dt>Publications: published</dt><dd>41, 95% within 1,830 ms</dd>",
     "<h2>Content in the store</h2>",
     "<dt>Last read</dt><dd>7 min ago</dd>",

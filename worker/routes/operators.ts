@@ -123,6 +123,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   publishing: "Publications",
   session: "Expired sessions",
   "sign-in": "Sign-ins by a form",
+  "sign-in-dialog": "Sign-ins in the dialog",
 };
 
 function toWhole(amount: number): string {
