@@ -32,7 +32,7 @@ const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
 const SLOW = [
   "e2e/{node,dialog}/**",
   "local/identity/**",
-  "operate/deploy/deploy.test.ts",
+  "operate/deploy/{deploy,failures}.test.ts",
   "api/bad-input.test.ts",
   "api/auth/rights.test.ts",
   "api/openapi/{document,property}.test.ts",

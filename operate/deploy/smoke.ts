@@ -1,6 +1,13 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
-import type { Installation } from "./operator-file.ts";
+import type { DeployedWorker } from "./operator-file.ts";
+
+/** The part of an installation that is requested. */
+export interface CheckedInstallation {
+  portal: Pick<DeployedWorker, "name" | "origin" | "vars">;
+  /** `null` where the portal stands in front of another backend. */
+  catalogue: Pick<DeployedWorker, "name" | "origin"> | null;
+}
 
 /** One check of an installation, and what to do when it fails. */
 export interface Check {
@@ -35,7 +42,7 @@ const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 
 /** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
 export async function checkInstallation(
-  installation: Installation,
+  installation: CheckedInstallation,
   visits: Visits,
   { triesMax = TRIES_MAX }: { triesMax?: number } = {},
 ): Promise<Finding[]> {
@@ -55,7 +62,7 @@ export async function checkInstallation(
 
 /** Requested once, before anything is built: a mistyped pool would otherwise be found only after the deployment. */
 export async function checkUserPool(
-  installation: Installation,
+  installation: CheckedInstallation,
   { fetch: ask }: Visits,
 ): Promise<Finding> {
   const { name, find, next } = toPoolCheck(installation, createExpect(ask));
@@ -90,7 +97,7 @@ function createExpect(ask: typeof fetch): Expect {
   };
 }
 
-function toPoolCheck({ portal }: Installation, expect: Expect): Check {
+function toPoolCheck({ portal }: CheckedInstallation, expect: Expect): Check {
   const issuer = portal.vars["TOKEN_ISSUERS"]?.split(/[\s,]+/)[0];
   return {
     name: "The user pool publishes its keys",
@@ -101,7 +108,7 @@ function toPoolCheck({ portal }: Installation, expect: Expect): Check {
   };
 }
 
-function listChecks(installation: Installation, { fetch: ask }: Visits): Check[] {
+function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): Check[] {
   const { portal, catalogue } = installation;
   const expect = createExpect(ask);
   const log = (name: string): string =>

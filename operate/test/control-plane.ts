@@ -1,14 +1,8 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { unstable_splitSqlQuery } from "wrangler";
-
-/** A deployed Worker as it was uploaded. */
-export interface UploadedWorker {
-  /** The metadata that wrangler sent with the code. */
-  metadata: Record<string, unknown>;
-  uploads: number;
-}
+import { routeWorkers, type UploadedWorker } from "./control-plane-workers.ts";
 
 /** The few calls of the platform's control plane that wrangler and the backup make. For tests only. */
 export interface ControlPlane {
@@ -24,16 +18,22 @@ export interface ControlPlane {
   workers: Map<string, UploadedWorker>;
   /** Method and path of each call, in their order. */
   calls: string[];
+  /** Accounts that the token may use. */
+  accounts: string[];
   /** Makes the calls after so many of D1 fail, as an interrupted network does. */
   failAfter: (calls: number) => void;
+  /** Answers calls whose path begins so with the platform's own code and message, until it is ended. */
+  refuse: (path: string, code: number, message: string) => () => void;
   close: () => Promise<void>;
 }
 
-type Answer = { status?: number; result: unknown; info?: object } | Buffer;
+export type Answer = { status?: number; code?: number; result: unknown; info?: object } | Buffer;
 type Body = Record<string, unknown>;
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const TOKEN = "control-plane-token";
+/** wrangler recognises a missing Worker by this code. */
+const NO_WORKER = 10_090;
 
 /** Starts the stand-in on a free port of this machine. */
 export async function startControlPlane(): Promise<ControlPlane> {
@@ -44,31 +44,20 @@ export async function startControlPlane(): Promise<ControlPlane> {
     namespaces: new Map(),
     values: new Map(),
     workers: new Map(),
+    accounts: [ACCOUNT],
     calls: [],
     failAfter: (calls) => {
       left = calls;
     },
+    refuse: (path, code, message) => {
+      refusals.set(path, { code, message });
+      return () => void refusals.delete(path);
+    },
   };
   let left = Number.POSITIVE_INFINITY;
+  const refusals = new Map<string, { code: number; message: string }>();
   const server = createServer((request, response) => {
-    void answer(request).then((given) => {
-      if (Buffer.isBuffer(given)) return response.end(given);
-      const { status = 200, result, info } = given;
-      response.writeHead(status, { "content-type": "application/json" });
-      const success = status < 400;
-      // wrangler recognises a missing Worker by this code.
-      const code = status === 404 ? 10_090 : 10_000;
-      const errors = success ? [] : [{ code, message: String(result) }];
-      response.end(
-        JSON.stringify({
-          success,
-          errors,
-          messages: [],
-          result: success ? result : null,
-          ...(info && { result_info: info }),
-        }),
-      );
-    });
+    void answer(request).then((given) => send(response, given));
   });
 
   async function answer(request: IncomingMessage): Promise<Answer> {
@@ -78,6 +67,8 @@ export async function startControlPlane(): Promise<ControlPlane> {
     const bytes = await readBody(request);
     if (request.headers.authorization !== `Bearer ${TOKEN}`)
       return { status: 403, result: "Authentication error" };
+    const [, refusal] = [...refusals].find(([start]) => path.startsWith(start)) ?? [];
+    if (refusal) return { status: 403, code: refusal.code, result: refusal.message };
     if (/\/(?:query|raw|objects\/.+)$/.test(path) && (left -= 1) < 0)
       return { status: 503, result: "The service is not available." };
     // wrangler requests page after page until one is empty.
@@ -93,7 +84,12 @@ export async function startControlPlane(): Promise<ControlPlane> {
         jurisdiction: typeof jurisdiction === "string" ? jurisdiction : null,
       });
     } catch (error) {
-      return { status: 400, result: error instanceof Error ? error.message : "unknown" };
+      // The database's code for a refused statement; wrangler takes 10000 for a missing login.
+      return {
+        status: 400,
+        code: 7_500,
+        result: error instanceof Error ? error.message : "unknown",
+      };
     }
   }
 
@@ -115,13 +111,30 @@ export async function startControlPlane(): Promise<ControlPlane> {
   });
 }
 
+function send(response: ServerResponse, given: Answer): void {
+  if (Buffer.isBuffer(given)) return void response.end(given);
+  const { status = 200, result, info, code = status === 404 ? NO_WORKER : 10_000 } = given;
+  response.writeHead(status, { "content-type": "application/json" });
+  const success = status < 400;
+  const errors = success ? [] : [{ code, message: String(result) }];
+  response.end(
+    JSON.stringify({
+      success,
+      errors,
+      messages: [],
+      result: success ? result : null,
+      ...(info && { result_info: info }),
+    }),
+  );
+}
+
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // as node types a stream without encoding
   return Buffer.concat(chunks);
 }
 
-interface Call {
+export interface Call {
   method: string;
   path: string;
   bytes: Buffer;
@@ -136,11 +149,15 @@ function route(plane: Plane, call: Call): Answer {
   if (path.startsWith("/d1/database")) return routeD1(plane, call);
   if (path.startsWith("/r2/buckets")) return routeR2(plane, call);
   if (path.startsWith("/storage/kv/namespaces")) return routeKv(plane, call);
-  if (path.startsWith("/workers/")) return routeWorkers(plane, call);
+  if (path.startsWith("/workers/")) return routeWorkers(plane.workers, call);
+  if (path === "/accounts" || path === "/memberships") {
+    const result = plane.accounts.map((id) => ({ id, name: id, account: { id, name: id } }));
+    return { result, info: { page: 1, per_page: 50, total_pages: 1, count: result.length } };
+  }
   return { result: {} };
 }
 
-function toJson(bytes: Buffer): Body {
+export function toJson(bytes: Buffer): Body {
   return bytes.length === 0 ? {} : (JSON.parse(bytes.toString("utf8")) as Body); // wrangler's own
 }
 
@@ -222,59 +239,4 @@ function routeKv({ namespaces, values }: Plane, { method, path, bytes }: Call): 
   }
   const list = [...namespaces].map(([id, title]) => ({ id, title }));
   return { result: list, info: { page: 1, count: list.length, total_count: list.length } };
-}
-
-function routeWorkers({ workers }: Plane, { method, path, bytes }: Call): Answer {
-  const [, , kind, name = "", action] = path.split("/");
-  if (kind === "subdomain") return { result: { subdomain: "skerry" } };
-  const worker = workers.get(name);
-  if (kind === "workers")
-    return { result: { name, subdomain: { enabled: false, previews_enabled: false } } };
-  if (kind === "services") {
-    return worker
-      ? {
-          result: {
-            default_environment: {
-              environment: "production",
-              script: { last_deployed_from: "wrangler" },
-            },
-          },
-        }
-      : { status: 404, result: "This Worker does not exist." };
-  }
-  if (action === "domains")
-    return { result: { added: [], removed: [], updated: [], conflicting: [] } };
-  if (action === "assets-upload-session") return { result: { jwt: "assets", buckets: [] } };
-  // The first upload creates the Worker; later ones are versions that a deployment then activates.
-  const isFirst = method === "PUT" && action === undefined;
-  const isNext = method === "POST" && action === "versions";
-  if (kind === "scripts" && (isFirst || isNext)) {
-    workers.set(name, { metadata: readMetadata(bytes), uploads: (worker?.uploads ?? 0) + 1 });
-    const script = { etag: "1", handlers: ["fetch"], last_deployed_from: "wrangler" };
-    return {
-      result: {
-        id: "11111111-1111-4111-8111-111111111111",
-        number: 1,
-        metadata: {},
-        resources: { script, bindings: [], script_runtime: {} },
-        startup_time_ms: 1,
-        entry_point: "index.js",
-      },
-    };
-  }
-  if (kind === "scripts" && action === "versions") return { result: { items: [] } };
-  if (kind === "scripts" && action === "deployments" && method === "GET")
-    return { result: { deployments: [] } };
-  if (kind === "scripts" && worker === undefined && method === "GET")
-    return { status: 404, result: "This Worker does not exist." };
-  if (action === "versions") return { result: { id: "1", number: 1, metadata: {}, resources: {} } };
-  if (action === "settings") return { result: { bindings: [] } };
-  return { result: action === "secrets" ? [] : {} };
-}
-
-/** The part named `metadata` of a form that wrangler sent. */
-function readMetadata(bytes: Buffer): Record<string, unknown> {
-  const [, part = ""] = bytes.toString("latin1").split('name="metadata"');
-  const [json = "{}"] = part.trimStart().split("\r\n--");
-  return JSON.parse(Buffer.from(json, "latin1").toString("utf8")) as Body; // wrangler's own
 }

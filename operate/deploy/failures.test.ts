@@ -1,0 +1,152 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, test, vi } from "vitest";
+import { ANSWERS, createDeployStage } from "../test/deploy-stage.ts";
+import { check, deploy, rollBack } from "./deploy.ts";
+
+// A deployment starts wrangler a dozen times.
+vi.setConfig({ testTimeout: 240_000 });
+
+const stage = createDeployStage();
+const { request, createTools } = stage;
+
+const CATALOGUE = "https://api.skerry.test";
+const PORTAL = "https://data.skerry.test";
+const POOL = Object.keys(ANSWERS)[0] ?? "";
+
+describe("a check of a running installation", () => {
+  it("asks its addresses, and makes and uploads nothing", async () => {
+    const before = stage.plane.calls.length;
+    await check(request(), createTools());
+    expect(stage.plane.calls.length).toBe(before);
+    expect(stage.said.filter((line) => line.startsWith("  ok "))).toHaveLength(5);
+    expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
+  });
+
+  test.each<[string, Record<string, string | undefined>, RegExp, RegExp]>([
+    ["a pool without keys", { [POOL]: "{}" }, /the user pool has no keys/, /Compare user_pool\.id/],
+    [
+      "a silent catalogue",
+      { [`${CATALOGUE}/health`]: undefined },
+      /api\.skerry\.test\/health answers 522/,
+      /add its domain to this account.*npx wrangler tail skerry-data-api/,
+    ],
+    [
+      "a catalogue whose database is down",
+      {
+        [`${CATALOGUE}/health`]:
+          '{"ok":false,"faults":[{"code":"database_down","sentence":"The database does not answer."}]}',
+      },
+      /: it does not; The database does not answer\./,
+      /npx wrangler tail skerry-data-api/,
+    ],
+    [
+      "somebody else's page at the catalogue's address",
+      { [`${CATALOGUE}/health`]: "<p>Parked</p>" },
+      /is answered by something else/,
+      /npx wrangler tail skerry-data-api/,
+    ],
+    [
+      "a landing page of another portal",
+      { [`${PORTAL}/`]: "<title>Parked</title>" },
+      /the landing page does not name the portal/,
+      /npx wrangler tail skerry-data`/,
+    ],
+    [
+      "a status that is none",
+      { [`${PORTAL}/api/status`]: "{}" },
+      /the status cannot be read/,
+      /npx wrangler tail skerry-data`/,
+    ],
+    [
+      "a portal that does not reach the catalogue",
+      { [`${PORTAL}/datasets/_payload.json`]: '{"failure":{"code":"unreachable"}}' },
+      /does not get an answer of the catalogue/,
+      /product_api_failed/,
+    ],
+  ])("ends at %s with one next step", async (_, changes, message, next) => {
+    const answers = Object.fromEntries(
+      Object.entries({ ...ANSWERS, ...changes }).flatMap(([address, body]) =>
+        body === undefined ? [] : [[address, body]],
+      ),
+    );
+    await expect(check(request(), createTools(answers))).rejects.toMatchObject({
+      message: expect.stringMatching(message),
+      next: expect.stringMatching(next),
+    });
+    expect(stage.said.filter((line) => line.includes("FAIL"))).toHaveLength(1);
+  });
+});
+
+describe("a deployment", () => {
+  it("builds and makes nothing for a user pool that does not answer", async () => {
+    const build = async (): Promise<void> => {
+      throw new Error("built");
+    };
+    const tools = { ...createTools({ ...ANSWERS, [POOL]: "{}" }), build };
+    await expect(deploy(request(), tools)).rejects.toMatchObject({
+      message: "The user pool publishes its keys: it does not; the user pool has no keys.",
+    });
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["nobody is logged in", { CLOUDFLARE_API_TOKEN: "x" }, /Run `npx wrangler login`/],
+    ["the login may use two accounts", { CLOUDFLARE_ACCOUNT_ID: "" }, /Write account_id into/],
+  ])("makes nothing and says what to do when %s", async (_, env, next) => {
+    const { plane } = stage;
+    plane.accounts.push("f".repeat(32));
+    await expect(deploy(request(), createTools(ANSWERS, env))).rejects.toMatchObject({
+      next: expect.stringMatching(next),
+    });
+    plane.accounts.pop();
+    expect([plane.databases.size, plane.workers.size]).toEqual([0, 0]);
+  });
+
+  it("says where to switch R2 on, and uploads nothing before", async () => {
+    const message = "Please enable R2 through the Cloudflare Dashboard.";
+    const end = stage.plane.refuse("/r2/buckets", 10_042, message);
+    await expect(deploy(request(), createTools())).rejects.toMatchObject({
+      next: expect.stringContaining("Switch R2 on once in the dashboard"),
+    });
+    end();
+    expect(stage.plane.workers.size).toBe(0);
+  });
+
+  it("uploads nothing after a migration that fails", async () => {
+    const { plane, root, said } = stage;
+    const broken = "ALTER TABLE nothing ADD COLUMN name TEXT;";
+    writeFileSync(join(root, "api/store/migrations/0003_broken.sql"), broken);
+    await expect(deploy(request(), createTools())).rejects.toMatchObject({
+      message: expect.stringContaining("0003_broken.sql"),
+      next: expect.stringContaining("Mend what wrangler names and deploy again"),
+    });
+    expect(said.at(-1)).toBe("4. Migrations");
+    expect(plane.workers.size).toBe(0);
+  });
+});
+
+describe("a rollback", () => {
+  it("gives readers the portal's version before this one, and asks the addresses", async () => {
+    const { plane, said } = stage;
+    const versions = ["1", "2", "3"].map(
+      (number) => `${number.repeat(8)}-1111-4111-8111-111111111111`,
+    );
+    const worker = { metadata: {}, uploads: 3, deployed: [...versions], domains: [] };
+    plane.workers.set("skerry-data", worker);
+    await rollBack(request(), createTools());
+    expect(worker).toMatchObject({ uploads: 3, deployed: [...versions, versions[1]] });
+    expect(plane.workers.size).toBe(1);
+    expect(said).toContain("skerry-data answers with its version before this one.");
+    expect(said.at(-1)).toBe(`Ready: ${PORTAL}`);
+  });
+
+  it("says so where there is no version before this one", async () => {
+    const { plane } = stage;
+    const worker = { metadata: {}, uploads: 1, deployed: ["1"], domains: [] };
+    plane.workers.set("skerry-data", worker);
+    await expect(rollBack(request(), createTools())).rejects.toMatchObject({
+      next: expect.stringContaining("There is no version before this one."),
+    });
+    expect(worker.deployed).toEqual(["1"]);
+  });
+});

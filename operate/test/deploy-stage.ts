@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { DeployRequest, Tools } from "../deploy/deploy.ts";
+import { createWrangler } from "../deploy/wrangler.ts";
+import { writeBuild } from "./built.ts";
+import { type ControlPlane, startControlPlane } from "./control-plane.ts";
+
+export const SECRET = "0123456789abcdef0123456789abcdef";
+const OPERATOR = `
+name = "skerry-data"
+university = "Skerry University"
+portal_origin = "https://data.skerry.test"
+catalogue_origin = "https://api.skerry.test"
+doi_prefix = "10.5555"
+jurisdiction = "eu"
+
+[user_pool]
+id = "eu-central-1_Skerry"
+client_id = "skerry-web"
+
+[portal]
+BRAND_NAME = "Skerry Data"
+METRICS_DATASET = "skerry_data"
+TERMS_URL = "https://skerry.test/terms"
+PRIVACY_URL = "https://skerry.test/privacy"
+
+[catalogue]
+MAIL_FROM = "data@skerry.test"
+
+[env.staging]
+name = "skerry-staging"
+portal_origin = "https://skerry-staging.skerry.workers.dev"
+`;
+
+/** What the deployed addresses answer. */
+export const ANSWERS: Record<string, string> = {
+  "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Skerry/.well-known/jwks.json":
+    '{"keys":[{"kid":"1"}]}',
+  "https://api.skerry.test/health": '{"ok":true}',
+  "https://data.skerry.test/": "<title>Skerry Data</title>",
+  "https://data.skerry.test/api/status": '{"buildId":"1"}',
+  "https://data.skerry.test/datasets/_payload.json": '{"data":{}}',
+};
+
+export interface DeployStage {
+  /** One for all tests of a file. */
+  readonly plane: ControlPlane;
+  /** A repository of this test's own, with a small build. */
+  readonly root: string;
+  /** What was printed in this test. */
+  readonly said: string[];
+  request(): DeployRequest;
+  /** The real wrangler in front of the stand-in, with changes to its environment. */
+  createTools(answers?: Record<string, string>, env?: Record<string, string>): Tools;
+}
+
+export function createDeployStage(): DeployStage {
+  let plane: ControlPlane;
+  let root: string;
+  let said: string[] = [];
+  beforeAll(async () => {
+    plane = await startControlPlane();
+  });
+  afterAll(() => plane.close());
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "foreland-deploy-"));
+    writeBuild(root);
+    writeFileSync(join(root, "operator.toml"), OPERATOR);
+    writeFileSync(
+      join(root, "operator.secrets"),
+      `PUBLISH_TOKEN=${SECRET}\nURL_SIGNING_KEY=${SECRET}\n`,
+    );
+    said = [];
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  return {
+    get plane() {
+      return plane;
+    },
+    get root() {
+      return root;
+    },
+    get said() {
+      return said;
+    },
+    request: () => ({ operatorFile: join(root, "operator.toml"), environment: "production" }),
+    createTools: (answers = ANSWERS, env = {}) => ({
+      root,
+      print: (line) => void said.push(line),
+      fetch: async (address) => {
+        const body = answers[String(address)];
+        const headers = { "content-security-policy": "default-src 'none'" };
+        return body === undefined
+          ? new Response("", { status: 522 })
+          : new Response(body, { headers });
+      },
+      pause: async () => {},
+      build: async () => {},
+      openWrangler: () => createWrangler({ ...process.env, ...plane.env, ...env }, null),
+      withPrivateFile: async (text, use) => {
+        const path = join(root, "secrets.json");
+        writeFileSync(path, text);
+        return use(path);
+      },
+    }),
+  };
+}
