@@ -141,7 +141,9 @@ function findFaultsTogether(env: Record<string, string>): string[] {
   return [
     ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
     ...(asksForChallenge && !isSecretSet(env["CHALLENGE_SECRET"])
-      ? ["CHALLENGE_SECRET is missing: set it, or set CHALLENGE_REQUIRED to off"]
+      ? [
+          'CHALLENGE_REQUIRED is "on" and CHALLENGE_SECRET is missing: set the secret, or CHALLENGE_REQUIRED to off',
+        ]
       : []),
     ...((env["MAIL_URL"] || env["MAIL_TOKEN"]) && !env["MAIL_FROM"]
       ? ["MAIL_FROM is missing: set the sender of the emails, or leave MAIL_URL out"]

@@ -74,6 +74,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printTables(measured);
     return measured;
   },
+  backup: async () => {
+    const { measureBackup, printBackup } = await import("./backup.ts");
+    const measured = await measureBackup();
+    printBackup(measured);
+    if (measured.differences.length > 0) process.exitCode = 1;
+    return measured;
+  },
   catalogue: async () => {
     const { measureCatalogue } = await import("./catalogue.ts");
     const { printCatalogue } = await import("./catalogue/report.ts");

@@ -30,7 +30,11 @@ export interface HeldDataset {
   versions: HeldVersion[];
 }
 
-/** A stand-in of Dataverse with the datasets of a test. */
+/**
+ * A stand-in of Dataverse with the datasets of a test. Its answers are written by hand, in the shapes
+ * of the Dataverse Guides (guides.dataverse.org), version 6: Native API ("List Versions of a
+ * Dataset"), Search API and Data Access API. A `license` with name and uri began with 5.10.
+ */
 export async function startDataverse(held: readonly HeldDataset[]) {
   /** Paths with their query, in order. */
   const log: string[] = [];

@@ -16,7 +16,12 @@ export interface Held {
 
 type Dialect = "zenodo" | "invenio";
 
-/** A stand-in of Zenodo or InvenioRDM with the versions of a test. */
+/**
+ * A stand-in of Zenodo or InvenioRDM with the versions of a test. Its answers are written by hand:
+ * Zenodo's in the shapes of its REST API page (developers.zenodo.org, "Representation" of records),
+ * the others in those of InvenioRDM's REST API reference (inveniordm.docs.cern.ch, version 12,
+ * "Records" and "Metadata reference").
+ */
 export async function startInvenio(dialect: Dialect, held: readonly Held[]) {
   /** Paths with their query, in order. */
   const log: string[] = [];

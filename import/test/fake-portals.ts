@@ -45,7 +45,10 @@ export interface HeldPackage {
   links?: readonly string[];
 }
 
-/** A CKAN portal below `/data` of its host. */
+/**
+ * A CKAN portal below `/data` of its host. Its answers are written by hand, in the shapes of CKAN's
+ * API guide (docs.ckan.org, version 2.10), `package_show` and `package_search` of API version 3.
+ */
 export function startCkan(held: readonly HeldPackage[]) {
   return startPortal(({ pathname, searchParams }, origin) => {
     const upload = /^\/data\/dataset\/([\w-]+)\/resource\/[\w-]+\/download\/(.+)$/.exec(pathname);
@@ -113,7 +116,11 @@ function toPackage(held: HeldPackage, origin: string): unknown {
   };
 }
 
-/** DataCite's REST interface over works by their DOI, two a page; `contentUrl` and `url` may name `{origin}`. */
+/**
+ * DataCite's REST interface over works by their DOI, two a page; `contentUrl` and `url` may name
+ * `{origin}`. Written by hand, in the shapes of DataCite's REST API reference (version 2, JSON:API) with
+ * the attributes of its Metadata Schema 4.
+ */
 export function startDataCite(held: Readonly<Record<string, object>>) {
   return startPortal(({ pathname, searchParams }, origin) => {
     const toData = ([doi, fields]: [string, object]): object => {
@@ -172,7 +179,10 @@ export interface HeldRecord {
   isDeleted?: boolean;
 }
 
-/** A stand-in of an OAI-PMH 2.0 repository at `/oai`, two records a page, with one format. */
+/**
+ * A stand-in of a repository at `/oai`, two records a page, with one format. Written by hand after
+ * "The Open Archives Initiative Protocol for Metadata Harvesting", version 2.0.
+ */
 export function startOai(
   held: readonly HeldRecord[],
   { format = "oai_datacite", files = {} }: { format?: string; files?: Record<string, string> } = {},

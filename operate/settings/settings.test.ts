@@ -76,12 +76,17 @@ const WRONG: [worker: keyof typeof WORKERS, setting: string, value: string, mend
   ["catalogue", "PUBLISH_TOKEN", "short-secret", /openssl rand -hex 32/],
   ["catalogue", "MAIL_FROM", "Catalogue <a@b.test>", /one email address/],
   ["catalogue", "MAIL_URL", "https://mail.test/send", /set it beside MAIL_URL, or none/],
-  ["catalogue", "CHALLENGE_REQUIRED", "on", /set CHALLENGE_REQUIRED to off/],
+  [
+    "catalogue",
+    "CHALLENGE_REQUIRED",
+    "on",
+    /is "on" and CHALLENGE_SECRET is missing: set the secret/,
+  ],
   ["catalogue", "USER_POOL_KEY_ID", "AKIA1", /set it beside USER_POOL_KEY_ID, or none/],
 ];
 
 /** A secret, an unknown name, and settings that are missing beside the one given. */
-const UNQUOTED = /openssl|write OAUTH|set it beside|to off/;
+const UNQUOTED = /openssl|write OAUTH|set it beside/;
 
 describe("wrong settings", () => {
   it.each(WRONG)(
