@@ -37,6 +37,15 @@ it("names existing files and folders", () => {
   expect(named.length).toBeGreaterThan(answers.length);
 });
 
+it("draws every folder of code in the picture", () => {
+  const picture = readFileSync(join(ROOT, "docs/architecture.svg"), "utf8");
+  const code = readTable("The folders")
+    .map(([, folder = ""]) => folder)
+    .filter((folder) => /^[a-z]/.test(folder) && !["docs/", "public/"].includes(folder));
+  expect(code.length).toBeGreaterThan(10);
+  expect(code.filter((folder) => !picture.includes(folder))).toEqual([]);
+});
+
 it("explains every folder at the top of the repository", () => {
   const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
   const folders = readdirSync(ROOT, { withFileTypes: true })
