@@ -37,6 +37,7 @@ async function toPages(attack: Attack, texts: Text[], from: number): Promise<Inp
   const words = { readme: first.text, changelog: first.text, description: first.text };
   const id = await publish(attack.services, { key: `attack-${from}`, files, ...words });
   const record = `/datasets/${id}`;
+  let republished = 0;
   const open = { portal: attack.portal, repeat: republish };
   const own = ["", "?tab=about", "?tab=versions", "/_payload.json", ".md"].map((end) =>
     toInput(open, { path: record + end, text: first, isMarked: false }),
@@ -53,10 +54,10 @@ async function toPages(attack: Attack, texts: Text[], from: number): Promise<Inp
   }
 
   /** The same text under another hash, so that no stored copy answers. */
-  async function republish(text: Text, turn: number): Promise<string> {
-    const again = { ...text, text: `${text.text}\n\nagain ${turn}\n` };
-    const file = toFile(again, 0);
-    const key = `attack-again-${from}-${again.name.replaceAll(/\W+/g, "-").slice(0, 60)}-${turn}`;
+  async function republish(text: Text): Promise<string> {
+    republished += 1;
+    const file = toFile({ ...text, text: `${text.text}\n\nagain ${republished}\n` }, 0);
+    const key = `attack-again-${from}-${text.name.replaceAll(/\W+/g, "-").slice(0, 60)}-${republished}`;
     const other = await publish(attack.services, { key, files: [file] });
     return `/datasets/${other}?tab=files&file=${encodeURIComponent(file.path)}`;
   }
@@ -73,7 +74,7 @@ function toFile({ text, isNotebook }: Text, at: number): PublishedFile {
 
 interface Opening {
   portal: string;
-  repeat(text: Text, turn: number): Promise<string>;
+  repeat(text: Text): Promise<string>;
 }
 
 function toInput(
@@ -88,8 +89,8 @@ function toInput(
       if (fault !== null || answer.ms <= PAGE_MS) return fault;
       // A busy machine is slow with everything: only an input that is slow each time is slow itself.
       const times = [answer.ms];
-      for (const turn of [1, 2]) {
-        const fresh = await repeat(text, turn);
+      for (let turn = 0; turn < 2; turn += 1) {
+        const fresh = await repeat(text);
         times.push((await ask({ origin: portal, path: fresh })).ms);
       }
       return Math.min(...times) > PAGE_MS ? `takes ${times.map(Math.round).join(", ")} ms` : null;
