@@ -57,6 +57,18 @@ export function formatDay(iso: string, length: "long" | "short" = "long"): strin
   return (length === "long" ? LONG : SHORT).format(time);
 }
 
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A month of a year, such as `2026-11`, as text: `November 2026`. */
+export function formatMonth(month: string): string {
+  const time = new Date(`${month}-01`);
+  return Number.isNaN(time.getTime()) ? month : MONTH.format(time);
+}
+
 /** A name or path of a file, which a narrow place breaks where its parts end. */
 export function Breakable({ text }: { text: string }) {
   return toPieces(text).map((piece, index) => (

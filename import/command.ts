@@ -46,7 +46,7 @@ export async function runImport(
   if (task.kind === "arrive") return bringFrom(task, settings.value, dependencies);
   const { baseUrl, token } = settings.value;
   const { fetch } = dependencies;
-  const gone = await unpublishDataset({ baseUrl, token, fetch }, task.datasetId);
+  const gone = await unpublishDataset({ baseUrl, token, fetch }, task);
   if (!gone.ok) return giveUp(dependencies, gone.failure);
   printLines(
     dependencies,

@@ -8,7 +8,7 @@ import { ITEM_MAX_CHARS } from "./limits.ts";
 export function toSentence(failure: ImportFailure): string {
   switch (failure.code) {
     case "USAGE":
-      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>`;
+      return `${failure.reason}; write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset> [--reason <text>]`;
     case "DATASET_UNRELATED":
       return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import its folder with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
     case "SOURCE_UNREACHABLE":

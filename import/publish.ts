@@ -60,9 +60,13 @@ const UnpublishAnswer = v.object({ status: v.literal("unpublished"), datasetId: 
 /** Unpublishes every version of a dataset; tombstones stay. */
 export async function unpublishDataset(
   connection: Pick<PublishOptions, "baseUrl" | "token" | "fetch">,
-  datasetId: number,
+  { datasetId, reason }: { datasetId: number; reason: string | null },
 ): Promise<Outcome<{ datasetId: number }>> {
-  return createCatalogue(connection).ask(`datasets/${datasetId}/unpublish`, UnpublishAnswer);
+  return createCatalogue(connection).ask(
+    `datasets/${datasetId}/unpublish`,
+    UnpublishAnswer,
+    reason === null ? {} : { reason },
+  );
 }
 
 type SentFile = v.InferInput<typeof PublishFile>;

@@ -8,7 +8,7 @@ function read(args: string[], env: Record<string, string> = {}, devVars = "") {
 }
 
 const HOW_TO =
-  "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset>";
+  "write: npm run import -- <folder> [--skip-missing] [--check-links] [--dry-run] [--as <dataset> | --new] [--remote <url>] [--token <token>], or: npm run import -- --from zenodo <address>, or: npm run import -- --unpublish <dataset> [--reason <text>]";
 
 describe("the settings of an import", () => {
   test("are the local catalogue's by default", () => {
@@ -40,7 +40,11 @@ describe("the settings of an import", () => {
   });
 
   test("name a dataset to unpublish instead of a folder", () => {
-    expect(read(["--unpublish", "7"])).toMatchObject({ task: { kind: "unpublish", datasetId: 7 } });
+    const task = { kind: "unpublish", datasetId: 7 };
+    expect(read(["--unpublish", "7"])).toMatchObject({ task: { ...task, reason: null } });
+    expect(read(["--unpublish", "7", "--reason", " Wrong loads. "])).toMatchObject({
+      task: { ...task, reason: "Wrong loads." },
+    });
   });
 
   test("never send the local token to another machine", () => {
@@ -76,6 +80,8 @@ describe("the settings of an import", () => {
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],
     [["--unpublish", "x"], "x is not the number of a dataset"],
+    [["--unpublish", "7", "--reason", "a".repeat(1_001)], "A reason has at most 1000 characters"],
+    [["a", "--reason", "b"], "--reason does not go with a folder"],
     [["--unpublish", "7", "--dry-run"], "--dry-run does not go with --unpublish"],
     [
       ["--unpublish", "7", "--from", "zenodo"],

@@ -1,5 +1,5 @@
 import { parseArgs, parseEnv } from "node:util";
-import type { PublishRequest } from "#api/wire/publish.ts";
+import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { findDois } from "./formats/json-ld.ts";
 import { toDataCiteAddress } from "./sources/datacite.ts";
@@ -10,7 +10,7 @@ export interface ImportSettings {
   task:
     | { kind: "publish"; folder: string; dataset: PublishRequest["dataset"] }
     | { kind: "arrive"; source: SourceKind; address: string; redirectsFile: string | null }
-    | { kind: "unpublish"; datasetId: number };
+    | { kind: "unpublish"; datasetId: number; reason: string | null };
   skipMissing: boolean;
   /** Whether files at an address are requested and compared. */
   checksLinks: boolean;
@@ -28,7 +28,7 @@ type TaskKind = ImportSettings["task"]["kind"];
 const OPTIONS_OF: Record<TaskKind, readonly string[]> = {
   publish: ["skip-missing", "check-links", "dry-run", "as", "new", "remote", "token"],
   arrive: ["from", "dry-run", "redirects", "remote", "token"],
-  unpublish: ["unpublish", "remote", "token"],
+  unpublish: ["unpublish", "reason", "remote", "token"],
 };
 const TASK_WORDS: Record<TaskKind, string> = {
   publish: "a folder",
@@ -80,6 +80,7 @@ export function readSettings(
 
 interface Values {
   unpublish?: string;
+  reason?: string;
   as?: string;
   new?: boolean;
   from?: string;
@@ -88,7 +89,7 @@ interface Values {
 
 function readTask(
   [folder, ...more]: string[],
-  { unpublish, as: named, new: isNew, from, redirects }: Values,
+  { unpublish, reason = "", as: named, new: isNew, from, redirects }: Values,
 ): Outcome<ImportSettings["task"]> {
   const usage = (reason: string) => failed({ code: "USAGE", reason });
   if (more.length > 0) return usage("Name one folder or address only");
@@ -111,7 +112,13 @@ function readTask(
   if (folder) return usage("Name a folder or a dataset to unpublish, not both");
   if (!/^[1-9]\d{0,14}$/.test(unpublish))
     return usage(`${unpublish} is not the number of a dataset`);
-  return done({ kind: "unpublish", datasetId: Number(unpublish) });
+  if (reason.trim().length > PUBLISH_LIMITS.REASON_MAX_CHARS)
+    return usage(`A reason has at most ${PUBLISH_LIMITS.REASON_MAX_CHARS} characters`);
+  return done({
+    kind: "unpublish",
+    datasetId: Number(unpublish),
+    reason: reason.trim() || null,
+  });
 }
 
 /** A dataset by its number, by a DOI of one of its versions, or by the address of its page. */
@@ -138,6 +145,7 @@ function parseArguments(args: string[]) {
       remote: { type: "string" },
       token: { type: "string" },
       unpublish: { type: "string" },
+      reason: { type: "string" },
       from: { type: "string" },
       redirects: { type: "string" },
       as: { type: "string" },

@@ -121,6 +121,8 @@ export const CATALOG_PAGE_RECORDS = 100;
 export const LINK_HEADER_MAX_CHARS = 8_000;
 /** Changed files that a comparison of two versions lists. */
 export const CHANGES_SHOWN = 500;
+/** Versions whose notes a comparison shows, the newest. */
+export const CHANGE_NOTES_MAX = 10;
 /** Kinds of records that are listed of one version. */
 export const MODELS_MAX = 100;
 /** Longest name of such a kind, or other value of one tab's own parameter, characters. */

@@ -101,12 +101,13 @@ function toAnswer(
   return { description, content: { [type]: content } };
 }
 
-function toRequestBody({ type, schema, field, example }: Body): object {
+function toRequestBody({ type, schema, field, example, isOptional = false }: Body): object {
   const own = schema === undefined ? {} : toReference(schema);
-  if (field === undefined) return { required: true, content: { [type]: { schema: own, example } } };
+  const required = !isOptional;
+  if (field === undefined) return { required, content: { [type]: { schema: own, example } } };
   const content = { type: "string", contentMediaType: "application/json", contentSchema: own };
   return {
-    required: true,
+    required,
     content: {
       [type]: {
         schema: { type: "object", required: [field], properties: { [field]: content } },

@@ -19,6 +19,8 @@ export interface Body {
   field?: string;
   example: unknown;
   maxBytes: number;
+  /** Whether the call may be made without it. */
+  isOptional?: boolean;
 }
 
 /** An answer that is not a refusal. Without a type it has no body; without a schema it is bytes or text. */

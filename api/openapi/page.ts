@@ -80,8 +80,8 @@ function toParameterList(operation: Operation): Html | string {
   </dl>`;
 }
 
-function toBody({ type, example }: Body): Html {
-  return html`<p>Body as <code>${type}</code>:</p>
+function toBody({ type, example, isOptional }: Body): Html {
+  return html`<p>Body as <code>${type}</code>${isOptional ? " (optional)" : ""}:</p>
     <pre tabindex="0">${toText(example)}</pre>`;
 }
 

@@ -1,8 +1,15 @@
 import { toRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 
-/** Replaces every version by a tombstone; returns whether the dataset exists. */
-export async function unpublishDataset({ db, now }: Services, datasetId: number): Promise<boolean> {
+/**
+ * Replaces every version by a tombstone; returns whether the dataset exists. A later call may add
+ * a reason or correct it.
+ */
+export async function unpublishDataset(
+  { db, now }: Services,
+  datasetId: number,
+  reason: string | null = null,
+): Promise<boolean> {
   const known = await db
     .prepare(
       `SELECT 1 AS known FROM versions WHERE dataset_id = ?1 AND version IS NOT NULL LIMIT 1`,
@@ -13,10 +20,12 @@ export async function unpublishDataset({ db, now }: Services, datasetId: number)
   await db.batch([
     db
       .prepare(
-        `UPDATE versions SET status = 'UNPUBLISHED', updated_at = ?2
-         WHERE dataset_id = ?1 AND version IS NOT NULL AND status <> 'UNPUBLISHED'`,
+        `UPDATE versions SET status = 'UNPUBLISHED',
+           updated_at = iif(status = 'UNPUBLISHED', updated_at, ?2),
+           details = iif(?3 IS NULL, details, json_set(details, '$.withdrawnReason', ?3))
+         WHERE dataset_id = ?1 AND version IS NOT NULL AND (status <> 'UNPUBLISHED' OR ?3 IS NOT NULL)`,
       )
-      .bind(datasetId, now().toISOString()),
+      .bind(datasetId, now().toISOString(), reason),
     ...toRefresh(db, datasetId),
   ]);
   return true;

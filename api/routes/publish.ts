@@ -17,7 +17,7 @@ import { unpublishDataset } from "../publish/unpublish.ts";
 import { refuseMessage as refuse, refuseMessage } from "../http/refusal.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
-import { PUBLISH_LIMITS } from "../wire/publish.ts";
+import { PUBLISH_LIMITS, UnpublishRequest } from "../wire/publish.ts";
 import { PartsRequest } from "../wire/publish-answers.ts";
 import {
   joinParts,
@@ -29,13 +29,15 @@ import {
 } from "../publish/blobs.ts";
 
 const parseAccounts = createParser(AccountsRequest);
+const parseUnpublish = createParser(UnpublishRequest);
+const PUBLISH_BODY = { maxBytes: PUBLISH_BODY_MAX_BYTES };
 
 export function publishRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.use(publisherOnly(services));
 
   routes.post("/versions", async (c) => {
-    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
+    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY);
     if (!publication.ok) return publication.answer;
     const started = await startPublication(services, publication.value);
     if (started.status === "unknown")
@@ -45,7 +47,7 @@ export function publishRoutes(services: Services): Hono {
   });
 
   routes.post("/versions/preview", async (c) => {
-    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY_MAX_BYTES);
+    const publication = await readBody({ c, refuse }, parsePublication, PUBLISH_BODY);
     if (!publication.ok) return publication.answer;
     return c.json(await previewPublication(services, publication.value));
   });
@@ -67,13 +69,16 @@ export function publishRoutes(services: Services): Hono {
   });
 
   routes.post("/datasets/:id{[0-9]+}/unpublish", async (c) => {
+    const asked = await readBody({ c, refuse }, parseUnpublish, { isOptional: true });
+    if (!asked.ok) return asked.answer;
     const id = Number(c.req.param("id"));
-    if (!(await unpublishDataset(services, id))) return refuse(404, "No such dataset.");
+    if (!(await unpublishDataset(services, id, asked.value.reason ?? null)))
+      return refuse(404, "No such dataset.");
     return c.json({ status: "unpublished", datasetId: id });
   });
 
   routes.post("/datasets/:id{[0-9]+}/versions/:version{[0-9]+}/revise", async (c) => {
-    const change = await readBody({ c, refuse }, parseRevision, PUBLISH_BODY_MAX_BYTES);
+    const change = await readBody({ c, refuse }, parseRevision, PUBLISH_BODY);
     if (!change.ok) return change.answer;
     const place = { datasetId: Number(c.req.param("id")), version: Number(c.req.param("version")) };
     const revised = await measurePublishing(
@@ -88,7 +93,7 @@ export function publishRoutes(services: Services): Hono {
   });
 
   routes.put("/accounts", async (c) => {
-    const accounts = await readBody({ c, refuse }, parseAccounts, PUBLISH_BODY_MAX_BYTES);
+    const accounts = await readBody({ c, refuse }, parseAccounts, PUBLISH_BODY);
     if (!accounts.ok) return accounts.answer;
     const written = await writeAccounts(services, accounts.value);
     if (!written.ok) return refuse(409, written.problem);

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parseDatasetVersions, parsePublicDataset } from "#api/wire/dataset.ts";
 import { PUBLIC_CACHE } from "../http/headers.ts";
 import { BUNDLED_TEXT_MAX_CHARS } from "../limits.ts";
-import { createCatalogue, ORIGIN, type Catalogue, type Published } from "../test/catalogue.ts";
+import {
+  asPublisher,
+  createCatalogue,
+  ORIGIN,
+  type Catalogue,
+  type Published,
+} from "../test/catalogue.ts";
+
+const ADA = { firstName: "Ada", lastName: "Moss", orcid: "0000-0002-0000-0001" };
 
 let catalogue: Catalogue;
 let first: Published;
@@ -16,7 +24,7 @@ beforeAll(async () => {
     name: "Reef sounds",
     description: "Hydrophone recordings.",
     license: "Creative Commons Attribution",
-    contributors: [{ firstName: "Ada", lastName: "Moss", orcid: "0000-0002-0000-0001" }],
+    contributors: [ADA],
     organizationName: "Moss Lab",
     readme: "# Reef\n\nHow it was recorded.",
     banner: "reef.png",
@@ -32,6 +40,8 @@ beforeAll(async () => {
     key: "gone",
     name: "Gone",
     tags: ["Lost"],
+    contributors: [ADA],
+    publishedAt: "2025-02-01T00:00:00Z",
     files: { "a.csv": "1" },
   });
   await catalogue.call(`/publish/datasets/${gone.datasetId}/unpublish`, { method: "POST" });
@@ -132,7 +142,36 @@ describe("an unpublished dataset", () => {
         status: "UNPUBLISHED",
         doi: gone.doi,
         updatedAt: "2026-03-01T12:00:00.000Z",
+        contributors: [ADA],
+        versionPublishedAt: "2025-02-01T00:00:00.000Z",
       });
+    },
+  );
+
+  test("says why it was withdrawn, given then or later, and not when it was said", async () => {
+    const late = { key: "late", name: "Late", files: { "a.csv": "1" } };
+    const { datasetId } = await catalogue.publish(late);
+    const withdraw = (body: BodyInit | null): Promise<unknown> =>
+      catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST", body });
+    const readTombstone = async (): Promise<object> =>
+      (await catalogue.request(`/discover/datasets/${datasetId}`)).json();
+    await withdraw(JSON.stringify({ reason: "A sensor failed." }));
+    const before = await readTombstone();
+    expect(before).toMatchObject({ reason: "A sensor failed." });
+    catalogue.services.now = () => new Date("2026-03-02T12:00:00Z");
+    await withdraw(JSON.stringify({ reason: "Both sensors failed." }));
+    await withdraw(null);
+    expect(await readTombstone()).toEqual({ ...before, reason: "Both sensors failed." });
+  });
+
+  test.each([{ reason: "" }, { reason: "a".repeat(1_001) }, { reason: 7 }, []])(
+    "does not come of a reason that is none: %j",
+    async (reason) => {
+      const dataset = `/datasets/${first.datasetId}`;
+      const init = asPublisher({ method: "POST", body: JSON.stringify(reason) });
+      const { status } = await catalogue.request(`/publish${dataset}/unpublish`, init);
+      expect(status).toBe(400);
+      expect((await catalogue.request(`/discover${dataset}`)).status).toBe(200);
     },
   );
 

@@ -4,7 +4,7 @@ import {
   type DatasetType,
   type PublishStatus,
 } from "#api/wire/enums.ts";
-import type { PublicDatasetAnswer, Tombstone } from "#api/wire/dataset.ts";
+import type { PublicDatasetAnswer, TombstoneAnswer } from "#api/wire/dataset.ts";
 import { toGivenFields } from "../publish/publication.ts";
 import type { Services } from "../services.ts";
 import type { VersionDetails, EmbargoAccess, VersionRow } from "./versions.ts";
@@ -66,9 +66,11 @@ export function toPublicDataset(
   };
 }
 
-/** The body of a 410, with exactly the contract's fields. */
-export function toTombstone(row: VersionRow): Tombstone {
+/** The body of a 410: the contract's fields, the reason and the fields of a citation. */
+export function toTombstone(row: VersionRow): TombstoneAnswer {
   const tags: string[] = JSON.parse(row.tags);
+  const { contributors, withdrawnReason, ...details }: VersionDetails = JSON.parse(row.details);
+  const { originalDate, versionLabel } = toGivenFields(details);
   return {
     id: row.id,
     version: row.version,
@@ -77,6 +79,11 @@ export function toTombstone(row: VersionRow): Tombstone {
     status: toStatus(row.status),
     doi: row.doi,
     updatedAt: row.updatedAt,
+    ...(withdrawnReason && { reason: withdrawnReason }),
+    contributors,
+    versionPublishedAt: row.publishedAt,
+    ...(originalDate && { originalDate }),
+    ...(versionLabel && { versionLabel }),
   };
 }
 

@@ -220,6 +220,8 @@ export interface VersionDetails extends Partial<OptionalFields> {
   /** The text that a request for withheld files agrees to; absent in older versions. */
   agreementId?: number | null;
   modelCount: { modelName: string; count: number }[];
+  /** Of a withdrawn version, when a reason was given. */
+  withdrawnReason?: string;
   /** Member versions whose banners represent a collection, and how many members there are. */
   collection: { banners: { id: number; version: number }[]; size: number } | null;
 }

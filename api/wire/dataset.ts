@@ -148,8 +148,15 @@ export const Tombstone = v.object({
   status: v.picklist(PUBLISH_STATUSES),
   doi: text,
   updatedAt: text,
+  /** Why it was withdrawn, in words of whoever did it. */
+  reason: optional(v.string()),
+  contributors: list(Contributor),
+  versionPublishedAt: optional(v.string()),
+  originalDate: optional(v.string()),
+  versionLabel: optional(v.string()),
 });
 export type Tombstone = v.InferOutput<typeof Tombstone>;
+export type TombstoneAnswer = v.InferInput<typeof Tombstone>;
 
 export const parsePublicDataset = createParser(PublicDataset);
 export const parseDatasetsPage = createParser(DatasetsPage);

@@ -49,6 +49,7 @@ test.each<[string, Record<string, number>, Record<string, number>]>([
       NAME_MAX_CHARS: 255,
       DESCRIPTION_MAX_CHARS: 5_000,
       TEXT_MAX_CHARS: 500_000,
+      REASON_MAX_CHARS: 1_000,
       TAGS_MAX: 50,
       CONTRIBUTORS_MAX: 500,
       FILES_MAX: 100_000,

@@ -7,6 +7,7 @@ export const PUBLISH_LIMITS = {
   NAME_MAX_CHARS: 255,
   DESCRIPTION_MAX_CHARS: 5_000,
   TEXT_MAX_CHARS: 500_000,
+  REASON_MAX_CHARS: 1_000,
   TAGS_MAX: 50,
   CONTRIBUTORS_MAX: 500,
   FILES_MAX: 100_000,
@@ -220,3 +221,10 @@ export const ReviseRequest = v.strictObject({
 });
 
 export type ReviseRequest = v.InferOutput<typeof ReviseRequest>;
+
+/** Why a dataset is withdrawn, for readers of its tombstone; without a body no reason is given. */
+export const UnpublishRequest = v.object({
+  reason: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PUBLISH_LIMITS.REASON_MAX_CHARS)),
+  ),
+});

@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
 import { uiLayer } from "../theme/layers.css.ts";
 import { uiRule } from "../theme/rule.ts";
-import { radius, space } from "../theme/scale.ts";
+import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 export const people = uiRule({
@@ -61,7 +61,7 @@ export const about = uiRule({
     border: "1px solid",
     borderRadius: radius.round,
     fontFamily: vars.font.title,
-    fontSize: "12px",
+    fontSize: text.small,
     fontWeight: 600,
     lineHeight: "14px",
     textAlign: "center",

@@ -1,4 +1,4 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, type GlobalStyleRule } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
 import { pagesLayer } from "../theme/layers.css.ts";
 import { pageRule } from "../theme/rule.ts";
@@ -74,3 +74,43 @@ export const path = pageRule({ minWidth: NAME_MIN_WIDTH, overflowWrap: "anywhere
 export const end = pageRule({ textAlign: "end !important" as "end" });
 
 export const oneLine = pageRule({ whiteSpace: "nowrap" });
+
+/** What the words before a value take of its line. */
+const HEAD_WIDTH = "6.5rem";
+
+/** On a phone each row is a block, and each value stands under the last with its column's words before it. */
+export const stacked = pageRule({});
+
+function stack(selector: string, rule: GlobalStyleRule): void {
+  globalStyle(selector, {
+    "@layer": { [pagesLayer]: { "@media": { [when.navCollapses]: rule } } },
+  });
+}
+
+stack(`${stacked}, ${stacked} :is(thead, tbody, tr, th, td)`, { display: "block" });
+stack(`${stacked} thead`, { position: "absolute", clipPath: "inset(50%)" });
+stack(`${stacked} tbody tr`, {
+  paddingBlock: space[2],
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+});
+stack(`${stacked} tbody :is(th, td)`, {
+  position: "relative",
+  minWidth: 0,
+  height: "auto",
+  minHeight: "24px",
+  padding: "2px 0",
+  border: 0,
+  textAlign: "start !important" as "start",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+});
+stack(`${stacked} tbody td`, { paddingInlineStart: HEAD_WIDTH });
+stack(`${stacked} tbody td:empty`, { display: "none" });
+stack(`${stacked} tbody td::before`, {
+  content: ["attr(data-head)", 'attr(data-head) / ""'],
+  position: "absolute",
+  insetInlineStart: 0,
+  width: `calc(${HEAD_WIDTH} - ${space[2]})`,
+  color: vars.color.inkMuted,
+  fontSize: text.small,
+});

@@ -10,7 +10,7 @@ interface ChartProps {
   shape: ChartShape;
   className: string;
   /** Where the box may have other proportions than the shape. */
-  preserveAspectRatio: string;
+  preserveAspectRatio?: string;
 }
 
 /** Contour lines of an invented terrain, always the same for the same id; an ornament. */
@@ -53,7 +53,9 @@ export function Coast() {
 
 /** The picture of a record without one: a generated chart. */
 export function Contours({ id, shape }: { id: number; shape: ChartShape }) {
-  return (
+  return shape === "thumbnail" ? (
+    <Chart id={id} shape={shape} className={styles.chart} />
+  ) : (
     <Chart id={id} shape={shape} className={styles.chart} preserveAspectRatio="xMidYMid slice" />
   );
 }

@@ -1,3 +1,4 @@
+import type { Query } from "./query-string.ts";
 import type { CitationStyle } from "./citation/addresses.ts";
 import type { RecordTab } from "./record-tabs.ts";
 import type { Family, Model, RecordDetail, TombstoneRecord } from "./records.ts";
@@ -53,6 +54,8 @@ export type RecordPage =
       record: RecordDetail;
       latestVersion: number;
       tab: RecordTab;
+      /** The query of the page without an open dialog. */
+      behind: Query;
       ageSeconds: number | null;
       /** Scheme and host of this portal, for absolute addresses. */
       origin: string;
@@ -71,4 +74,6 @@ export type RecordPage =
       family: Family;
       /** The newest version that is still public; `null` when the whole record is withdrawn. */
       newest: number | null;
+      /** As it was cited before it was withdrawn. */
+      citation: string;
     };

@@ -91,7 +91,7 @@ export interface VersionChanges {
   counts: Record<FileChange["kind"] | "same", number>;
   /** Whether there is more than is listed or was compared. */
   isCut: boolean;
-  /** The newer version's changelog. */
+  /** What their authors say of the versions after the older one. */
   notes: SanitizedHtml | null;
   /** The rows of one changed table, when the address requests them. */
   rows: { path: string; html: SanitizedHtml } | null;

@@ -20,8 +20,9 @@ import type { RecordDetail, ShownRow, VersionRow } from "./records.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 
 export interface TabRow {
-  /** Absent for a page that another tab links to. */
-  label?: string;
+  label: string;
+  /** The tab that links to it, when it is not in the row of tabs itself. */
+  under?: "versions";
   /** Added to the label. */
   count?: (record: RecordDetail) => number;
   /** Which records have it; all when absent. */
@@ -53,7 +54,7 @@ export const RECORD_TABS = {
   use: { label: "Use", isOf: (record) => !isCollection(record) },
   cite: { label: "Cite" },
   versions: { label: "Versions" },
-  changes: {},
+  changes: { label: "Changes", under: "versions" },
   about: { label: "About" },
   metrics: { label: "Metrics" },
   references: {

@@ -92,7 +92,7 @@ export interface ShownPassage {
 /** The fields of a record in a row of a list, and no more: every row is sent to the browser. */
 export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" | "release"> {
   /** The first `ROW_PEOPLE_SHOWN`. */
-  people: Pick<Person, "givenName" | "familyName">[];
+  people: Pick<Person, "givenName" | "familyName" | "orcid">[];
   peopleCount: number;
   /** The first `ROW_TAGS_SHOWN` (pages, section 1.2). */
   tags: string[];
@@ -196,6 +196,12 @@ export interface TombstoneRecord {
   doi: string;
   tags: string[];
   withdrawnAt: string;
+  /** In words of whoever withdrew it; `null` when none was given. */
+  reason: string | null;
+  people: Person[];
+  versionPublishedAt: string | null;
+  originalDate: string | null;
+  versionLabel: string | null;
 }
 
 export interface TagCount {

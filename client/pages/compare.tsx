@@ -5,8 +5,8 @@ import { href } from "../contract/routes.ts";
 import { formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
-import { shortPeople } from "../catalogue-ui/rows/short-people.ts";
-import { Scroller } from "../ui/containers.tsx";
+import { ShortPeople } from "../catalogue-ui/rows/short-people.tsx";
+import { Cell, Table } from "../catalogue-ui/table.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { listHref, recordHref } from "../catalogue-ui/family.ts";
 import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
@@ -40,7 +40,7 @@ function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }
       )}
       {records.length < 2 && <p>Select two to four records in a list to see them side by side.</p>}
       {ids.length === COMPARED_MAX && <p>Up to {COMPARED_MAX} records are compared.</p>}
-      {records.length > 0 && <Table records={records} />}
+      {records.length > 0 && <Comparison records={records} />}
       <p className={page.actions}>
         <LinkButton href={listHref("datasets")}>Select from all datasets</LinkButton>
         {records.length > 0 && (
@@ -53,8 +53,10 @@ function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }
   );
 }
 
-const FACTS: readonly [name: string, fact: (record: ComparedRecord) => ReactNode][] = [
-  ["People", ({ people }) => shortPeople(people.slice(0, 6), people.length)],
+type Fact = readonly [name: string, fact: (record: ComparedRecord) => ReactNode];
+
+const FACTS: readonly Fact[] = [
+  ["People", ({ people }) => <ShortPeople people={people.slice(0, 6)} count={people.length} />],
   ["Published by", ({ organization }) => organization],
   ["Availability", ({ availability }) => (availability.kind === "open" ? "Open" : "Embargoed")],
   [
@@ -75,82 +77,90 @@ const FACTS: readonly [name: string, fact: (record: ComparedRecord) => ReactNode
   ["DOI", ({ doi }) => doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>],
 ];
 
-function Table({ records }: { records: ComparedRecord[] }) {
+function Comparison({ records }: { records: ComparedRecord[] }) {
   const shared = findShared(records.map(({ tags }) => tags));
   const inAll = findShared(records.map(({ variables }) => variables.map(({ name }) => name)));
+  const facts: Fact[] = [
+    ...FACTS,
+    ["Variables", (record) => <Variables record={record} inAll={inAll} />],
+    ["Tags", ({ tags }) => <Tags tags={tags} shared={shared} />],
+    ["Description", ({ description }) => description],
+  ];
   return (
-    <Scroller label="Comparison">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Fact</th>
-            {records.map((record) => (
-              <th key={record.id} scope="col">
-                <a className={styles.title} href={recordHref(record)}>
-                  {record.title}
-                </a>
-                {records.length > 1 && (
-                  <a
-                    className={styles.drop}
-                    href={href("compare", {}, { ids: withoutId(records, record.id) })}
-                    aria-label={`Remove ${record.title}`}
-                  >
-                    Remove
-                  </a>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {FACTS.map(([name, fact]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {records.map((record) => (
-                <td key={record.id}>{fact(record)}</td>
-              ))}
-            </tr>
+    <Table
+      label="Comparison"
+      isStacked
+      className={styles.table}
+      heads={[
+        "Fact",
+        ...records.map((record) => <Head key={record.id} record={record} records={records} />),
+      ]}
+    >
+      {facts.map(([name, fact]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {records.map((record, at) => (
+            <Cell key={record.id} head={`${at + 1}.`}>
+              {fact(record)}
+            </Cell>
           ))}
-          <tr>
-            <th scope="row">Variables</th>
-            {records.map(({ id, variables, variableCount }) => (
-              <td key={id}>
-                {variables.length === 0 && "Not described"}
-                {variables.map(({ name, unit }, index) => (
-                  <span key={name}>
-                    {index > 0 && ", "}
-                    {inAll.has(name) ? <strong>{name}</strong> : name}
-                    {unit !== "" && ` (${unit})`}
-                  </span>
-                ))}
-                {variableCount > variables.length &&
-                  ` and ${formatNumber(variableCount - variables.length)} more`}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">Tags</th>
-            {records.map(({ id, tags }) => (
-              <td key={id}>
-                {tags.map((tag, index) => (
-                  <span key={tag}>
-                    {index > 0 && ", "}
-                    {shared.has(tag) ? <strong>{tag}</strong> : tag}
-                  </span>
-                ))}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">Description</th>
-            {records.map(({ id, description }) => (
-              <td key={id}>{description}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </Scroller>
+        </tr>
+      ))}
+    </Table>
   );
+}
+
+interface HeadProps {
+  record: ComparedRecord;
+  records: ComparedRecord[];
+}
+
+/** A record above its column, with the way to leave it out. */
+function Head({ record, records }: HeadProps) {
+  return (
+    <>
+      <a className={styles.title} href={recordHref(record)}>
+        {record.title}
+      </a>
+      {records.length > 1 && (
+        <a
+          className={styles.drop}
+          href={href("compare", {}, { ids: withoutId(records, record.id) })}
+          aria-label={`Remove ${record.title}`}
+        >
+          Remove
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Those that every record has stand out. */
+function Variables({ record, inAll }: { record: ComparedRecord; inAll: Set<string> }) {
+  const { variables, variableCount } = record;
+  return (
+    <>
+      {variables.length === 0 && "Not described"}
+      {variables.map(({ name, unit }, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          {inAll.has(name) ? <strong>{name}</strong> : name}
+          {unit !== "" && ` (${unit})`}
+        </span>
+      ))}
+      {variableCount > variables.length &&
+        ` and ${formatNumber(variableCount - variables.length)} more`}
+    </>
+  );
+}
+
+function Tags({ tags, shared }: { tags: string[]; shared: Set<string> }) {
+  return tags.map((tag, index) => (
+    <span key={tag}>
+      {index > 0 && ", "}
+      {shared.has(tag) ? <strong>{tag}</strong> : tag}
+    </span>
+  ));
 }
 
 /** Fields that every record has; none of a single one. */

@@ -29,7 +29,7 @@ globalStyle(`${mark} circle`, {
 
 export const name = shellRule({
   fontFamily: vars.font.title,
-  fontSize: "1.375rem",
+  fontSize: text.lead,
   fontWeight: 520,
   lineHeight: 1.25,
   letterSpacing: "-0.005em",

@@ -12,6 +12,7 @@ const ASIDE_BESIDE_MIN_PX = 1000;
 /** Named by what changes there. */
 export const when = {
   navCollapses: `(max-width: ${MOBILE_MAX_PX}px)`,
+  navStands: `(min-width: ${MOBILE_MAX_PX + 0.02}px)`,
   markOnly: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
   universityLogoHidden: `(max-width: ${UNIVERSITY_LOGO_HIDDEN_MAX_PX}px)`,
   /** Rows lose their thumbnail and their facts wrap. */

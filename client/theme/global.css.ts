@@ -45,7 +45,8 @@ base("a", {
   textDecorationThickness: "1px",
 });
 base("a:hover", { textDecorationThickness: "2px" });
-base("code, kbd, samp, pre", { fontFamily: vars.font.mono, fontSize: "0.92em" });
+base("code, kbd, samp, pre", { fontFamily: vars.font.mono, fontSize: text.small });
+base(":is(h1, h2, h3) code", { fontSize: "inherit" });
 base("table, time, data", { fontVariantNumeric: "tabular-nums" });
 base("mark", { background: vars.color.accentSoft, color: vars.color.ink, fontWeight: 600 });
 base("::selection", { background: vars.color.accentSoft, color: vars.color.ink });
@@ -64,12 +65,6 @@ globalStyle("*, ::before, ::after", {
       animationIterationCount: "1 !important",
       scrollBehavior: "auto !important" as "auto",
     },
-  },
-});
-
-globalStyle("main article a[href^='http']:not([aria-label], [href*='doi.org'])::after", {
-  "@layer": {
-    [themeLayer]: { "@media": { print: { content: '" (" attr(href) ")"', fontSize: "0.85em" } } },
   },
 });
 

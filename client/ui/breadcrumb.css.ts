@@ -12,6 +12,7 @@ export const trail = uiRule({
   color: vars.color.inkMuted,
   fontSize: text.small,
   overflowWrap: "anywhere",
+  "@media": { print: { display: "none" } },
 });
 
 globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { minHeight: "24px" } } });

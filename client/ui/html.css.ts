@@ -73,6 +73,7 @@ insideBoth("> [lang] > :first-child", { marginTop: 0 });
 insideBoth("h1", { fontSize: text.title });
 insideBoth("h2", { fontSize: text.lead });
 insideBoth(":is(h3, h4)", { fontSize: text.large });
+insideBoth(":not(pre) > code", { fontSize: text.base });
 insideBoth("table", { display: "block", overflowX: "auto", fontSize: text.base });
 insideBoth(":is(th, td)", {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,

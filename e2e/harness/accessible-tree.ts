@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 
 /** Rows of the metrics tables, which other journeys change, and whose months move. */
-const COUNTED = /\n *- row "(?:Version \d+|\d{4}-\d\d) [\d,]+.*(?:\n *- (?:rowheader|cell) .*)+/g;
+const COUNTED =
+  /\n *- row "(?:Version \d+|[A-Z]\w+ \d{4}) [\d,]+.*(?:\n *- (?:rowheader|cell|time)\b.*)+/g;
 /** Every run creates the space again and withdraws records, so both dates are of today. */
-const TODAY = /(Updated on|This dataset was unpublished\n *- text: "on")\n *- time: .*/g;
+const TODAY = /(Updated on|This dataset was withdrawn\n *- text: "on")\n *- time: .*/g;
 
 /** The link at every page's bottom, to that page. */
 const OTHER_LANGUAGE = /(link "Deutsch":\n *- \/url: )\/de.*/;

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
+import { text } from "#client/theme/scale.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const THEMES = ["brand/theme.ts", "brand/examples/harbour/theme.ts"];
@@ -120,6 +122,28 @@ describe.each(THEMES)("%s", (file) => {
     },
     60_000,
   );
+});
+
+/** Type sizes in pixels, of `text` in `client/theme/scale.ts`. */
+const SIZES = [13, 15, 17, 20, 25, 32, 44];
+/** A size of the scale, the size of the surrounding text, or the base of the scale. */
+const ON_SCALE = /^(?:(?:text|size)\.\w+|"inherit"|"100%"|"10pt")$/;
+
+it("has a type size of the scale for every text, also in pictures", () => {
+  expect(Object.values(text).map((rem) => Number.parseFloat(rem) * 16)).toEqual(SIZES);
+  const faults = globSync(["client/**/*.{ts,tsx}", "worker/**/*.{ts,tsx}"], { cwd: ROOT })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => {
+      const source = readFileSync(join(ROOT, file), "utf8");
+      const rules = [...source.matchAll(/fontSize: ([^,}\n]+?) ?[,}\n]/g)].filter(
+        ([, size = ""]) => !ON_SCALE.test(size),
+      );
+      const drawn = [...source.matchAll(/font-size(?:=["{]|:)(\d+)/g)].filter(
+        ([, size]) => !SIZES.includes(Number(size)),
+      );
+      return [...rules, ...drawn].map(([rule]) => `${file}: ${rule}`);
+    });
+  expect(faults).toEqual([]);
 });
 
 it("shows nothing of the first brand once another file replaces it", async () => {

@@ -36,8 +36,8 @@ export interface SeedDraft {
   /** The years and the place that its data cover. */
   covers?: { years?: string; place?: string; box?: Box };
   embargoUntil?: string;
-  /** Withdrawn after publication, so that readers meet its tombstone. */
-  unpublish?: boolean;
+  /** Why it is withdrawn after publication, so that readers meet its tombstone. */
+  unpublish?: string;
   publications?: NonNullable<PublishRequest["externalPublications"]>;
   sponsorship?: NonNullable<PublishRequest["sponsorship"]>;
   series?: readonly string[];

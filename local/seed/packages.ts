@@ -24,8 +24,8 @@ export interface SeedPackage {
   versions: readonly SeedVersion[];
   /** Keys of a collection's members; their DOIs exist only after they are published. */
   members: readonly string[];
-  /** Withdrawn once it is published. */
-  unpublish: boolean;
+  /** Why it is withdrawn once it is published; `null` when it stays. */
+  unpublish: string | null;
 }
 
 function toFileTable(files: readonly SeedFile[]): string {
@@ -150,7 +150,7 @@ function toPackage(draft: SeedDraft): SeedPackage {
     key: draft.key,
     versions: Array.from({ length: count }, (_, index) => toVersion(draft, index + 1)),
     members: draft.members ?? [],
-    unpublish: draft.unpublish ?? false,
+    unpublish: draft.unpublish ?? null,
   };
 }
 

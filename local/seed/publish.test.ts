@@ -1,9 +1,9 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
-import { PublishRequest } from "#api/wire/publish.ts";
+import { PublishRequest, UnpublishRequest } from "#api/wire/publish.ts";
 import { createSeedPackages } from "./packages.ts";
 import { publishSeed } from "./publish.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 /** A catalogue in memory that needs no files and numbers publications. */
 async function startCatalogue() {
   const byKey = new Map<string, Published[]>();
-  const withdrawn = new Set<number>();
+  const withdrawn = new Map<number, string | undefined>();
   const staged = new Map<string, Published>();
   const idOf = (key: string): number => [...byKey.keys()].indexOf(key) + 1;
   const doiOf = (key: string): string => `10.5555/${key}.${byKey.get(key)?.length}`;
@@ -40,6 +40,11 @@ async function startCatalogue() {
     return { status: "published", datasetId: idOf(key), version: own.length, doi: doiOf(key) };
   }
 
+  async function withdraw(datasetId: number, request: IncomingMessage): Promise<object> {
+    withdrawn.set(datasetId, v.parse(UnpublishRequest, await json(request)).reason);
+    return { status: "unpublished", datasetId };
+  }
+
   function list(): object {
     const listed = [...byKey].filter(([key]) => !withdrawn.has(idOf(key)));
     const datasets = listed.map(([key, own]) => ({
@@ -57,7 +62,7 @@ async function startCatalogue() {
     const answer = async (): Promise<object> => {
       if (request.method === "GET") return list();
       if (path.endsWith("/commit")) return commit(id);
-      if (path.endsWith("/unpublish")) return { withdrawn: withdrawn.add(Number(id)).size };
+      if (path.endsWith("/unpublish")) return withdraw(Number(id), request);
       if (kind === "versions") return announce(v.parse(PublishRequest, await json(request)));
       throw new Error(`unscripted ${path}`);
     };
@@ -79,7 +84,8 @@ describe("publishSeed", () => {
     const counts = await publishSeed(toOptions(catalogue.baseUrl));
     const versions = packages.flatMap((entry) => entry.versions).length;
     expect(counts).toEqual({ records: 61, published: versions, unchanged: 0, unpublished: 1 });
-    expect([...catalogue.withdrawn]).toEqual([catalogue.idOf("notched-bar-fatigue")]);
+    const id = catalogue.idOf("notched-bar-fatigue");
+    expect([...catalogue.withdrawn]).toEqual([[id, expect.stringContaining("load cell")]]);
   });
 
   it("names the newest DOI of every member in a collection", async () => {

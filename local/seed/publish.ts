@@ -1,4 +1,4 @@
-import { publishPackage } from "#import/publish.ts";
+import { publishPackage, unpublishDataset } from "#import/publish.ts";
 import { createSeedPackages, type SeedPackage, type SeedVersion } from "./packages.ts";
 import { createHash } from "node:crypto";
 import type { PublishRequest } from "#api/wire/publish.ts";
@@ -35,11 +35,11 @@ export async function publishSeed(options: PublishSeedOptions): Promise<SeedCoun
   const dois = new Map<string, string>();
   for (const entry of packages) {
     const before = known.get(toName(entry)) ?? null;
-    if (entry.unpublish && before === null && !isFresh) continue;
+    if (entry.unpublish !== null && before === null && !isFresh) continue;
     const after = await publishMissing(entry, { before, dois, options, counts });
     dois.set(entry.key, after.doi);
-    if (!entry.unpublish) continue;
-    await unpublish(after.id, options);
+    if (entry.unpublish === null) continue;
+    await unpublish(after.id, entry.unpublish, options);
     counts.unpublished += 1;
   }
   options.log(
@@ -85,12 +85,14 @@ async function publishMissing(
   return record;
 }
 
-async function unpublish(id: number, { baseUrl, token, fetch }: PublishSeedOptions): Promise<void> {
-  const response = await fetch(`${baseUrl}/publish/datasets/${id}/unpublish`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`Record ${id} was not unpublished: ${response.status}`);
+async function unpublish(
+  datasetId: number,
+  reason: string,
+  options: PublishSeedOptions,
+): Promise<void> {
+  const gone = await unpublishDataset(options, { datasetId, reason });
+  if (!gone.ok)
+    throw new Error(`Record ${datasetId} was not unpublished: ${JSON.stringify(gone.failure)}`);
 }
 
 /** A version ready to be announced, with its bytes. */

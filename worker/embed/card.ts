@@ -23,7 +23,7 @@ const STYLE = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box;margin:0}
 body{font:15px/1.45 system-ui,sans-serif;padding:16px;border:1px solid #8b98a1;border-radius:8px;height:100vh;overflow:auto}
-h1{font-size:18px;line-height:1.25}
+h1{font-size:17px;line-height:1.25}
 p{margin-block-start:8px}
 .quiet{font-size:13px;opacity:.85}
 svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 160px));margin-block-start:8px}

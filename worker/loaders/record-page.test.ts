@@ -37,6 +37,31 @@ it("names the version that still exists to a reader of a withdrawn one", async (
   expect(findAll(body, "a").map(({ text }) => text)).toContain("See version 2, the newest");
 });
 
+it.each([
+  [{}, "No reason was given.", "Withdrawn tides. Version 1."],
+  [
+    {
+      reason: "<b>The gauge</b> drifted.",
+      contributors: [{ firstName: "Ada", lastName: "Moss" }],
+      versionPublishedAt: "2025-02-01T00:00:00Z",
+    },
+    "<b>The gauge</b> drifted.",
+    "Moss, A. (2025): Withdrawn tides. Version 1.",
+  ],
+])(
+  "shows why a record was withdrawn and how it was cited, told %o",
+  async (more, why, citation) => {
+    const upstream = { "/discover/datasets/10": json({ ...tombstone, ...more }, 410) };
+    const { body } = await createTestApp({ upstream }).visit("/datasets/10");
+    const words = readText(body).join("");
+    expect(words).toContain(why);
+    expect(words).toContain(citation);
+    const { body: markdown } = await createTestApp({ upstream }).visit("/datasets/10.md");
+    expect(markdown).toContain(why);
+    expect(markdown).toContain(citation);
+  },
+);
+
 it("shows only text, links and line breaks of a sponsor", async () => {
   const markup =
     'By <a href="https://s.test" onclick="x()">us</a><br><img src=x onerror=y> **all**';

@@ -7,6 +7,8 @@ import { json } from "../test/upstream.ts";
 /** A page's title before the brand's name, its heading, and whether search engines may list it. */
 type Named = [path: string, title: string, heading: string, isListed?: "listed"];
 
+const TIDES = "Tide heights of the Aune estuary";
+
 const VISITORS: Named[] = [
   ["/discover", "Discover", "Public Data", "listed"],
   ["/tags", "Tags", "Tags", "listed"],
@@ -28,6 +30,21 @@ const VISITORS: Named[] = [
   ["/proposals", "Proposals", "Proposals", "listed"],
   ["/about/workspaces", "Workspaces", "Workspaces", "listed"],
   ["/nothing", "Page not found", "We can't find that page."],
+];
+
+/** Parts of records, which have the heading of their record. */
+const PARTS: [path: string, title: string][] = [
+  ["/datasets/7?tab=about", `About · ${TIDES}`],
+  ["/datasets/7?tab=changes", `Changes · ${TIDES}`],
+  ["/datasets/7?tab=files", `Files · ${TIDES}`],
+  ["/datasets/7?tab=files&path=data", `data · Files · ${TIDES}`],
+  ["/datasets/7?tab=files&file=data/gauge+a.csv", `data/gauge a.csv · Files · ${TIDES}`],
+  ["/datasets/7?tab=use&file=data/gauge+a.csv", `data/gauge a.csv · Use · ${TIDES}`],
+  ["/datasets/7?tab=overview&file=data/gauge+a.csv", TIDES],
+  ["/datasets/7?tab=about&path=data", `About · ${TIDES}`],
+  ["/collections/9", "Estuaries of the north"],
+  ["/collections/9?tab=contents", "Contents · Estuaries of the north"],
+  ["/collections/9?tab=about", "About · Estuaries of the north"],
 ];
 
 const MEMBERS: Named[] = [
@@ -61,6 +78,18 @@ it.each(VISITORS)("has the title %s for a visitor", async (...named) => {
   const [path, title, ...rest] = named;
   const names = await readNames(createTestApp(), path);
   expect(names).toEqual([path, `${title} · Skerry`, ...rest]);
+});
+
+it.each(PARTS)("names the part of a record at %s", async (path, title) => {
+  const gone = json({}, 404);
+  const upstream = {
+    "/discover/datasets/7/versions/1/files/download-manifest": gone,
+    "/discover/datasets/7/versions/2/files/download-manifest": gone,
+    "/discover/datasets/7/versions/2/changelog": gone,
+    "/discover/datasets/7/versions/2/files?path=data%2Fgauge%20a.csv": gone,
+  };
+  const [, name] = await readNames(createTestApp({ upstream }), path);
+  expect(name).toBe(`${title} · Skerry`);
 });
 
 it.each(MEMBERS)("has the title %s for a member", async (...named) => {

@@ -175,6 +175,11 @@ export function toTombstone(tombstone: Tombstone): TombstoneRecord {
     doi: tombstone.doi,
     tags: tombstone.tags,
     withdrawnAt: tombstone.updatedAt,
+    reason: tombstone.reason,
+    people: tombstone.contributors.map(toPerson),
+    versionPublishedAt: tombstone.versionPublishedAt,
+    originalDate: tombstone.originalDate,
+    versionLabel: tombstone.versionLabel,
   };
 }
 

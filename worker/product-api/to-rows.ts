@@ -53,7 +53,7 @@ export function toListRow({ contributors, tags, passages, ...dataset }: PublicDa
       toPlainText(cutText(dataset.description, ROW_SOURCE_MAX_CHARS)),
       ROW_TEXT_MAX_CHARS,
     ),
-    people: people.map(({ givenName, familyName }) => ({ givenName, familyName })),
+    people: people.map(({ givenName, familyName, orcid }) => ({ givenName, familyName, orcid })),
     peopleCount: contributors.length,
     tags: tags.slice(0, ROW_TAGS_SHOWN),
     tagCount: tags.length,

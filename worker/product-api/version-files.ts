@@ -46,13 +46,25 @@ export function openZip(api: OpenApi, version: VersionPlace, request: ReaderRequ
   return api.open(`${toVersionPath(version)}/download${query}`, request);
 }
 
+interface SelectedFiles extends VersionPlace {
+  paths: string[];
+  /** Of the zip; `null` for the catalogue's own. */
+  archiveName: string | null;
+}
+
 /** Some files and folders of a version as a zip. */
 export function openSelectionZip(
   api: OpenApi,
-  { id, version, paths }: VersionPlace & { paths: string[] },
+  { id, version, paths, archiveName }: SelectedFiles,
   headers: HeadersInit,
 ): Opened {
-  const data = JSON.stringify({ datasetId: Number(id), version: Number(version), paths });
+  const named = archiveName === null ? {} : { archiveName };
+  const data = JSON.stringify({
+    datasetId: Number(id),
+    version: Number(version),
+    paths,
+    ...named,
+  });
   const body = new URLSearchParams({ data });
   return api.open("/zipit/discover?downloadOrigin=Discover", { method: "POST", headers, body });
 }

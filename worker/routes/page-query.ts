@@ -57,7 +57,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   from: readFrom,
   list: readList,
   record: readRecord,
-  collection: readCollection,
+  collection: readRecord,
   package: (values) => ({
     ...readPage(values),
     datasetId: first(values, "datasetId"),
@@ -170,13 +170,6 @@ const TAB_VALUES: Record<string, (place: RecordPlace) => Query[string]> = {
   from: ({ compared }) => compared?.from,
   to: ({ compared }) => compared?.to,
 };
-
-/** A collection opens with its contents, which have pages; the tab need not be named. */
-function readCollection(values: Values): Query {
-  return parseTab(first(values, "tab")) === null
-    ? { ...readRecord((name) => (name === "tab" ? ["contents"] : values(name))), tab: undefined }
-    : readRecord(values);
-}
 
 function first(values: Values, name: string): string {
   return values(name)[0] ?? "";

@@ -19,8 +19,8 @@ export interface PortalStatus {
 }
 
 const STYLE = `:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:light-dark(#16222e,#e8e6df);background:light-dark(#fbfaf7,#12181d)}
-h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:18px;margin:32px 0 8px}
+body{font:15px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:light-dark(#16222e,#e8e6df);background:light-dark(#fbfaf7,#12181d)}
+h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:17px;margin:32px 0 8px}
 a{color:light-dark(#0b6b78,#6cc5d1)}
 dl{margin:0}dl div{display:grid;grid-template-columns:minmax(160px,220px) 1fr;gap:0 16px;padding:8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}
 dt{color:light-dark(#54626f,#a5b1bb)}dd{margin:0;overflow-wrap:anywhere}

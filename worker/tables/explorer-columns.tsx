@@ -93,7 +93,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
       <h3 className={record.sectionTitle}>Columns</h3>
       {source !== null && <p className={styles.selected}>{source}</p>}
       <Scroller label="What the columns hold">
-        <table className={`${table.table} ${styles.dense}`}>
+        <table className={`${table.table} ${table.stacked} ${styles.dense}`}>
           <thead>
             <tr>
               <th scope="col">Column</th>
@@ -109,7 +109,9 @@ export function ColumnFacts({ view }: ExplorerProps) {
               <tr key={column.at}>
                 <th scope="row">{column.name}</th>
                 {knownFacts.map(([head, cell]) => (
-                  <td key={head}>{cell(column)}</td>
+                  <td key={head} data-head={head}>
+                    {cell(column)}
+                  </td>
                 ))}
               </tr>
             ))}

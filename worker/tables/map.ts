@@ -45,7 +45,7 @@ export async function drawMap(shapes: readonly MapShape[]): Promise<string> {
   ];
   const { height } = view;
   const edge = `<path d="M${EDGE.left} ${EDGE.top}H${WIDTH - EDGE.right}V${height - EDGE.bottom}H${EDGE.left}z" fill="none" stroke="currentColor" stroke-opacity="0.4"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawGrid(view)}${edge}${land}${parts.join("")}${drawScale(view)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="13" fill="currentColor" aria-hidden="true">${drawGrid(view)}${edge}${land}${parts.join("")}${drawScale(view)}</svg>`;
 }
 
 interface View {

@@ -240,7 +240,7 @@ function toLabel(name: string): string {
 }
 
 function wrap(height: number, drawn: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="currentColor" aria-hidden="true">${drawn}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="13" fill="currentColor" aria-hidden="true">${drawn}</svg>`;
 }
 
 function escapeText(text: string): string {

@@ -113,44 +113,49 @@ const organizations = {
   ],
 };
 
+const FACETS = {
+  licenses: [
+    { value: "Creative Commons Attribution", count: 1 },
+    { value: "MIT License", count: 4 },
+  ],
+  years: [
+    { value: "2026", count: 1 },
+    { value: "2025", count: 4 },
+  ],
+  sizes: [
+    { value: "0-1000000", count: 1 },
+    { value: "10000000000-", count: 4 },
+  ],
+  statuses: [{ value: "public", count: 1 }],
+  tags: [{ tag: "tide", count: 1 }],
+};
+
 /** A healthy product API with three records, one of each family. */
 export function goodCatalogue(): Script {
   const dataset = toDataset();
   const page = { limit: 100, offset: 0 };
+  const oneFile = { totalCount: 1, files: [treeFile] };
+  const nothing = json({ message: "not found" }, 404);
   return {
     "/discover/datasets": json(toDatasetsPage(dataset, release, collection)),
     "/discover/search/datasets": json(toDatasetsPage(dataset)),
     "/discover/datasets/7/metrics": json({ months: [] }),
     "/discover/datasets/7/uses": json({ records: [] }),
     "/discover/datasets/8/metrics": json({ months: [] }),
-    "/discover/facets": json({
-      licenses: [
-        { value: "Creative Commons Attribution", count: 1 },
-        { value: "MIT License", count: 4 },
-      ],
-      years: [
-        { value: "2026", count: 1 },
-        { value: "2025", count: 4 },
-      ],
-      sizes: [
-        { value: "0-1000000", count: 1 },
-        { value: "10000000000-", count: 4 },
-      ],
-      statuses: [{ value: "public", count: 1 }],
-      tags: [{ tag: "tide", count: 1 }],
-    }),
+    "/discover/facets": json(FACETS),
     "/discover/search/files": json({ limit: 25, offset: 0, totalCount: 1, files: [foundFile] }),
     "/discover/tags": json([{ tag: "tide", count: 2 }]),
     "/discover/datasets/7": json(dataset),
     "/discover/datasets/8": json(release),
     "/discover/datasets/9": json(collection),
     "/discover/datasets/10": json(tombstone, 410),
-    "/discover/datasets/404": json({ message: "not found" }, 404),
-    "/discover/datasets/404/versions": json({ message: "not found" }, 404),
+    "/discover/datasets/404": nothing,
+    "/discover/datasets/404/versions": nothing,
     "/discover/datasets/7/versions/2": json(dataset),
     "/discover/datasets/7/versions/1": json(toDataset({ version: 1 })),
     "/discover/datasets/8/versions/1": json(release),
     "/discover/datasets/9/versions/1": json(collection),
+    "/discover/datasets/7/versions/1/changelog": nothing,
     "/discover/datasets/7/versions": json([dataset, toDataset({ version: 1 })]),
     "/discover/datasets/8/versions": json([release]),
     "/discover/datasets/9/versions": json([collection]),
@@ -158,11 +163,8 @@ export function goodCatalogue(): Script {
     "/discover/datasets/7/versions/2/readme": text("# Tides\n\nRead **this** first."),
     "/discover/datasets/7/versions/1/readme": text("First notes."),
     "/discover/datasets/8/versions/1/readme": text("How to install."),
-    "/discover/datasets/7/versions/2/files/browse": json({
-      ...page,
-      totalCount: 1,
-      files: [treeFile],
-    }),
+    "/discover/datasets/9/versions/1/readme": text("What is gathered here."),
+    "/discover/datasets/7/versions/2/files/browse": json({ ...page, ...oneFile }),
     "/discover/datasets/7/versions/1/files/browse": json({ ...page, totalCount: 0, files: [] }),
     "/discover/datasets/8/versions/1/assets/browse": json({
       ...page,
@@ -174,7 +176,7 @@ export function goodCatalogue(): Script {
       totalCount: 1,
       dois: [{ source: "Pennsieve", data: dataset }],
     }),
-    "/discover/packages/N%3Apackage%3A1/files": json({ ...page, totalCount: 1, files: [treeFile] }),
+    "/discover/packages/N%3Apackage%3A1/files": json({ ...page, ...oneFile }),
     "/token": json([]),
     "/datasets/paginated": json({ ...page, totalCount: 0, datasets: [] }),
     "/datasets/shared-datasets": json({ ...page, totalCount: 0, datasets: [] }),

@@ -1,6 +1,11 @@
 import { Health } from "../../wire/health.ts";
 import { PublicDataset } from "../../wire/dataset.ts";
-import { ReviseRequest, PUBLISH_LIMITS, PublishRequest } from "../../wire/publish.ts";
+import {
+  ReviseRequest,
+  PUBLISH_LIMITS,
+  PublishRequest,
+  UnpublishRequest,
+} from "../../wire/publish.ts";
 import { AccountsAnswer, AccountsRequest } from "../../wire/account/accounts.ts";
 import {
   BlobsAnswer,
@@ -155,6 +160,16 @@ export const publish: Operations = {
   },
   "POST /publish/datasets/:id{[0-9]+}/unpublish": {
     summary: "Withdraw a dataset",
+    description:
+      "Title, people, DOI and the reason stay on its page and in its 410. Sent again with a reason, it gives or replaces the reason; DataCite keeps the DOI without listing it.",
+    body: {
+      ...jsonBody(
+        UnpublishRequest,
+        { reason: "The sensor was calibrated in the wrong range." },
+        BODY_MAX_BYTES,
+      ),
+      isOptional: true,
+    },
     answers: { 200: json(UnpublishAnswer, "Tombstones are left.") },
     refusals: { 404: "No such dataset." },
     example: { path: { id: "5" } },

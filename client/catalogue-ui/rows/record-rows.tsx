@@ -1,9 +1,9 @@
 import type { ShownRow as Row } from "../../contract/records.ts";
 import { Badge, Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { formatCount, Day, Size } from "../../format.tsx";
+import { formatBytes, formatCount, Day } from "../../format.tsx";
 import { box } from "../../ui/field.css.ts";
-import { shortPeople } from "./short-people.ts";
+import { ShortPeople } from "./short-people.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "./record-selection.css.ts";
 import { listHref, recordHref } from "../family.ts";
@@ -27,6 +27,7 @@ export function RecordRow({
   const inTitle = passages.find(({ isTitle }) => isTitle);
   const inText = passages.filter(({ isTitle }) => !isTitle);
   const hidden = record.tagCount - tags.length;
+  const publishers = [organization, record.sponsorTitle].filter(Boolean).join(" · ");
   return (
     <article className={styles.row} aria-labelledby={toTitleId(record)}>
       <Picture record={record} shape="thumbnail" />
@@ -37,9 +38,8 @@ export function RecordRow({
           </a>
         </Title>
         <p className={styles.people}>
-          {[shortPeople(people, peopleCount), organization, record.sponsorTitle]
-            .filter(Boolean)
-            .join(" · ")}
+          <ShortPeople people={people} count={peopleCount} />
+          {peopleCount > 0 && publishers !== "" ? ` · ${publishers}` : publishers}
         </p>
         {inText.every(({ place }) => place) && <p className={styles.description}>{description}</p>}
         {inText.map(({ place, parts }) => (
@@ -111,7 +111,7 @@ function RowFacts({ record }: { record: Row }) {
             </a>
           ) : null,
         },
-        { name: "licence", fact: license && <span title={license.name}>{license.short}</span> },
+        { name: "licence", fact: license?.short ?? null },
         { name: "members", fact: memberCount === null ? null : formatCount(memberCount, "item") },
         {
           name: "files",
@@ -126,7 +126,7 @@ function RowFacts({ record }: { record: Row }) {
           name: "records",
           fact: record.recordCount > 0 ? formatCount(record.recordCount, "record") : null,
         },
-        { name: "size", fact: record.size > 0 ? <Size bytes={record.size} /> : null },
+        { name: "size", fact: record.size > 0 ? formatBytes(record.size) : null },
         { name: "version", fact: `v${record.version}` },
         {
           name: "day",

@@ -7,7 +7,7 @@ import {
   sentence,
 } from "./names.ts";
 import type { CitationStyle } from "./addresses.ts";
-import { type CitedWork, type Creator, yearOf } from "./work.ts";
+import { type Citation, type Creator, yearOf } from "./work.ts";
 
 const KIND_LABELS = {
   dataset: "Data set",
@@ -26,7 +26,7 @@ const DOTTED = { dot: ".", gap: " ", comma: ", " } as const;
 const TIGHT = { dot: ".", gap: "", comma: ", " } as const;
 const BARE = { dot: "", gap: "", comma: " " } as const;
 
-const writers: Record<CitationStyle, (work: CitedWork) => string> = {
+const writers: Record<CitationStyle, (work: Citation) => string> = {
   datacite: toDataCite,
   apa: toApa,
   mla: toMla,
@@ -37,11 +37,11 @@ const writers: Record<CitationStyle, (work: CitedWork) => string> = {
 };
 
 /** One work as one citation; without a creator it begins with its title. */
-export function formatCitation(work: CitedWork, style: CitationStyle): string {
+export function formatCitation(work: Citation, style: CitationStyle): string {
   return writers[style](work);
 }
 
-function toDataCite(work: CitedWork): string {
+function toDataCite(work: Citation): string {
   const creators = work.creators.map((creator) => invertedInitials(creator, DOTTED)).join("; ");
   const year = yearOf(work);
   const date = year === null ? "" : ` (${year})`;
@@ -54,7 +54,7 @@ function toDataCite(work: CitedWork): string {
   ]);
 }
 
-function toApa(work: CitedWork): string {
+function toApa(work: Citation): string {
   const date = `(${yearOf(work) ?? "n.d."}).`;
   const title = `${work.title} (Version ${work.version}) [${KIND_LABELS[work.kind]}].`;
   const head = work.creators.length === 0 ? [title, date] : [apaNames(work.creators), date, title];
@@ -71,7 +71,7 @@ function apaNames(creators: Creator[]): string {
   );
 }
 
-function toMla(work: CitedWork): string {
+function toMla(work: Citation): string {
   const [first, second, ...others] = work.creators;
   const names = [
     first && inverted(first),
@@ -85,7 +85,7 @@ function toMla(work: CitedWork): string {
   ]);
 }
 
-function toChicago(work: CitedWork): string {
+function toChicago(work: Citation): string {
   const [first, ...others] = work.creators;
   const names = [...(first ? [inverted(first)] : []), ...others.map(natural)];
   const list =
@@ -102,7 +102,7 @@ function toChicago(work: CitedWork): string {
   ]);
 }
 
-function toVancouver(work: CitedWork): string {
+function toVancouver(work: Citation): string {
   const names = work.creators.map((creator) => invertedInitials(creator, BARE));
   const shown = names.slice(0, VANCOUVER_AUTHORS_MAX);
   const list = names.length > shown.length ? [...shown, "et al"] : shown;
@@ -116,7 +116,7 @@ function toVancouver(work: CitedWork): string {
   ]);
 }
 
-function toIeee(work: CitedWork): string {
+function toIeee(work: Citation): string {
   const names = work.creators.map((creator) => initialsFirst(creator, DOTTED));
   const list =
     names.length > IEEE_AUTHORS_MAX
@@ -131,7 +131,7 @@ function toIeee(work: CitedWork): string {
   ]);
 }
 
-function toHarvard(work: CitedWork): string {
+function toHarvard(work: Citation): string {
   const names = work.creators.map((creator) => invertedInitials(creator, TIGHT));
   const list =
     names.length > HARVARD_AUTHORS_MAX

@@ -43,23 +43,50 @@ export interface RelatedWork {
 
 const KINDS = { datasets: "dataset", code: "software", collections: "collection" } as const;
 
-/** The fields of a record that a citation needs; `pageUrl` replaces a DOI that does not exist. */
-export function toCitedWork(
-  record: RecordDetail,
-  { publisher, pageUrl }: { publisher: string; pageUrl: string },
-): CitedWork {
-  const date = record.versionPublishedAt ?? record.firstPublishedAt;
+/** The fields of a citation, which a withdrawn version has too. */
+export type Citation = Pick<
+  CitedWork,
+  "kind" | "title" | "creators" | "day" | "version" | "publisher" | "doi" | "url"
+>;
+
+type CitableRecord = Pick<
+  RecordDetail,
+  | "family"
+  | "title"
+  | "people"
+  | "versionPublishedAt"
+  | "originalDate"
+  | "version"
+  | "versionLabel"
+  | "doi"
+>;
+
+interface CitedAt {
+  publisher: string;
+  /** Replaces a DOI that does not exist. */
+  pageUrl: string;
+}
+
+export function toCitation(record: CitableRecord, { publisher, pageUrl }: CitedAt): Citation {
   return {
-    id: record.id,
     kind: KINDS[record.family],
     title: toLine(record.title),
     creators: record.people.map(toCreator).filter(({ family }) => family !== ""),
-    day: record.originalDate ?? date?.slice(0, 10) ?? null,
-    availableDay: record.originalDate === null ? null : (date?.slice(0, 10) ?? null),
+    day: record.originalDate ?? record.versionPublishedAt?.slice(0, 10) ?? null,
     version: toLine(record.versionLabel ?? String(record.version)),
     publisher: toLine(publisher),
     doi: record.doi,
     url: record.doi === "" ? pageUrl : `https://doi.org/${record.doi}`,
+  };
+}
+
+/** The fields of a record that citations and exports need. */
+export function toCitedWork(record: RecordDetail, at: CitedAt): CitedWork {
+  const date = record.versionPublishedAt ?? record.firstPublishedAt;
+  return {
+    ...toCitation({ ...record, versionPublishedAt: date }, at),
+    id: record.id,
+    availableDay: record.originalDate === null ? null : (date?.slice(0, 10) ?? null),
     license: record.license,
     keywords: record.tags.map(toLine),
     description: toLine(record.description),
@@ -80,6 +107,6 @@ function toLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-export function yearOf({ day }: Pick<CitedWork, "day">): string | null {
+export function yearOf({ day }: Pick<Citation, "day">): string | null {
   return day?.slice(0, 4) ?? null;
 }

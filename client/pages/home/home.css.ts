@@ -26,10 +26,11 @@ export const heroText = pageRule({
 
 export const heroTitle = pageRule({
   maxWidth: "22ch",
-  fontSize: "clamp(2rem, 1.4rem + 2.6vw, 2.75rem)",
+  fontSize: text.display,
   fontWeight: 500,
   letterSpacing: "-0.012em",
   lineHeight: 1.15,
+  "@media": { [when.navCollapses]: { fontSize: text.heading } },
 });
 
 export const heroCopy = pageRule({

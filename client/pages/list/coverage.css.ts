@@ -1,5 +1,5 @@
 import { pageRule } from "../../theme/rule.ts";
-import { radius, space, width } from "../../theme/scale.ts";
+import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const fields = pageRule({
@@ -40,4 +40,4 @@ export const land = pageRule({
   strokeOpacity: 0.5,
 });
 
-export const label = pageRule({ fill: vars.color.inkMuted, fontSize: "12px" });
+export const label = pageRule({ fill: vars.color.inkMuted, fontSize: text.small });

@@ -22,7 +22,7 @@ const glacier: ShownRow = {
   type: "research",
   title: "Mass balance of a glacier",
   description: "Winter and summer balance.",
-  people: [{ givenName: "Ragna", familyName: "Moss" }],
+  people: [{ givenName: "Ragna", familyName: "Moss", orcid: null }],
   peopleCount: 1,
   organization: "Ice Group",
   license: { name: "Creative Commons Attribution", short: "CC-BY-4.0" },

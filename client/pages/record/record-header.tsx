@@ -8,7 +8,13 @@ import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import { Origins, Star } from "./origins.tsx";
 import * as styles from "./record.css.ts";
-import { isInner, isWithheld, type PublishedRecord, type ShownRecord } from "./shown-record.ts";
+import {
+  GET_ID,
+  isInner,
+  isWithheld,
+  type PublishedRecord,
+  type ShownRecord,
+} from "./shown-record.ts";
 
 const Embargo = lazyPart(async () => (await import("./get/embargo.tsx")).Embargo);
 const GetWithheld = lazyPart(async () => (await import("./get/embargo.tsx")).GetWithheld);
@@ -64,15 +70,13 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
 
 /** Whether its files are available, and the one button to get them. */
 function Get({ shown }: { shown: ShownRecord }) {
-  const { record, tab, toHref } = shown;
+  const { record, toHref } = shown;
   const { get } = familyTexts[record.family];
-  const query =
-    record.family === "collections"
-      ? { tab: "contents" }
-      : { tab: tab === "overview" ? "" : tab, get: 1 };
-  const address = toHref(query);
+  const address = toHref(
+    record.family === "collections" ? { tab: "contents" } : { ...shown.behind, get: 1 },
+  );
   return (
-    <div className={styles.action}>
+    <div id={GET_ID} className={styles.action}>
       {isWithheld(shown) ? (
         <GetWithheld shown={shown} address={address} get={get} />
       ) : (

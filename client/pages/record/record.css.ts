@@ -68,10 +68,11 @@ export const version = pageRule({
 });
 
 export const title = pageRule({
-  fontSize: `clamp(1.6875rem, 1.2rem + 1.9vw, 2.5rem)`,
+  fontSize: text.title,
   fontWeight: 520,
   letterSpacing: "-0.008em",
   textWrap: "balance",
+  "@media": { [when.asideBeside]: { fontSize: text.heading } },
 });
 
 export const organization = pageRule({ color: vars.color.inkMuted });
@@ -195,6 +196,9 @@ export const section = pageRule({
   selectors: { [`${widePage} &:has(table)`]: { maxWidth: "none" } },
 });
 
+/** Rows of records use all of the page. */
+export const rowsSection = pageRule({ maxWidth: "none" });
+
 export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });
 
 export const lead = pageRule({
@@ -224,6 +228,9 @@ export const quote = pageRule({
   userSelect: "all",
   overflowWrap: "anywhere",
 });
+
+/** Words as they were sent, with their lines. */
+export const reason = pageRule({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 export const references = pageRule({
   display: "grid",

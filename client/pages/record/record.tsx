@@ -93,13 +93,13 @@ const ROWS = Object.entries<TabRow>(RECORD_TABS);
 
 /** The parts of a record, each with its own address. */
 export function RecordTabs({ shown: { record, tab, toHref } }: { shown: ShownRecord }) {
-  // A comparison belongs to the tab of the versions.
-  const current: RecordTab = tab === "changes" ? "versions" : tab;
+  const row: TabRow = RECORD_TABS[tab];
+  const current: RecordTab = row.under ?? tab;
   return (
     <Tabs
       label="Parts of this record"
-      tabs={ROWS.flatMap(([name, { label, count, isOf }]) =>
-        label === undefined || isOf?.(record) === false
+      tabs={ROWS.flatMap(([name, { label, under, count, isOf }]) =>
+        under !== undefined || isOf?.(record) === false
           ? []
           : {
               label,

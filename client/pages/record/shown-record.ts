@@ -15,9 +15,12 @@ export type ShownRecord = PublishedRecord & {
   standing: RecordLater["standing"];
 };
 
+/** The id of the element with the button that opens the Get dialog. */
+export const GET_ID = "get";
+
 /** Whether the address shows a tab of data, below one line about its record. */
 export function isInner({ tab }: Pick<ShownRecord, "tab">): boolean {
-  return tab !== "overview" && tab !== "contents";
+  return tab !== "overview";
 }
 
 /** Whether its files are under embargo. */

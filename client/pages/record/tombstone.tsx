@@ -13,11 +13,12 @@ export interface TombstoneProps {
   tombstone: TombstoneRecord;
   family: Family;
   newest: number | null;
+  citation: string;
 }
 
 /** The tombstone of a withdrawn record, so that a citation of it still has a target. */
-export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
-  const { id, title, version, doi, tags, withdrawnAt } = tombstone;
+export function Tombstone({ tombstone, family, newest, citation }: TombstoneProps) {
+  const { id, title, version, doi, tags, withdrawnAt, reason } = tombstone;
   const texts = familyTexts[family];
   return (
     <article className={styles.section}>
@@ -40,9 +41,10 @@ export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
       </p>
       <Notice tone="warn">
         <strong>
-          {newest === null ? `This ${texts.one}` : `Version ${version}`} was unpublished
+          {newest === null ? `This ${texts.one}` : `Version ${version}`} was withdrawn
         </strong>{" "}
-        on <Day iso={withdrawnAt} />. Its files are no longer offered; its name and DOI are kept.
+        on <Day iso={withdrawnAt} />. Its files are no longer offered. Its title, people and DOI
+        stay.
       </Notice>
       {newest !== null && (
         <Notice
@@ -52,6 +54,13 @@ export function Tombstone({ tombstone, family, newest }: TombstoneProps) {
           You tried to view version {version}, which is no longer available.
         </Notice>
       )}
+      <h2 className={styles.sectionTitle}>Why it was withdrawn</h2>
+      <p className={styles.reason}>{reason ?? "No reason was given."}</p>
+      <h2 className={styles.sectionTitle}>Its citation</h2>
+      <div className={styles.quoted}>
+        <p className={styles.quote}>{citation}</p>
+        <CopyButton value={citation} label="Copy the citation" />
+      </div>
       {tags.length > 0 && (
         <div className={chips}>
           <span className={styles.actionNote}>Find similar:</span>

@@ -20,6 +20,34 @@ for (const { firstRow, ...viewport } of WINDOWS) {
   });
 }
 
+/** A record of each family that has every tab of it. */
+const RECORDS = ["/datasets/25", "/code/19", "/collections/56"];
+
+for (const { firstRow, ...viewport } of WINDOWS) {
+  it(`begins every tab of a record within ${firstRow} px of a window ${viewport.width} px wide, without its banner`, async () => {
+    const page = await stage.visit({ viewport });
+    for (const record of RECORDS) {
+      await page.goto(record);
+      const tabs = page.getByRole("navigation", { name: "Parts of this record" });
+      const addresses = await tabs
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(addresses.length).toBeGreaterThan(4);
+      for (const address of addresses.filter((each) => !each.endsWith(record))) {
+        await page.goto(address);
+        const first = page.locator("#behind-dialog > :first-child");
+        const top = (await first.boundingBox())?.y;
+        expect([address, (top ?? Infinity) <= firstRow]).toEqual([address, true]);
+        expect([address, await page.locator("[data-shape=banner]").count()]).toEqual([address, 0]);
+        expect([address, await page.getByRole("heading", { level: 1 }).isVisible()]).toEqual([
+          address,
+          true,
+        ]);
+      }
+    }
+  });
+}
+
 it("shows six records of a list in a window 900 px tall from its first row on", async () => {
   const page = await stage.visit();
   await page.goto("/datasets");

@@ -47,14 +47,13 @@ it("keeps a selection through folders, Back and a reload, and receives its zip",
   await page.reload();
   await page.getByRole("checkbox", { name: "Select README.md" }).check();
   await page.getByText("3 selected").waitFor();
-
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download selected" }).click(),
   ]);
   await page.getByText(/is complete/).waitFor();
-  const entries = await entriesOf(download);
-  expect(entries.filter((name) => name !== "CONTENTS.txt")).toEqual([
+  expect(download.suggestedFilename()).toMatch(/^dataset-\d+-version-\d+-.+-and-2-more\.zip$/);
+  expect((await entriesOf(download)).filter((name) => name !== "CONTENTS.txt")).toEqual([
     expect.stringMatching(/\/tuning\.png$/),
     expect.stringMatching(/\/trials\/[^/]+$/),
     expect.stringMatching(/\/README\.md$/),

@@ -57,3 +57,36 @@ it("follows a record's versions, and keeps one thing while another ends", async 
   expect(await page.getByRole("button", { name: /^Stop following/ }).count()).toBe(1);
   await page.getByRole("button", { name: "Stop following Datasets tagged “sea level”" }).waitFor();
 });
+
+it.each([
+  {
+    place: "/datasets/25",
+    way: async (page: Page) => {
+      await page.locator('main a[href^="/people/"]').first().click();
+      await page.getByRole("link", { name: "Follow by email" }).click();
+    },
+    heading: /^Follow (?!what)/,
+  },
+  {
+    place: "/tags",
+    way: async (page: Page) => {
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^sea level/ })
+        .click();
+      await page.getByRole("link", { name: "Follow this list by email" }).click();
+    },
+    heading: "Follow datasets tagged “sea level”",
+  },
+])("follows $heading from its page on", async ({ place, way, heading }) => {
+  const email = `follower.of${place.replaceAll("/", ".")}@foreland.example`;
+  const page = await stage.visit();
+  await page.goto(place);
+  await way(page);
+  await page.getByRole("heading", { name: heading }).waitFor();
+  await askFor(page, email);
+  await page.goto(await readLink(email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Confirmed. You get at most one email a day").waitFor();
+  expect(await page.getByRole("button", { name: /^Stop following/ }).count()).toBe(1);
+});

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { runImport } from "#import/command.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -141,4 +142,26 @@ it("has the wanted record of 36 of 40 queries among the first three", async () =
 
 it.skipIf(PACKAGES.length === 0)("finds imported packages as well as the others", async () => {
   await expectFound(PACKAGE_QUESTIONS);
+});
+
+it("finds a record by the columns of its table and by their units", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "foreland-units-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const fields = [
+    { name: "t090", type: "number", unit: "degC", title: "Water column warmth" },
+    { name: "salinity", type: "number", unit: "g/kg" },
+  ];
+  const resources = [{ name: "casts", path: "casts.csv", schema: { fields } }];
+  const described = { name: "moored-casts", title: "Moored casts", resources };
+  writeFileSync(join(folder, "datapackage.json"), JSON.stringify(described));
+  writeFileSync(join(folder, "casts.csv"), "t090,salinity\n7.1,34.2\n");
+  const line = await callImport(folder);
+  const id = /as dataset (\d+)/.exec(line)?.[1] ?? "";
+  expect(id, line).not.toBe("");
+  imported.push(id);
+  for (const question of ["degC", "salinity g/kg", "t090"])
+    expect([question, await findFirst(question)]).toEqual([
+      question,
+      expect.arrayContaining(["Moored casts"]),
+    ]);
 });

@@ -1,5 +1,14 @@
+import { readFileSync } from "node:fs";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
+import {
+  chanceOf,
+  drawCells,
+  imageFile,
+  jsonFile,
+  tableFile,
+  textFile,
+  type SeedFile,
+} from "../files.ts";
 import type { Variable } from "../formats/bytes.ts";
 import { writeHdf5 } from "../formats/hdf5.ts";
 import { writeNetcdf } from "../formats/netcdf.ts";
@@ -70,6 +79,8 @@ export function thicknessGridFiles(): SeedFile[] {
     ),
     ...writeZarr("grid/thickness.zarr", grid).map(({ path, bytes }) => imageFile(path, bytes)),
     imageFile("grid/profiles.zip", zip, "Profiles across the grid, in a zip"),
+    textFile("grid/points.jsonl", toPointLines(thickness), "Points of the grid, as JSON lines"),
+    imageFile("grid/profiles.webm", readFilm(), "The profiles one after the other, as a film"),
     imageFile(
       "report.pdf",
       writePdf([
@@ -81,6 +92,27 @@ export function thicknessGridFiles(): SeedFile[] {
     ),
     jsonFile("gridding.ipynb", createNotebook(), "The gridding, step by step"),
   ];
+}
+
+/** Every second row and every third column of the grid. */
+function toPointLines({ values }: Variable): string {
+  const lines: string[] = [];
+  for (let row = 0; row < ROWS; row += 2)
+    for (let column = 0; column < COLUMNS; column += 3)
+      lines.push(
+        JSON.stringify({
+          profile: row / 2 + 1,
+          latitude: toDigits(66.72 - row * 0.0005, 4),
+          longitude: toDigits(14.1 + column * 0.0005, 4),
+          thickness_m: values[row * COLUMNS + column] ?? null,
+        }),
+      );
+  return lines.join("\n");
+}
+
+/** Filmed once by `local/seed/video/make.mjs`: a film is not the same bytes twice. */
+function readFilm(): Uint8Array {
+  return new Uint8Array(readFileSync(new URL("../video/profiles.webm", import.meta.url)));
 }
 
 function createNotebook(): object {

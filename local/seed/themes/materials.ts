@@ -49,15 +49,15 @@ export const materials: readonly SeedDraft[] = [
   {
     key: "notched-bar-fatigue",
     name: "Fatigue crack growth in six notched aluminium bars",
-    description:
-      "Crack length against cycles for six bars at one load ratio. Withdrawn by the authors: the load cell had been calibrated in the wrong range, and no correction can recover the loads.",
+    description: "Crack length against cycles for six bars at one load ratio.",
     tags: ["microscopy", "calibration"],
     people: ["eskandar", "hakimov"],
     lab: "materials",
     license: "by",
     on: "2021-11-02",
     files: fatigueFiles,
-    unpublish: true,
+    unpublish:
+      "Withdrawn by the authors. The load cell had been calibrated in the wrong range, and no correction can recover the loads.",
   },
 ];
 

@@ -41,6 +41,11 @@ it("shows every known fact of a record", async () => {
   });
 });
 
+it("keeps the address of a catalogue's own network to itself", async () => {
+  const { facts } = await readFacts({ uri: "https://api.internal/discover/datasets/7/versions/2" });
+  expect(facts.map(([name]) => name)).not.toContain("Storage address");
+});
+
 it("shows no unknown fact", async () => {
   const nothing = { license: "", doi: "", uri: "", arn: "", organizationName: "" };
   const nobody = { ownerFirstName: "", ownerLastName: "" };

@@ -1,4 +1,5 @@
 import type { Head } from "#client/contract/view.ts";
+import { RECORD_TABS, type RecordTab } from "#client/contract/record-tabs.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
 import { href, toPlainPath } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
@@ -24,6 +25,13 @@ interface HeadParts {
   record: RecordDetail;
   latestVersion: number;
   related: RelatedFacts;
+  shown: ShownPart;
+}
+
+interface ShownPart {
+  tab: RecordTab;
+  /** The folder or file that is shown in it; else empty. */
+  place: string;
 }
 
 /** Title, typed links, citation tags, picture and linked data of a record. */
@@ -35,7 +43,7 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
     : href(`${record.family}.version`, { id: record.id, version: record.version });
   const canonical = context.absolute(path);
   return {
-    title: toTitle(context, record.title),
+    title: toTitle(context, toPageTitle(record, parts.shown)),
     description: cutAtWord(toPlainText(record.description), DESCRIPTION_MAX_CHARS),
     canonical,
     isIndexable: true,
@@ -44,6 +52,13 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
     meta: toCitationTags(context.services.config, record),
     jsonLd: toJsonLd(context, parts, { canonical, isNewest }),
   };
+}
+
+/** Two pages of one record never have the same name: the file or folder first, then its tab. */
+function toPageTitle({ title }: RecordDetail, { tab, place }: ShownPart): string {
+  return tab === "overview"
+    ? title
+    : [place, RECORD_TABS[tab].label, title].filter(Boolean).join(" · ");
 }
 
 /** Without a language: the page of the version in an address, or of the newest. */

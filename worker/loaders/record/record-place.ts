@@ -1,6 +1,7 @@
 import { parseStyle } from "#client/contract/citation/addresses.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-page.ts";
 import { RECORD_TABS, type RecordLater, type RecordTab } from "#client/contract/record-tabs.ts";
+import type { Query } from "#client/contract/query-string.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Model, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
@@ -27,11 +28,9 @@ export type StartTab = (context: LoadContext, place: TabPlace) => RecordLater;
 
 const TABS = Object.keys(RECORD_TABS) as RecordTab[]; // Object.keys widens the keys it has just read
 
-/** The tab of an address; a collection opens with its contents. */
-export function readTab({ query }: LoadContext, record: RecordDetail): RecordTab {
-  const tab = parseTab(query("tab")[0]);
-  if (tab) return tab;
-  return record.family === "collections" ? "contents" : "overview";
+/** The tab of an address. */
+export function readTab({ query }: LoadContext): RecordTab {
+  return parseTab(query("tab")[0]) ?? "overview";
 }
 
 export function parseTab(asked: string | undefined): RecordTab | null {
@@ -84,4 +83,32 @@ function toCompared(from: string, to: string): RecordPlace["compared"] {
   if (![from, to].every((version) => /^[1-9]\d{0,8}$/.test(version))) return null;
   const [older = 0, newer = 0] = [Number(from), Number(to)].toSorted((a, b) => a - b);
   return older === newer ? null : { from: older, to: newer };
+}
+
+/** The query of a page without an open dialog: only the parameters of its tab, on which a stored page depends. */
+export function toPlaceQuery(tab: RecordTab, place: RecordPlace, model: string): Query {
+  return {
+    tab: tab === "overview" ? "" : tab,
+    ...toTabQuery(tab, place, model),
+    style: place.style === parseStyle(undefined) ? "" : place.style,
+  };
+}
+
+function toTabQuery(tab: RecordTab, place: RecordPlace, model: string): Query {
+  const { path, file, filter: q, order, selected: select, compared } = place;
+  const page = place.page === 1 ? "" : place.page;
+  switch (tab) {
+    case "files":
+      return { path, file, sort: order === "name" ? "" : order, q, page, select };
+    case "contents":
+      return { page };
+    case "records":
+      return { model, page };
+    case "use":
+      return { file };
+    case "changes":
+      return { ...compared, file, page };
+    default:
+      return {};
+  }
 }

@@ -1,6 +1,7 @@
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Pages } from "#client/contract/page-data.ts";
-import type { RecordPage } from "#client/contract/record-page.ts";
+import type { RecordPage, RecordPlace } from "#client/contract/record-page.ts";
+import type { RecordTab } from "#client/contract/record-tabs.ts";
 import type { Head } from "#client/contract/view.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
@@ -9,13 +10,13 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
 import { describeLicense } from "../../product-api/licenses.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
-import { toWork } from "./cited-work.ts";
+import { toCitation, toWork } from "./cited-work.ts";
 import { describeDrawn } from "./describe-drawn.ts";
 import { drawPreviewLand } from "./preview-land.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
 import { startEmbargo } from "./embargo.ts";
-import { readModel, readPlace, readTab } from "./record-place.ts";
+import { readModel, readPlace, readTab, toPlaceQuery } from "./record-place.ts";
 import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
 
 type RecordRoute = Pages["datasets.detail"];
@@ -53,10 +54,14 @@ async function loadTombstonePage(
   const newest = other?.kind === "record" ? other.record.version : null;
   const head: Head = {
     title: toTitle(context, `${tombstone.title} (withdrawn)`),
-    description: "This record was unpublished. Its citation is kept.",
+    description: "This record was withdrawn. Its citation is kept.",
     isIndexable: false,
   };
-  const data: RecordPage = { kind: "tombstone", tombstone, family, newest };
+  const citation = formatCitation(
+    toCitation(context.services, { ...tombstone, family }),
+    "datacite",
+  );
+  const data: RecordPage = { kind: "tombstone", tombstone, family, newest, citation };
   return { kind: "page", status: 410, head, page: { data, later: {} } };
 }
 
@@ -83,7 +88,7 @@ async function loadRecordPage(
   };
   if (record.family !== parts.family) return redirectToFamily(context, record);
   const { services, catalogue } = context;
-  const tab = readTab(context, record);
+  const tab = readTab(context);
   const place = readPlace(context.query);
   const versions = parts.versions ?? startOlderVersions(context, record);
   const model = readModel(context, models);
@@ -103,6 +108,7 @@ async function loadRecordPage(
     record,
     latestVersion,
     tab,
+    behind: toPlaceQuery(tab, place, model),
     ageSeconds,
     origin: services.config.PUBLIC_ORIGIN,
     citation,
@@ -111,8 +117,19 @@ async function loadRecordPage(
     hasStar: context.account !== null,
     ...place,
   };
-  const head = toRecordHead(context, { record, latestVersion, related });
+  const head = toRecordHead(context, {
+    record,
+    latestVersion,
+    related,
+    shown: { tab, place: toShownPath(tab, place) },
+  });
   return found(head, { data, later });
+}
+
+/** The file or folder that a tab shows; empty for tabs without one. */
+function toShownPath(tab: RecordTab, { file, path }: RecordPlace): string {
+  const { query } = loadedTabs[tab];
+  return (query.includes("file") && file) || (query.includes("path") && path) || "";
 }
 
 /** A record's own address describes the versions before the shown one, too. */

@@ -59,6 +59,7 @@ it("forwards the ticked rows as one selection, with the reader's token", async (
     datasetId: 7,
     version: 2,
     paths: ["data/gauge a.csv", "img"],
+    archiveName: "dataset-7-version-2-gauge a.csv-and-1-more",
   });
 });
 

@@ -1,9 +1,10 @@
+import { cutText } from "#base/cut.ts";
 import { type Context, Hono } from "hono";
 import type { PortalEnv, Services } from "../../services.ts";
 import { openSelectionZip, openZip } from "../../product-api/version-files.ts";
 import { answerTooMany } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
-import { parseRecordPath, RECORD_PATH } from "../record/record-path.ts";
+import { parseRecordPath, RECORD_PATH, type RecordAddress } from "../record/record-path.ts";
 import { readForm } from "../read-form.ts";
 
 /** Headers of an archive that are passed on; the store's others are dropped. */
@@ -39,9 +40,19 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   if (paths.length === 0 || !address) {
     return c.text("No file is selected. Go back and select some.", 400, NOT_STORED);
   }
-  const selection = { id, version, paths };
+  const selection = { id, version, paths, archiveName: toArchiveName(address, paths) };
   const opened = await openSelectionZip(services.api, selection, toCountedHeaders(c));
   return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+}
+
+/** A different name for each selection of a version; the catalogue names a single path itself. */
+function toArchiveName(
+  { id, version }: RecordAddress,
+  [first = "", ...others]: string[],
+): string | null {
+  if (others.length === 0) return null;
+  const name = cutText(first.split("/").at(-1) ?? "", ARCHIVE_PART_MAX_CHARS);
+  return `dataset-${id}-version-${version}-${name}-and-${others.length}-more`;
 }
 
 /** With the reader's user agent, because downloads of robots are not counted. */
@@ -51,6 +62,8 @@ function toCountedHeaders(c: Context<PortalEnv>): Headers {
   return headers;
 }
 
+/** Of the first path's name in a zip's. */
+const ARCHIVE_PART_MAX_CHARS = 60;
 const NOT_STORED = { "Cache-Control": "no-store" };
 
 function toAnswer(

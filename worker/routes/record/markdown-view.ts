@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import type { RecordDetail } from "#client/contract/records.ts";
+import type { Family, RecordDetail, TombstoneRecord } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import { LINK_HEADER_MAX_CHARS } from "../../limits.ts";
-import { toWork } from "../../loaders/record/cited-work.ts";
+import { toCitation, toWork } from "../../loaders/record/cited-work.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { toLinkHeader, toMetadataSignposts } from "../../signposting/signposts.ts";
 import { answerText } from "../answer-text.ts";
@@ -38,7 +38,10 @@ export async function answerMarkdown(
   const catalogue = openCatalogue(services, c);
   const found = await catalogue.record(address.id, address.version);
   if (found.kind === "tombstone") {
-    return c.text(`# ${found.tombstone.title}\n\nThis record was withdrawn.\n`, 410);
+    return c.text(
+      toTombstoneMarkdown(services, { ...found.tombstone, family: address.family }),
+      410,
+    );
   }
   if (found.kind === "failed" || found.record.family !== address.family) {
     const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
@@ -74,6 +77,19 @@ function toMarkdown(services: Services, record: RecordDetail, readme: string): s
     facts.map(([name, fact]) => `- ${name}: ${oneLine(fact)}`).join("\n"),
     `## How to cite\n\n${formatCitation(toWork(services, record), "datacite")}`,
     ...(readme === "" ? [] : [`## README\n\n${readme.trim()}`]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function toTombstoneMarkdown(
+  services: Services,
+  tombstone: TombstoneRecord & { family: Family },
+): string {
+  const { title, withdrawnAt, reason } = tombstone;
+  const parts = [
+    `# ${oneLine(title)}`,
+    `This record was withdrawn on ${withdrawnAt.slice(0, 10)}. ${oneLine(reason ?? "No reason was given.")}`,
+    `## How it was cited\n\n${formatCitation(toCitation(services, tombstone), "datacite")}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../../../theme/breakpoints.ts";
 import { pagesLayer } from "../../../theme/layers.css.ts";
 import { pageRule } from "../../../theme/rule.ts";
-import { space } from "../../../theme/scale.ts";
+import { space, text } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
 export const explorer = pageRule({
@@ -63,7 +63,7 @@ globalStyle(`${plot} svg text`, {
   "@layer": {
     [pagesLayer]: {
       fill: vars.color.inkMuted,
-      "@media": { [when.markOnly]: { fontSize: "18px" } },
+      "@media": { [when.markOnly]: { fontSize: text.large } },
     },
   },
 });
@@ -71,4 +71,7 @@ globalStyle(`${plot} svg text`, {
 export const chart = pageRule({ display: "block", color: vars.color.link });
 
 /** Values of a column are next to each other; the table scrolls. */
-export const values = pageRule({ minWidth: "16rem" });
+export const values = pageRule({
+  minWidth: "16rem",
+  "@media": { [when.navCollapses]: { minWidth: 0 } },
+});

@@ -81,6 +81,11 @@ export const selectionForm = pageRule({
   gap: `${space[2]} ${space[3]}`,
 });
 
+// On a phone both buttons stand in one line.
+globalStyle(`${selectionForm} > button`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[2] } } } },
+});
+
 export const selectedList = pageRule({ maxHeight: "40vh", overflowY: "auto" });
 
 export const selectedRow = pageRule({

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatCount, Size, formatBytes } from "../../../format.tsx";
 import { familyTexts } from "../../../catalogue-ui/family.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
-import type { ShownRecord } from "../shown-record.ts";
+import { GET_ID, type ShownRecord } from "../shown-record.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "../../../contract/limits.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -24,7 +24,8 @@ interface GetDialogProps {
 export function GetDialog({ shown, children }: GetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
+  // In time for the browser to give the focus back: it cannot once the dialog has left the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.close();
     element?.showModal();
@@ -36,19 +37,20 @@ export function GetDialog({ shown, children }: GetDialogProps) {
     return () => {
       element?.removeEventListener("cancel", goBack);
       element?.close();
+      // A dialog that was served open has no opener: the button that would have opened it stands for it.
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement))
+        document.querySelector<HTMLElement>(`#${GET_ID} a`)?.focus({ preventScroll: true });
     };
   }, []);
-  const { record: shownRecord, tab, path, selected, isGetOfSelection, toHref } = shown;
-  const behind = isGetOfSelection
-    ? { tab, path, select: selected }
-    : { tab: tab === "overview" ? undefined : tab };
+  const { record: shownRecord, isGetOfSelection, toHref } = shown;
   return (
     <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
       <div className={styles.head}>
         <h2 id="get-title" className={record.sectionTitle}>
           {isGetOfSelection ? "Get the selected files" : familyTexts[shownRecord.family].get}
         </h2>
-        <a ref={close} className={styles.close} href={toHref(behind)}>
+        <a ref={close} className={styles.close} href={toHref(shown.behind)}>
           Close
         </a>
       </div>

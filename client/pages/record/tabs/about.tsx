@@ -172,11 +172,14 @@ function Facts({ record }: { record: RecordDetail }) {
         {record.sourceDatasetId !== null && String(record.sourceDatasetId)}
       </Fact>
       <Fact name="Part of">{record.collections.join(", ")}</Fact>
-      <Fact name="Storage address">{uri !== "" && <Address value={uri} />}</Fact>
+      <Fact name="Storage address">{PUBLIC_STORE.test(uri) && <Address value={uri} />}</Fact>
       <Fact name="Resource name">{arn !== "" && <Address value={arn} />}</Fact>
     </>
   );
 }
+
+/** Addresses that storage clients read; a catalogue may name one of its own network instead. */
+const PUBLIC_STORE = /^(s3|gs|ftp):\/\//;
 
 function toDay(iso: string | null): ReactNode {
   return iso && <Day iso={iso} />;

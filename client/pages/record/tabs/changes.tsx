@@ -8,7 +8,7 @@ import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
-import { Table } from "../../../catalogue-ui/table.tsx";
+import { Cell, Table } from "../../../catalogue-ui/table.tsx";
 
 interface ChangesProps {
   shown: ShownRecord;
@@ -51,7 +51,7 @@ function Changes(props: VersionChanges & Place) {
       <p>{summarise(counts)}</p>
       {notes !== null && <Markdown html={notes} />}
       {changes.length > 0 && (
-        <Table label="Changed files" heads={["File", "Change", ["Size", styles.number]]}>
+        <Table isStacked label="Changed files" heads={["File", "Change", ["Size", styles.number]]}>
           {changes.map((change) => (
             <Line
               key={change.path}
@@ -112,7 +112,7 @@ function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
           </div>
         )}
       </th>
-      <td>
+      <Cell head="Change">
         {KIND_LABELS[kind]}
         {isTable && (
           <>
@@ -122,8 +122,8 @@ function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
             </a>
           </>
         )}
-      </td>
-      <td className={styles.end}>
+      </Cell>
+      <Cell head="Size" className={styles.end}>
         {sizes.map((size, index) => (
           <Fragment key={index}>
             {index > 0 && " "}
@@ -133,7 +133,7 @@ function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
             </span>
           </Fragment>
         ))}
-      </td>
+      </Cell>
     </tr>
   );
 }

@@ -39,7 +39,7 @@ interface ContentsProps {
 function Contents({ shown, total, members }: ContentsProps) {
   if (members.length === 0) return <p>This collection is empty.</p>;
   return (
-    <section className={record.section} aria-label="Contents">
+    <section className={`${record.section} ${record.rowsSection}`} aria-label="Contents">
       <ul className={rows.rows}>
         {members.map((member) => (
           <li key={keyOf(member)}>

@@ -3,7 +3,7 @@ import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
 import { toOwnAddress } from "../../../contract/own-address.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import { formatCount, formatNumber } from "../../../format.tsx";
+import { formatCount, formatMonth, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
@@ -212,7 +212,9 @@ function Months({ months }: Pick<Usage, "months">) {
       >
         {months.map(({ month, views, downloads }) => (
           <tr key={month}>
-            <th scope="row">{month}</th>
+            <th scope="row">
+              <time dateTime={month}>{formatMonth(month)}</time>
+            </th>
             <td className={styles.number}>{formatNumber(views)}</td>
             <td className={styles.number}>{formatNumber(downloads)}</td>
           </tr>

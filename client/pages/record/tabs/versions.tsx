@@ -16,7 +16,7 @@ import * as page from "../../page.css.ts";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as styles from "../../../catalogue-ui/table.css.ts";
-import { Table } from "../../../catalogue-ui/table.tsx";
+import { Cell, Table } from "../../../catalogue-ui/table.tsx";
 
 /** All versions, a comparison of any two, and the authors' notes on the shown one. */
 export function VersionsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
@@ -108,12 +108,13 @@ function Versions({ shown, versions }: { shown: ShownRecord; versions: VersionRo
   return (
     <Table
       label="Versions"
+      isStacked
       heads={[
         "Version",
         "Published",
         "DOI",
         "Notes",
-        ["Files", `${styles.number} ${styles.wide}`],
+        ["Files", styles.number],
         ["Size", styles.number],
       ]}
     >
@@ -142,19 +143,21 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
         )}
         {status === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
       </th>
-      <td>{publishedAt && <Day iso={publishedAt} length="short" />}</td>
-      <td>{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</td>
-      <td>
+      <Cell head="Published">{publishedAt && <Day iso={publishedAt} length="short" />}</Cell>
+      <Cell head="DOI">{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</Cell>
+      <Cell head="Notes">
         {version.hasChangelog && status !== "unpublished" && (
           <a href={`${versionHref(shown.record, number, { tab: "versions" })}#notes`}>
             Read<span className={visuallyHidden}> the release notes of version {number}</span>
           </a>
         )}
-      </td>
-      <td className={`${styles.number} ${styles.wide}`}>{formatNumber(fileCount)}</td>
-      <td className={styles.number}>
+      </Cell>
+      <Cell head="Files" className={styles.number}>
+        {formatNumber(fileCount)}
+      </Cell>
+      <Cell head="Size" className={styles.number}>
         <Size bytes={size} />
-      </td>
+      </Cell>
     </tr>
   );
 }

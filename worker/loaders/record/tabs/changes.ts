@@ -1,6 +1,7 @@
 import type { FailureCode, Part } from "#client/contract/failures.ts";
 import type { VersionChanges } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
+import { loadChangeNotes } from "./change-notes.ts";
 import { compareVersions, type ComparedFile } from "./compare-versions.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { href } from "#client/contract/routes.ts";
@@ -36,16 +37,14 @@ interface Compared {
   rows: { path: string; page: number; address: string };
 }
 
-/** What changed from one version to another, with the newer one's own notes on it. */
-async function loadChanges(
-  { services, catalogue }: LoadContext,
-  asked: Compared,
-): Promise<Part<VersionChanges>> {
+/** What changed from one version to another, with the notes of the versions between. */
+async function loadChanges(context: LoadContext, asked: Compared): Promise<Part<VersionChanges>> {
+  const { services } = context;
   const { id, from, to } = asked;
   const [before, after, notes] = await Promise.all([
     loadFiles(services, id, from),
     loadFiles(services, id, to),
-    catalogue.changelog({ id, version: to }),
+    loadChangeNotes(context, asked),
   ]);
   if (!before.ok) return before;
   if (!after.ok) return after;
@@ -56,7 +55,7 @@ async function loadChanges(
     counts,
     changes: changes.slice(0, CHANGES_SHOWN),
     isCut: changes.length > CHANGES_SHOWN,
-    notes: notes.ok ? (notes.value?.html ?? null) : null,
+    notes,
     rows: await compareTables(services, asked, { before: before.value, after: after.value }),
   };
   return { ok: true, value };

@@ -16,7 +16,7 @@ it("counts the year's views and downloads of this record only, none of them twic
   const app = createTestApp({ upstream });
   const { body } = await app.visit("/datasets/7?tab=metrics&whole=1");
   const pageText = readText(body).join(" ");
-  expect(pageText).toMatch(/2025-10 +0 +0 .*2026-02 +1,230 +4 .*2026-09 +0 +0/);
+  expect(pageText).toMatch(/October 2025 +0 +0 .*February 2026 +1,230 +4 .*September 2026 +0 +0/);
   expect(pageText).toContain("1,230 views and 25 downloads in the last twelve months");
   expect(app.upstream.asked()).toContain(`${path}?startDate=2025-09-02&endDate=2026-09-01`);
 });

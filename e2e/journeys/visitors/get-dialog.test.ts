@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+/** A record with a folder of more files than a page holds. */
+const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
+
+it.each(["Escape", "Close"])(
+  "returns by %s from the ways to get the files to the same rows and the button",
+  async (way) => {
+    const page = await stage.visit();
+    await page.goto(`/datasets/search?q=${encodeURIComponent(RECORD)}`);
+    await page.getByRole("link", { name: RECORD }).click();
+    await page.waitForURL(/\/datasets\/\d+$/);
+    const before = `${page.url()}?tab=files&path=trials&sort=-size&q=trial&page=2`;
+    await page.goto(before);
+    const button = page.getByRole("link", { name: "Get dataset" });
+    const isFocused = (): Promise<boolean> =>
+      button.evaluate((link) => link === document.activeElement);
+    const dialog = page.getByRole("dialog");
+    const leave = async (): Promise<void> => {
+      if (way === "Escape") await page.keyboard.press("Escape");
+      else await dialog.getByRole("link", { name: "Close" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(page.url()).toBe(before);
+      await expect.poll(isFocused).toBe(true);
+      expect(await page.getByText("101–200 of").isVisible()).toBe(true);
+    };
+    await button.click();
+    await dialog.waitFor();
+    await page.getByRole("heading", { name: "Get dataset" }).waitFor();
+    await leave();
+    await page.goto(`${before}&get=1`);
+    await waitForHydration(page);
+    await leave();
+  },
+);

@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+/** What the browser would add around the text of links, and which trails it would print. */
+async function readPrint(page: Page): Promise<{ added: string[]; trails: number }> {
+  const added = await page
+    .locator("main a")
+    .evaluateAll((links) =>
+      links
+        .flatMap((link) =>
+          ["::before", "::after"].map((side) => getComputedStyle(link, side).content),
+        )
+        .filter((content) => /attr|http/.test(content)),
+    );
+  const trails = page.getByRole("navigation", { name: /^(Breadcrumb|Folder)$/ });
+  const shown = await trails.evaluateAll((all) =>
+    all.filter((trail) => trail.checkVisibility() && trail.clientHeight > 0),
+  );
+  return { added, trails: shown.length };
+}
+
+it.each([
+  "/datasets/25",
+  "/datasets/25?tab=about",
+  "/datasets/25?tab=files&path=monthly",
+  "/datasets/25?tab=files&file=README.md",
+  "/help/researchers",
+])("prints %s without its way here and without the addresses of its links", async (path) => {
+  const page = await stage.visit();
+  await page.goto(path);
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await heading.isVisible()).toBe(true);
+  expect(await readPrint(page)).toEqual({ added: [], trails: 0 });
+});

@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+let listed: Listed[];
+beforeAll(async () => {
+  const answer = await fetch(`${stage.services}/discover/datasets?limit=100`);
+  listed = ((await answer.json()) as { datasets: Listed[] }).datasets; // our own contract, tested elsewhere
+});
+
+/** The page of a file of the demo record whose name begins so. */
+async function openFile(page: Page, record: string, file: string): Promise<void> {
+  const id = listed.find(({ name }) => name.startsWith(record))?.id;
+  await page.goto(`/datasets/${id}?tab=files&file=${encodeURIComponent(file)}`);
+  await page
+    .getByRole("heading", { name: file.split("/").at(-1) ?? "" })
+    .first()
+    .waitFor();
+}
+
+const ICE = "Ice thickness of Hvitskaret";
+
+it.each([
+  ["grid/thickness.nc", (page: Page) => page.getByText("thickness", { exact: true })],
+  ["grid/thickness.h5", (page: Page) => page.getByText("thickness", { exact: true })],
+  ["grid/thickness.zarr/.zmetadata", (page: Page) => page.getByText("thickness").first()],
+  ["grid/thickness.tif", (page: Page) => page.getByText("96 × 64").or(page.getByRole("img"))],
+  ["grid/points.jsonl", (page: Page) => page.getByRole("columnheader", { name: "thickness_m" })],
+] as const)("draws what is in %s of the demo catalogue", async (file, find) => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await openFile(page, ICE, file);
+  await find(page).first().waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
+it("plays a film of the demo catalogue in the page", async () => {
+  const page = await stage.visit();
+  await openFile(page, ICE, "grid/profiles.webm");
+  const film = page.locator("video");
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  const state = (): Promise<number[]> =>
+    film.evaluate((video: HTMLVideoElement) => [
+      video.readyState,
+      video.videoWidth,
+      Math.sign(video.currentTime),
+    ]);
+  await expect.poll(state).toEqual([expect.any(Number), 160, 1]);
+  expect((await state())[0]).toBeGreaterThanOrEqual(2);
+});
+
+it("leads from a picture to the next one of its folder and back", async () => {
+  const page = await stage.visit();
+  await openFile(page, "Discharge of eleven headwater streams", "catchments.png");
+  await page.getByRole("link", { name: "hydrographs.png →" }).click();
+  await page.getByRole("img", { name: "hydrographs.png" }).waitFor();
+  await page.getByRole("link", { name: "← catchments.png" }).click();
+  await page.getByRole("img", { name: "catchments.png" }).waitFor();
+});
+
+it("draws a record's own data in its row and on its page", async () => {
+  const page = await stage.visit();
+  const drawn = page.locator("[data-shape=thumbnail] svg[viewBox='-6 -9 204 90']");
+  await expect
+    .poll(async () => {
+      await page.goto("/datasets");
+      return drawn.count();
+    })
+    .toBeGreaterThan(0);
+  const row = page.getByRole("article").filter({ has: drawn }).first();
+  await row.getByRole("heading").getByRole("link").click();
+  const banner = page.locator("[data-shape=banner]");
+  await banner.locator("svg").waitFor();
+  expect(await banner.locator("p").textContent()).not.toBe("");
+});
