@@ -8,6 +8,7 @@ import { publishPackage } from "#import/publish.ts";
 import { LOCAL_PUBLISH_TOKEN } from "../local/stack/settings.ts";
 import { cpuMs, residentBytes } from "./cpu.ts";
 import { startStack, type Stack } from "./stack.ts";
+import { measureQueries, printQueries, type QueryResult } from "./tables/measure-queries.ts";
 import { writeTables } from "./tables/write-tables.ts";
 
 const PORT = 9_487;
@@ -36,6 +37,7 @@ export interface TableResults {
   /** The counting of each, only by requests: CPU of workerd for a step with its request, in the mean and at most. */
   counting: Record<"csv" | "parquet", TableCounting>;
   calls: TableCall[];
+  queries: QueryResult[];
   /** How much workerd grew. */
   grownMb: number;
 }
@@ -58,6 +60,7 @@ export async function measureTables(): Promise<TableResults> {
   const folder = await mkdtemp(join(tmpdir(), "foreland-tables-"));
   const files = { csv: join(folder, "t.csv"), parquet: join(folder, "t.parquet") };
   await writeTables(ROWS, files);
+  const queries = await measureQueries(files, ROWS);
   const stack = await startStack({ portal: PORT });
   try {
     const id = await publish(stack, files);
@@ -71,7 +74,7 @@ export async function measureTables(): Promise<TableResults> {
       calls.push(await measureCall(stack, name, (n) => `/datasets/${id}?tab=files&${toQuery(n)}`));
     const bytes = { csv: (await stat(files.csv)).size, parquet: (await stat(files.parquet)).size };
     const grownMb = (residentBytes(stack.pid) - before) / 1e6;
-    return { rows: ROWS, bytes, counting, calls, grownMb };
+    return { rows: ROWS, bytes, counting, calls, queries, grownMb };
   } finally {
     await stack.close();
     await stack.forget();
@@ -163,7 +166,14 @@ async function measureCall(
   };
 }
 
-export function printTables({ rows, bytes, counting, calls, grownMb }: TableResults): void {
+export function printTables({
+  rows,
+  bytes,
+  counting,
+  calls,
+  queries,
+  grownMb,
+}: TableResults): void {
   const [csv, parquet] = [bytes.csv, bytes.parquet].map((size) => (size / 1e6).toFixed(0));
   console.log(`\n${rows.toLocaleString("en")} rows: ${csv} MB of CSV, ${parquet} MB of Parquet`);
   for (const [kind, { steps, seconds, cpuMs: cpu, mostCpuMs }] of Object.entries(counting))
@@ -174,5 +184,6 @@ export function printTables({ rows, bytes, counting, calls, grownMb }: TableResu
     console.log(
       `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)} (goal 50)`,
     );
+  printQueries(queries);
   console.log(`  workerd grew by ${grownMb.toFixed(0)} MB`);
 }
