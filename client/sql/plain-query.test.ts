@@ -3,7 +3,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { SQL_GROUPS_MAX } from "./limits.ts";
 import { runSql } from "./run-sql.ts";
-import { encode, FORMATS, reads, rows, rowsOf, toRanges, toTable } from "./sample-table.ts";
+import { encode, FILES, FORMATS, reads, rows, rowsOf, toRanges, toTable } from "./sample-table.ts";
 
 it.each(FORMATS)(
   "finds the first rows of an order among all of %s, ties by their place",
@@ -86,4 +86,17 @@ it("ends a query of more groups than it may hold", async () => {
   const sql = "SELECT site, COUNT(*) AS n FROM t GROUP BY site";
   const file = toRanges(encode(`site\n${lines.join("\n")}`));
   expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "too_large" });
+});
+
+it("asks for as much of Parquet as sorting reads: compared columns come again with the rows", async () => {
+  const table = toTable("parquet");
+  const file = toRanges(FILES.parquet);
+  const sql = "SELECT * FROM t ORDER BY depth_m LIMIT 200";
+  const outcome = await runSql(table, { ...file, maxBytes: 0 }, sql);
+  reads.length = 0;
+  await runSql(table, file, sql);
+  // The first is of the file's description.
+  const read = reads.slice(1).reduce((sum, [start, end]) => sum + end - start, 0);
+  expect(outcome).toMatchObject({ kind: "asks" });
+  expect(outcome.kind === "asks" && outcome.bytes).toBeGreaterThanOrEqual(read);
 });

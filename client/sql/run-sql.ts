@@ -3,7 +3,7 @@ import { cutText } from "#base/cut.ts";
 import { toCell } from "#base/json-lines.ts";
 import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN } from "./limits.ts";
 import { runAggregateQuery, toAggregateQuery } from "./aggregate-query.ts";
-import { runPlainQuery, toPlainQuery } from "./plain-query.ts";
+import { type PlainQuery, runPlainQuery, toPlainQuery } from "./plain-query.ts";
 import { openParquet } from "./read-parquet.ts";
 import { readDelimited, readLines } from "./read-text.ts";
 import { askToRead, type Refusal, SqlRefusal } from "./refusal.ts";
@@ -60,7 +60,7 @@ async function run(query: Statement, { table, reader, maxBytes }: Asked): Promis
   const plain = toPlainQuery(query, table);
   if (plain) {
     const isWhole = plain.orderBy.length > 0;
-    if (isWhole) askToRead(reader.sizeOf([...plain.keys, ...plain.columns]), maxBytes);
+    if (isWhole) askToRead(toSortedBytes(plain, reader), maxBytes);
     return { columns: plain.names, rows: await runPlainQuery(plain, reader) };
   }
   const counted = toAggregateQuery(query, table);
@@ -76,6 +76,15 @@ async function run(query: Statement, { table, reader, maxBytes }: Asked): Promis
   }
   return { columns, rows };
 }
+
+/** Where the rows of the result are read by themselves, their pages hold compared columns once more. */
+function toSortedBytes({ keys, columns }: PlainQuery, { sizeOf, readRows }: TableReader): number {
+  if (readRows === null) return sizeOf([...keys, ...columns]);
+  return Math.ceil(PAGES_READ_TWICE * (sizeOf(keys) + sizeOf(columns)));
+}
+
+/** Pages at the ends of the parts that are unpacked together are read for both. */
+const PAGES_READ_TWICE = 1.1;
 
 function withLimit(statement: Statement, most: number): Statement {
   if (statement.type === "with") return { ...statement, query: withLimit(statement.query, most) };
