@@ -11,6 +11,7 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
   return new Map<string, Uint8Array | string>([
     ["table.csv", makeTable(",")],
     ["table.tsv", makeTable("\t")],
+    ["long.csv", makeLongTable()],
     ["tree.json", JSON.stringify({ gauge: { name: "Aune", heights: [2.5, null, true] } })],
     [
       "notes.md",
@@ -39,6 +40,12 @@ function makeTable(separator: string): string {
   return [["day", "gauge", "height", "storm"], ...rows]
     .map((row) => `${row.join(separator)}\n`)
     .join("");
+}
+
+/** Too large to be sorted by the server; the least height stands near its end. */
+function makeLongTable(): string {
+  const rows = Array.from({ length: 60_000 }, (_, at) => `${at},${at === 59_000 ? -1 : at % 977}`);
+  return `id,height\n${rows.join("\n")}\n`;
 }
 
 function makeNotebook(): string {

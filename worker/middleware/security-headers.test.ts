@@ -114,6 +114,7 @@ it("runs nothing but its own scripts in production", async () => {
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self' https://pool.skerry.test https://login.skerry.test",
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self' https://login.skerry.test",

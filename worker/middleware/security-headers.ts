@@ -51,7 +51,12 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     } else if (isPage) {
       headers.set("Content-Security-Policy", toPolicy(nonce));
     } else {
-      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+      // Pages of ours show a PDF in a frame; its viewer runs apart from this origin.
+      const isDocument =
+        headers.get("content-type") === "application/pdf" &&
+        headers.get("content-disposition") === "inline";
+      const framers = isDocument ? "'self'" : "'none'";
+      headers.set("Content-Security-Policy", `default-src 'none'; frame-ancestors ${framers}`);
     }
   };
 }
@@ -95,7 +100,8 @@ function policyParts(config: Config, nonce: string): string[] {
     "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${connect.join(" ")}${development ? " ws:" : ""}`,
-    ...(challenge ? [`frame-src ${challenge}`] : []),
+    // Of this origin only a PDF lets itself be framed. Every page has it: navigation keeps the policy.
+    `frame-src 'self' ${challenge}`.trim(),
     // Queries of tables run in a worker, whose own policy allows it to load nothing.
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -78,11 +78,22 @@ function Shown({ preview, place, path }: PreviewProps) {
       return <FieldsPreview fields={preview.fields} place={place} />;
     case "pdf":
       return (
-        <p>
-          <a href={`${place.address}?inline=1`} target="_blank" rel="noreferrer">
-            Open this PDF in a new tab
-          </a>
-        </p>
+        <>
+          <p>
+            <a href={`${place.address}?inline=1`} target="_blank" rel="noreferrer">
+              Open this PDF in a new tab
+            </a>
+          </p>
+          {preview.isFramed && (
+            // Without `sandbox`, in which Chromium's viewer does not start: the file's own policy lets it load nothing.
+            <iframe
+              className={previews.document}
+              src={`${place.address}?inline=1`}
+              title={path.split("/").at(-1)}
+              loading="lazy"
+            />
+          )}
+        </>
       );
     case "none":
       return <p className={record.actionNote}>{preview.reason}</p>;

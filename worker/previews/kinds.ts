@@ -84,7 +84,8 @@ export type Preview =
       intensity: { low: number; high: number; histogram: TableColumn["histogram"] };
     }
   | { kind: "fields"; fields: Fields }
-  | { kind: "pdf" }
+  /** `isFramed`: whether it is small enough to be loaded with the page. */
+  | { kind: "pdf"; isFramed: boolean }
   | { kind: "none"; reason: string };
 
 /** One file of a zip. */

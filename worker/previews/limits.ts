@@ -34,6 +34,8 @@ export const PREVIEW_ZIP_DIRECTORY_BYTES = 2_000_000;
 export const PREVIEW_ZIP_ENTRIES = 500;
 /** Largest picture that is shown in the page, bytes. */
 export const PREVIEW_IMAGE_BYTES = 10_000_000;
+/** Largest PDF that is shown in the page, bytes. */
+export const PREVIEW_PDF_BYTES = 20_000_000;
 /** Bytes that a columnar preview may read of a Parquet file in all. */
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
 /** Values of one column in the first row group; more are not read for a preview. */

@@ -14,6 +14,7 @@ import {
   PREVIEW_IMAGE_HEAD_BYTES,
   PREVIEW_JSON_BYTES,
   PREVIEW_MARKDOWN_BYTES,
+  PREVIEW_PDF_BYTES,
   PREVIEW_NOTEBOOK_BYTES,
   PREVIEW_TEXT_BYTES,
   PREVIEW_PARQUET_BYTES,
@@ -110,7 +111,9 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
         },
       });
     case "pdf":
-      return previewed.isPacked ? NO_PREVIEW : { kind: "pdf" };
+      return previewed.isPacked
+        ? NO_PREVIEW
+        : { kind: "pdf", isFramed: file.size <= PREVIEW_PDF_BYTES };
     case "parquet":
       return (await import("./parquet/parquet.ts")).readParquet(file);
     case "nc":

@@ -94,6 +94,7 @@ it.each([
   "rows.parquet",
   "brain.nii",
   "log.txt",
+  "page.pdf",
   "picture.png",
   "tone.wav",
 ])("previews %s without a breach, in dark colours and on a narrow screen", async (name) => {
@@ -103,11 +104,18 @@ it.each([
   expect(await findOverflow(page)).toBe(0);
 });
 
-it("opens a PDF in the browser's own viewer, which the file's policy allows", async () => {
+it("shows a PDF in the page and opens it in a tab, by the browser's own viewer", async () => {
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
-  await page.goto(toFilePage("page.pdf"));
+  await page.goto(toFilePage("table.csv"));
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "All files" }).click();
+  await page.getByRole("link", { name: "page.pdf", exact: true }).click();
+  await page.getByTitle("page.pdf").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+    .toBe(true);
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
     page.getByRole("link", { name: "Open this PDF in a new tab" }).click(),

@@ -64,6 +64,12 @@ export const sound = pageRule({ width: "100%", maxWidth: "40rem" });
 
 export const film = pageRule({ maxWidth: "100%", maxHeight: "70vh", background: "#000" });
 
+export const document = pageRule({
+  width: "100%",
+  height: "max(24rem, 75vh)",
+  border: `1px solid ${vars.colour.line}`,
+});
+
 export const heat = pageRule({
   width: "min(100%, 32rem)",
   height: "auto",

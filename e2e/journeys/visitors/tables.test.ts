@@ -1,0 +1,63 @@
+import { beforeAll, expect, inject, it } from "vitest";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { waitForHydration } from "../../harness/browser.ts";
+import { pressByKey, tabTo, typeByKey } from "../../harness/keyboard.ts";
+import { publishSamples, type Samples } from "../../harness/sample-files.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage();
+let samples: Samples;
+
+beforeAll(() => {
+  samples = publishSamples(inject("services"));
+});
+
+function toFilePage(name: string): string {
+  return `/datasets/${samples.id}?tab=files&file=${name}`;
+}
+
+it("sorts, filters, goes to the next page and chooses columns by keys alone", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto(toFilePage("table.csv"));
+  await waitForHydration(page);
+  const rows = page.getByRole("region", { name: "Rows of the table" });
+  await pressByKey(page, rows.getByRole("link", { name: "height" }));
+  await page.waitForURL(/by=3/);
+  await rows.locator("th[aria-sort=ascending]").waitFor();
+  await pressByKey(page, page.getByRole("link", { name: "Next rows" }));
+  await page.getByText("Rows 51 to 60 of 60 rows.").waitFor();
+  await tabTo(page, page.getByRole("combobox", { name: "Column to filter" }));
+  await page.keyboard.type("gauge");
+  await typeByKey(page, page.getByRole("textbox", { name: "Value" }), "Borre");
+  await page.keyboard.press("Enter");
+  await page.getByText("30 matching rows.").waitFor();
+  await pressByKey(page, page.getByText("4 columns", { exact: true }));
+  await tabTo(page, page.getByRole("checkbox", { name: "storm" }));
+  await page.keyboard.press("Space");
+  await pressByKey(page, page.getByRole("button", { name: "Show these columns" }));
+  await page.waitForURL(/col=3/);
+  expect(await rows.getByRole("columnheader").count()).toBe(3);
+});
+
+it("sorts all rows of a table that is too large for the server, in the browser", async () => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
+  await page.goto(toFilePage("long.csv"));
+  await waitForHydration(page);
+  const rows = page.getByRole("region", { name: "Rows of the table" });
+  await rows.getByRole("link", { name: "height" }).click();
+  await page.getByText("the rows below are in the order of the file.").waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+  expect(page.workers()).toEqual([]);
+  await page.getByRole("link", { name: "Sort all rows in your browser" }).click();
+  await page.getByText(/^200 rows, in .* read\.$/).waitFor();
+  const result = page.getByRole("region", { name: "Result of the query" });
+  await result.getByRole("row").nth(1).getByRole("cell", { name: "-1", exact: true }).waitFor();
+});
+
+it("says without scripts how to sort a table that is too large for the server", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(`${toFilePage("long.csv")}&by=-2`);
+  await page.getByRole("link", { name: "Sort all rows in your browser" }).click();
+  await page.getByText('ORDER BY "height" DESC NULLS LAST').waitFor();
+});
