@@ -8,7 +8,7 @@ import { drawTable, type TableRows } from "./draw-table.ts";
 import { drawPositions, type Point } from "./paths.ts";
 
 /** How a file is read: a table of text, JSON lines, or GeoJSON. */
-export type FileKind = "delimited" | "lines" | "geojson";
+type FileKind = "delimited" | "lines" | "geojson";
 
 /** The drawing of a file that was read as a whole; `null` when its data suit none. */
 export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataPreview | null {

@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PublicDataset } from "../wire/dataset.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { toSha256 } from "#base/hex.ts";
+import { toBlobKey } from "../publish/blobs.ts";
+import { continueTableScans } from "../tables/table-scans.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { makeDataPreviews } from "./make-previews.ts";
 
@@ -48,6 +52,33 @@ it("draws the first series of a table with several, and says so", async () => {
   expect(await makeOf({ "b.csv": twice })).toMatchObject({
     firstRows: 90,
     isSample: false,
+  });
+});
+
+it("draws a line of a large Parquet table from the rows that its counting took", async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => at);
+  const parquet = parquetWriteBuffer({
+    columnData: [
+      { name: "time", data: rows.map((at) => new Date(at * 36e5)), type: "TIMESTAMP" },
+      { name: "level", data: rows.map((at) => Math.sin(at) * at), type: "DOUBLE" },
+    ],
+  });
+  const placeholder = "p".repeat(parquet.byteLength);
+  const { datasetId } = await catalogue.publish({
+    key: "p",
+    name: "P",
+    files: { "a.parquet": placeholder },
+  });
+  await catalogue.services.files.put(toBlobKey(await toSha256(placeholder)), parquet);
+  expect(await makeDataPreviews(catalogue.services)).toBe(0);
+  await continueTableScans(catalogue.services);
+  expect(await makeDataPreviews(catalogue.services)).toBe(1);
+  expect(await readPreview(datasetId)).toMatchObject({
+    kind: "line",
+    y: "level",
+    x: "time",
+    file: "a.parquet",
+    isSample: true,
   });
 });
 

@@ -3,8 +3,8 @@ import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
-import { loadTableIndex, toTableKind } from "../tables/table-scans.ts";
-import { drawFile, drawRows, type FileKind } from "./draw-file.ts";
+import { loadTableIndex, type TableKind, toTableKind } from "../tables/table-scans.ts";
+import { drawFile, drawRows } from "./draw-file.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,
   PREVIEWED_FILE_MAX_BYTES,
@@ -23,15 +23,15 @@ interface SuitedFile {
 const SELECT_VERSIONS = `
   SELECT v.id, v.dataset_id AS datasetId FROM versions AS v
   WHERE v.data_preview IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
-    AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256
-                      WHERE s.kind <> 'parquet')
+    AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256)
   ORDER BY v.id DESC LIMIT ?1`;
 
 /** In reading order: higher folders first. */
 const SELECT_FILES = `
   SELECT name, extension, size, sha256 FROM nodes
   WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > 0
-    AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2))
+    AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2)
+      OR (extension = 'parquet' AND size > ?2))
   ORDER BY length(path) - length(replace(path, '/', '')), sort_key, path LIMIT ?3`;
 
 /** A version that was withdrawn meanwhile stays unchanged. */
@@ -83,8 +83,9 @@ async function drawVersion(
 
 async function drawSuited(services: Services, file: SuitedFile): Promise<DataPreview | null> {
   const kind = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
-  if (kind === null || kind === "parquet") return null;
-  if (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES)
+  if (kind === null) return null;
+  // Of Parquet only the rows that were taken while all of it was counted.
+  if (kind === "parquet" || (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES))
     return drawSample(services, { ...file, kind });
   const object = await services.files.get(toBlobKey(file.sha256));
   return object && drawFile(kind, file.name, new Uint8Array(await object.arrayBuffer()));
@@ -93,7 +94,7 @@ async function drawSuited(services: Services, file: SuitedFile): Promise<DataPre
 /** A large table, from its sample. */
 async function drawSample(
   services: Services,
-  { sha256, kind, name }: SuitedFile & { kind: Exclude<FileKind, "geojson"> },
+  { sha256, kind, name }: SuitedFile & { kind: TableKind },
 ): Promise<DataPreview | null> {
   const stored = await loadTableIndex(services, { sha256, kind });
   if (stored?.state !== "whole") {
