@@ -67,7 +67,7 @@ export const film = pageRule({ maxWidth: "100%", maxHeight: "70vh", background: 
 export const document = pageRule({
   width: "100%",
   height: "max(24rem, 75vh)",
-  border: `1px solid ${vars.colour.line}`,
+  border: `1px solid ${vars.color.line}`,
 });
 
 export const heat = pageRule({
