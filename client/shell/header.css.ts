@@ -1,4 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../theme/breakpoints.ts";
+import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
 import {
   HEADER_HEIGHT_COMPACT_PX,
@@ -85,7 +87,6 @@ export const entry = shellRule({
 
 export const dropdown = shellRule({
   display: "none",
-  position: "relative",
   alignItems: "center",
   justifySelf: "end",
   "@media": { [when.navCollapses]: { display: "flex" } },
@@ -96,23 +97,34 @@ export const dropdownButton = shellRule({
   alignItems: "center",
   gap: space[1],
   minHeight: "40px",
-  paddingInline: space[2],
+  padding: `0 ${space[2]}`,
+  border: 0,
   borderRadius: radius.control,
+  background: "none",
   fontWeight: 500,
 });
 
 export const dropdownList = shellRule({
+  display: "none",
+  // In the top layer the origin is the page's, where the header is: left of the account's button.
   position: "absolute",
-  insetBlockStart: "calc(100% - 6px)",
-  insetInlineEnd: 0,
+  inset: `${HEADER_HEIGHT_COMPACT_PX - 6}px calc(2 * ${space[4]} + ${USER_BUTTON_WIDTH_PX}px) auto auto`,
   zIndex: stacking.menu,
   minWidth: "200px",
+  margin: 0,
   padding: space[2],
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius.panel,
   vars: { [focusRing]: vars.color.accent },
   background: vars.color.surface,
   boxShadow: vars.shadow.float,
+  selectors: { "&:popover-open": { display: "block" } },
+});
+/** For browsers without popovers. */
+globalStyle(`${dropdown}:is(:focus-within, :hover) > ${dropdownList}`, {
+  "@layer": {
+    [shellLayer]: { "@supports": { "not selector(:popover-open)": { display: "block" } } },
+  },
 });
 
 export const dropdownEntry = shellRule({

@@ -4,6 +4,9 @@ import { LinkLabel } from "../ui/breadcrumb.tsx";
 import { isCurrent, navEntries } from "./current-entry.ts";
 import * as styles from "./header.css.ts";
 
+/** The id of the menu, which names it to its button. */
+export const MENU_ID = "main-menu";
+
 /** The three entries: in a row, or under one button on narrow screens. */
 export function MainNav({ path }: { path: string }) {
   const links = navEntries.map(({ name, label }) => ({
@@ -21,19 +24,19 @@ export function MainNav({ path }: { path: string }) {
           </a>
         ))}
       </nav>
-      <details className={styles.dropdown} key={path}>
-        <summary className={styles.dropdownButton}>
+      <div className={styles.dropdown} key={path}>
+        <button type="button" className={styles.dropdownButton} popoverTarget={MENU_ID}>
           {current?.label ?? "Menu"}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-        </summary>
-        <nav className={styles.dropdownList} aria-label="Main menu">
+        </button>
+        <nav id={MENU_ID} popover="auto" className={styles.dropdownList} aria-label="Main menu">
           {links.map(({ label, ...link }) => (
             <a key={label} className={styles.dropdownEntry} {...link}>
               <LinkLabel label={label} />
             </a>
           ))}
         </nav>
-      </details>
+      </div>
     </>
   );
 }

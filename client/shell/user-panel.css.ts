@@ -4,9 +4,16 @@ import {
   USER_PANEL_DELAY_MS,
   USER_PANEL_HEIGHT_PX,
 } from "../contract/limits.ts";
+import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
-import { radius, text, USER_BUTTON_WIDTH_PX } from "../theme/scale.ts";
+import {
+  HEADER_HEIGHT_COMPACT_PX,
+  HEADER_HEIGHT_PX,
+  radius,
+  text,
+  USER_BUTTON_WIDTH_PX,
+} from "../theme/scale.ts";
 import { stacking } from "../theme/stacking.ts";
 import { focusRing, vars } from "../theme/vars.css.ts";
 
@@ -38,12 +45,17 @@ export const avatar = shellRule({
 });
 
 export const panel = shellRule({
+  display: "block",
   position: "absolute",
   insetInline: 0,
-  insetBlockStart: "100%",
+  insetBlock: "100% auto",
   zIndex: stacking.userPanel,
+  width: "auto",
   height: USER_PANEL_HEIGHT_PX,
+  margin: 0,
+  padding: 0,
   overflowY: "auto",
+  border: 0,
   borderBottom: `1px solid ${vars.color.line}`,
   vars: { [focusRing]: vars.color.accent },
   background: vars.color.surface,
@@ -58,12 +70,23 @@ export const panel = shellRule({
 const shown = { opacity: 1, visibility: "visible" } as const;
 
 globalStyle(`${root}[data-state="open"] > ${panel}`, { "@layer": { [shellLayer]: shown } });
+/** A popover lies in the top layer, whose origin is the page's, where the header is. */
+globalStyle(`${panel}:popover-open`, {
+  "@layer": {
+    [shellLayer]: {
+      ...shown,
+      insetBlockStart: HEADER_HEIGHT_PX,
+      "@media": { [when.markOnly]: { insetBlockStart: HEADER_HEIGHT_COMPACT_PX } },
+    },
+  },
+});
+/** For browsers without popovers. */
 globalStyle(`${root}:not([data-state]):focus-within > ${panel}`, {
-  "@layer": { [shellLayer]: shown },
+  "@layer": { [shellLayer]: { "@supports": { "not selector(:popover-open)": shown } } },
 });
 globalStyle(`${root}:not([data-state]):hover > ${panel}`, {
   "@layer": { [shellLayer]: { ...shown, transitionDelay: `${USER_PANEL_DELAY_MS}ms` } },
 });
-globalStyle(`${root}:not([data-state]) > ${panel}`, {
+globalStyle(`${root}:not([data-state]) > ${panel}:not(:popover-open)`, {
   "@layer": { [shellLayer]: { transitionDelay: `${DROPDOWN_DELAY_MS}ms` } },
 });

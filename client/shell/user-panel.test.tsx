@@ -1,7 +1,7 @@
 import { act } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Shell } from "../contract/view.ts";
 import { USER_PANEL_DELAY_MS } from "../contract/limits.ts";
 import type { Profile } from "../contract/session.ts";
@@ -68,7 +68,7 @@ async function show(profile: Profile | null): Promise<void> {
 }
 
 function button(): HTMLButtonElement {
-  const found = document.querySelector<HTMLButtonElement>("[aria-controls='user-panel']");
+  const found = document.querySelector<HTMLButtonElement>("[popovertarget='user-panel']");
   if (!found) throw new Error("no user icon");
   return found;
 }
@@ -148,14 +148,56 @@ it("opens on a tap and closes on a tap elsewhere", async () => {
   expect(isOpen()).toBe(false);
 });
 
-it("stays open when the style sheet had opened it before its code was loaded", async () => {
+it("stays shut when the focus had passed by before its code was loaded", async () => {
   await show(null);
   stop();
   await act(async () => button().focus());
-  expect(button().parentElement?.hasAttribute("data-state")).toBe(false);
   stop = watchUserPanel();
-  expect(isOpen()).toBe(true);
-  expect(button().getAttribute("aria-expanded")).toBe("true");
+  expect(isOpen()).toBe(false);
+});
+
+describe("as a popover of the browser", () => {
+  const hide = vi.fn<() => void>();
+
+  async function showPopover(): Promise<(newState: string) => void> {
+    await show(null);
+    stop();
+    const panel = document.getElementById("user-panel");
+    if (panel) Object.assign(panel, { popover: "auto", hidePopover: hide });
+    stop = watchUserPanel();
+    hide.mockClear();
+    return (newState) => panel?.dispatchEvent(Object.assign(new Event("toggle"), { newState }));
+  }
+
+  it("is open from one press to the next, wherever the pointer is", async () => {
+    const toggle = await showPopover();
+    await point("pointerenter");
+    toggle("open");
+    await point("pointerleave");
+    await wait(1_000);
+    expect(isOpen()).toBe(true);
+    await point("pointerenter");
+    toggle("closed");
+    await wait(1_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  it("is closed by Escape and when the keyboard leaves it", async () => {
+    const toggle = await showPopover();
+    const ways = [
+      () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
+      () => button().dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+    ];
+    for (const close of ways) {
+      toggle("open");
+      expect(isOpen()).toBe(true);
+      hide.mockClear();
+      close();
+      expect([isOpen(), hide.mock.calls.length]).toEqual([false, 1]);
+      toggle("closed");
+      await point("pointerleave");
+    }
+  });
 });
 
 it("shows a visitor My Account disabled and Sign In", async () => {

@@ -10,7 +10,7 @@ const onServer = import.meta.env.SSR
   ? { ...(await import("./user-menu.tsx")), ...(await import("./avatar.tsx")) }
   : null;
 
-/** The id of the panel, by which scripts find the button that opens it. */
+/** The id of the panel, which names it to its button. */
 export const PANEL_ID = "user-panel";
 
 interface UserPanelProps {
@@ -20,8 +20,8 @@ interface UserPanelProps {
 }
 
 /**
- * The user icon at the right of the header and the full-width panel it opens: by the style sheet,
- * then by `watch-user-panel.ts`, whose attributes React does not change.
+ * The user icon at the right of the header and the full-width panel it opens: as a popover by a
+ * press, and by hovering, which the style sheet does until `watch-user-panel.ts` does.
  */
 export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
   const { Avatar, nameAccount } = useHeldSession() ?? onServer ?? {};
@@ -31,8 +31,7 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
         type="button"
         className={styles.button}
         aria-label={(profile && nameAccount?.(profile)) ?? "Account"}
-        aria-expanded={false}
-        aria-controls={PANEL_ID}
+        popoverTarget={PANEL_ID}
       >
         {profile && Avatar ? (
           <Avatar profile={profile} isActive={isAccountPath(path)} />
@@ -48,7 +47,7 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
 /** The menu follows a session; for a visitor it stays as the server rendered it. */
 function Menu(props: UserMenuProps) {
   const session = useHeldSession();
-  const place = { id: PANEL_ID, className: styles.panel };
+  const place = { id: PANEL_ID, className: styles.panel, popover: "auto" } as const;
   if (session) {
     return (
       <div {...place}>

@@ -1,4 +1,5 @@
 import { APPEARANCE_PATH, toAppearance, toAppearanceCookie } from "../contract/appearance.ts";
+import { MENU_ID } from "./main-nav.tsx";
 import { watchShortcuts } from "./watch-shortcuts.ts";
 import { watchUserPanel } from "./watch-user-panel.ts";
 
@@ -10,25 +11,15 @@ export function watchShell(go: (address: string) => Promise<void>): () => void {
   };
 }
 
-/** The menu of small windows closes on Escape, on a press elsewhere, and when the focus leaves it. */
+/** The menu of small windows closes when the focus leaves it; the browser closes it otherwise. */
 function watchMainMenu(): () => void {
-  const control = new AbortController();
-  const { signal } = control;
-  const findOpen = () => document.querySelector<HTMLDetailsElement>("header details[open]");
-  function onLeave({ target }: Event): void {
-    const menu = findOpen();
-    if (menu && !(target instanceof Node && menu.contains(target))) menu.open = false;
+  function onFocus({ target }: Event): void {
+    const menu = document.getElementById(MENU_ID);
+    if (menu?.parentElement?.contains(target instanceof Node ? target : null)) return;
+    menu?.hidePopover?.(); // absent in older browsers
   }
-  function onKeyDown({ key }: KeyboardEvent): void {
-    const menu = findOpen();
-    if (key !== "Escape" || !menu) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  }
-  for (const event of ["pointerdown", "focusin"])
-    document.addEventListener(event, onLeave, { signal });
-  document.addEventListener("keydown", onKeyDown, { signal });
-  return () => control.abort();
+  document.addEventListener("focusin", onFocus);
+  return () => document.removeEventListener("focusin", onFocus);
 }
 
 /** Handles the form of the appearance without a reload. */

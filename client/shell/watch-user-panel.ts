@@ -10,25 +10,25 @@ import {
 import { PANEL_ID } from "./user-panel.tsx";
 
 /**
- * Opens the user panel by hover and press, and closes it again; until it is called the style sheet
- * opens it, and so it does afterwards.
+ * Opens the user panel by hovering, together with the browser, which opens it as a popover by a
+ * press; until it is called the style sheet does, and so it does afterwards.
  */
 export function watchUserPanel(): () => void {
-  const button = document.querySelector<HTMLElement>(`[aria-controls="${PANEL_ID}"]`);
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${PANEL_ID}"]`);
+  const panel = document.getElementById(PANEL_ID);
   const root = button?.parentElement;
-  return button && root ? control(root, button) : () => {};
+  return button && panel && root ? control(root, button, panel) : () => {};
 }
 
-function control(root: HTMLElement, button: HTMLElement): () => void {
-  // A panel that the style sheet has opened stays open.
-  const isReached = root.contains(document.activeElement) || root.matches(":hover");
-  let state: HoverState = isReached ? "open" : "shut";
+function control(root: HTMLElement, button: HTMLElement, panel: HTMLElement): () => void {
+  const hasPopovers = "hidePopover" in panel;
+  let state = readState(root, panel);
   let stopWaiting: (() => void) | undefined;
 
   function show(): void {
     const isOpen = isHoverShown(state);
     root.dataset["state"] = isOpen ? "open" : "shut";
-    button.setAttribute("aria-expanded", String(isOpen));
+    if (!isOpen && hasPopovers) panel.hidePopover();
   }
   function send(event: HoverEvent): void {
     const next = nextHoverState(state, event);
@@ -37,6 +37,10 @@ function control(root: HTMLElement, button: HTMLElement): () => void {
     stopWaiting?.();
     stopWaiting = waitForHoverDelay(state, send, USER_PANEL_DELAY_MS);
     show();
+  }
+
+  function onToggle({ newState }: ToggleEvent): void {
+    if ((newState === "open") !== (state === "pinned")) send("pressed");
   }
 
   show();
@@ -48,11 +52,20 @@ function control(root: HTMLElement, button: HTMLElement): () => void {
       if (hasFocus) button.focus();
     },
   });
-  button.addEventListener("click", () => send("pressed"), { signal: listening.signal });
+  const { signal } = listening;
+  if (hasPopovers) {
+    panel.addEventListener("toggle", onToggle, { signal });
+  } else button.addEventListener("click", () => send("pressed"), { signal });
   return () => {
     stopWaiting?.();
     listening.abort();
     delete root.dataset["state"];
-    button.setAttribute("aria-expanded", "false");
   };
+}
+
+/** What is open stays open. */
+function readState(root: HTMLElement, panel: HTMLElement): HoverState {
+  // In a list of its own a selector that a browser does not know is no error.
+  if (panel.matches(":is(:popover-open)")) return "pinned";
+  return root.matches(":hover") ? "open" : "shut";
 }

@@ -5,31 +5,19 @@ interface ServedOnceProps {
   /** The id by which the browser finds the served markup. */
   id: string;
   className: string;
+  popover?: "auto";
   /** Rendered only by the server; its code never reaches a browser. */
   children: ReactNode;
 }
 
 /** Markup that stays as it was served for as long as the tab is open. */
-export function ServerMarkup({ id, className, children }: ServedOnceProps) {
-  if (import.meta.env.SSR) {
-    return (
-      <div id={id} className={className}>
-        {children}
-      </div>
-    );
-  }
-  return <ServedMarkup id={id} className={className} />;
+export function ServerMarkup({ children, ...place }: ServedOnceProps) {
+  if (import.meta.env.SSR) return <div {...place}>{children}</div>;
+  return <ServedMarkup {...place} />;
 }
 
 /** Reads its own markup back, so that even a page that renders again has it. */
-export function ServedMarkup({ id, className }: Omit<ServedOnceProps, "children">) {
-  const [html] = useState(() => (import.meta.env.SSR ? "" : readServedHtml(document, id)));
-  return (
-    <div
-      id={id}
-      className={className}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={useTrustedHtml(html)}
-    />
-  );
+export function ServedMarkup(place: Omit<ServedOnceProps, "children">) {
+  const [html] = useState(() => (import.meta.env.SSR ? "" : readServedHtml(document, place.id)));
+  return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={useTrustedHtml(html)} />;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import {
   MARK_ONLY_MAX_PX,
@@ -24,7 +24,7 @@ it("shows the three entries in a row above its mobile width, and in a menu up to
   expect(await wide.getByRole("link", { name: "Workspaces" }).isVisible()).toBe(true);
   const narrow = await openAt(MOBILE_MAX_PX);
   expect(await narrow.getByRole("link", { name: "Workspaces" }).isVisible()).toBe(false);
-  await narrow.locator("header summary").click();
+  await narrow.locator("header [popovertarget=main-menu]").click();
   await narrow.getByRole("link", { name: "Workspaces" }).click();
   await narrow.waitForURL(/\/workspaces$/);
 });
@@ -34,17 +34,53 @@ it("shows menu or user panel on a phone, never one under the other, and closes b
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const panel = page.locator("#user-panel").getByText("Manage Your Profile", { exact: true });
   const shown = async (): Promise<boolean[]> => [await menu.isVisible(), await panel.isVisible()];
-  await page.locator("header summary").click();
+  await page.locator("header [popovertarget=main-menu]").click();
   await menu.waitFor();
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await panel.waitFor();
   await expect.poll(shown).toEqual([false, true]);
-  await page.locator("header summary").click();
+  await page.locator("header [popovertarget=main-menu]").click();
   await expect.poll(shown).toEqual([true, false]);
   // The margin of the page, where there is nothing to press.
   await page.mouse.click(2, 700);
   await expect.poll(shown).toEqual([false, false]);
 });
+
+it.each([1280, 390])(
+  "opens panel and menu by a press alone, and closes them, without any other code at %i pixels",
+  async (width) => {
+    stage.expectFaults(/ERR_FAILED|dynamically imported/);
+    const page = await stage.visit({ viewport: { width, height: 800 } });
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/datasets");
+    const isShown = (): Promise<boolean> =>
+      page.locator("header :popover-open").evaluateAll((open) => open.length > 0);
+    const ways = [
+      () => page.keyboard.press("Enter"),
+      () => page.keyboard.press("Escape"),
+      // The margin of the page, where there is nothing to press.
+      () => page.mouse.click(2, 700),
+    ];
+    const names = width > MOBILE_MAX_PX ? ["user-panel"] : ["main-menu", "user-panel"];
+    for (const name of names) {
+      const button = page.locator(`[popovertarget=${name}]`);
+      const content = page.locator(`#${name}`).getByRole("link").first();
+      await tabTo(page, button);
+      expect([name, await content.isVisible()]).toEqual([name, false]);
+      for (const close of ways) {
+        await button.focus();
+        await page.keyboard.press("Enter");
+        expect([name, await content.isVisible()]).toEqual([name, true]);
+        await close();
+        await expect.poll(() => content.isVisible()).toBe(false);
+      }
+      await button.click();
+      await expect.poll(isShown).toBe(true);
+      await button.click();
+      await expect.poll(isShown).toBe(false);
+    }
+  },
+);
 
 it("shows only the logo mark up to its width, and the university's logo above another", async () => {
   const texts = async (width: number): Promise<[boolean, boolean]> => {
@@ -124,6 +160,15 @@ it("keeps scroll position and focus when a filter changes, and announces the new
   await expect.poll(focused).toBe("climate");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The Tab key does not reach it.");
+}
 
 /** All texts of a page as a screen reader gets them, including generated content of styles. */
 async function readTexts(page: Page): Promise<string> {
