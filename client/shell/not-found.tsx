@@ -1,3 +1,4 @@
+import { isCrawler } from "../contract/crawlers.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Coast } from "../contour-map/chart.tsx";
 import { ServerMarkup } from "../ui/server-markup.tsx";
@@ -34,6 +35,8 @@ interface NotFoundProps {
 
 export function NotFound({ reason, reference, retryHref = "" }: NotFoundProps) {
   const { homeUrl } = useShell();
+  // A crawler's browser draws no error page (specification point 2); what failed is reported.
+  if (reason === "broken" && isCrawler(navigator.userAgent)) return null;
   const [title, detail] = TEXTS[reason];
   return (
     <div className={styles.band}>

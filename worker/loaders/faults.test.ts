@@ -61,6 +61,20 @@ it.each(faults)(
   },
 );
 
+it.each(faults)(
+  "renders no error page for a crawler after %s, and logs it",
+  async (_, answer, code) => {
+    const app = createTestApp({ upstream: { "/discover/datasets/7": answer } });
+    const { status, body } = await app.visit("/datasets/7", {
+      headers: { "user-agent": "Examplebot/2.1" },
+    });
+    expect(status).toBe(code);
+    const isOurFault = code >= 500;
+    expect(body === "").toBe(isOurFault);
+    expect(JSON.stringify(app.logged).includes('"event":"page_failed"')).toBe(isOurFault);
+  },
+);
+
 it.each(faults)("gives a script the same answer to %s as a reader", async (_, answer, code) => {
   const upstream = { "/discover/datasets/7": answer };
   const payload = await createTestApp({ upstream }).visit("/datasets/7/_payload.json");

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { LANGUAGE } from "#client/contract/language.ts";
 import { readAppearance } from "#client/contract/appearance.ts";
+import { isCrawler } from "#client/contract/crawlers.ts";
 import { readRequestId } from "#platform/request-log.ts";
 import { cutText } from "#base/cut.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
-import { isCrawler, renderWhole } from "../page/render.tsx";
+import { renderWhole } from "../page/render.tsx";
 import { loadAccountApi, loadAccountForShell, toShell } from "../page/shell.ts";
 import { toMissingView } from "../page/load-page.ts";
 

@@ -1,6 +1,7 @@
 import { href } from "#client/contract/routes.ts";
 import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
+import { isCrawler } from "#client/contract/crawlers.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
 import { openWaitBudget } from "./wait-budget.ts";
@@ -25,7 +26,7 @@ export function documents(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** The result of an address, as a document. */
+/** The result of an address, as a document. Crawlers get no error page (specification point 2). */
 export async function answerPage(
   services: Services,
   c: Context<PortalEnv>,
@@ -36,6 +37,11 @@ export async function answerPage(
   if (opened.kind === "redirect") return c.redirect(opened.to, opened.status);
   for (const [name, value] of Object.entries(toContentHeaders(opened.content)))
     c.header(name, value);
+  const { view, status } = opened;
+  if (view.kind === "missing" && status >= 500 && isCrawler(c.req.header("user-agent") ?? "")) {
+    services.log({ event: "page_failed", status, failure: view.missing.failure });
+    return c.body(null, status);
+  }
   return answer(services, c, { opened, address });
 }
 

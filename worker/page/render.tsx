@@ -91,10 +91,3 @@ function reportRenderError(services: Services, error: unknown): void {
     message: error instanceof Error ? cutText(error.message, 200) : "",
   });
 }
-
-/** Crawlers and link previews, by their user agents (specification point 2). */
-const CRAWLERS = /bot|crawl|spider|slurp|facebookexternalhit|preview/i;
-
-export function isCrawler(userAgent: string): boolean {
-  return CRAWLERS.test(userAgent);
-}

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { PART_LEAST_MS, PART_TIMEOUT_MS } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { isCrawler } from "./render.tsx";
+import { isCrawler } from "#client/contract/crawlers.ts";
 
 /** How long a request may still wait for parts of its page, milliseconds. */
 export type WaitBudget = () => number;

@@ -1,0 +1,6 @@
+/** Crawlers and link previews, by the words they use for themselves (specification point 2). */
+const CRAWLERS = /bot|crawl|spider|slurp|facebookexternalhit|preview/i;
+
+export function isCrawler(userAgent: string): boolean {
+  return CRAWLERS.test(userAgent);
+}
