@@ -66,11 +66,8 @@ export function userInitials(profile: Profile): string {
 /** The target of the Sign Out form. */
 export const SIGN_OUT_PATH = "/sign-out";
 
-/** With this in its query the landing page says that the session ended. */
+/** With this in its query the landing page says that, and how, the session ended. */
 export const SIGNED_OUT = "signed-out";
-
-/** Value of the landing page's `signed-out` when the user pool, not the reader, ended the session. */
-export const ENDED = "ended";
 
 /** Value of the landing page's `signed-out` when the account was deleted. */
 export const DELETED = "deleted";

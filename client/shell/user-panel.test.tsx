@@ -26,12 +26,13 @@ let root: Root;
 let stop: () => void;
 
 function sessionOf(profile: Profile): Session {
-  const greeted = { isSignedIn: true, profile };
+  const greeted = { isSignedIn: true, profile, end: null };
   const nothing = (): void => {};
   return {
     UserMenu,
     Avatar,
     nameAccount,
+    SessionEnded: () => <p />,
     read: () => greeted,
     watch: () => nothing,
     updateProfile: nothing,

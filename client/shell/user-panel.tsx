@@ -50,9 +50,12 @@ function Menu(props: UserMenuProps) {
   const place = { id: PANEL_ID, className: styles.panel, popover: "auto" } as const;
   if (session) {
     return (
-      <div {...place}>
-        <session.UserMenu {...props} onSignOut={session.leave} />
-      </div>
+      <>
+        <div {...place}>
+          <session.UserMenu {...props} onSignOut={session.leave} />
+        </div>
+        <session.SessionEnded session={session} />
+      </>
     );
   }
   return <ServerMarkup {...place}>{onServer && <onServer.UserMenu {...props} />}</ServerMarkup>;

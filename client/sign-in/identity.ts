@@ -1,5 +1,6 @@
 import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { SessionEnd } from "../contract/session-end.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import type { OtherLogin } from "./requests.ts";
 import { clearOtherUsers } from "./token-cookies.ts";
@@ -50,8 +51,11 @@ export interface Identity {
   signInWith(provider: OtherLogin): Promise<IdentityResult>;
   /** The outcome of the redirect that the reader returns from; pending without one. */
   redirectOutcome: Promise<IdentityResult>;
-  /** Refreshes a token that is about to expire, once across all tabs. */
-  refreshSession(): Promise<IdentityResult<{ isSignedIn: boolean }>>;
+  /**
+   * Refreshes a token that is about to expire, once across all tabs (R-50), and returns how the user
+   * pool ended the session, if it did.
+   */
+  refreshSession(): Promise<IdentityResult<{ isSignedIn: boolean; end?: SessionEnd | undefined }>>;
   /** Revokes the refresh token and clears the cookies; may leave for the hosted logout page. */
   signOut(): Promise<IdentityResult<{ isLeaving: boolean }>>;
   /** Forgets an unfinished sign-in. */
@@ -125,8 +129,9 @@ export function createIdentity(
       }),
     refreshSession: () =>
       attempt(async () => {
+        const refusal = listenForRefusal();
         const session = await inOneTab(() => store.whileSame(() => auth.fetchAuthSession()));
-        return { isSignedIn: session.tokens !== undefined };
+        return { isSignedIn: session.tokens !== undefined, end: refusal() };
       }),
     signOut: () =>
       attempt(async () => {
@@ -150,6 +155,22 @@ function notifyEdge(endSessionPath: string | null): void {
   const headers = { "content-type": "application/json" };
   fetch(endSessionPath, { method: "POST", headers, body: "{}", keepalive: true }).catch(() => {});
 }
+
+/** The library does not return a refusal; the returned function stops listening and returns it. */
+function listenForRefusal(): () => SessionEnd | undefined {
+  let end: SessionEnd | undefined;
+  const stop = Hub.listen("auth", ({ payload }) => {
+    if (payload.event !== "tokenRefresh_failure") return;
+    end = payload.data.error?.message === EXPIRED_MESSAGE ? "expired" : "refused";
+  });
+  return () => {
+    stop();
+    return end;
+  };
+}
+
+/** The user pool's message for a refresh token that is too old; any other refusal has another one. */
+const EXPIRED_MESSAGE = "Refresh Token has expired";
 
 /** Tabs refresh one after the other; each reads the cookies again at its turn. */
 function inOneTab<Value>(refresh: () => Promise<Value>): Promise<Value> {

@@ -33,8 +33,9 @@ it("follows a profile that was read again, and clears it", () => {
   const { state, actions } = create({ profile: PROFILE, workspaces: [] });
   actions.updateProfile({ ...PROFILE, firstName: "Adele" });
   expect(state.profile).toMatchObject({ firstName: "Adele" });
-  actions.clearState();
-  expect(state).toMatchObject({ profile: {}, isSignedIn: false });
+  actions.clearState("expired");
+  actions.clearState("cleared");
+  expect(state).toMatchObject({ profile: {}, isSignedIn: false, end: "expired" });
 });
 
 it("belongs to only one tab or request", () => {

@@ -43,7 +43,7 @@ function createMain(props: Omit<MainProviderProps, "children">): Main {
   return {
     openIdentity,
     session: createSession?.(openIdentity, account) ?? null,
-    served: { isSignedIn: account !== null, profile: account?.profile ?? {} },
+    served: { isSignedIn: account !== null, profile: account?.profile ?? {}, end: null },
   };
 }
 

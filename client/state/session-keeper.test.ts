@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SessionEnd } from "../contract/session-end.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +8,8 @@ const NOW = Date.UTC(2026, 8, 1, 12);
 
 interface Tab {
   refreshes: number;
-  ended: number;
+  /** How the session ended, each time. */
+  ended: SessionEnd[];
   wake(): void;
 }
 
@@ -26,8 +28,12 @@ function toCookies(endsAt: number, drift = 0): string {
 }
 
 /** A tab whose machine is `wrongMs` ahead of the user pool's clock. */
-function openTab(jar: { cookies: string }, wrongMs = 0, answer?: () => unknown) {
-  const tab: Tab = { refreshes: 0, ended: 0, wake: () => {} };
+function openTab(
+  jar: { cookies: string },
+  wrongMs = 0,
+  answer?: () => SessionEnd | null | Promise<SessionEnd | null>,
+) {
+  const tab: Tab = { refreshes: 0, ended: [], wake: () => {} };
   const keeper = createSessionKeeper({
     readCookies: () => jar.cookies,
     now: () => Date.now() + wrongMs,
@@ -36,10 +42,9 @@ function openTab(jar: { cookies: string }, wrongMs = 0, answer?: () => unknown) 
       tab.refreshes += 1;
       if (answer) return answer();
       jar.cookies = toCookies(Date.now() + HOUR_MS, -wrongMs);
+      return null;
     },
-    onEnded: () => {
-      tab.ended += 1;
-    },
+    onEnded: (end) => void tab.ended.push(end),
     onWake: (listener) => {
       tab.wake = listener;
       return () => {};
@@ -99,6 +104,7 @@ it("refreshes at most once in thirty seconds, however short the tokens seem to l
   const jar = { cookies: toCookies(NOW) };
   const { tab, keeper } = openTab(jar, 0, () => {
     jar.cookies = toCookies(NOW);
+    return null;
   });
   const stop = keeper.start();
   for (let second = 0; second < 300; second += 1) {
@@ -116,13 +122,18 @@ it("shares one refresh among all callers at the same time", async () => {
   expect(tab.refreshes).toBe(1);
 });
 
-it("reports that the session ended when its tokens were cleared", async () => {
+it.each([
+  ["expired", "expired"],
+  ["refused", "refused"],
+  [null, "cleared"],
+] as const)("reports how the session ended when the user pool answers %s", async (end, told) => {
   const jar = { cookies: toCookies(NOW) };
   const { tab, keeper } = openTab(jar, 0, () => {
     jar.cookies = "";
+    return end;
   });
   await keeper.freshen();
-  expect(tab.ended).toBe(1);
+  expect(tab.ended).toEqual([told]);
 });
 
 it("keeps the session when the user pool cannot be reached, and tries again", async () => {
@@ -133,7 +144,7 @@ it("keeps the session when the user pool cannot be reached, and tries again", as
   const stop = keeper.start();
   await vi.advanceTimersByTimeAsync(61_000);
   stop();
-  expect([tab.refreshes, tab.ended]).toEqual([3, 0]);
+  expect([tab.refreshes, tab.ended]).toEqual([3, []]);
 });
 
 it("lets a navigation continue when the refresh hangs", async () => {
@@ -164,7 +175,7 @@ it.each([
   await keeper.freshen();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   stop();
-  expect([tab.refreshes, tab.ended]).toEqual([0, 0]);
+  expect([tab.refreshes, tab.ended]).toEqual([0, []]);
 });
 
 it.each(["accessToken", "refreshToken", "idToken", "LastAuthUser", "clockDrift"])(
@@ -177,7 +188,7 @@ it.each(["accessToken", "refreshToken", "idToken", "LastAuthUser", "clockDrift"]
     await keeper.freshen();
     await vi.advanceTimersByTimeAsync(60_000);
     stop();
-    expect([tab.refreshes, tab.ended, cookies.length]).toEqual([0, 0, 4]);
+    expect([tab.refreshes, tab.ended, cookies.length]).toEqual([0, [], 4]);
   },
 );
 
@@ -185,10 +196,10 @@ it("ends when its cookies are gone, once", () => {
   const jar = { cookies: toCookies(NOW + HOUR_MS) };
   const { tab, keeper } = openTab(jar);
   const stop = keeper.start();
-  expect(tab.ended).toBe(0);
+  expect(tab.ended).toEqual([]);
   jar.cookies = "";
   tab.wake();
-  expect(tab.ended).toBe(1);
+  expect(tab.ended).toEqual(["cleared"]);
   stop();
 });
 

@@ -4,6 +4,7 @@ import {
   TOKEN_EXPIRY_TOLERANCE_MS,
 } from "../contract/limits.ts";
 import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookies.ts";
+import type { SessionEnd } from "../contract/session-end.ts";
 import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
 
 interface SessionKeeperDependencies {
@@ -12,10 +13,13 @@ interface SessionKeeperDependencies {
   now(): number;
   /** Milliseconds by a clock that never jumps. */
   elapsed(): number;
-  /** One refresh across all tabs; rejects when the code for it cannot be loaded. */
-  refresh(): Promise<unknown>;
+  /**
+   * One refresh across all tabs, and how the user pool ended the session, if it did; rejects when
+   * the code for it cannot be loaded.
+   */
+  refresh(): Promise<SessionEnd | null>;
   /** The user pool ended the session, or its cookies were cleared. */
-  onEnded(): void;
+  onEnded(end: SessionEnd): void;
   /** Calls back when the tab wakes up, so that a suspended machine does not wait for its timer. */
   onWake(listener: () => void): () => void;
 }
@@ -49,12 +53,14 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
 
   async function refresh(): Promise<void> {
     lastTry = dependencies.elapsed();
+    let end: SessionEnd | null = null;
     try {
-      await dependencies.refresh();
+      end = await dependencies.refresh();
     } catch (error) {
       console.warn("the session was not refreshed", error);
     }
-    if (readHeldSession(dependencies.readCookies()) === null) dependencies.onEnded();
+    if (readHeldSession(dependencies.readCookies()) === null)
+      dependencies.onEnded(end ?? "cleared");
   }
 
   function refreshIfDue(): Promise<void> | null {
@@ -76,7 +82,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
 
   function wake(): void {
     const isHeld = readHeldSession(dependencies.readCookies()) !== null;
-    if (wasHeld && !isHeld) return dependencies.onEnded();
+    if (wasHeld && !isHeld) return dependencies.onEnded("cleared");
     wasHeld = isHeld;
     void refreshIfDue();
     if (!flight) plan();

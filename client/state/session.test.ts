@@ -36,8 +36,20 @@ it("shows a person signed out as soon as the cookies are cleared, and stays on t
   expect(session.read()).toMatchObject({ isSignedIn: true, profile: ADA });
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
   cookieStore.dispatchEvent(new Event("change"));
-  expect(session.read()).toMatchObject({ isSignedIn: false });
+  expect(session.read()).toMatchObject({ isSignedIn: false, end: "cleared" });
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it("keeps the reason that another tab has given, when the cookies are cleared for it", async () => {
+  history.replaceState(null, "", "/datasets");
+  const session = open();
+  const other = new BroadcastChannel("portal-session");
+  onTestFinished(() => other.close());
+  other.postMessage("expired");
+  await expect.poll(() => session.read().end).toBe("expired");
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  cookieStore.dispatchEvent(new Event("change"));
+  expect(session.read().end).toBe("expired");
 });
 
 it("works where the browser reports no cookie changes", () => {

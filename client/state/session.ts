@@ -6,11 +6,12 @@ import { UserMenu } from "../shell/user-menu.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { holdsSession } from "../sign-in/token-cookies.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
+import { SessionEnded } from "./session-ended.tsx";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { createSignOut } from "./sign-out.ts";
 
-/** The account in the header; the profile is empty when it is not known. */
-export type HeaderAccount = Pick<Snapshot<MainState>, "isSignedIn" | "profile">;
+/** The account in the header, or how its session ended; the profile is empty when it is not known. */
+export type HeaderAccount = Pick<Snapshot<MainState>, "isSignedIn" | "profile" | "end">;
 
 /** The state and actions of a signed-in reader's tab; visitors never load its code. */
 export interface Session {
@@ -18,6 +19,7 @@ export interface Session {
   UserMenu: typeof UserMenu;
   Avatar: typeof Avatar;
   nameAccount: typeof nameAccount;
+  SessionEnded: typeof SessionEnded;
   /** The same object until something changes. */
   read(): HeaderAccount;
   watch(onChange: () => void): () => void;
@@ -41,7 +43,10 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     readCookies: () => document.cookie,
     now: Date.now,
     elapsed: () => performance.now(),
-    refresh: async () => (await openIdentity()).refreshSession(),
+    async refresh() {
+      const result = await (await openIdentity()).refreshSession();
+      return (result.ok && result.end) || null;
+    },
     onEnded: expire,
     onWake,
   });
@@ -49,13 +54,14 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     UserMenu,
     Avatar,
     nameAccount,
+    SessionEnded,
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
     updateProfile: actions.updateProfile,
     leave,
     freshen: keeper.freshen,
     start() {
-      const stops = [listen(), keeper.start(), watchCookies(actions.clearState)];
+      const stops = [listen(), keeper.start(), watchCookies(() => actions.clearState("cleared"))];
       return () => {
         for (const stop of stops) stop();
       };

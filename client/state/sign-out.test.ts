@@ -53,9 +53,9 @@ it("does not affect other tabs when the session still exists", async () => {
   const stops = [tab.listen(), other.listen(), witness.listen()];
   tab.leave();
   dispatchEvent(new Event("pagehide"));
-  witness.expire();
+  witness.expire("refused");
   await expect.poll(() => tab.state.isSignedIn || other.state.isSignedIn).toBe(false);
-  expect(location.assign).not.toHaveBeenCalledWith("/?signed-out");
+  expect([tab.state.end, other.state.end]).toEqual(["refused", "refused"]);
   for (const stop of stops) stop();
 });
 
@@ -73,8 +73,8 @@ it("removes the mark of the hosted login, and nothing else that is stored", () =
 });
 
 it.each([
-  ["/user/profile", 1],
-  ["/datasets", 0],
+  ["/user/profile", [["/?signed-out=other-tab"]]],
+  ["/datasets", []],
 ])("another tab on %s becomes a visitor and leaves guarded pages", async (path, moves) => {
   history.replaceState(null, "", path);
   const [tab, other] = [openTab(), openTab()];
@@ -82,20 +82,23 @@ it.each([
   tab.leave();
   answer();
   await expect.poll(() => other.state.isSignedIn).toBe(false);
-  expect(location.assign).toHaveBeenCalledTimes(moves);
+  expect(other.state.end).toBe("other-tab");
+  expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
   for (const stop of stops) stop();
 });
 
 it.each([
-  ["/user/profile", [["/?signed-out=ended"], ["/?signed-out=ended"]]],
+  ["/user/profile", [["/?signed-out=expired"], ["/?signed-out=expired"]]],
   ["/datasets", []],
 ])("shows every tab on %s signed out once a session is over", async (path, moves) => {
   history.replaceState(null, "", path);
   const [tab, other] = [openTab(), openTab()];
   const stops = [tab.listen(), other.listen()];
-  tab.expire();
-  expect(tab.state.isSignedIn).toBe(false);
+  tab.expire("expired");
+  expect(tab.state).toMatchObject({ isSignedIn: false, end: "expired" });
   await expect.poll(() => other.state.isSignedIn).toBe(false);
+  expect(other.state.end).toBe("expired");
+
   expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
   for (const stop of stops) stop();
 });
@@ -104,7 +107,7 @@ it("does not read its own sign-out as the end of a session", () => {
   history.replaceState(null, "", "/user/profile");
   const tab = openTab();
   tab.leave();
-  tab.expire();
+  tab.expire("refused");
   expect(location.assign).not.toHaveBeenCalled();
 });
 

@@ -1,18 +1,13 @@
 import { href, routes } from "../contract/routes.ts";
 import { matchRoute } from "../contract/match-route.ts";
-import { ENDED, SIGNED_OUT } from "../contract/session.ts";
+import { SIGNED_OUT } from "../contract/session.ts";
+import { isSessionEnd, type SessionEnd } from "../contract/session-end.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { forgetHostedLogin, clearTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended (R-51). */
 const CHANNEL = "portal-session";
-const EXPIRED = "expired";
-
-/** The landing page says that the session ended. */
-const LANDING = `${href("home")}?${SIGNED_OUT}`;
-
-const EXPIRED_LANDING = `${LANDING}=${ENDED}`;
 
 export interface SignOut {
   /** The form of Sign Out is being sent: the other tabs are notified once it has been answered. */
@@ -20,7 +15,7 @@ export interface SignOut {
   /** Handles a sign-out elsewhere: clears this tab too, and leaves pages that visitors may not see. */
   listen(): () => void;
   /** The session ended by itself: the page of every tab follows. */
-  expire(): void;
+  expire(end: SessionEnd): void;
 }
 
 /** One per tab: a channel does not receive its own messages, a second one in the tab would. */
@@ -35,17 +30,17 @@ export function createSignOut(actions: MainActions): SignOut {
       forgetHostedLogin();
       addEventListener("pagehide", () => channel?.postMessage(SIGNED_OUT), { once: true });
     },
-    expire() {
+    expire(end) {
       if (isSigningOut) return;
-      channel?.postMessage(EXPIRED);
-      leave(actions, EXPIRED_LANDING);
+      channel?.postMessage(end);
+      leave(actions, end);
     },
     listen() {
       if (!("BroadcastChannel" in globalThis)) return () => {};
       const opened = new BroadcastChannel(CHANNEL);
       opened.addEventListener("message", ({ data }) => {
-        if (data === SIGNED_OUT && !holdsSession(document.cookie)) leave(actions);
-        if (data === EXPIRED) leave(actions, EXPIRED_LANDING);
+        if (data === SIGNED_OUT && !holdsSession(document.cookie)) leave(actions, "other-tab");
+        if (isSessionEnd(data)) leave(actions, data);
       });
       channel = opened;
       return () => {
@@ -70,8 +65,10 @@ export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   return false;
 }
 
-function leave(actions: MainActions, landing = LANDING): void {
-  actions.clearState();
+/** The page that stays says how the session ended, and so does the landing page. */
+function leave(actions: MainActions, end: SessionEnd): void {
+  actions.clearState(end);
   const route = matchRoute(location.pathname);
-  if (route && routes[route.name].guard !== "open") location.assign(landing);
+  if (route && routes[route.name].guard !== "open")
+    location.assign(href("home", {}, { [SIGNED_OUT]: end }));
 }

@@ -67,7 +67,10 @@ it.each([3 * HOUR_MS, -3 * HOUR_MS, 180_000, -180_000])(
 
 /** A tab is open for a while, and has nothing to refresh. */
 async function keepSession(identity: Identity, milliseconds: number): Promise<void> {
-  const refresh = vi.fn<() => Promise<unknown>>(() => identity.refreshSession());
+  const refresh = vi.fn<() => Promise<null>>(async () => {
+    await identity.refreshSession();
+    return null;
+  });
   const stop = createSessionKeeper({
     readCookies: () => document.cookie,
     now: () => Date.now(),

@@ -2,7 +2,8 @@ import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
 import type { Pages, HomeData, HomeNotice } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, ShownRow } from "#client/contract/records.ts";
-import { DELETED, ENDED, SIGNED_OUT } from "#client/contract/session.ts";
+import { DELETED, SIGNED_OUT } from "#client/contract/session.ts";
+import { isSessionEnd, SESSION_ENDS } from "#client/contract/session-end.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";
@@ -90,17 +91,13 @@ function toSiteJsonLd(context: LoadContext): unknown {
 /** Never for a person who has signed in since, from the same address. */
 function toNotice({ account, query }: LoadContext): HomeNotice | null {
   if (account) return null;
+  const [signedOut] = query(SIGNED_OUT);
+  if (isSessionEnd(signedOut)) return { tone: "warn", text: SESSION_ENDS[signedOut] };
   if (query("from").length > 0)
     return { tone: "warn", text: "That page is for members. Sign in to open it." };
-  const [signedOut] = query(SIGNED_OUT);
-  switch (signedOut) {
-    case undefined:
-      return null;
-    case ENDED:
-      return { tone: "warn", text: "Your session has ended. Sign in again to continue." };
-    case DELETED:
-      return { tone: "ok", text: "Your account is deleted." };
-    default:
-      return { tone: "ok", text: "You are signed out." };
-  }
+  if (signedOut === undefined) return null;
+  return {
+    tone: "ok",
+    text: signedOut === DELETED ? "Your account is deleted." : "You are signed out.",
+  };
 }

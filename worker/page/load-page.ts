@@ -6,7 +6,8 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
 import { toOwnAddress } from "#client/contract/own-address.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
+import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
+import { SIGNED_OUT } from "#client/contract/session.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { matchRoute, type RouteMatch } from "#client/contract/match-route.ts";
 import type { PortalEnv, Services } from "../services.ts";
@@ -155,16 +156,19 @@ const NOT_FOUND = { status: 404, failure: "not_found" } as const;
 const UNCHECKED = { status: 503, failure: "sign_in_unchecked" } as const;
 
 /**
- * A visitor is redirected with the address of the requested page, so that signing in returns to it;
- * a member who arrives with such an address is redirected to it.
+ * A visitor is redirected with the address of the requested page, so that signing in returns to it,
+ * and with a note when this request ended their session; a member who arrives with such an address is
+ * redirected to it.
  */
 function toGuardTarget(
   redirect: string,
   { c, address }: { c: Context<PortalEnv>; address: PageUrl },
 ): string {
-  if (c.get("session").kind !== "visitor") return address.query.get("from") ?? redirect;
-  const from = parseReturnPath(address.pathname + new URL(c.req.url).search);
-  return redirect + toQueryString({ from: from ?? undefined });
+  const session = c.get("session");
+  if (session.kind !== "visitor") return address.query.get("from") ?? redirect;
+  const from = parseReturnPath(address.pathname + new URL(c.req.url).search) ?? undefined;
+  const hasEnded = session.setCookies.length > 0 && redirect === href("home");
+  return redirect + toQueryString({ [SIGNED_OUT]: hasEnded ? "ended" : undefined, from });
 }
 
 /** A page has one address: a slash at its end is removed, but only a page's address redirects. */

@@ -1,6 +1,7 @@
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
 import { DONE } from "#client/contract/form.ts";
-import { DELETED, ENDED } from "#client/contract/session.ts";
+import { DELETED } from "#client/contract/session.ts";
+import { isSessionEnd } from "#client/contract/session-end.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
@@ -74,6 +75,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     ...readFrom(values),
     refused: values("refused").slice(0, 1).filter(isRefusal),
     held: values("held").length > 0 ? 1 : undefined,
+    plain: values("plain").length > 0 ? 1 : undefined,
   }),
   search: (values) => ({ q: readSearched(values), ...readPage(values) }),
   help: (values) => ({ q: readSearched(values) }),
@@ -113,7 +115,7 @@ function readFirsts(values: Values, names: readonly string[]): Query {
 function readSignedOut(values: Values): string | undefined {
   const [how] = values("signed-out");
   if (how === undefined) return undefined;
-  return how === ENDED || how === DELETED ? how : "1";
+  return how === DELETED || isSessionEnd(how) ? how : "1";
 }
 
 /** The page that a sign-in returns to. */

@@ -74,7 +74,7 @@ it("redirects the browser's navigation to a visitor's page", async () => {
   const payload = await app.visit("/user/profile/_payload.json");
   expect(JSON.parse(payload.body)).toEqual({
     buildId: "test-build",
-    redirect: "/?from=%2Fuser%2Fprofile",
+    redirect: "/?signed-out=ended&from=%2Fuser%2Fprofile",
   });
   expect(payload.headers.getSetCookie()).toEqual(ended.setCookies);
 });

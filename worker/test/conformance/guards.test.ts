@@ -58,10 +58,23 @@ it.each([
   ["/?signed-out", "You are signed out."],
   ["/?signed-out=deleted", "Your account is deleted."],
   ["/?signed-out=ended", "Your session has ended. Sign in again to continue."],
+  ["/?signed-out=expired", "Your session has expired. Sign in again to continue."],
+  ["/?signed-out=refused", "Your session was ended elsewhere"],
+  ["/?signed-out=cleared", "You are signed out: this browser no longer holds your session"],
+  ["/?signed-out=other-tab", "You signed out in another tab."],
+  ["/?signed-out=constructor", "You are signed out."],
+  ["/?signed-out=ended&from=%2Fuser%2Fprofile", "Your session has ended."],
 ])("says at %s why a visitor is there, and nothing of it to a member", async (path, text) => {
   expect((await createTestApp().visit(path)).body).toContain(text);
   const member = await createTestApp({ session: signedIn }).visit(path);
   expect(member.body).not.toContain(text);
+});
+
+it("tells a visitor whose session this request has ended, on the way to the landing page", async () => {
+  const setCookies = ["LastAuthUser=; Path=/; Max-Age=0"];
+  const app = createTestApp({ session: { kind: "visitor", setCookies } });
+  const answer = await app.request("/user/profile");
+  expect(answer.headers.get("location")).toBe("/?signed-out=ended&from=%2Fuser%2Fprofile");
 });
 
 it("shows a visitor the workspaces page, stored nowhere", async () => {

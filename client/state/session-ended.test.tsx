@@ -1,0 +1,49 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SessionEnd } from "../contract/session-end.ts";
+import { SessionEnded } from "./session-ended.tsx";
+
+let root: Root;
+let container: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  container = document.createElement("div");
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<(end: SessionEnd) => Promise<void>> {
+  let state: { end: SessionEnd | null } = { end: null };
+  let tell = (): void => {};
+  const session = {
+    read: () => state,
+    watch: (onChange: () => void) => {
+      tell = onChange;
+      return () => {};
+    },
+  };
+  await act(async () => root.render(<SessionEnded session={session} />));
+  return (end) =>
+    act(async () => {
+      state = { end };
+      tell();
+    });
+}
+
+it("says into a live region that was there before why the reader is signed out, until it is closed", async () => {
+  const endSession = await open();
+  const status = container.querySelector("output");
+  expect(status?.textContent).toBe("");
+  await endSession("expired");
+  expect(status?.textContent).toContain("Your session has expired.");
+  expect(status?.querySelector("a")?.getAttribute("href")).toBe("/sign-in");
+  await act(async () => status?.querySelector("button")?.click());
+  expect(status?.textContent).toBe("");
+  await endSession("cleared");
+  expect(status?.textContent).toContain("cookies were cleared");
+});
