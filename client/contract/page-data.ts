@@ -166,6 +166,8 @@ export interface PlannedPage {
 export interface SignInPage extends PlannedPage {
   /** Whether the form can be posted; otherwise signing in needs scripts. */
   hasForm: boolean;
+  /** Whether the form takes the dialog's place with scripts too, because the dialog did not work. */
+  isPlain: boolean;
   /** Why the last attempt failed. */
   refusal: string | null;
   /** The page to return to after the sign-in; `null` when it began on no particular page. */

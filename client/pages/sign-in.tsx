@@ -15,9 +15,10 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
   const { view } = useNavigation().loaded;
   const unsent = view.kind === "page" ? view.unsent : undefined;
   const isHeld = unsent?.reason === "unanswered";
+  const opensDialog = !isHeld && !data.isPlain;
   useEffect(() => {
-    if (!isHeld) openLoginModal(data.from);
-  }, [isHeld, data.from]);
+    if (opensDialog) openLoginModal(data.from);
+  }, [opensDialog, data.from]);
   if (isHeld) return <Held unsent={unsent} />;
   return (
     <div className={styles.page}>
@@ -85,10 +86,11 @@ function Unsent({ unsent }: { unsent: UnsentForm }) {
   );
 }
 
-/** Posted to the edge by browsers that run no scripts. */
-function PlainForm({ refusal, from }: Pick<PageProps<"sign-in">["data"], "refusal" | "from">) {
+/** Posted to the edge, by browsers that run no scripts and where the dialog does not work. */
+function PlainForm({ refusal, from, isPlain }: PageProps<"sign-in">["data"]) {
+  const className = isPlain ? undefined : onlyWithoutScripts;
   return (
-    <form method="post" action={href("sign-in")} className={onlyWithoutScripts}>
+    <form method="post" action={href("sign-in")} className={className}>
       {from !== null && <input type="hidden" name="from" value={from} />}
       {refusal !== null && <p role="alert">{refusal}</p>}
       <p>

@@ -8,8 +8,11 @@ import {
 } from "react";
 import { href } from "../contract/routes.ts";
 import { loadFully } from "../navigation/load-fully.ts";
+import { error } from "../navigation/navigation.css.ts";
 import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import * as styles from "./dialog.css.ts";
 import type { SignInSetup } from "./identity.ts";
 import { readReturnPath } from "./return-memory.ts";
@@ -26,7 +29,33 @@ export interface DialogProps {
   to: string | null;
 }
 
-export function SignInDialog({ isOpen, onClose, opener, to }: DialogProps) {
+export function SignInDialog(props: DialogProps) {
+  const { isOpen, onClose, to } = props;
+  return (
+    <ErrorBoundary of={isOpen} fallback={isOpen && <Stopped to={to} onClose={onClose} />}>
+      <Dialog {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** In the place of a dialog that cannot be drawn: the page under it stays as it is. */
+function Stopped({ to, onClose }: Pick<DialogProps, "to" | "onClose">) {
+  const from = readReturnPath(to) ?? undefined;
+  return (
+    <div role="alert" className={error}>
+      <p>Signing in stopped working on this page. The page stays as it is.</p>
+      <LinkButton href={href("sign-in", {}, { plain: 1, from })} target="_self">
+        Sign In on Its Own Page
+      </LinkButton>
+      <LinkButton href="" target="_self">
+        Reload This Page
+      </LinkButton>
+      <Button onClick={onClose}>Stay Here</Button>
+    </div>
+  );
+}
+
+function Dialog({ isOpen, onClose, opener, to }: DialogProps) {
   const shell = useShell();
   const openIdentity = useOpenIdentity();
   const [state, dispatch] = useSignIn(openIdentity, to);
@@ -142,6 +171,6 @@ function giveFocusBack(opener: Element | null): void {
   opener.focus();
   if (document.activeElement === opener) return;
   const menu = opener.closest("[id]")?.id ?? "";
-  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu)}"]`);
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu)}"]`);
   button?.focus();
 }

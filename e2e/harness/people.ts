@@ -52,6 +52,13 @@ export async function openSignIn(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
+/** Runs in the browser: the sign-in dialog fails as soon as it is drawn. */
+export function failToOpen(): void {
+  HTMLDialogElement.prototype.showModal = () => {
+    throw new Error("a broken dialog");
+  };
+}
+
 export async function sendPassword(page: Page, person: IdentityUser): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(person.email);

@@ -33,6 +33,7 @@ export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
     sentence: hasForm ? BY_FORM : NEEDS_SCRIPTS,
     link: { label: "Browse public data without an account", href: href("datasets.list") },
     hasForm,
+    isPlain: hasForm && (refused !== undefined || context.query("plain").length > 0),
     refusal: hasForm ? (refused ? REFUSALS[refused] : null) : null,
     from,
   };

@@ -1,22 +1,35 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
-import { arrive, ines, openSignIn, sendPassword } from "../../harness/people.ts";
+import {
+  arrive,
+  failToOpen,
+  ines,
+  mateo,
+  openSignIn,
+  sendPassword,
+  signIn,
+} from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
 beforeEach(resetServices);
 
-it("sends one request while Enter is held down", async () => {
+it.each<[string, (page: Page) => Promise<void>]>([
+  ["while Enter is held down", holdEnter],
+  [
+    "for a double click on the button",
+    (page) =>
+      page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true }).dblclick(),
+  ],
+])("sends one request %s", async (_, send) => {
   stage.expectFaults(/400/);
   const page = await open();
   const calls = await fillWrong(page);
   await setFault({ service: "identity", operation: "InitiateAuth", mode: "slow", delayMs: 1_000 });
   const answered = page.waitForResponse((answer) => answer.status() === 400);
-  await page.keyboard.down("Enter");
-  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
+  await send(page);
   await answered;
   await page.getByText("Incorrect username or password.").waitFor();
   expect(calls.get("InitiateAuth")).toBe(1);
@@ -37,13 +50,39 @@ it("changes nothing when the reader goes back during a sign-in", async () => {
   await arrive(page);
 });
 
-it("signs in although the challenge script is malformed", async () => {
-  stage.expectFaults(/SyntaxError|Unexpected|challenge/);
-  await setFault({ service: "challenge", operation: "*", mode: "malformed" });
-  const page = await open();
+it.each(["malformed", "blocked", "slow"])(
+  "signs in although the challenge script is %s",
+  async (mode) => {
+    stage.expectFaults(/SyntaxError|Unexpected|challenge|ERR_FAILED/);
+    if (mode !== "blocked")
+      await setFault({ service: "challenge", operation: "*", mode, delayMs: 60_000 });
+    const page = await stage.visit();
+    if (mode === "blocked") await page.route(/\/challenge\//, (route) => route.abort());
+    await page.goto("/");
+    await openSignIn(page);
+    await sendPassword(page, ines);
+    await arrive(page);
+    expect(await page.locator(".grecaptcha-badge").count()).toBe(0);
+  },
+);
+
+it("leaves the page alive when the dialog breaks, and opens it again in a page of its own", async () => {
+  stage.expectFaults(/broken dialog/);
+  const page = await stage.visit();
+  await page.goto("/datasets?tag=climate");
+  await page.evaluate(failToOpen);
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("Signing in stopped working on this page.").waitFor();
+  await page.mouse.click(2, 700);
+  await page.getByRole("main").getByRole("link", { name: "Code", exact: true }).click();
+  await page.waitForURL(/\/code$/);
+  await alert.getByRole("link", { name: "Sign In on Its Own Page" }).click();
+  await page.getByRole("dialog").waitFor();
   await sendPassword(page, ines);
-  await arrive(page);
-  expect(await page.locator(".grecaptcha-badge").count()).toBe(0);
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate`);
 });
 
 it("requests a challenge token on first intent, with the badge hidden bottom left", async () => {
@@ -64,6 +103,27 @@ it("requests a challenge token on first intent, with the badge hidden bottom lef
   expect((await sent).postData()).toContain("local-site-key.sign_in.");
   await arrive(page);
 });
+
+it("leads out where another tab has signed in meanwhile, as that person or as another one", async () => {
+  const page = await open();
+  await signIn(await page.context().newPage(), mateo);
+  await sendPassword(page, ines);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("There is already a signed in user.").waitFor();
+  const link = dialog.getByRole("link", { name: "Go on as that user" });
+  expect(await link.getAttribute("href")).toBe("/workspaces/shared");
+  await dialog.getByRole("button", { name: "Sign out, then sign in" }).click();
+  await dialog.getByText("You are signed out. Now sign in.").waitFor();
+  await sendPassword(page, ines);
+  await arrive(page);
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+});
+
+async function holdEnter(page: Page): Promise<void> {
+  await page.keyboard.down("Enter");
+  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+}
 
 /** The cursor is in the password, and the pool's calls are counted from here on. */
 async function fillWrong(page: Page): Promise<Map<string, number>> {

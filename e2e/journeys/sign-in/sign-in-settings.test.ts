@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
-import { arrive, ines, noor, openSignIn, sendPassword } from "../../harness/people.ts";
+import { arrive, failToOpen, ines, noor, openSignIn, sendPassword } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -26,6 +26,24 @@ it("signs in by a plain form with scripts off, and says above it when a password
   await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
   await page.getByText("Coastal Observatory").first().waitFor();
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
+});
+
+it.each([
+  ["for a reader without scripts", false],
+  ["where the dialog breaks", true],
+])("goes back to a record by the plain form %s", async (_, javaScriptEnabled) => {
+  stage.expectFaults(/broken dialog/);
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled });
+  if (javaScriptEnabled) await page.addInitScript(failToOpen);
+  await page.goto("/datasets/25?tab=files");
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  if (javaScriptEnabled) await page.getByRole("link", { name: "Sign In on Its Own Page" }).click();
+  await fill(page, ines.email, "wrong");
+  await page.getByText("Incorrect username or password.").waitFor();
+  await fill(page, ines.email, ines.password);
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
 });
 
 it("signs in with the plain password in the dialog too, renews a token that the product API refuses, and refuses a stolen cookie once the sign-in was ended", async () => {

@@ -56,6 +56,16 @@ describe("a sign-in posted by a form", () => {
     expect(again.body).toContain(field);
   });
 
+  it.each([
+    ["the dialog does not work", "?plain=1", true],
+    ["it was refused", "?refused=wrong", true],
+    ["the dialog works", "", false],
+  ])("is shown to readers with scripts where %s", async (_, query, isShown) => {
+    const { app } = createFormApp();
+    const { body } = await app.visit(`/sign-in${query}`);
+    expect(body.includes('<form action="/sign-in" method="post">')).toBe(isShown);
+  });
+
   it("accepts no other site's page as where it began", async () => {
     const { app } = createFormApp();
     const headers = { referer: `${ORIGIN}.elsewhere.test/datasets/53` };

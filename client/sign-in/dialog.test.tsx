@@ -1,0 +1,66 @@
+import { act, createRef } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ShellProvider } from "../shell/shell-context.tsx";
+import { TEST_SHELL } from "../shell/test/shell.ts";
+import { MainProvider } from "../state/provider.tsx";
+import { SignInDialog } from "./dialog.tsx";
+
+const form = vi.hoisted(() => ({ isBroken: true }));
+vi.mock("./sign-in-form.tsx", () => ({
+  SignInForm: () => {
+    if (form.isBroken) throw new Error("The form cannot be drawn.");
+    return <p>The form</p>;
+  },
+}));
+
+let root: Root;
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  history.replaceState(null, "", "/datasets?tag=climate");
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container, { onCaughtError: () => {} });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  onClose.mockClear();
+});
+
+async function show(isOpen: boolean): Promise<void> {
+  await act(async () =>
+    root.render(
+      <ShellProvider value={TEST_SHELL}>
+        <MainProvider account={null} brandName="Foreland">
+          <h1>The page</h1>
+          <SignInDialog isOpen={isOpen} onClose={onClose} opener={createRef()} to={null} />
+        </MainProvider>
+      </ShellProvider>,
+    ),
+  );
+}
+
+it("leaves the page alone when the dialog cannot be drawn, and names other ways in", async () => {
+  form.isBroken = true;
+  await show(true);
+  expect(document.querySelector("h1")?.textContent).toBe("The page");
+  const alert = document.querySelector("[role=alert]");
+  expect(alert?.textContent).toContain("Signing in stopped working on this page.");
+  const links = [...(alert?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/sign-in?plain=1&from=%2Fdatasets%3Ftag%3Dclimate", ""]);
+  alert?.querySelector("button")?.click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("tries again when it is opened again", async () => {
+  form.isBroken = true;
+  await show(true);
+  await show(false);
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  form.isBroken = false;
+  await show(true);
+  expect(document.querySelector("dialog")?.textContent).toContain("The form");
+});
