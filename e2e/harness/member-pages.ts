@@ -2,6 +2,7 @@
 export const MEMBER_PAGES = [
   "/workspaces/shared",
   "/workspaces/user",
+  "/workspaces/user/user-tabs",
   "/workspaces/user/datasets",
   "/workspaces/coastal-observatory/datasets/9001",
   "/workspaces/user/proposals",
