@@ -2,7 +2,6 @@
 export const MEMBER_PAGES = [
   "/workspaces/shared",
   "/workspaces/user",
-  "/workspaces/user/user-tabs",
   "/workspaces/user/datasets",
   "/workspaces/coastal-observatory/datasets/9001",
   "/workspaces/user/proposals",
