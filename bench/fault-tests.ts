@@ -158,10 +158,16 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
     [NAVIGATION, "opens the requested page by itself when the network is back"],
   ],
   "F-63": [
-    [NEW_BUILD, "reloads once in ten seconds for code that is gone", "where storage is blocked"],
+    [
+      NEW_BUILD,
+      "reloads once in ten seconds for code that is gone",
+      "where storage is blocked",
+      "where its code is a page, half a file, or blocked",
+    ],
     [NAVIGATION, "handles missing code by one full load"],
   ],
   "F-64": [
+    [NEW_BUILD, "stays quiet, and loads nothing anew, whatever the list of builds answers"],
     [
       "client/navigation/background/build-watch.test.ts",
       "ignores an answer that is",
@@ -171,7 +177,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-65": [[NEW_BUILD, "keeps an open tab working across three builds"]],
   "F-66": [
     [DIALOG, "signs in although the challenge script"],
-    [SIGN_IN, "signs in although the challenge script is malformed"],
+    [SIGN_IN, "signs in although the challenge script is"],
   ],
   "F-67": [
     [COOKIES, "shows public pages completely where cookies and storage are blocked"],
@@ -189,6 +195,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
     [
       SIGN_IN,
       "sends one request while Enter is held down",
+      "sends one request for a double click on the button",
       "changes nothing when the reader goes back during a sign-in",
     ],
     [DIALOG, "sends one request for two presses of the button"],

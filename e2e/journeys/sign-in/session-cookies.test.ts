@@ -98,9 +98,14 @@ it("shows public pages completely where cookies and storage are blocked", async 
     }
     Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   });
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
   await page.goto("/datasets");
   await openSignIn(page);
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Workspaces" }).first().click();
   await page.waitForURL(/\/workspaces$/);
+  expect(documents).toBe(1);
 });

@@ -137,6 +137,27 @@ it("becomes a visitor when the user pool ended the session", async () => {
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
+it("shows every tab signed out when the edge refuses the token, and leaves their pages", async () => {
+  const page = await stage.visit();
+  await loadNothingAhead(page);
+  await signIn(page, ines);
+  const other = await page.context().newPage();
+  await other.goto("/datasets");
+  await page.goto("/code");
+  for (const tab of [page, other]) await waitForSession(tab);
+  const token = (await readTokenCookies(page)).find(({ name }) => name.endsWith("accessToken"));
+  if (!token) throw new Error("There is no token.");
+  await page.context().addCookies([{ ...token, value: "not.a.token" }]);
+  await page.getByRole("main").getByRole("link", { name: "Collections", exact: true }).click();
+  await page.waitForURL(/\/collections$/);
+  for (const tab of [page, other]) {
+    const status = tab.getByRole("status", { name: "Session" });
+    await status.getByText("this browser no longer holds your session").waitFor();
+    await tab.getByRole("button", { name: "Account", exact: true }).waitFor();
+  }
+  expect(await readTokenCookies(page)).toEqual([]);
+});
+
 it("keeps a session that a tab renews while the edge renders a page", async () => {
   const [page, other] = await openExpiredTabs();
   const cameAgain = other.waitForResponse((answer) => answer.status() === 307);

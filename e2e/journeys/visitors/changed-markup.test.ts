@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { closeDialog, waitForHydration } from "../../harness/browser.ts";
-import { ines, signIn } from "../../harness/people.ts";
+import { makeCollection } from "../../harness/member-changes/collections.ts";
+import { makeProposal } from "../../harness/member-changes/proposals.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
+import { ines, signIn } from "../../harness/people.ts";
+import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -21,56 +24,7 @@ function changeMarkup(): void {
   if (heading) heading.textContent = "Translated";
 }
 
-const PAGES = {
-  lists: [
-    "/",
-    "/datasets",
-    "/datasets?tag=no-such-tag",
-    "/datasets/search?q=tide",
-    "/tags",
-    "/discover",
-    "/open-repositories",
-    "/about/team",
-    "/no/such/page",
-  ],
-  records: [
-    "/datasets/25",
-    "/datasets/25?tab=files",
-    "/datasets/25/version/1",
-    "/code/19",
-    "/collections/56",
-    "/people/0000-0005-1204-4171",
-    "/datasets/25?get=1",
-    "/datasets/25?tab=records",
-    "/datasets/25?tab=changes&from=2&to=3",
-    "/datasets/25?tab=metrics",
-    "/datasets/53",
-    "/compare?ids=1,2",
-    "/cite?ids=1,2",
-  ],
-  files: [
-    "/datasets/25?tab=files&file=stations.csv",
-    "/datasets/25?tab=files&file=quality-flags.json",
-    "/datasets/25?tab=files&file=README.md",
-  ],
-  "a visitor's other pages": [
-    "/sign-in",
-    "/workspaces",
-    "/user/developer",
-    "/profile",
-    "/proposals",
-    "/docs-login",
-    "/follow",
-    "/follow?record=1",
-    "/coverage?list=datasets&from=1990&until=2009",
-    "/help",
-    "/help/researchers",
-    "/legal/privacy",
-    "/legal/cookies",
-    "/user/email/revert",
-  ],
-  "a member": MEMBER_PAGES,
-};
+const GERMAN = ["/de", "/de/datasets", "/de/datasets/25?tab=files", "/de/no/such/page"];
 
 /** Changes the served page, and runs a function before React, whose file waits until then, starts. */
 async function openChanged(
@@ -92,34 +46,60 @@ async function openChanged(
   release();
 }
 
-it.each(Object.entries(PAGES))(
-  "keeps content and links of %s when the markup was changed",
-  async (name, paths) => {
-    stage.expectFaults(
-      /hydrat|Minified React error #(418|419|421|423|425)|404 .*\/no\/such\/page/i,
-    );
+const EXPECTED =
+  /hydrat|Minified React error #(418|419|421|423|425)|(404|410) .*\/(no\/such\/page|datasets\/\d+)/i;
+
+it.each([0, 1, 2])(
+  "keeps content and links of public pages, of every kind and in German, when the markup was changed: part %i",
+  async (part) => {
+    const paths = [...(await findPublicRoutes(stage.services)), ...GERMAN];
     const page = await stage.visit();
-    if (name === "a member") await signIn(page, ines);
-    for (const path of paths) {
-      await openChanged(page, path);
-      await waitForHydration(page);
-      if (path === "/sign-in") await closeDialog(page);
-      if (path.endsWith("?get=1")) {
-        await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
-        await page.getByRole("dialog").waitFor({ state: "detached" });
-      }
-      await page.locator("main h1").first().waitFor();
-      expect([path, await page.getByText("This page stopped working").count()]).toEqual([path, 0]);
-      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-      const [entry, target] = path.startsWith("/workspaces")
-        ? (["Public Data", /\/datasets$/] as const)
-        : (["Workspaces", /\/workspaces(\/shared)?$/] as const);
-      await page.getByRole("navigation").getByRole("link", { name: entry }).first().click();
-      await page.waitForURL(target);
-      expect([path, await page.evaluate(() => "sameDocument" in globalThis)]).toEqual([path, true]);
-    }
+    const shared = paths.filter((_, at) => at % 3 === part);
+    await openAllChanged(page, shared);
   },
 );
+
+it("keeps content and links of a member's pages, and of one collection, proposal and submission", async () => {
+  const [collection, draft, submitted] = await Promise.all([
+    makeCollection(),
+    makeProposal(),
+    makeProposal("submit"),
+  ]);
+  const page = await stage.visit();
+  await signIn(page, ines);
+  await openAllChanged(page, [...MEMBER_PAGES, `/workspaces/user/submissions/${submitted.id}`]);
+  for (const own of [collection, draft]) {
+    const other = await stage.visit();
+    await signIn(other, own.person);
+    await openAllChanged(other, [own.page]);
+  }
+});
+
+/** Opens pages with changed markup, one after the other in one tab: each is loaded once, and alive. */
+async function openAllChanged(page: Page, paths: readonly string[]): Promise<void> {
+  stage.expectFaults(EXPECTED);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  for (const path of paths) {
+    documents = 0;
+    await openChanged(page, path);
+    await waitForHydration(page);
+    if (path === "/sign-in") await closeDialog(page);
+    if (path.endsWith("?get=1")) {
+      await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await page.locator("main h1").first().waitFor();
+    expect([path, await page.getByText("This page stopped working").count()]).toEqual([path, 0]);
+    const prefix = path.startsWith("/de") ? "/de" : "";
+    const target = prefix + (path.startsWith("/workspaces") ? "/datasets" : "/workspaces");
+    await page.locator(`header nav a[href="${target}"]`).first().click();
+    await page.waitForURL(({ pathname }) => pathname.startsWith(target));
+    expect([path, documents]).toEqual([path, 1]);
+  }
+}
 
 it("keeps working where a translator has put its own elements into the page", async () => {
   // Parts that hydrate late find the changed markup and render again.
@@ -138,6 +118,15 @@ it("keeps working where a translator has put its own elements into the page", as
   expect(await page.getByText("This page stopped working").count()).toBe(0);
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
+
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = Object.assign(document.createElement("a"), { href: address });
+    document.querySelector("main")?.prepend(link);
+    link.click();
+    link.remove();
+  }, path);
+}
 
 /** A translator's change in the browser: every text is put into elements of its own. */
 function translatePage(): void {
@@ -169,6 +158,50 @@ it("keeps a README that only the served page contains, when its markup was chang
 });
 
 describe("data that a page cannot be rendered from", () => {
+  it("shows the not-found page in the shell where the served page holds it", async () => {
+    stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
+    const page = await stage.visit();
+    await page.route("**/code", async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const body = html.replace(/(?<=id="first-view">).*?(?=<\/script>)/s, (text) => {
+        const { view, ...first } = JSON.parse(text);
+        view.page.data = { unknown: true };
+        return JSON.stringify({ view, ...first });
+      });
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/code");
+    await page.getByText("This page stopped working in your browser.").waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).click();
+    await page.waitForURL(/\/workspaces$/);
+    await page.getByRole("heading", { level: 1, name: "Workspaces" }).waitFor();
+  });
+
+  it("leaves out a late part alone, and shows a crawler no error page", async () => {
+    stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null|iterable/);
+    const page = await stage.visit({ userAgent: "Mozilla/5.0 (compatible; Examplebot/2.1)" });
+    let isWhole = true;
+    await page.route(/_payload\.json/, async (route) => {
+      const answer = await route.fetch();
+      const payload = await answer.json();
+      const { view } = payload;
+      if (isWhole) for (const name of Object.keys(view.page.later)) view.page.later[name] = 7;
+      else view.page.data = { unknown: true };
+      await route.fulfill({ response: answer, json: payload });
+    });
+    await page.goto("/datasets");
+    await waitForHydration(page);
+    await followTo(page, "/datasets/25");
+    await page.getByRole("heading", { level: 1 }).filter({ hasText: "sea level" }).waitFor();
+    await page.getByRole("link", { name: "Try again" }).first().waitFor();
+    isWhole = false;
+    await followTo(page, "/code/19");
+    await page.waitForURL(/\/code\/19$/);
+    await expect.poll(() => page.locator("main").textContent()).toBe("");
+    await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
+  });
+
   it("shows the not-found page in the shell and a button to reload, and is reported", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
     const page = await stage.visit();

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -92,8 +93,43 @@ it("shows an editor's picture in the size of its place, when a reader scrolls ne
   });
 });
 
-async function save(path: string, fields: Record<string, unknown>): Promise<void> {
+it("leads on by the editors' rules, exact and by pattern, to the same page by address and by click", async () => {
+  const rules = [
+    { from: "/old-team", to: "/about/team", status: "301", asked: "/old-team" },
+    { from: "/old-help", to: "/about/support", status: "302", asked: "/old-help" },
+    { from: "/old-code/:id", to: "/code/:id", status: "307", asked: "/old-code/19" },
+    { from: "/old-files/*", to: "/datasets/*", status: "308", asked: "/old-files/25?tab=about" },
+  ];
+  for (const [at, { from, to, status }] of rules.entries()) {
+    const fields = { from: { "en-US": from }, to: { "en-US": to }, status: { "en-US": status } };
+    await save(`entries/rule-${at}`, fields, "redirectRule");
+  }
+  const read = async (address: string) => {
+    const answer = await fetch(stage.portal + address, { redirect: "manual" });
+    return [answer.status, answer.headers.get("location")] as const;
+  };
+  await expect.poll(async () => (await read("/old-files/1"))[0], { interval: 500 }).toBe(308);
+
+  const page = await stage.visit();
+  await page.goto("/legal/cookies");
+  await waitForHydration(page);
+  for (const { asked, status } of rules) {
+    const [answered, location] = await read(asked);
+    expect([asked, answered]).toEqual([asked, Number(status)]);
+    await page.evaluate((address) => {
+      const link = Object.assign(document.createElement("a"), { href: address });
+      document.querySelector("main")?.prepend(link);
+      link.click();
+      link.remove();
+    }, asked);
+    await page.waitForURL(stage.portal + location);
+    await page.locator("main h1").waitFor();
+  }
+});
+
+async function save(path: string, fields: Record<string, unknown>, type?: string): Promise<void> {
   const address = `${stage.services}/cms/__admin/${path}`;
-  const answer = await fetch(address, { method: "PUT", body: JSON.stringify({ fields }) });
+  const body = JSON.stringify({ type, fields });
+  const answer = await fetch(address, { method: "PUT", body });
   expect(await answer.json()).toEqual({ ok: true });
 }

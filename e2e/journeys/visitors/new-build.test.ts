@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -99,6 +99,70 @@ it.each([
   await followTo(page, "/tags");
   await page.getByText("The page did not load completely.").waitFor();
   expect([documents(), new URL(page.url()).pathname]).toEqual([before, "/datasets"]);
+});
+
+it("loads a page in full once where its code is a page, half a file, or blocked", async () => {
+  stage.expectFaults(/MIME|SyntaxError|Unexpected|ERR_FAILED|dynamically imported|Failed to load/);
+  const page = await stage.visit();
+  const documents = countDocuments(page);
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    "a page": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>" }),
+    "half a file": async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
+    },
+    blocked: (route) => route.abort(),
+  };
+  for (const [fault, answer] of Object.entries(answers)) {
+    await page.goto("/datasets");
+    await waitForHydration(page);
+    await page.evaluate(() => sessionStorage.clear());
+    const before = documents();
+    await page.route(/\/assets\/(tags|cite|compare|about)-/, answer);
+    await followTo(page, "/tags");
+    await page.waitForURL(/\/tags$/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([fault, documents()]).toEqual([fault, before + 1]);
+    await page.unrouteAll();
+  }
+});
+
+it("stays quiet, and loads nothing anew, whatever the list of builds answers", async () => {
+  stage.expectFaults(/404|500/);
+  const page = await stage.visit();
+  const documents = countDocuments(page);
+  await page.clock.install();
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  const own = await (await page.request.get("/builds/latest.json")).json();
+  const huge = JSON.stringify({ id: "huge", files: ["x".repeat(100_000)] });
+  const answers = [
+    { status: 404, contentType: "text/plain", body: "There is no such file." },
+    { status: 500, contentType: "text/plain", body: "" },
+    { contentType: "text/html", body: "<!doctype html><p>" },
+    { contentType: "application/json", body: huge },
+    { contentType: "application/json", body: '{"id":"../../evil"}' },
+    // Taken back before the reader goes on.
+    { json: { id: "newer", files: [] } },
+    { json: own },
+  ];
+  let given = 0;
+  let asks = 0;
+  await page.route("**/builds/**", (route) => {
+    asks += 1;
+    return route.fulfill(answers[given] ?? { json: own });
+  });
+  for (given = 0; given < answers.length; given += 1) {
+    const before = asks;
+    await expect
+      .poll(() => page.clock.fastForward(POLL_MS * 2).then(() => asks))
+      .toBeGreaterThan(before);
+  }
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  expect(documents()).toBe(1);
 });
 
 /** There is a newer build, and the tab has checked. */

@@ -7,6 +7,11 @@ const stage = createStage();
 it("says that the reader is offline before a click fails, and opens the requested page when the network is back", async () => {
   stage.expectFaults(/ERR_INTERNET_DISCONNECTED/);
   const page = await stage.visit();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname === "/code/_payload.json") asked.push(pathname);
+  });
   await page.goto("/datasets");
   await waitForHydration(page);
   await page.context().setOffline(true);
@@ -18,6 +23,8 @@ it("says that the reader is offline before a click fails, and opens the requeste
   await page.waitForURL(/\/code$/);
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
   expect(await page.getByText("You are offline.").count()).toBe(0);
+  // One that failed, and one when the network was back; no page was loaded in full.
+  expect(asked).toEqual(["/datasets", "/code/_payload.json", "/code/_payload.json"]);
 });
 
 it("shows a page again from the back/forward cache, hydrated", async () => {
