@@ -137,10 +137,10 @@ function findFaultsTogether(env: Record<string, string>): string[] {
       isLocal || !(name in CATALOGUE_SETTINGS.entries) ? null : findFirstPlainHttp(text),
     ]),
   ];
-  const asksForChallenge = env["CHALLENGE_REQUIRED"] === "on";
+  const requiresChallenge = env["CHALLENGE_REQUIRED"] === "on";
   return [
     ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
-    ...(asksForChallenge && !isSecretSet(env["CHALLENGE_SECRET"])
+    ...(requiresChallenge && !isSecretSet(env["CHALLENGE_SECRET"])
       ? [
           'CHALLENGE_REQUIRED is "on" and CHALLENGE_SECRET is missing: set the secret, or CHALLENGE_REQUIRED to off',
         ]

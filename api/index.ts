@@ -4,7 +4,7 @@ import { noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { sendDigests } from "./follows/digests.ts";
-import { forgetUnconfirmed } from "./follows/follows.ts";
+import { deleteUnconfirmed } from "./follows/follows.ts";
 import { makeDataPreviews } from "./data-previews/make-previews.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { sendNoticeMails } from "./notifications/mails.ts";
@@ -33,7 +33,7 @@ async function runHourly(services: Services): Promise<void> {
   const embargoes = await notifyEndingEmbargoes(services);
   if (embargoes > 0) services.log({ event: "ending_embargoes_told", count: embargoes });
   await deleteOldNotices(services);
-  const follows = await forgetUnconfirmed(services);
+  const follows = await deleteUnconfirmed(services);
   if (follows > 0) services.log({ event: "unconfirmed_follows_forgotten", count: follows });
   const keys = await deleteOldKeys(services);
   if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });

@@ -17,7 +17,7 @@ import { MAIL_LAYOUT, MAIL_SIGNATURE } from "#brand/mails.ts";
 import { createBindingMail, createHttpMail } from "./mail/deliver.ts";
 import { finishMail, type DeliverMail, type Mail, type SendMail } from "./mail/mail.ts";
 import { createQueuedMail, sendQueuedMails } from "./mail/queue.ts";
-import { type AskDoi, createAskDoi } from "./publish/ask-doi.ts";
+import { type IsDoiRegistered, createDoiResolver } from "./publish/ask-doi.ts";
 import { createUserPool, NO_USER_POOL, type UserPool } from "./user-pool/admin.ts";
 
 /** The result of a token check; the reason is for the log, never for the caller. */
@@ -38,7 +38,7 @@ export interface Services {
   origin: string;
   doiPrefix: string;
   /** Whether a DOI is registered; `null` where no resolver is set. */
-  askDoi: AskDoi | null;
+  isDoiRegistered: IsDoiRegistered | null;
   /** Origin of the portal, for links in mails; `null` leaves the links out. */
   portalOrigin: string | null;
   /** The publishers' shared secret; `null` closes publishing. */
@@ -52,7 +52,7 @@ export interface Services {
   readNetwork: (headers: Headers) => string | null;
   callLimits: CallLimits;
   /** Logs for operators how a publication ended, and how long its last step took. */
-  notePublishing: (outcome: string, ms: number) => void;
+  logPublishing: (outcome: string, ms: number) => void;
   /** Keeps the Worker alive for work that no answer waits for. */
   defer: (work: Promise<unknown>) => void;
   pause: (ms: number) => Promise<void>;
@@ -96,7 +96,7 @@ export function createServices(bindings: Bindings): Services {
     files: bindings.FILES,
     origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
     doiPrefix: bindings.DOI_PREFIX,
-    askDoi: openDoiResolver(bindings),
+    isDoiRegistered: openDoiResolver(bindings),
     portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
     publishToken: toSecret(bindings.PUBLISH_TOKEN),
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
@@ -105,7 +105,7 @@ export function createServices(bindings: Bindings): Services {
     readNetwork: (headers) =>
       readNetwork(headers) ?? (bindings.ENVIRONMENT === "local" ? LOCAL_NETWORK : null),
     callLimits: createCallLimits(bindings, log),
-    notePublishing: openPublishingPoints(bindings),
+    logPublishing: openPublishingPoints(bindings),
     defer: waitUntil,
     pause: (ms) => scheduler.wait(ms),
     purgePublic: (tags) => exports.PublicCatalogue.purge(tags),
@@ -118,11 +118,11 @@ export function createServices(bindings: Bindings): Services {
   };
 }
 
-function openDoiResolver({ DOI_RESOLVER: resolver = "" }: Bindings): AskDoi | null {
-  return resolver === "" ? null : createAskDoi((...request) => fetch(...request), resolver);
+function openDoiResolver({ DOI_RESOLVER: resolver = "" }: Bindings): IsDoiRegistered | null {
+  return resolver === "" ? null : createDoiResolver((...request) => fetch(...request), resolver);
 }
 
-function openPublishingPoints({ METRICS, VERSION }: Bindings): Services["notePublishing"] {
+function openPublishingPoints({ METRICS, VERSION }: Bindings): Services["logPublishing"] {
   const write = createPoints(METRICS, VERSION?.id || "local");
   return (outcome, ms) => write?.({ name: "publishing", outcome, tier: EVENT_TIER }, [ms, 0]);
 }

@@ -74,12 +74,12 @@ export async function drawLand(
     drawn = drawn.map((shape) => simplify(shape, frame, coarse));
     paths = drawn.map(write);
   }
-  let room = maxChars;
+  let charsLeft = maxChars;
   return paths
     .toSorted((a, b) => b.length - a.length)
     .filter((path) => {
-      const fits = path.length <= room;
-      if (fits) room -= path.length;
+      const fits = path.length <= charsLeft;
+      if (fits) charsLeft -= path.length;
       return fits;
     })
     .join("");
@@ -176,9 +176,9 @@ function simplify(shape: Points, { left, right, top, bottom }: Frame, tolerance:
     isKept[farthest] = 1;
     open.push([start, farthest], [farthest, end]);
   }
-  const kept: Points = [];
-  for (let at = 0; at < count; at += 1) if (isKept[at]) kept.push(xs[at] ?? 0, ys[at] ?? 0);
-  return kept;
+  const remaining: Points = [];
+  for (let at = 0; at < count; at += 1) if (isKept[at]) remaining.push(xs[at] ?? 0, ys[at] ?? 0);
+  return remaining;
 }
 
 interface Piece {

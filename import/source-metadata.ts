@@ -149,10 +149,10 @@ const FIELDS =
 /** The places of resources that are neither a table nor a file elsewhere, so that no field describes them. */
 function toUnheld({ resources }: Node, paths: ReadonlySet<string>): Set<string> {
   const places = toList(resources).map((resource, place) => {
-    const isHeld =
+    const isStoredHere =
       isNode(resource) &&
       (toTables({ resources: [resource] }, paths).length > 0 || toLinks(resource).length > 0);
-    return isHeld ? null : String(place);
+    return isStoredHere ? null : String(place);
   });
   return new Set(places.filter((place) => place !== null));
 }

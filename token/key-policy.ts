@@ -24,7 +24,7 @@ export interface IssuerState {
 
 export interface KeyQuestion {
   kid: string;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** `answer` from the stored set; `refresh` first; `wait` for another request's fetch. */
@@ -35,11 +35,15 @@ export function createIssuerState(): IssuerState {
 }
 
 /** The policy of R-34 as a pure decision; times are milliseconds since 1970. */
-export function nextStep(state: IssuerState, { kid, askedAt }: KeyQuestion, now: number): KeyStep {
+export function nextStep(
+  state: IssuerState,
+  { kid, requestedAt }: KeyQuestion,
+  now: number,
+): KeyStep {
   if (isFreshWith(state, kid, now)) return "answer";
   const held = usableSet(state, now);
   if (isInFlight(state, now)) return held?.keys.has(kid) ? "answer" : "wait";
-  if (held && held.fetchedAt >= askedAt) return "answer";
+  if (held && held.fetchedAt >= requestedAt) return "answer";
   return now >= earliestTry(state, held, now) ? "refresh" : "answer";
 }
 

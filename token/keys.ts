@@ -117,7 +117,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
         return null;
       }
       const state = stateOf(issuer);
-      await prepare(issuer, state, { kid, askedAt: now() });
+      await prepare(issuer, state, { kid, requestedAt: now() });
       const set = usableSet(state, now());
       const key = set?.keys.get(kid);
       if (key) return key;

@@ -38,7 +38,7 @@ import { openExternal } from "./external/open-external.ts";
 import { createEndedSessions, NO_ENDED_SESSIONS } from "./session/ended-sessions.ts";
 import { createFormSignIn } from "./session/form-sign-in.ts";
 import { createSessionReader } from "./session/read-session.ts";
-import { createAskUserPool } from "./session/own-sign-in.ts";
+import { createCallUserPoolAs } from "./session/own-sign-in.ts";
 import { createSignOut } from "./session/sign-out.ts";
 import type { SessionDependencies } from "./session/refresh.ts";
 import type { Services } from "./services.ts";
@@ -116,7 +116,7 @@ export function createServices(env: Env): Services {
       signIn: createFormSignIn(session),
     }),
     signOut: createSignOut(session),
-    askUserPool: createAskUserPool(session),
+    callUserPoolAs: createCallUserPoolAs(session),
     endSession: (claims) => ended.add(claims),
     syncContent: createSyncContent(content, metrics),
   };

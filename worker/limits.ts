@@ -222,7 +222,7 @@ export const PEOPLE_FOUND_SHOWN = 3;
 /** Synonyms of one word in a search; each costs the catalogue a look-up. */
 export const SYNONYMS_OF_WORD_MAX = 4;
 /** Characters of a query with its synonyms; the catalogue takes 1,000. */
-export const SEARCH_ASKED_MAX_CHARS = 900;
+export const SEARCH_SENT_MAX_CHARS = 900;
 /** Largest answer of the catalogue about its health that is read, bytes. */
 export const HEALTH_MAX_BYTES = 20_000;
 /** Pages whose traffic the operators' page shows: more than there are routes. */

@@ -23,7 +23,7 @@ import type { DrawCard } from "./cards/draw-card.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
 import type { Citations } from "./external/citations.ts";
 import type { References } from "./external/references.ts";
-import type { AskUserPool } from "./session/own-sign-in.ts";
+import type { CallUserPoolAs } from "./session/own-sign-in.ts";
 import type { Credentials, FormSignIn } from "./session/form-sign-in.ts";
 import type { SignedOut } from "./session/sign-out.ts";
 import type { EdgeSession } from "./session/read-session.ts";
@@ -58,7 +58,7 @@ export interface Services {
   /** Ends the session of these cookies; never throws. */
   signOut(cookies: string | null): Promise<SignedOut>;
   /** Calls the user pool with a person's access token; never throws. */
-  askUserPool: AskUserPool;
+  callUserPoolAs: CallUserPoolAs;
   /** Stores at the edge that a sign-in has ended, where that is switched on. */
   endSession(claims: TokenClaims): Promise<void>;
   /** The network a request comes from; `null` when it is unknown. */

@@ -3,7 +3,7 @@ import type {
   AccessRequests,
   OwnRequests,
 } from "../wire/account/access-requests.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import { ACCESS_REQUESTS_MAX } from "../limits.ts";
 import { noticeOfAccess } from "../notifications/notify.ts";
 import type { UserRow } from "../store/accounts.ts";
@@ -24,7 +24,7 @@ const DECIDES = `
   SELECT d.id FROM dataset_roles AS r
   CROSS JOIN workspace_datasets AS w ON w.id = r.dataset_id
   CROSS JOIN datasets AS d ON d.key = w.public_key
-  WHERE r.user_id = ${PERSON} AND r.role = ${RUNGS.owner} AND d.embargo = 1 AND d.listed = 1`;
+  WHERE r.user_id = ${PERSON} AND r.role = ${ROLE_LEVELS.owner} AND d.embargo = 1 AND d.listed = 1`;
 
 const ENTRIES = `
   a.dataset_id AS datasetId, v.name AS datasetName, a.status, a.requested_at AS requestedAt,
@@ -164,7 +164,7 @@ export async function loadDeciders(
        UNION
        SELECT u.email FROM datasets AS d
        CROSS JOIN workspace_datasets AS w ON w.public_key = d.key
-       CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id AND r.role = ${RUNGS.owner}
+       CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id AND r.role = ${ROLE_LEVELS.owner}
        CROSS JOIN users AS u ON u.id = r.user_id WHERE d.id = ?1
        LIMIT ?2`,
     )

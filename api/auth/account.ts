@@ -1,6 +1,6 @@
 import type { Caller } from "./caller.ts";
 import { loadPerson, type MembershipRow, type UserRow } from "../store/accounts.ts";
-import { findStanding, type Standpoint } from "../store/workspaces.ts";
+import { findMembership, type Standpoint } from "../store/workspaces.ts";
 import type { Services } from "../services.ts";
 
 /** The person behind a call, with their role. */
@@ -26,7 +26,7 @@ export async function findAccount(services: Services, caller: Caller): Promise<F
   if (user === null) return { ok: false, problem: "no account" };
   if (isSignedOut(user, caller)) return { ok: false, problem: "no valid token" };
   const { session, organizationId: onlyOrganizationId, authenticatedAt } = caller;
-  const current = findStanding(memberships, onlyOrganizationId ?? user.preferredOrganization);
+  const current = findMembership(memberships, onlyOrganizationId ?? user.preferredOrganization);
   const account = { user, memberships, session, authenticatedAt, onlyOrganizationId, current };
   return { ok: true, account };
 }

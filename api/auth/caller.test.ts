@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTokenVerifier } from "#token/verify.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { findStanding } from "../store/workspaces.ts";
+import { findMembership } from "../store/workspaces.ts";
 
 const ISSUER = "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Test1";
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -91,8 +91,8 @@ test.each([null, "", "former", "Owner"])(
   "a person with the role %j does not belong to a workspace",
   (role) => {
     const row = { id: 1, nodeId: "N:organization:1", name: "Moss Lab", role, isPublisher: 1 };
-    expect(findStanding([row], 1)).toBeNull();
-    expect(findStanding([{ ...row, role: "owner" }], 1)).toMatchObject({
+    expect(findMembership([row], 1)).toBeNull();
+    expect(findMembership([{ ...row, role: "owner" }], 1)).toMatchObject({
       id: 1,
       isPublisher: true,
     });

@@ -102,13 +102,13 @@ async function findMachine(
     .bind(key, await toSha256(secret))
     .first<{ id: number; sub: string; organizationId: number; lastUsed: string | null }>();
   if (row === null) return null;
-  await noteUse(services, row);
+  await storeLastUse(services, row);
   const { sub, organizationId } = row;
   return { sub, session: "machine", organizationId, authenticatedAt: null };
 }
 
 /** Written at most once an interval, so that a busy script does not cause a write at every call. */
-async function noteUse(
+async function storeLastUse(
   { db, now }: Services,
   { id, lastUsed }: { id: number; lastUsed: string | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
 import { batchReads } from "../store/batch-reads.ts";
-import { RIGHTS, RUNGS, type Address, type Standing } from "./rights.ts";
+import { RIGHTS, ROLE_LEVELS, type Address, type RequiredRole } from "./rights.ts";
 import type { Services } from "../services.ts";
 
 /** Arguments of the handler of a signed-in call. */
@@ -17,7 +17,7 @@ export interface Call {
   /** A refusal in the format of the address's family. */
   refuse: (status: number, message: string) => Response;
   /** Whether a role in what the address names is high enough; every call with a `named` right must check it. */
-  allows: (rung: number) => boolean;
+  allows: (level: number) => boolean;
 }
 
 export type Handler = (call: Call) => Promise<Response>;
@@ -48,7 +48,7 @@ export function createReadingGuard(services: Services, routes: Hono) {
     handler: (call: Call, found: Found) => Promise<Response>,
   ): void => {
     const [method, path] = splitAddress(address);
-    const [api, session, standing] = RIGHTS[address];
+    const [api, session, requiredRole] = RIGHTS[address];
     routes.on(method, path, async (c) => {
       const refuse = (status: number, message: string): Response =>
         refuseByPath(c.req.path, status, message);
@@ -67,9 +67,9 @@ export function createReadingGuard(services: Services, routes: Hono) {
       if (session !== "user" && account.session !== "browser")
         return refuse(403, "This call needs a browser session; a machine key may not make it.");
       if (session === "fresh" && !isFresh(services, account)) return refuseStaleSession(c.req.path);
-      const problem = findStandingProblem(standing, account);
+      const problem = findRoleProblem(requiredRole, account);
       if (problem !== null) return refuse(problem.status, problem.message);
-      const allows = (rung: number): boolean => rung >= leastRung(standing);
+      const allows = (level: number): boolean => level >= toRequiredLevel(requiredRole);
       const call = { c, account, id: c.req.param("id") ?? "", refuse, allows };
       return makeOnce(services, call, async () => handler(call, await reading));
     });
@@ -87,23 +87,23 @@ function splitAddress(address: Address): [method: string, path: string] {
 }
 
 /** The part of a right that does not depend on what the address names. */
-function findStandingProblem(
-  standing: Standing,
+function findRoleProblem(
+  requiredRole: RequiredRole,
   { current }: Account,
 ): { status: number; message: string } | null {
-  if (!standing.endsWith(" in current")) return null;
-  if (standing === "publisher in current") {
+  if (!requiredRole.endsWith(" in current")) return null;
+  if (requiredRole === "publisher in current") {
     return current?.isPublisher === true
       ? null
       : { status: 401, message: "Only publishers of the current workspace may do this." };
   }
   if (current === null) return { status: 403, message: "Choose a workspace first." };
-  return current.rung >= leastRung(standing)
+  return current.level >= toRequiredLevel(requiredRole)
     ? null
     : { status: 403, message: "Your role in the current workspace does not allow this." };
 }
 
-function leastRung(standing: Standing): number {
-  const [name] = standing.split(" ");
-  return Object.entries(RUNGS).find(([rung]) => rung === name)?.[1] ?? 0;
+function toRequiredLevel(requiredRole: RequiredRole): number {
+  const [name] = requiredRole.split(" ");
+  return Object.entries(ROLE_LEVELS).find(([role]) => role === name)?.[1] ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Every role of the contract in order of power. Roles with the same number may do the same. */
-export const RUNGS = {
+export const ROLE_LEVELS = {
   guest: 1,
   viewer: 2,
   member: 2,
@@ -8,7 +8,7 @@ export const RUNGS = {
   admin: 4,
   owner: 5,
 } as const;
-export type Rung = keyof typeof RUNGS;
+export type RoleName = keyof typeof ROLE_LEVELS;
 
 /** `v1` takes the token in the header or in `api_key`, `api2` in the header alone. */
 export type Api = "v1" | "api2";
@@ -25,7 +25,11 @@ export type Session = "user" | "browser" | "fresh";
  * `current`: in the caller's current workspace. `named`: in the workspace, dataset, package or
  * collection that the address names.
  */
-export type Standing = "self" | `${Rung} in current` | "publisher in current" | `${Rung} in named`;
+export type RequiredRole =
+  | "self"
+  | `${RoleName} in current`
+  | "publisher in current"
+  | `${RoleName} in named`;
 
 /** The rights of every signed-in call. Nothing else decides them. */
 export const RIGHTS = {
@@ -113,7 +117,7 @@ export const RIGHTS = {
   "POST /repository/disable": ["api2", "user", "member in named"],
   "PUT /repository/external": ["api2", "user", "member in named"],
   "POST /repository/publish": ["api2", "user", "editor in named"],
-} as const satisfies Record<string, readonly [Api, Session, Standing]>;
+} as const satisfies Record<string, readonly [Api, Session, RequiredRole]>;
 
 export type Address = keyof typeof RIGHTS;
 
@@ -124,7 +128,7 @@ export type Address = keyof typeof RIGHTS;
  * the secret of a link that was mailed to one address. `operator`: the holder of the publishers'
  * secret; no person's token replaces it.
  */
-export type OpenStanding =
+export type OpenRight =
   | "anyone"
   | "anyone told of their access"
   | "granted while withheld"
@@ -136,7 +140,7 @@ const DATASET = "/discover/datasets/:id{[0-9]+}";
 const VERSION = `${DATASET}/versions/:version{[0-9]+}`;
 
 /** The rights of every other call. */
-export const OPEN_RIGHTS: Record<string, OpenStanding> = {
+export const OPEN_RIGHTS: Record<string, OpenRight> = {
   "GET /": "anyone",
   "GET /docs": "anyone",
   "GET /openapi.json": "anyone",

@@ -6,7 +6,7 @@ import {
   type CollectionPeople,
   INVITED_ROLES,
 } from "#api/wire/collections.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { CollectionRow } from "../store/collections.ts";
 import type { Services } from "../services.ts";
@@ -58,11 +58,11 @@ export async function loadCollectionPeople(
   };
 }
 
-function toInvitedRole(rung: number): (typeof INVITED_ROLES)[number] {
-  return INVITED_ROLES.find((role) => toRung(role) === rung) ?? "Viewer";
+function toInvitedRole(level: number): (typeof INVITED_ROLES)[number] {
+  return INVITED_ROLES.find((role) => toRoleLevel(role) === level) ?? "Viewer";
 }
 
-function toRung(role: (typeof INVITED_ROLES)[number]): number {
+function toRoleLevel(role: (typeof INVITED_ROLES)[number]): number {
   return COLLECTION_ROLES.indexOf(role) + 1;
 }
 
@@ -73,7 +73,7 @@ export interface Invitation extends CollectionInvitationRequest {
 
 const SET_ROLE = `
   UPDATE collection_users SET role = ?3
-  WHERE collection_id = ?1 AND role < ${RUNGS.owner}
+  WHERE collection_id = ?1 AND role < ${ROLE_LEVELS.owner}
     AND user_id IN (SELECT id FROM users WHERE lower(email) = ?2)`;
 
 const INVITE = `
@@ -88,7 +88,7 @@ export async function invite(
   { db, now }: Services,
   { collection, by, email, role }: Invitation,
 ): Promise<"invited" | "changed" | "owner" | "full"> {
-  const rung = toRung(role);
+  const level = toRoleLevel(role);
   const present = await db
     .prepare(
       `SELECT cu.role FROM users AS u CROSS JOIN collection_users AS cu
@@ -96,14 +96,14 @@ export async function invite(
     )
     .bind(collection.id, email)
     .first<number>("role");
-  if (present === RUNGS.owner) return "owner";
+  if (present === ROLE_LEVELS.owner) return "owner";
   if (present !== null) {
-    await db.prepare(SET_ROLE).bind(collection.id, email, rung).run();
+    await db.prepare(SET_ROLE).bind(collection.id, email, level).run();
     return "changed";
   }
   const { meta } = await db
     .prepare(INVITE)
-    .bind(collection.id, email, crypto.randomUUID(), rung, by.id, now().toISOString())
+    .bind(collection.id, email, crypto.randomUUID(), level, by.id, now().toISOString())
     .run();
   return meta.changes > 0 ? "invited" : "full";
 }
@@ -118,7 +118,7 @@ export async function removePerson(
     db
       .prepare(
         `DELETE FROM collection_users
-         WHERE collection_id = ?1 AND user_id = ?2 AND role < ${RUNGS.owner}`,
+         WHERE collection_id = ?1 AND user_id = ?2 AND role < ${ROLE_LEVELS.owner}`,
       )
       .bind(id, /^\d{1,15}$/.test(person) ? Number(person) : null),
     db

@@ -1,6 +1,6 @@
 import type { CollectionCreate, CollectionPatch } from "#api/wire/collections.ts";
 import { COLLECTIONS_MAX } from "../limits.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import { PUBLIC_KEY, type CollectionRow } from "../store/collections.ts";
 import type { Services } from "../services.ts";
 
@@ -23,7 +23,7 @@ export async function createCollection(
       .bind(nodeId, name, description, license, JSON.stringify(unique(tags)), time, userId),
     db
       .prepare(
-        `INSERT INTO collection_users SELECT id, ?2, ${RUNGS.owner} FROM collections WHERE node_id = ?1`,
+        `INSERT INTO collection_users SELECT id, ?2, ${ROLE_LEVELS.owner} FROM collections WHERE node_id = ?1`,
       )
       .bind(nodeId, userId),
     db

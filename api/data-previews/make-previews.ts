@@ -2,7 +2,7 @@ import type { DataPreview } from "../wire/dataset.ts";
 import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
-import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
+import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
 import { loadTableIndex, type TableKind, toTableKind } from "../tables/table-scans.ts";
 import { drawFile, drawRows } from "./draw-file.ts";
 import {
@@ -58,7 +58,7 @@ export async function makeDataPreviews(services: Services): Promise<number> {
     made += 1;
     const body = preview === null ? "" : JSON.stringify(preview);
     const keep = services.db.prepare(KEEP).bind(id, body);
-    const purge = services.db.prepare(ASK_PURGE).bind(datasetId);
+    const purge = services.db.prepare(QUEUE_PURGE).bind(datasetId);
     await services.db.batch(preview === null ? [keep] : [keep, purge]);
   }
   return made;

@@ -19,7 +19,7 @@ import {
 import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
 import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { toMadeMail, toAskedMail, toCodeMail, toTakenMail } from "./mails.ts";
+import { toMadeMail, toRequestedMail, toCodeMail, toTakenMail } from "./mails.ts";
 import { toHex, toSha256 } from "#base/hex.ts";
 import type { Account } from "../auth/account.ts";
 
@@ -146,18 +146,18 @@ async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
   return { secret, hash: await toSha256(secret) };
 }
 
-type AskOutcome = "asked" | "too often" | "no mail";
+type EmailRequestOutcome = "asked" | "too often" | "no mail";
 
 /**
  * Sends a code to the new address and a notice to the old one; nothing is changed yet. Whether
  * another account has the new address changes the mail to it, and nothing that the caller
  * can see: no answer, no number of mails, no limit. The code of a taken address is never sent.
  */
-export async function askForEmail(
+export async function requestEmail(
   services: Services,
   { user, authenticatedAt }: Account,
   newEmail: string,
-): Promise<AskOutcome> {
+): Promise<EmailRequestOutcome> {
   const { portalOrigin } = services;
   if (portalOrigin === null) return "no mail";
   const link = await createLinkSecret();
@@ -174,7 +174,7 @@ export async function askForEmail(
   const isTaken = await isTakenAddress(services, newEmail);
   const mails = [
     isTaken ? toTakenMail(change) : toCodeMail(change, code),
-    toAskedMail(change, link.secret),
+    toRequestedMail(change, link.secret),
   ];
   const sent = await Promise.all(mails.map((mail) => services.sendMail(mail, { attempts: 1 })));
   if (sent.every((isSent) => isSent)) return "asked";

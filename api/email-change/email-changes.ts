@@ -29,7 +29,7 @@ export const COLUMNS = `
   asked_link_hash AS linkHash, tries, session_began_at AS sessionBeganAt,
   (SELECT sub FROM users WHERE users.id = user_id) AS sub`;
 
-type Asked = Pick<
+type NewChange = Pick<
   EmailChange,
   "userId" | "oldEmail" | "newEmail" | "codeHash" | "linkHash" | "sessionBeganAt"
 >;
@@ -41,7 +41,7 @@ type Asked = Pick<
  */
 export async function insertEmailChange(
   { db, now }: Services,
-  { userId, oldEmail, newEmail, codeHash, linkHash, sessionBeganAt }: Asked,
+  { userId, oldEmail, newEmail, codeHash, linkHash, sessionBeganAt }: NewChange,
 ): Promise<number | null> {
   const since = new Date(now().getTime() - EMAIL_CHANGES_WINDOW_MS).toISOString();
   const insert = db

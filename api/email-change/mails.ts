@@ -23,7 +23,7 @@ export function toTakenMail({ newEmail, portalOrigin: portal }: Change): Mail {
 }
 
 /** To the old address, before anything is changed. */
-export function toAskedMail(change: Change, secret: string): Mail {
+export function toRequestedMail(change: Change, secret: string): Mail {
   const { oldEmail, newEmail, portalOrigin: portal } = change;
   const link = toRevertLink(portal, secret);
   return { to: [oldEmail], ...fillMail(MAILS.emailChangeAsked, { portal, newEmail, link }) };

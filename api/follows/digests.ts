@@ -12,7 +12,7 @@ import type { Known } from "../search/matched.ts";
 import { createMemory } from "../search/memory.ts";
 import type { Services } from "../services.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
-import { loadAskedTags } from "../store/tags.ts";
+import { loadRequestedTags } from "../store/tags.ts";
 import type { FollowKind } from "../wire/follows.ts";
 import { type News, toDigest } from "./mails.ts";
 import { parseSearch } from "./targets.ts";
@@ -115,7 +115,7 @@ async function listOpened(
   return results;
 }
 
-interface Looked {
+interface DueFollower {
   follower: Follower;
   opened: Opened[];
   portalOrigin: string;
@@ -123,7 +123,7 @@ interface Looked {
 
 async function findNews(
   services: Services,
-  { follower, opened, portalOrigin }: Looked,
+  { follower, opened, portalOrigin }: DueFollower,
 ): Promise<News[]> {
   const { results } = await services.db
     .prepare(
@@ -158,9 +158,9 @@ async function findAmong(
   if (kind === "record") return ids.filter((id) => String(id) === target);
   const filter = { ids, tags: [], embargo: null, datasetTypes: [] };
   if (kind === "person") return listIds(services, { ...filter, orcid: target });
-  const asked = parseSearch(target);
-  if (asked === null) return [];
-  const search = { ...toSearch(asked, await loadAskedTags(services, asked.tags)), ids };
+  const parsed = parseSearch(target);
+  if (parsed === null) return [];
+  const search = { ...toSearch(parsed, await loadRequestedTags(services, parsed.tags)), ids };
   const order = { orderBy: "date", orderDirection: "desc", limit: ids.length, offset: 0 } as const;
   const options = { order, memory: createMemory<Known>(0), withTexts: false };
   const { rows } = await searchDatasets(services, search, options);

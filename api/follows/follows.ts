@@ -10,26 +10,26 @@ import {
 } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { FollowRequest, Follows } from "../wire/follows.ts";
-import { toAskedMail, toFollowedMail, toFullMail } from "./mails.ts";
+import { toConfirmMail, toFollowedMail, toFullMail } from "./mails.ts";
 import { findTarget, type FollowTarget } from "./targets.ts";
 
-export type AskOutcome = "asked" | "unknown" | "unavailable";
+export type FollowOutcome = "asked" | "unknown" | "unavailable";
 
 /**
  * Mails a link that confirms. Only its owner learns, by mail or not at all, whether the address is known
  * here, follows this already, or had too many requests. One account or
  * network may have so many unconfirmed follows, so that invented addresses exclude nobody.
  */
-export async function askToFollow(
+export async function requestFollow(
   services: Services,
   { email, requester, ...asked }: FollowRequest & { requester: string },
-): Promise<AskOutcome> {
+): Promise<FollowOutcome> {
   const { portalOrigin } = services;
   if (portalOrigin === null || (await holdsShare(services, requester))) return "unavailable";
   const target = await findTarget(services, asked);
   if (target === null) return "unknown";
   const to = email.toLowerCase();
-  const follower = await takeAsk(services, to);
+  const follower = await countRequest(services, to);
   if (follower === null) return "asked";
   const link = createSecret();
   const secret = await toSha256(link);
@@ -39,7 +39,7 @@ export async function askToFollow(
     row === null
       ? toFullMail({ to, link: stopHref })
       : row.confirmedAt === null
-        ? toAskedMail({ to, link: `${portalOrigin}/follow?confirm=${link}`, target })
+        ? toConfirmMail({ to, link: `${portalOrigin}/follow?confirm=${link}`, target })
         : toFollowedMail({ to, target, link: stopHref });
   return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
 }
@@ -54,7 +54,7 @@ async function holdsShare({ db }: Services, requester: string): Promise<boolean>
 }
 
 /** The address's row, with one more mail counted; `null` when it has had all its mails of a day. */
-async function takeAsk(
+async function countRequest(
   { db, now }: Services,
   email: string,
 ): Promise<{ id: number; secret: string } | null> {
@@ -119,26 +119,30 @@ export async function confirmFollow(services: Services, link: string): Promise<F
   const time = now();
   const follow = `secret = ?1 AND asked_at >= ?2`;
   const follower = `(SELECT follower_id FROM follows WHERE ${follow})`;
-  const asked = [await toSha256(link), toFirstAsked(time)] as const;
+  const requested = [await toSha256(link), toEarliestRequest(time)] as const;
   const [, , found] = await db.batch<{ secret: string }>([
     db
       .prepare(
         `UPDATE followers SET seen_at = ?3, due_at = ?4 WHERE id = ${follower} AND due_at = ''`,
       )
-      .bind(...asked, time.toISOString(), new Date(time.getTime() + FOLLOW_CHECK_MS).toISOString()),
+      .bind(
+        ...requested,
+        time.toISOString(),
+        new Date(time.getTime() + FOLLOW_CHECK_MS).toISOString(),
+      ),
     db
       .prepare(
         `UPDATE follows SET confirmed_at = ?3, asker = '' WHERE ${follow} AND confirmed_at IS NULL`,
       )
-      .bind(...asked, time.toISOString()),
-    db.prepare(`SELECT secret FROM followers WHERE id = ${follower}`).bind(...asked),
+      .bind(...requested, time.toISOString()),
+    db.prepare(`SELECT secret FROM followers WHERE id = ${follower}`).bind(...requested),
   ]);
   const secret = found?.results[0]?.secret;
   return secret === undefined ? null : listFollows(services, secret);
 }
 
 /** The earliest time of a mail whose link still confirms. */
-function toFirstAsked(time: Date): string {
+function toEarliestRequest(time: Date): string {
   return new Date(time.getTime() - FOLLOW_TTL_MS).toISOString();
 }
 
@@ -176,8 +180,8 @@ export async function stopFollowing(
 }
 
 /** Deletes follows that were not confirmed in time, with addresses that follow nothing. The cron calls it. */
-export async function forgetUnconfirmed({ db, now }: Services): Promise<number> {
-  const before = toFirstAsked(now());
+export async function deleteUnconfirmed({ db, now }: Services): Promise<number> {
+  const before = toEarliestRequest(now());
   const [follows] = await db.batch([
     db.prepare(`DELETE FROM follows WHERE confirmed_at IS NULL AND asked_at < ?1`).bind(before),
     db

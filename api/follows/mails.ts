@@ -14,7 +14,7 @@ function toWhat({ name, hasOwnWords }: FollowTarget): string {
 }
 
 /** To an address that a person gave. */
-export function toAskedMail({ to, target, link }: Answered): Mail {
+export function toConfirmMail({ to, target, link }: Answered): Mail {
   return { to: [to], ...fillMail(MAILS.followAsked, { what: toWhat(target), link }) };
 }
 

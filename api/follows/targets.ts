@@ -14,7 +14,7 @@ export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
   hasOwnWords: boolean;
 }
 
-export type AskedSearch = v.InferOutput<typeof DatasetsQuery>;
+export type SearchQuery = v.InferOutput<typeof DatasetsQuery>;
 
 /** The thing to follow; `null` when there is no such thing. */
 export async function findTarget(
@@ -49,7 +49,7 @@ async function findPersonName({ db }: Services, target: string): Promise<string 
 }
 
 /** The part of a search's query that its results depend on; the page, for example, is ignored. */
-const ASKED = [
+const SEARCH_PARAMETERS = [
   "query",
   "tags",
   "embargo",
@@ -65,21 +65,21 @@ const ASKED = [
 
 async function findSearch(services: Services, target: string): Promise<FollowTarget | null> {
   const given = new URLSearchParams(target);
-  const used = ASKED.flatMap((name) =>
+  const used = SEARCH_PARAMETERS.flatMap((name) =>
     [...new Set(given.getAll(name))].toSorted().map((value) => [name, value]),
   );
   const query = String(new URLSearchParams(used));
-  const asked = parseSearch(query);
-  if (asked === null) return null;
-  const hasOwnWords = Boolean(asked.query) || !(await areTags(services, asked.tags));
-  const name = cutText(toSearchName(asked), FOLLOW_NAME_MAX_CHARS);
+  const parsed = parseSearch(query);
+  if (parsed === null) return null;
+  const hasOwnWords = Boolean(parsed.query) || !(await areTags(services, parsed.tags));
+  const name = cutText(toSearchName(parsed), FOLLOW_NAME_MAX_CHARS);
   return { kind: "search", target: query, name, hasOwnWords };
 }
 
 /** A stored or given query of a search; `null` when it is not valid. */
-export function parseSearch(query: string): AskedSearch | null {
-  const asked = parseQuery(`https://search.invalid/?${query}`, DatasetsQuery);
-  return asked.ok ? asked.value : null;
+export function parseSearch(query: string): SearchQuery | null {
+  const parsed = parseQuery(`https://search.invalid/?${query}`, DatasetsQuery);
+  return parsed.ok ? parsed.value : null;
 }
 
 async function areTags({ db }: Services, tags: string[]): Promise<boolean> {
@@ -99,9 +99,9 @@ const SUBJECTS: Record<string, string> = {
   collection: "Collections",
 };
 
-function toSearchName(asked: AskedSearch): string {
-  const { query, tags, datasetType, license, year, size } = asked;
-  const one = [asked.orcid, asked.from, asked.until, asked.box];
+function toSearchName(requested: SearchQuery): string {
+  const { query, tags, datasetType, license, year, size } = requested;
+  const one = [requested.orcid, requested.from, requested.until, requested.box];
   const isNarrowed =
     one.some((value) => value !== undefined) ||
     [license, year, size].some(({ length }) => length > 0);
@@ -109,6 +109,6 @@ function toSearchName(asked: AskedSearch): string {
     SUBJECTS[datasetType.toSorted().join()] ?? "Records",
     query ? ` with “${query}”` : "",
     tags.length > 0 ? ` tagged ${tags.map((tag) => `“${tag}”`).join(" and ")}` : "",
-    isNarrowed || asked.embargo !== undefined ? ", with further filters" : "",
+    isNarrowed || requested.embargo !== undefined ? ", with further filters" : "",
   ].join("");
 }

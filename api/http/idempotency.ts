@@ -86,10 +86,10 @@ async function run(
   try {
     const answer = await make();
     if (answer.ok) await remember(services, place, answer.clone());
-    else await forget(services, place);
+    else await deleteEntry(services, place);
     return answer;
   } catch (error) {
-    await forget(services, place);
+    await deleteEntry(services, place);
     throw error;
   }
 }
@@ -112,7 +112,7 @@ async function remember({ db }: Services, place: Place, answer: Response): Promi
     .run();
 }
 
-async function forget({ db }: Services, { userId, key, call }: Place): Promise<void> {
+async function deleteEntry({ db }: Services, { userId, key, call }: Place): Promise<void> {
   await db
     .prepare(`DELETE FROM idempotency_keys WHERE user_id = ?1 AND key = ?2 AND call = ?3`)
     .bind(userId, key, call)

@@ -87,8 +87,8 @@ export function toHitsPage({ limit, offset, after: cursor }: CursorPage): HitsPa
 }
 
 /** As `linkNext`, for a search that answered `count` hits. */
-export function linkNextHits(c: Context, now: Date, asked: HitsPage & { count: number }): void {
-  const { page, listedBy, count } = asked;
+export function linkNextHits(c: Context, now: Date, requested: HitsPage & { count: number }): void {
+  const { page, listedBy, count } = requested;
   const next = [page.offset + page.limit, listedBy ?? now.toISOString()];
   linkNext(c, count < page.limit ? [] : Array.from({ length: count }, () => next), page.limit);
 }

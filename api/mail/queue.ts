@@ -48,7 +48,7 @@ export function createQueuedMail(queue: Queue): SendMail {
       .first<number>("id")
       .catch(() => null);
     const isSent = await deliver(finish(mail));
-    if (isSent && id !== null) await forget(db, id);
+    if (isSent && id !== null) await deleteMail(db, id);
     return isSent || id !== null;
   };
 }
@@ -79,7 +79,7 @@ export async function sendQueuedMails(queue: Queue): Promise<number> {
     const mail: Mail = headers === undefined ? message : { ...message, headers };
     const isSent = await queue.deliver(queue.finish(mail));
     const isOver = time.getTime() - Date.parse(row.createdAt) >= MAIL_TTL_MS;
-    if (isSent || isOver) await forget(db, row.id);
+    if (isSent || isOver) await deleteMail(db, row.id);
     if (isSent) sent += 1;
     else if (isOver) log({ event: "mail_not_sent", recipients: mail.to.length, attempts });
   }
@@ -92,6 +92,6 @@ function toDue(time: Date, attempts: number): string {
   return new Date(time.getTime() + pause).toISOString();
 }
 
-async function forget(db: D1Database, id: number): Promise<void> {
+async function deleteMail(db: D1Database, id: number): Promise<void> {
   await db.prepare(`DELETE FROM mails WHERE id = ?1`).bind(id).run();
 }

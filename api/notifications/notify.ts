@@ -1,6 +1,6 @@
 import type { NoticeTopic } from "../wire/account/notifications.ts";
 import { EMBARGO_NOTICE_DAYS, NOTICE_TTL_DAYS, NOTIFIED_MAX } from "../limits.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -95,7 +95,7 @@ const CONCERNED = `
     AND (m.is_publisher = 1 OR m.role = 'owner')
   UNION SELECT r.user_id FROM workspace_datasets AS w
     CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id
-    WHERE w.public_key = d.key AND r.role = ${RUNGS.owner}`;
+    WHERE w.public_key = d.key AND r.role = ${ROLE_LEVELS.owner}`;
 
 /** Notifies people about embargoes that end within a week, once for each. The cron calls it. */
 export async function notifyEndingEmbargoes({ db, now }: Services): Promise<number> {

@@ -3,7 +3,7 @@ import type { Body, Operation } from "./operation.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace, type Place } from "./path.ts";
-import { findStanding, toRefusals, findRight } from "./refusals.ts";
+import { findRequiredRole, toRefusals, findRight } from "./refusals.ts";
 import { toComponents, toReference } from "./schemas.ts";
 import answers from "./examples.json" with { type: "json" };
 
@@ -73,7 +73,7 @@ function toOperation(
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    "x-right": findStanding(address),
+    "x-right": findRequiredRole(address),
     parameters: [...named, ...others],
     ...(body !== undefined && { requestBody: toRequestBody(body) }),
     security: toSecurity(address, operation),
@@ -160,9 +160,9 @@ function toSecurity(address: string, { takesHeaderTokenOnly }: Operation): Requi
   if (right?.[1] === "browser") return [{ browser: [] }];
   if (right?.[1] === "fresh") return [{ fresh: [] }];
   if (right !== null) return right[0] === "v1" ? ANYWHERE : [{ bearer: [] }];
-  const standing = findStanding(address);
-  if (standing === "anyone" || standing === "holder of a mailed link") return [];
-  if (standing === "operator") return [{ publisher: [] }];
-  if (standing === "person") return ANYWHERE;
+  const requiredRole = findRequiredRole(address);
+  if (requiredRole === "anyone" || requiredRole === "holder of a mailed link") return [];
+  if (requiredRole === "operator") return [{ publisher: [] }];
+  if (requiredRole === "person") return ANYWHERE;
   return takesHeaderTokenOnly ? [{}, { bearer: [] }] : [{}, ...ANYWHERE];
 }

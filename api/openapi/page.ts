@@ -6,7 +6,7 @@ import { findExample, createDocument } from "./document.ts";
 import { FAMILIES } from "./operations/index.ts";
 import { toParameters } from "./parameters.ts";
 import { toOperationId, toPlace } from "./path.ts";
-import { findStanding } from "./refusals.ts";
+import { findRequiredRole } from "./refusals.ts";
 import { Hono } from "hono";
 import type { Services } from "../services.ts";
 
@@ -60,7 +60,7 @@ function toArticle(address: string, operation: Operation): Html {
     <h3 id="${id}"><a href="#${id}">${operation.summary}</a></h3>
     <p><code>${place.method.toUpperCase()} ${place.path}</code></p>
     ${operation.description && html`<p>${toInline(operation.description)}</p>`}
-    <p>Who may: ${findStanding(address)}.</p>
+    <p>Who may: ${findRequiredRole(address)}.</p>
     ${toParameterList(operation)} ${operation.body && toBody(operation.body)}
     ${toAnswers(operation, findExample(address))}
   </article>`;

@@ -3,26 +3,26 @@ import {
   OPEN_RIGHTS,
   RIGHTS,
   type Api,
-  type OpenStanding,
+  type OpenRight,
   type Session,
-  type Standing,
+  type RequiredRole,
 } from "../auth/rights.ts";
 import { CollectionsRefusal, MessageRefusal, V1Refusal } from "./answers.ts";
 import type { Operation } from "./operation.ts";
 import type { Place } from "./path.ts";
 import { toReference } from "./schemas.ts";
 
-type Right = readonly [Api, Session, Standing];
+type Right = readonly [Api, Session, RequiredRole];
 
 export function findRight(address: string): Right | null {
   return Object.entries(RIGHTS).find(([known]) => known === address)?.[1] ?? null;
 }
 
 /** Who may make a call, as the table of rights says. */
-export function findStanding(address: string): Standing | OpenStanding {
-  const standing = findRight(address)?.[2] ?? OPEN_RIGHTS[address];
-  if (standing === undefined) throw new Error(`No line says who may call ${address}.`);
-  return standing;
+export function findRequiredRole(address: string): RequiredRole | OpenRight {
+  const requiredRole = findRight(address)?.[2] ?? OPEN_RIGHTS[address];
+  if (requiredRole === undefined) throw new Error(`No line says who may call ${address}.`);
+  return requiredRole;
 }
 
 const BODIES: Record<Family, object> = {
@@ -78,7 +78,7 @@ type Cause = [status: number, cause: string];
 
 function toUsualCauses(address: string, place: Place, { query, body }: Operation): Cause[] {
   const right = findRight(address);
-  const standing = findStanding(address);
+  const requiredRole = findRequiredRole(address);
   const hasJson = body?.schema !== undefined;
   const causes: [applies: boolean, ...Cause][] = [
     [query !== undefined, 400, "A parameter is not acceptable."],
@@ -90,8 +90,8 @@ function toUsualCauses(address: string, place: Place, { query, body }: Operation
     [right !== null && right[1] !== "user", 403, "A machine key may not make this call."],
     [right?.[1] === "fresh", 403, "The session is older than ten minutes: sign in again."],
     [right !== null && right[2] !== "self", 403, `The caller is no ${right?.[2]}.`],
-    [standing === "operator", 401, "The publishers' token is missing."],
-    [standing === "operator", 403, "This is not the publishers' token."],
+    [requiredRole === "operator", 401, "The publishers' token is missing."],
+    [requiredRole === "operator", 403, "This is not the publishers' token."],
     [place.parameters.length > 0, 404, "What the address names is not there."],
   ];
   return causes.flatMap(([applies, ...cause]) => (applies ? [cause] : []));

@@ -1,6 +1,6 @@
 import { toSortKey } from "../files/natural-order.ts";
 import { noticeOfProposal } from "../notifications/notify.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import type { UserRow } from "../store/accounts.ts";
 import { loadRepositoryQuestions } from "../store/repositories.ts";
 import type { ProposalRow } from "../store/proposals.ts";
@@ -71,8 +71,8 @@ export async function acceptProposal(
     toStep(services, row, { step: "accept", dataset }),
     noticeOfProposal(services, row.id, { status: "ACCEPTED", at: "accepted_at" }),
     db.prepare(CREATE_DATASET).bind(dataset, publisher.id, toSortKey(row.name), time),
-    db.prepare(ADD_PERSON).bind(dataset, publisher.id, RUNGS.owner),
-    db.prepare(ADD_PERSON).bind(dataset, row.userId, RUNGS.editor),
+    db.prepare(ADD_PERSON).bind(dataset, publisher.id, ROLE_LEVELS.owner),
+    db.prepare(ADD_PERSON).bind(dataset, row.userId, ROLE_LEVELS.editor),
     db.prepare(ADD_GUEST).bind(dataset),
   ]);
   return endStep(services, row, { step: "accept", isTaken: (accepted?.meta.changes ?? 0) > 0 });

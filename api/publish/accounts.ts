@@ -1,4 +1,4 @@
-import { ASK_PURGE_OF_EVERYTHING } from "../shared-cache/purge-queue.ts";
+import { QUEUE_PURGE_OF_EVERYTHING } from "../shared-cache/purge-queue.ts";
 import type * as v from "valibot";
 import type { AccountsRequest } from "../wire/account/accounts.ts";
 import type { Services } from "../services.ts";
@@ -59,7 +59,7 @@ export async function writeAccounts(
       db.prepare(UPSERT_USERS).bind(users, time),
       db.prepare(LEAVE).bind(users),
       db.prepare(JOIN).bind(users),
-      db.prepare(ASK_PURGE_OF_EVERYTHING),
+      db.prepare(QUEUE_PURGE_OF_EVERYTHING),
       db.prepare(UPSERT_INFO).bind(JSON.stringify(accounts.info)),
     ]);
     return { ok: true };

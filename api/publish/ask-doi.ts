@@ -3,7 +3,7 @@ import { readJsonAnswer } from "../http/bounded-text.ts";
 import { DOI_CHECK_TIMEOUT_MS } from "../limits.ts";
 
 /** Whether a DOI is registered; throws when the resolver gives no clear answer. */
-export type AskDoi = (doi: string) => Promise<boolean>;
+export type IsDoiRegistered = (doi: string) => Promise<boolean>;
 
 const Handle = v.object({ responseCode: v.number() });
 /** `responseCode` of the DOI Proxy REST API: the DOI exists, with or without the requested values; it does not exist. */
@@ -11,7 +11,7 @@ const FOUND = [1, 200];
 const NOT_FOUND = 100;
 
 /** Requests a DOI from the resolver, such as `https://doi.org`, by its REST API (`/api/handles/<doi>`). */
-export function createAskDoi(ask: typeof fetch, resolver: string): AskDoi {
+export function createDoiResolver(ask: typeof fetch, resolver: string): IsDoiRegistered {
   return async (doi) => {
     const path = doi.split("/").map(encodeURIComponent).join("/");
     const answer = await ask(`${resolver.replace(/\/+$/, "")}/api/handles/${path}`, {

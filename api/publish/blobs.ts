@@ -25,7 +25,7 @@ export async function openParts(
   const oldest = new Date(services.now().getTime() - PART_UPLOAD_TTL_MS).toISOString();
   if (known !== null && known.size === size && known.startedAt > oldest)
     return (await loadParts(services, known.uploadId)).map(({ partNumber }) => partNumber);
-  if (known !== null) await forget(services, known);
+  if (known !== null) await deleteUpload(services, known);
   const multipart = await services.files.createMultipartUpload(toBlobKey(sha256));
   const { uploadId } = multipart;
   if (!(await storePartUpload(services, { sha256, size, uploadId }))) await multipart.abort();
@@ -75,7 +75,7 @@ export type PartsEnd =
 export async function joinParts(services: Services, sha256: string): Promise<PartsEnd> {
   const upload = await loadPartUpload(services, sha256);
   if (await isStored(services, sha256)) {
-    if (upload !== null) await forget(services, upload);
+    if (upload !== null) await deleteUpload(services, upload);
     return { ok: true };
   }
   if (upload === null) return NOT_BEGUN;
@@ -94,13 +94,13 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
 }
 
 /** Deletes unfinished uploads; returns how many. */
-export async function forgetOldParts(services: Services, before: string): Promise<number> {
+export async function deleteOldUploads(services: Services, before: string): Promise<number> {
   const uploads = await loadOldPartUploads(services, before);
-  for (const upload of uploads) await forget(services, upload);
+  for (const upload of uploads) await deleteUpload(services, upload);
   return uploads.length;
 }
 
-async function forget(services: Services, upload: PartUpload): Promise<void> {
+async function deleteUpload(services: Services, upload: PartUpload): Promise<void> {
   try {
     await toMultipart(services, upload).abort();
   } catch (error) {

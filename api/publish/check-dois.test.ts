@@ -3,7 +3,7 @@ import { beforeEach, expect, it, test } from "vitest";
 import { DOI_CHECKS_MAX } from "../limits.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 import { writeManyDatasets } from "../test/many-datasets.ts";
-import { createAskDoi } from "./ask-doi.ts";
+import { createDoiResolver } from "./ask-doi.ts";
 import { checkDois } from "./check-dois.ts";
 
 let registered: Set<string>;
@@ -23,7 +23,7 @@ async function openCatalogue() {
   const catalogue = await createCatalogue({
     now: () => new Date(Date.parse("2026-03-01T12:00:00.000Z") + hours * 3_600_000),
     log: (line) => void logged.push(line),
-    askDoi: async (doi) => {
+    isDoiRegistered: async (doi) => {
       asked.push(doi);
       if (isSilent) throw new Error("The resolver of DOIs answered 502, code null.");
       return registered.has(doi);
@@ -93,7 +93,7 @@ it("does not report a DOI when the resolver does not answer", async () => {
 });
 
 test("makes no request without a configured resolver", async () => {
-  const { services } = await createCatalogue({ askDoi: null });
+  const { services } = await createCatalogue({ isDoiRegistered: null });
   expect(await checkDois(services)).toBe(0);
 });
 
@@ -103,7 +103,7 @@ test.each([
   [404, { responseCode: 100 }, false],
 ])("an answer of %d with %o is %s", async (status, body, isRegistered) => {
   const addresses: unknown[] = [];
-  const ask = createAskDoi(async (address) => {
+  const ask = createDoiResolver(async (address) => {
     addresses.push(address);
     return Response.json(body, { status });
   }, "https://doi.test/");
@@ -116,7 +116,7 @@ test.each([
   ["a fault", () => Response.json({ responseCode: 2 }, { status: 500 })],
   ["another shape", () => Response.json([])],
 ])("%s says nothing about a DOI", async (_, answer) => {
-  await expect(createAskDoi(async () => answer(), "https://doi.test")("10.5555/a")).rejects.toThrow(
-    "The resolver of DOIs answered",
-  );
+  await expect(
+    createDoiResolver(async () => answer(), "https://doi.test")("10.5555/a"),
+  ).rejects.toThrow("The resolver of DOIs answered");
 });

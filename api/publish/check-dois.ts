@@ -6,8 +6,8 @@ import type { Services } from "../services.ts";
  * longest ago. A resolver without a clear answer ends the run; the next run continues. Returns how many
  * were checked.
  */
-export async function checkDois({ db, now, askDoi, log }: Services): Promise<number> {
-  if (askDoi === null) return 0;
+export async function checkDois({ db, now, isDoiRegistered, log }: Services): Promise<number> {
+  if (isDoiRegistered === null) return 0;
   const { results } = await db
     .prepare(
       `SELECT v.doi FROM versions AS v LEFT JOIN doi_checks AS c ON c.doi = v.doi
@@ -16,10 +16,10 @@ export async function checkDois({ db, now, askDoi, log }: Services): Promise<num
     )
     .bind(DOI_CHECKS_MAX)
     .all<{ doi: string }>();
-  let asked = 0;
+  let checked = 0;
   try {
     for (const { doi } of results) {
-      const isRegistered = await askDoi(doi);
+      const isRegistered = await isDoiRegistered(doi);
       await db
         .prepare(
           `INSERT INTO doi_checks (doi, first_asked_at, asked_at, is_registered) VALUES (?1, ?2, ?2, ?3)
@@ -27,10 +27,10 @@ export async function checkDois({ db, now, askDoi, log }: Services): Promise<num
         )
         .bind(doi, now().toISOString(), isRegistered ? 1 : 0)
         .run();
-      asked += 1;
+      checked += 1;
     }
   } catch (error) {
     log({ event: "doi_check_failed", error: String(error) });
   }
-  return asked;
+  return checked;
 }

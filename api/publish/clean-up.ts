@@ -1,7 +1,7 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toTableKeys } from "../tables/table-scans.ts";
-import { toBlobKey, forgetOldParts } from "./blobs.ts";
+import { toBlobKey, deleteOldUploads } from "./blobs.ts";
 
 export interface CleanUp {
   uploads: number;
@@ -17,12 +17,12 @@ const TABLES = ["nodes", "texts", "member_dois", "records"];
 export async function cleanUp(services: Services): Promise<CleanUp> {
   const before = new Date(services.now().getTime() - UPLOAD_TTL_MS).toISOString();
   const uploads =
-    (await forgetAbandoned(services, before)) + (await forgetOldParts(services, before));
+    (await deleteAbandoned(services, before)) + (await deleteOldUploads(services, before));
   return { uploads, blobs: await dropOrphans(services, before) };
 }
 
 /** A version without a number was never public; a commit that comes first keeps it. */
-async function forgetAbandoned({ db }: Services, before: string): Promise<number> {
+async function deleteAbandoned({ db }: Services, before: string): Promise<number> {
   const { results } = await db
     .prepare(
       `SELECT id FROM versions WHERE version IS NULL AND updated_at < ?1 ORDER BY updated_at LIMIT ?2`,

@@ -161,10 +161,10 @@ async function hasNothingOf(
       .first("shared");
     if (shared !== null) return false;
   }
-  const held = db.prepare(
+  const stored = db.prepare(
     `SELECT 1 AS held FROM nodes WHERE version_id = ?1 AND is_file = 1 AND size > 0 LIMIT 1`,
   );
-  return (await held.bind(rowId).first("held")) !== null;
+  return (await stored.bind(rowId).first("held")) !== null;
 }
 
 /** The same for the same key and title, so that announcing a second dataset twice creates one. */

@@ -11,7 +11,7 @@ async function createMeasured(overrides: Parameters<typeof createCatalogue>[0] =
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const catalogue = await createCatalogue({
     now: () => new Date((time += 5_000)),
-    notePublishing: (outcome, ms) => void noted.push([outcome, ms]),
+    logPublishing: (outcome, ms) => void noted.push([outcome, ms]),
     ...overrides,
   });
   return { catalogue, outcomes: () => noted.map(([outcome]) => outcome), noted };
@@ -56,7 +56,7 @@ it("logs a fault of ours, which the publisher sees too", async () => {
 it("writes a data point of the outcome and the milliseconds, and nothing of the content", () => {
   const points: unknown[] = [];
   const METRICS = { writeDataPoint: (point: unknown) => void points.push(point) };
-  createServices({ ...env, METRICS }).notePublishing("published", 1_830);
+  createServices({ ...env, METRICS }).logPublishing("published", 1_830);
   expect(points).toEqual([
     {
       indexes: ["publishing"],
@@ -67,5 +67,5 @@ it("writes a data point of the outcome and the milliseconds, and nothing of the 
 });
 
 it("publishes without a bound metrics dataset", () => {
-  expect(() => createServices(env).notePublishing("published", 1_830)).not.toThrow();
+  expect(() => createServices(env).logPublishing("published", 1_830)).not.toThrow();
 });

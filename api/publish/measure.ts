@@ -8,12 +8,12 @@ type Outcome = "published" | "revised" | "unchanged" | "incomplete" | "refused" 
 
 /** The same work, with its outcome and time logged for operators; unfinished work has no outcome yet. */
 export async function measurePublishing<Value>(
-  { notePublishing, now }: Services,
+  { logPublishing, now }: Services,
   work: () => Promise<Value>,
   toOutcome: (value: Value) => Outcome | null,
 ): Promise<Value> {
   const began = now().getTime();
-  const note = (outcome: Outcome): void => notePublishing(outcome, now().getTime() - began);
+  const note = (outcome: Outcome): void => logPublishing(outcome, now().getTime() - began);
   try {
     const value = await work();
     const outcome = toOutcome(value);

@@ -40,9 +40,9 @@ export function changeRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/changes", async (c) => {
-    const asked = parseQuery(c.req.url, ChangesQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { limit, after: cursor, ...query } = asked.value;
+    const parsed = parseQuery(c.req.url, ChangesQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const { limit, after: cursor, ...query } = parsed.value;
     const filter = {
       id: query.id ?? null,
       from: query.from ?? "",

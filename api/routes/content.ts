@@ -58,15 +58,19 @@ async function hasSignedAddress(services: Services, c: Context, path: string): P
   return isGranted(services, grant, new URL(c.req.url).searchParams);
 }
 
-interface Asked {
+interface RequestedFile {
   version: VersionRow;
   path: string;
   /** Pages show a banner, even while the files are withheld. */
   purpose: "download" | "picture";
 }
 
-async function answerFile(services: Services, request: Request, asked: Asked): Promise<Response> {
-  const { version, path, purpose } = asked;
+async function answerFile(
+  services: Services,
+  request: Request,
+  requested: RequestedFile,
+): Promise<Response> {
+  const { version, path, purpose } = requested;
   const node = await loadNode(services, version.rowId, path);
   if (node === null || node.sha256 === null) return refuseDiscover(404, "No such file.");
   const isWithheld = isEmbargoed(version) && purpose === "download";

@@ -7,7 +7,7 @@ import { choice, flag, paging, parseQuery, text } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadDatasetsPage } from "../store/datasets.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
-import { loadAskedTags, loadTagCounts } from "../store/tags.ts";
+import { loadRequestedTags, loadTagCounts } from "../store/tags.ts";
 import type { Services } from "../services.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 
@@ -53,7 +53,7 @@ export function datasetRoutes(services: Services): Hono {
     const query = parseQuery(c.req.url, ListQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
     const { ids = null, embargo = null, datasetType: datasetTypes, ...order } = query.value;
-    const tags = await loadAskedTags(services, order.tags);
+    const tags = await loadRequestedTags(services, order.tags);
     const filter = { ids, tags, embargo, datasetTypes, ...toMoreFilters(order) };
     const page = await loadDatasetsPage(services, filter, order);
     linkNext(c, page.cursors, order.limit);

@@ -8,7 +8,7 @@ import {
 import { readBody } from "../http/body.ts";
 import { createGuard, type Call } from "../auth/guard.ts";
 import { one, parseQuery, text } from "../http/query.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import {
   changeRepository,
   disableRepository,
@@ -34,16 +34,16 @@ export function externalRepositoryRoutes(services: Services): Hono {
   const on = createGuard(services, routes);
 
   on("POST /repository/enable", async (call) => {
-    const asked = await readSwitch(services, call);
-    if (!asked.ok) return asked.answer;
-    return enable(services, call, { use: asked.use, datasetId: null });
+    const requested = await readSwitch(services, call);
+    if (!requested.ok) return requested.answer;
+    return enable(services, call, { use: requested.use, datasetId: null });
   });
 
   on("POST /repository/disable", async (call) => {
-    const asked = await readSwitch(services, call);
-    if (!asked.ok) return asked.answer;
-    await disableRepository(services, asked.use);
-    return answerRepository(services, call, asked.use);
+    const requested = await readSwitch(services, call);
+    if (!requested.ok) return requested.answer;
+    await disableRepository(services, requested.use);
+    return answerRepository(services, call, requested.use);
   });
 
   on("PUT /repository/external", async (call) => {
@@ -109,7 +109,7 @@ async function findWorkspace(
   const workspace = await loadWorkspace(services, account.user.id, place);
   if (workspace === null) return { ok: false, answer: refuse(404, "No such workspace.") };
   const only = account.onlyOrganizationId ?? workspace.id;
-  if (workspace.rung < RUNGS.member || only !== workspace.id)
+  if (workspace.level < ROLE_LEVELS.member || only !== workspace.id)
     return { ok: false, answer: refuse(403, "Your role in this workspace does not allow this.") };
   return { ok: true, workspace };
 }

@@ -25,7 +25,7 @@ const NAME_MAX_CHARS = 100;
 const path = one(
   v.pipe(
     text("path"),
-    v.transform((asked) => asked.replace(/^\/+|\/+$/g, "")),
+    v.transform((requested) => requested.replace(/^\/+|\/+$/g, "")),
   ),
 );
 /** Order and filter are our own; clients of the contract omit them. */

@@ -50,7 +50,7 @@ export const MoreFilters = {
   ),
 };
 
-interface Asked {
+interface FilterQuery {
   license: string[];
   year: string[];
   size: string[];
@@ -68,7 +68,7 @@ export function toMoreFilters({
   from,
   until,
   box,
-}: Asked): Pick<DatasetFilter, "licenses" | "years" | "sizes" | "orcid" | "period" | "box"> {
+}: FilterQuery): Pick<DatasetFilter, "licenses" | "years" | "sizes" | "orcid" | "period" | "box"> {
   const isPeriod = from !== undefined || until !== undefined;
   return {
     licenses: license,

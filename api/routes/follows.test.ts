@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
 import { sendDigests } from "../follows/digests.ts";
-import { forgetUnconfirmed } from "../follows/follows.ts";
+import { deleteUnconfirmed } from "../follows/follows.ts";
 import type { Mail } from "../mail/mail.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 
@@ -234,7 +234,7 @@ describe("ending", () => {
     await askFor("record", "1");
     const link = linkIn(outbox[0]);
     clock += 8 * DAY_MS;
-    expect(await forgetUnconfirmed(catalogue.services)).toBe(1);
+    expect(await deleteUnconfirmed(catalogue.services)).toBe(1);
     expect([await count("followers"), await count("follows")]).toEqual([0, 0]);
     expect((await post("/confirm", { link }))[0]).toBe(410);
   });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { parseFollowLink, parseFollowRequest, parseFollowStop } from "../wire/follows.ts";
 import { readRequester } from "../auth/caller.ts";
-import { askToFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
+import { requestFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
@@ -16,7 +16,7 @@ export function followRoutes(services: Services): Hono {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowRequest);
     if (!body.ok) return body.answer;
     const requester = await readRequester(services, c.req.raw);
-    switch (await askToFollow(services, { ...body.value, requester })) {
+    switch (await requestFollow(services, { ...body.value, requester })) {
       case "asked":
         return c.body(null, 202);
       case "unknown":

@@ -13,7 +13,7 @@ import { createMemory } from "../search/memory.ts";
 import type { Known } from "../search/matched.ts";
 import { searchFiles, type FoundFileRow } from "../search/files.ts";
 import { toPublicDataset } from "../store/public-dataset.ts";
-import { loadAskedTags } from "../store/tags.ts";
+import { loadRequestedTags } from "../store/tags.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
 import { DatasetTypes, Tags } from "./datasets.ts";
@@ -64,12 +64,12 @@ export function searchRoutes(services: Services): Hono {
   const memory = createMemory<Known>(CATALOGUE_BOUNDS.searches.bytes);
 
   routes.get("/search/datasets", async (c) => {
-    const asked = parseQuery(c.req.url, DatasetsQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const hits = toHitsPage(asked.value);
-    const order = { ...asked.value, ...hits.page };
+    const parsed = parseQuery(c.req.url, DatasetsQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const hits = toHitsPage(parsed.value);
+    const order = { ...parsed.value, ...hits.page };
     const listedBy = hits.listedBy;
-    const filter = { ...toSearch(order, await loadAskedTags(services, order.tags)), listedBy };
+    const filter = { ...toSearch(order, await loadRequestedTags(services, order.tags)), listedBy };
     const withTexts = order.passages === true;
     const page = await searchDatasets(services, filter, { order, memory, withTexts });
     const { rows, reading, terms } = page;
@@ -77,7 +77,7 @@ export function searchRoutes(services: Services): Hono {
     linkNextHits(c, services.now(), { ...hits, count: rows.length });
     return c.json({
       limit: order.limit,
-      offset: asked.value.offset,
+      offset: parsed.value.offset,
       totalCount: page.totalCount,
       ...(filter.isNearest && { understanding: reading.understanding }),
       datasets: rows.map((row) => ({
@@ -88,18 +88,18 @@ export function searchRoutes(services: Services): Hono {
   });
 
   routes.get("/suggestions", async (c) => {
-    const asked = parseQuery(c.req.url, SuggestionsQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { query = "", whole } = asked.value;
+    const parsed = parseQuery(c.req.url, SuggestionsQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const { query = "", whole } = parsed.value;
     return c.json(await findSuggestions(services, query, { isWhole: whole === true }));
   });
 
   routes.get("/search/files", async (c) => {
-    const asked = parseQuery(c.req.url, FilesQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { limit, offset, query = null, fileType = null, datasetId = null } = asked.value;
-    const { organization = null, organizationId = null } = asked.value;
-    const hits = toHitsPage(asked.value);
+    const parsed = parseQuery(c.req.url, FilesQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const { limit, offset, query = null, fileType = null, datasetId = null } = parsed.value;
+    const { organization = null, organizationId = null } = parsed.value;
+    const hits = toHitsPage(parsed.value);
     const { listedBy } = hits;
     const filter = { query, fileType, datasetId, organization, organizationId, listedBy };
     const { files, totalCount } = await searchFiles(services, filter, hits.page);
@@ -117,19 +117,19 @@ export function searchRoutes(services: Services): Hono {
 
 /** The search of a query string; `tags` are those that exist. */
 export function toSearch(
-  asked: v.InferOutput<typeof DatasetsQuery>,
+  requested: v.InferOutput<typeof DatasetsQuery>,
   tags: string[],
 ): DatasetSearch {
   return {
     ids: null,
-    query: asked.query ?? "",
+    query: requested.query ?? "",
     tags,
-    embargo: asked.embargo ?? null,
-    datasetTypes: asked.datasetType,
-    organization: asked.organization ?? null,
-    organizationId: asked.organizationId ?? null,
-    isNearest: asked.nearest === true,
-    ...toMoreFilters(asked),
+    embargo: requested.embargo ?? null,
+    datasetTypes: requested.datasetType,
+    organization: requested.organization ?? null,
+    organizationId: requested.organizationId ?? null,
+    isNearest: requested.nearest === true,
+    ...toMoreFilters(requested),
   };
 }
 
@@ -154,10 +154,10 @@ function toFoundFile({ origin }: Services, row: FoundFileRow): FoundFile {
 export function facetRoutes(services: Services): Hono {
   const memory = createMemory<Facets>(CATALOGUE_BOUNDS.facets.bytes);
   return new Hono().get("/facets", async (c) => {
-    const asked = parseQuery(c.req.url, DatasetsQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const tags = await loadAskedTags(services, asked.value.tags);
-    return c.json(await loadFacets(services, toSearch(asked.value, tags), memory));
+    const parsed = parseQuery(c.req.url, DatasetsQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const tags = await loadRequestedTags(services, parsed.value.tags);
+    return c.json(await loadFacets(services, toSearch(parsed.value, tags), memory));
   });
 }
 
@@ -173,10 +173,10 @@ export function recordRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.get("/search/records", async (c) => {
-    const asked = parseQuery(c.req.url, RecordsQuery);
-    if (!asked.ok) return refuseDiscover(400, asked.problem);
-    const { limit, offset, model = null, organization = null, datasetId = null } = asked.value;
-    const hits = toHitsPage(asked.value);
+    const parsed = parseQuery(c.req.url, RecordsQuery);
+    if (!parsed.ok) return refuseDiscover(400, parsed.problem);
+    const { limit, offset, model = null, organization = null, datasetId = null } = parsed.value;
+    const hits = toHitsPage(parsed.value);
     const filter = { model, organization, datasetId, listedBy: hits.listedBy };
     const { records, totalCount } = await searchRecords(services, filter, hits.page);
     linkNextHits(c, services.now(), { ...hits, count: records.length });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
-import { askTableScan, loadTableIndex, openIndex, toTableKind } from "../tables/table-scans.ts";
+import { requestTableScan, loadTableIndex, openIndex, toTableKind } from "../tables/table-scans.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
 export function tableIndexRoutes(services: Services): Hono {
@@ -20,7 +20,7 @@ export function tableIndexRoutes(services: Services): Hono {
     const table = { sha256: node.sha256, kind };
     const stored = await loadTableIndex(services, table);
     if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
-    if (stored?.state !== "whole") askTableScan(services, table, node.size);
+    if (stored?.state !== "whole") requestTableScan(services, table, node.size);
     const headers = new Headers({ "content-type": "application/json" });
     // Other answers about a version's files are shared for long; this one may still change.
     if (stored?.state !== "whole") headers.set("cache-control", "no-store");

@@ -4,7 +4,7 @@ import { hasToken } from "../http/headers.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { isEmbargoed, toPublicDataset } from "../store/public-dataset.ts";
 import {
-  type AskedVersion,
+  type RequestedVersion,
   loadEmbargoAccess,
   loadVersion,
   loadVersions,
@@ -64,7 +64,7 @@ export function versionRoutes(services: Services): Hono {
   return routes;
 }
 
-function readNewest(c: Context): AskedVersion {
+function readNewest(c: Context): RequestedVersion {
   return { id: Number(c.req.param("id")), version: null };
 }
 
@@ -104,14 +104,14 @@ const FIRST_FILES = {
 async function answerBundle(
   services: Services,
   c: Context,
-  asked: AskedVersion,
+  requested: RequestedVersion,
 ): Promise<Response> {
   const [row, versions, readme, source, folder] = await Promise.all([
-    loadVersion(services, asked),
-    loadVersions(services, asked.id),
-    loadVersionText(services, asked, "readme"),
-    loadSourceMetadata(services, asked),
-    loadFolderPage(services, asked, FIRST_FILES),
+    loadVersion(services, requested),
+    loadVersions(services, requested.id),
+    loadVersionText(services, requested, "readme"),
+    loadSourceMetadata(services, requested),
+    loadFolderPage(services, requested, FIRST_FILES),
   ]);
   const found = toFound(row);
   if (!found.ok) return found.answer;
@@ -127,7 +127,7 @@ async function answerBundle(
   const files = { version: found.row, query: FIRST_FILES, page: folder };
   return c.json({
     answers: {
-      [asked.version === null ? dataset : at]: toPublicDataset(services, found.row),
+      [requested.version === null ? dataset : at]: toPublicDataset(services, found.row),
       [`${dataset}/versions`]: versions.map(toBrief),
       ...(isOfRow(readme.row) && isShort(readme.body) && { [`${at}/readme`]: readme.body }),
       ...(isOfRow(source.row) && { [`${at}/source-metadata`]: source.metadata }),

@@ -9,7 +9,7 @@ import {
 } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
 import { readHits, toHitsStatement, toPage } from "./hits.ts";
-import { type Asked, findMatched, type FoundHits, type SearchMemory } from "./matched.ts";
+import { type MatchRequest, findMatched, type FoundHits, type SearchMemory } from "./matched.ts";
 import { readNearest, type Reading, readQuery } from "./nearest.ts";
 import { readSearchTerms, type SearchTerm, toHints } from "./passages.ts";
 import { toColumnOrder } from "./statements.ts";
@@ -73,7 +73,7 @@ async function findUnmatched(
     filters,
     order,
     hints,
-  }: { search: DatasetSearch; filters: Condition[] } & Pick<Asked, "order" | "hints">,
+  }: { search: DatasetSearch; filters: Condition[] } & Pick<MatchRequest, "order" | "hints">,
 ): Promise<FoundHits> {
   const { where, values } = toWhere(filters);
   const isPlain = filters.length === toConditions(search).length;

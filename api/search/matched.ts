@@ -21,7 +21,7 @@ export interface Known {
 export type SearchMemory = Memory<Known>;
 
 /** The expression to search, and the words to find in texts of the hits; without words no text is read. */
-export interface Asked extends Wanted {
+export interface MatchRequest extends Wanted {
   hints: readonly string[];
 }
 
@@ -37,35 +37,37 @@ interface CachedSearch {
 /** The matches of a common word cost milliseconds to count and to rank, so both are stored. */
 export async function findMatched(
   db: D1Database,
-  asked: Asked,
+  requested: MatchRequest,
   memory: SearchMemory,
 ): Promise<FoundHits> {
-  const key = JSON.stringify([asked.positive, asked.filters]);
+  const key = JSON.stringify([requested.positive, requested.filters]);
   const remembered = memory.recall(key);
-  const page = remembered && toRememberedPage(asked, remembered.answer);
+  const page = remembered && toRememberedPage(requested, remembered.answer);
   if (remembered && page) {
-    const [hits, generation] = await readPage(db, page, asked.hints);
+    const [hits, generation] = await readPage(db, page, requested.hints);
     if (generation === remembered.generation)
       return { ...hits, totalCount: remembered.answer.totalCount };
   }
-  return isRanked(asked)
-    ? findBest(db, asked, { memory, key })
-    : findOrdered(db, asked, { memory, key });
+  return isRanked(requested)
+    ? findBest(db, requested, { memory, key })
+    : findOrdered(db, requested, { memory, key });
 }
 
-function isRanked({ order }: Asked): boolean {
+function isRanked({ order }: MatchRequest): boolean {
   return order.orderBy === "relevance" && order.orderDirection === "desc";
 }
 
-function isNear({ order }: Asked): boolean {
+function isNear({ order }: MatchRequest): boolean {
   return order.offset + order.limit <= REMEMBERED_MATCHES;
 }
 
 /** The page from the stored matches; `null` when they are not enough. */
-function toRememberedPage(asked: Asked, { totalCount, best }: Known): PageTables | null {
-  const { offset, limit } = asked.order;
-  if (!isRanked(asked)) return toPage(toOrdered(asked, totalCount));
-  return best !== null && isNear(asked) ? toKnownPage(best.slice(offset, offset + limit)) : null;
+function toRememberedPage(requested: MatchRequest, { totalCount, best }: Known): PageTables | null {
+  const { offset, limit } = requested.order;
+  if (!isRanked(requested)) return toPage(toOrdered(requested, totalCount));
+  return best !== null && isNear(requested)
+    ? toKnownPage(best.slice(offset, offset + limit))
+    : null;
 }
 
 /** The hits of a page, and the generation of the index at which they were read: one round trip. */
@@ -84,32 +86,32 @@ async function readPage(
 /** Counted, ranked and read in one round trip. */
 async function findBest(
   db: D1Database,
-  asked: Asked,
+  requested: MatchRequest,
   { memory, key }: CachedSearch,
 ): Promise<FoundHits> {
-  const page = toRankedPage(toMatches(asked), asked.order, isNear(asked));
-  const { counted, hits } = readHits(await toHitsStatement(db, page, asked.hints).all());
+  const page = toRankedPage(toMatches(requested), requested.order, isNear(requested));
+  const { counted, hits } = readHits(await toHitsStatement(db, page, requested.hints).all());
   const { generation, totalCount, ids } = counted as Counted & { ids: number[] }; // our own statement names them
-  if (isNear(asked)) memory.store(key, { generation, answer: { totalCount, best: ids } });
+  if (isNear(requested)) memory.store(key, { generation, answer: { totalCount, best: ids } });
   return { ...hits, totalCount };
 }
 
 /** In another order than by rank, the method depends on how many match. */
 async function findOrdered(
   db: D1Database,
-  asked: Asked,
+  requested: MatchRequest,
   { memory, key }: CachedSearch,
 ): Promise<FoundHits> {
-  const { generation, totalCount } = await countMatches(db, toMatches(asked));
+  const { generation, totalCount } = await countMatches(db, toMatches(requested));
   memory.store(key, { generation, answer: { totalCount, best: null } });
-  const page = toPage(toOrdered(asked, totalCount));
-  return { ...readHits(await toHitsStatement(db, page, asked.hints).all()).hits, totalCount };
+  const page = toPage(toOrdered(requested, totalCount));
+  return { ...readHits(await toHitsStatement(db, page, requested.hints).all()).hits, totalCount };
 }
 
-function toOrdered(asked: Asked, totalCount: number): Parameters<typeof toPage>[0] {
-  const { order } = asked;
-  if (order.orderBy === "relevance") return toWorstFirst(toMatches(asked), order);
+function toOrdered(requested: MatchRequest, totalCount: number): Parameters<typeof toPage>[0] {
+  const { order } = requested;
+  if (order.orderBy === "relevance") return toWorstFirst(toMatches(requested), order);
   const isCommon =
     totalCount >= COMMON_MATCHES && order.offset + order.limit <= totalCount * WALKED_SHARE;
-  return isCommon ? toWalk(asked) : toSorted(asked);
+  return isCommon ? toWalk(requested) : toSorted(requested);
 }

@@ -14,7 +14,7 @@ export interface Reading {
   understanding: Understanding;
 }
 
-interface Asked {
+interface NearestRequest {
   query: string;
   datasetTypes: DatasetType[];
 }
@@ -34,26 +34,26 @@ export async function readQuery(db: D1Database, query: string): Promise<Reading>
  */
 export async function readNearest(
   db: D1Database,
-  asked: Asked,
+  requested: NearestRequest,
   { match, spellings }: Reading,
 ): Promise<Reading | null> {
-  if (await hasMatches(db, asked, match.positive)) return null;
-  const query = withoutStopWords(asked.query);
+  if (await hasMatches(db, requested, match.positive)) return null;
+  const query = withoutStopWords(requested.query);
   const reading: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
-  if (query !== asked.query && (await hasMatches(db, asked, reading.match.positive)))
+  if (query !== requested.query && (await hasMatches(db, requested, reading.match.positive)))
     return reading;
   const unknown = await findUnknown(db, query);
   const known = unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown);
   const words = unknown.map(({ text }) => text);
   const corrected = toMatch(query, known);
-  if (unknown.length > 0 && (await hasMatches(db, asked, corrected.positive)))
+  if (unknown.length > 0 && (await hasMatches(db, requested, corrected.positive)))
     return {
       match: corrected,
       spellings: known,
       understanding: { kind: "spelling", unknown: words },
     };
   const { some, negative } = corrected;
-  if (!(await hasMatches(db, asked, some))) return null;
+  if (!(await hasMatches(db, requested, some))) return null;
   return {
     match: { positive: some, negative, some },
     spellings: known,
@@ -64,7 +64,7 @@ export async function readNearest(
 /** Whether a listed dataset of these types matches, whatever the other filters leave. */
 async function hasMatches(
   db: D1Database,
-  { datasetTypes }: Asked,
+  { datasetTypes }: NearestRequest,
   positive: string | null,
 ): Promise<boolean> {
   if (positive === null) return false;

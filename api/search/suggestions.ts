@@ -44,9 +44,9 @@ export async function findSuggestions(
   { isWhole }: { isWhole: boolean },
 ): Promise<Suggestions> {
   const words = readPlainWords(query.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")).map(({ text }) => text);
-  const asked = words.join(" ") + (isWhole || words.length === 0 ? "" : "*");
-  const terms = toMatch(asked).positive;
-  const names = toMatch(asked, await findSpellings(db, "dataset_words", asked)).positive;
+  const requested = words.join(" ") + (isWhole || words.length === 0 ? "" : "*");
+  const terms = toMatch(requested).positive;
+  const names = toMatch(requested, await findSpellings(db, "dataset_words", requested)).positive;
   if (terms === null || names === null)
     return { datasets: [], people: [], tags: [], variables: [] };
   const [found, named] = await db.batch<TermRow & NamedRow>([

@@ -7,7 +7,7 @@ import { EVERYTHING_TAG, LIST_TAG } from "./shared-headers.ts";
  * The dataset, all lists and the collections it is in. Binds a dataset's id as its only value; to be
  * run in the transaction that changes the dataset.
  */
-export const ASK_PURGE = `
+export const QUEUE_PURGE = `
   INSERT INTO cache_purges (tag, asked)
   SELECT '${LIST_TAG}', 1
   UNION SELECT 'dataset-' || CAST(?1 AS INTEGER), 1
@@ -17,11 +17,11 @@ export const ASK_PURGE = `
   ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
 
 /** For values that every answer may contain, such as an organisation's name. */
-export const ASK_PURGE_OF_EVERYTHING = `
+export const QUEUE_PURGE_OF_EVERYTHING = `
   INSERT INTO cache_purges (tag, asked) VALUES ('${EVERYTHING_TAG}', 1)
   ON CONFLICT (tag) DO UPDATE SET asked = asked + 1`;
 
-interface Asked {
+interface QueuedPurge {
   tag: string;
   asked: number;
 }
@@ -37,7 +37,7 @@ export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Pr
   const { results: asked } = await db
     .prepare(`SELECT tag, asked FROM cache_purges ORDER BY rowid LIMIT ?1`)
     .bind(PURGE_TAGS_MAX)
-    .all<Asked>();
+    .all<QueuedPurge>();
   if (asked.length === 0) return;
   const tags = asked.map(({ tag }) => tag);
   if (!(await purgePublic(tags))) return;

@@ -1,5 +1,5 @@
 import type { AccountDeletion } from "#api/wire/account/deletion.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 import { PUBLIC_KEY } from "./collections.ts";
@@ -20,7 +20,7 @@ const OWN_ALONE = `
 
 /** Collections that this person owns and others work on. */
 const OWN_SHARED = `
-  SELECT collection_id FROM collection_users WHERE user_id = ?1 AND role = ${RUNGS.owner}
+  SELECT collection_id FROM collection_users WHERE user_id = ?1 AND role = ${ROLE_LEVELS.owner}
   EXCEPT ${OWN_ALONE}`;
 
 const COUNTS = `
@@ -62,7 +62,7 @@ export async function loadDeletion({ db }: Services, userId: number): Promise<Ac
 }
 
 /** Whether the account may be deleted: queried in the same transaction as all that follows. */
-const MAY_GO = `NOT EXISTS (${OWNED_ALONE})`;
+const MAY_DELETE = `NOT EXISTS (${OWNED_ALONE})`;
 
 const NEW_OWNER = `
   (SELECT m.user_id FROM memberships AS m
@@ -86,29 +86,29 @@ const OWN_TABLES = [
 
 /** Shared work passes to its other people; the person's own is deleted. */
 const STEPS = [
-  `UPDATE workspace_datasets SET owner_id = ${NEW_OWNER} WHERE owner_id = ?1 AND ${MAY_GO}`,
-  `UPDATE collection_users SET role = ${RUNGS.owner} WHERE ${MAY_GO} AND (collection_id, user_id) IN (
+  `UPDATE workspace_datasets SET owner_id = ${NEW_OWNER} WHERE owner_id = ?1 AND ${MAY_DELETE}`,
+  `UPDATE collection_users SET role = ${ROLE_LEVELS.owner} WHERE ${MAY_DELETE} AND (collection_id, user_id) IN (
      SELECT collection_id, user_id FROM (SELECT collection_id, user_id, row_number() OVER (
        PARTITION BY collection_id ORDER BY role DESC, user_id) AS place
      FROM collection_users WHERE user_id <> ?1 AND collection_id IN (${OWN_SHARED}))
      WHERE place = 1)`,
-  `DELETE FROM collection_dois WHERE collection_id IN (${OWN_ALONE}) AND ${MAY_GO}`,
-  `DELETE FROM collection_invitations WHERE collection_id IN (${OWN_ALONE}) AND ${MAY_GO}`,
-  `DELETE FROM collections WHERE id IN (${OWN_ALONE}) AND ${MAY_GO}`,
-  `DELETE FROM collection_users WHERE user_id = ?1 AND ${MAY_GO}`,
-  `DELETE FROM proposals WHERE user_id = ?1 AND status <> 'ACCEPTED' AND ${MAY_GO}`,
-  `UPDATE proposals SET email = '' WHERE user_id = ?1 AND ${MAY_GO}`,
+  `DELETE FROM collection_dois WHERE collection_id IN (${OWN_ALONE}) AND ${MAY_DELETE}`,
+  `DELETE FROM collection_invitations WHERE collection_id IN (${OWN_ALONE}) AND ${MAY_DELETE}`,
+  `DELETE FROM collections WHERE id IN (${OWN_ALONE}) AND ${MAY_DELETE}`,
+  `DELETE FROM collection_users WHERE user_id = ?1 AND ${MAY_DELETE}`,
+  `DELETE FROM proposals WHERE user_id = ?1 AND status <> 'ACCEPTED' AND ${MAY_DELETE}`,
+  `UPDATE proposals SET email = '' WHERE user_id = ?1 AND ${MAY_DELETE}`,
   `DELETE FROM collection_invitations
-   WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_GO}`,
-  `DELETE FROM rehydrations WHERE email = (SELECT email FROM users WHERE id = ?1) AND ${MAY_GO}`,
+   WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_DELETE}`,
+  `DELETE FROM rehydrations WHERE email = (SELECT email FROM users WHERE id = ?1) AND ${MAY_DELETE}`,
   `DELETE FROM follows WHERE follower_id = (SELECT f.id FROM followers AS f
-     WHERE f.email = (SELECT lower(email) FROM users WHERE id = ?1)) AND ${MAY_GO}`,
-  `DELETE FROM followers WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_GO}`,
-  ...OWN_TABLES.map((table) => `DELETE FROM ${table} WHERE user_id = ?1 AND ${MAY_GO}`),
+     WHERE f.email = (SELECT lower(email) FROM users WHERE id = ?1)) AND ${MAY_DELETE}`,
+  `DELETE FROM followers WHERE email = (SELECT lower(email) FROM users WHERE id = ?1) AND ${MAY_DELETE}`,
+  ...OWN_TABLES.map((table) => `DELETE FROM ${table} WHERE user_id = ?1 AND ${MAY_DELETE}`),
 ];
 
 const REMEMBER = `
-  INSERT OR IGNORE INTO account_deletions SELECT sub, ?2 FROM users WHERE id = ?1 AND ${MAY_GO}`;
+  INSERT OR IGNORE INTO account_deletions SELECT sub, ?2 FROM users WHERE id = ?1 AND ${MAY_DELETE}`;
 
 /** The row stays without any data of the person, because decisions and proposals refer to it. */
 const ANONYMISE = `
@@ -116,7 +116,7 @@ const ANONYMISE = `
     first_name = 'Deleted', last_name = 'account', middle_initial = NULL, degree = NULL,
     credential = '', url = '', orcid = NULL, orcid_linked_at = NULL, terms_version = NULL,
     preferred_organization_id = NULL, signed_out_at = ?2, unmailed = '[]', updated_at = ?2
-  WHERE id = ?1 AND ${MAY_GO}`;
+  WHERE id = ?1 AND ${MAY_DELETE}`;
 
 /**
  * All of it or nothing; returns whether it was done. The user pool is changed afterwards. Each statement

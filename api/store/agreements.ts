@@ -47,9 +47,9 @@ export async function storeAgreement(
  */
 export async function requestAccess(
   { db, now }: Services,
-  asked: { userId: number; datasetId: number; agreementId: number | null },
+  requested: { userId: number; datasetId: number; agreementId: number | null },
 ): Promise<boolean> {
-  const { userId, datasetId, agreementId } = asked;
+  const { userId, datasetId, agreementId } = requested;
   const request = db
     .prepare(
       `INSERT INTO embargo_access (user_id, dataset_id, status, requested_at)

@@ -51,7 +51,7 @@ interface Row {
 export async function loadCodeRepositories(
   { db }: Services,
   userId: number,
-  asked: CursorPage,
+  requested: CursorPage,
 ): Promise<{ repos: CodeRepository[]; total: number }> {
   const [page, total] = await Promise.all([
     db
@@ -62,7 +62,7 @@ export async function loadCodeRepositories(
            AND (?4 IS NULL OR ${toAfter(["full_name", "id"], "ASC", "?4")})
          ORDER BY full_name, id LIMIT ?2 OFFSET ?3`,
       )
-      .bind(userId, ...toPlace(asked))
+      .bind(userId, ...toPlace(requested))
       .all<Row>(),
     db
       .prepare(`SELECT count(*) AS total FROM code_repositories WHERE user_id = ?1`)

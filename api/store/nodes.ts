@@ -1,8 +1,8 @@
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import {
-  type AskedVersion,
-  toAskedVersion,
+  type RequestedVersion,
+  toRequestedVersion,
   toVersionStatement,
   type VersionRow,
 } from "./versions.ts";
@@ -135,7 +135,7 @@ export interface FolderPage {
 
 /** The row of the version that `?1` names as `[dataset, version]`. */
 const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
-  AND version = ${toAskedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
+  AND version = ${toRequestedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
 
 /**
  * Entries of a folder, folders first in every order. They are two scans of one index: in a
@@ -144,14 +144,14 @@ const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
  */
 export async function loadFolderPage(
   { db }: Services,
-  asked: AskedVersion,
+  requested: RequestedVersion,
   { path, limit, offset, orderBy, orderDirection, name }: FolderQuery,
 ): Promise<FolderPage> {
   // Not LIKE: D1 refuses its patterns above 50 bytes.
   const isWanted = name === "" ? "" : " AND instr(lower(name), lower(?5)) > 0";
   const toWhere = (isFile: 0 | 1): string =>
     `version_id = ${PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
-  const place = JSON.stringify([asked.id, asked.version]);
+  const place = JSON.stringify([requested.id, requested.version]);
   const values = [place, path, limit, offset];
   // Every statement binds the same values, so each must name those it does not use.
   const bind = (statement: string): D1PreparedStatement =>
@@ -161,7 +161,7 @@ export async function loadFolderPage(
   const folders = toCounted(0);
   const order = toOrder(orderBy, orderDirection);
   const [versions, nodes, counts, inFolders, inFiles] = await db.batch<Found>([
-    toVersionStatement(db, asked),
+    toVersionStatement(db, requested),
     db
       .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${PLACE} AND path = ?2`)
       .bind(place, path),

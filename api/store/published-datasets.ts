@@ -106,7 +106,7 @@ export interface SharedDatasets {
 export async function loadSharedDatasets(
   { db }: Services,
   { sub, organizationId }: Pick<Caller, "sub" | "organizationId">,
-  asked: CursorPage,
+  requested: CursorPage,
 ): Promise<SharedDatasets> {
   const [page, total] = await Promise.all([
     db
@@ -118,7 +118,7 @@ export async function loadSharedDatasets(
          ${SHARED} AND (?5 IS NULL OR ${toAfter(["w.sort_name", "w.id"], "ASC", "?5")})
          ORDER BY w.sort_name, w.id LIMIT ?3 OFFSET ?4`,
       )
-      .bind(sub, organizationId, ...toPlace(asked))
+      .bind(sub, organizationId, ...toPlace(requested))
       .all<Row>(),
     db
       .prepare(`SELECT count(*) AS total ${SHARED}`)

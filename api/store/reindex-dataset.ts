@@ -1,4 +1,4 @@
-import { ASK_PURGE } from "../shared-cache/purge-queue.ts";
+import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
 import {
   SEARCHED_FILE_NAMES_CHARS,
   SEARCHED_README_CHARS,
@@ -199,7 +199,7 @@ export const REFRESH_STATEMENTS = [
   INSERT_FILES,
   ...TERM_STATEMENTS,
   `UPDATE search_generation SET value = value + 1 WHERE ?1 > 0`,
-  ASK_PURGE,
+  QUEUE_PURGE,
 ];
 
 /**

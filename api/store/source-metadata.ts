@@ -7,7 +7,7 @@ import {
 import type { Services } from "../services.ts";
 import { isEmbargoed } from "./public-dataset.ts";
 import {
-  type AskedVersion,
+  type RequestedVersion,
   toTextsStatement,
   toVersionStatement,
   type VersionDetails,
@@ -28,11 +28,11 @@ interface Text {
 /** A version and its source's metadata, in one round trip. */
 export async function loadSourceMetadata(
   { db }: Services,
-  asked: AskedVersion,
+  requested: RequestedVersion,
 ): Promise<{ row: VersionRow | null; metadata: SourceMetadata }> {
   const [rows, found] = await db.batch<VersionRow & Text>([
-    toVersionStatement(db, asked),
-    toTextsStatement(db, asked, ["source-metadata", "columns"]),
+    toVersionStatement(db, requested),
+    toTextsStatement(db, requested, ["source-metadata", "columns"]),
   ]);
   const row = rows?.results[0] ?? null;
   const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));

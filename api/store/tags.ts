@@ -23,7 +23,7 @@ export async function loadTagCounts(
  * An old client sends several tags in one value, joined by commas.
  * A value that is itself a tag stays whole.
  */
-export async function loadAskedTags({ db }: Services, values: string[]): Promise<string[]> {
+export async function loadRequestedTags({ db }: Services, values: string[]): Promise<string[]> {
   const joined = values.filter((value) => value.includes(","));
   if (joined.length === 0) return values;
   const { results } = await db

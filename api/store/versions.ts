@@ -88,45 +88,45 @@ export async function loadCurrentVersions({ db }: Services, ids: number[]): Prom
 }
 
 /** A version of a dataset; `null` is the newest public one, or else the newest unpublished one. */
-export interface AskedVersion {
+export interface RequestedVersion {
   id: number;
   version: number | null;
 }
 
 /** The number of the version that is requested, of the dataset that is requested. */
-export function toAskedVersion(dataset: string, version: string): string {
+export function toRequestedVersion(dataset: string, version: string): string {
   return `coalesce(${version}, (SELECT o.version FROM versions AS o
     WHERE o.dataset_id = ${dataset} AND o.version IS NOT NULL
     ORDER BY o.status = 'UNPUBLISHED', o.version DESC LIMIT 1))`;
 }
 
-const IS_ASKED = `v.dataset_id = ?1 AND v.version = ${toAskedVersion("?1", "?2")}`;
+const IS_REQUESTED = `v.dataset_id = ?1 AND v.version = ${toRequestedVersion("?1", "?2")}`;
 
 export async function loadVersion(
   { db }: Services,
-  asked: AskedVersion,
+  requested: RequestedVersion,
 ): Promise<VersionRow | null> {
-  return toVersionStatement(db, asked).first<VersionRow>();
+  return toVersionStatement(db, requested).first<VersionRow>();
 }
 
 /** Selects one version as `VersionRow`, alone or in a transaction. */
 export function toVersionStatement(
   db: D1Database,
-  { id, version }: AskedVersion,
+  { id, version }: RequestedVersion,
 ): D1PreparedStatement {
-  return db.prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE ${IS_ASKED}`).bind(id, version);
+  return db.prepare(`SELECT ${VERSION_COLUMNS} ${FROM} WHERE ${IS_REQUESTED}`).bind(id, version);
 }
 
 /** Selects texts of one version as `kind` and `body`. */
 export function toTextsStatement(
   db: D1Database,
-  { id, version }: AskedVersion,
+  { id, version }: RequestedVersion,
   kinds: readonly string[],
 ): D1PreparedStatement {
   return db
     .prepare(
       `SELECT t.kind, t.body FROM versions AS v CROSS JOIN texts AS t ON t.version_id = v.id
-       WHERE ${IS_ASKED} AND t.kind IN (SELECT value FROM json_each(?3))`,
+       WHERE ${IS_REQUESTED} AND t.kind IN (SELECT value FROM json_each(?3))`,
     )
     .bind(id, version, JSON.stringify(kinds));
 }
@@ -196,12 +196,12 @@ export async function loadEmbargoAccess(
 /** A version and its README or changelog, Markdown from outside, in one round trip. */
 export async function loadVersionText(
   { db }: Services,
-  asked: AskedVersion,
+  requested: RequestedVersion,
   kind: string,
 ): Promise<{ row: VersionRow | null; body: string | null }> {
   const [rows, texts] = await db.batch<VersionRow & { body: string }>([
-    toVersionStatement(db, asked),
-    toTextsStatement(db, asked, [kind]),
+    toVersionStatement(db, requested),
+    toTextsStatement(db, requested, [kind]),
   ]);
   return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }

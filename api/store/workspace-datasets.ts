@@ -1,6 +1,6 @@
 import type { Account } from "../auth/account.ts";
 import type { Caller } from "../auth/caller.ts";
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import { COLLABORATORS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
@@ -29,7 +29,7 @@ const COLUMNS = `
   w.publication_status AS publicationStatus, w.publication_type AS publicationType,
   w.embargo_release_date AS embargoReleaseDate, w.banner_url AS bannerUrl, w.storage,
   w.package_type_counts AS packageTypeCounts, w.organization_role AS organizationRole,
-  (SELECT count(*) FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.role < ${RUNGS.owner}) AS users,
+  (SELECT count(*) FROM dataset_roles AS r WHERE r.dataset_id = w.id AND r.role < ${ROLE_LEVELS.owner}) AS users,
   (SELECT count(*) FROM dataset_teams AS t WHERE t.dataset_id = w.id) AS teams,
   ${CAN_PUBLISH} AS canPublish, w.public_key AS publicKey, d.id AS publicId,
   v.version AS publicVersion, v.published_at AS publishedAt,

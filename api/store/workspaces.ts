@@ -1,4 +1,4 @@
-import { RUNGS } from "../auth/rights.ts";
+import { ROLE_LEVELS } from "../auth/rights.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type CursorPage } from "../http/paging.ts";
@@ -9,7 +9,7 @@ export interface Standpoint {
   nodeId: string;
   name: string;
   /** One of `ROLE_LEVELS`; 0 for a person who does not belong to it. */
-  rung: number;
+  level: number;
   isPublisher: boolean;
 }
 
@@ -19,16 +19,16 @@ type StandpointRow = Pick<Standpoint, "id" | "nodeId" | "name"> & {
 };
 
 function toStandpoint({ id, nodeId, name, role, isPublisher }: StandpointRow): Standpoint {
-  return { id, nodeId, name, rung: toRung(role), isPublisher: isPublisher === 1 };
+  return { id, nodeId, name, level: toRoleLevel(role), isPublisher: isPublisher === 1 };
 }
 
 /** A person's role in one of their workspaces; `null` if they do not belong to it. */
-export function findStanding(
+export function findMembership(
   memberships: readonly StandpointRow[],
   place: number | string | null,
 ): Standpoint | null {
   const found = memberships.find(({ id, nodeId }) => id === place || nodeId === place);
-  return found && toRung(found.role) > 0 ? toStandpoint(found) : null;
+  return found && toRoleLevel(found.role) > 0 ? toStandpoint(found) : null;
 }
 
 /** By number or node id; `null` when there is no such workspace. */
@@ -49,17 +49,17 @@ export async function loadWorkspace(
 }
 
 /** As `loadWorkspace`, but `null` also for a person who does not belong to it. */
-export async function loadStanding(
+export async function loadMembership(
   services: Services,
   userId: number,
   place: number | string,
 ): Promise<Standpoint | null> {
   const found = await loadWorkspace(services, userId, place);
-  return found === null || found.rung === 0 ? null : found;
+  return found === null || found.level === 0 ? null : found;
 }
 
-function toRung(role: string | null): number {
-  return Object.entries(RUNGS).find(([name]) => name === role)?.[1] ?? 0;
+function toRoleLevel(role: string | null): number {
+  return Object.entries(ROLE_LEVELS).find(([name]) => name === role)?.[1] ?? 0;
 }
 
 export interface TeamRow {
@@ -107,15 +107,15 @@ export interface DatasetStatus {
 /** The person of a token, for reads at the same time as the account's; binds the token's `sub` as ?1. */
 export const PERSON = `(SELECT id FROM users WHERE sub = ?1)`;
 
-const MEMBER_ROLES = Object.entries(RUNGS).filter(([, rung]) => rung >= RUNGS.member);
+const MEMBER_ROLES = Object.entries(ROLE_LEVELS).filter(([, level]) => level >= ROLE_LEVELS.member);
 
 /**
- * That person's current workspace, as `findStanding` returns it; ?2 is the one that a machine key
+ * That person's current workspace, as `findMembership` returns it; ?2 is the one that a machine key
  * opens, or NULL.
  */
 const CURRENT = `FROM users AS me CROSS JOIN memberships AS mine ON mine.user_id = me.id
     AND mine.organization_id = coalesce(?2, me.preferred_organization_id)
-    AND mine.role IN (${Object.keys(RUNGS).map(quote).join(", ")})
+    AND mine.role IN (${Object.keys(ROLE_LEVELS).map(quote).join(", ")})
   WHERE me.sub = ?1`;
 export const CURRENT_WORKSPACE = `(SELECT mine.organization_id ${CURRENT})`;
 /** Whether the person is more than a guest there. */

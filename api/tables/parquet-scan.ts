@@ -20,7 +20,7 @@ export interface ParquetScan {
   /** Bytes of the file, and about how many of them were read. */
   size: number;
   scanned: number;
-  told: number;
+  reported: number;
   rows: number;
   /** The number of the chunk that is read; where its next page begins, bytes of the file; and the rows before it. */
   chunk: number;
@@ -46,7 +46,7 @@ export interface ParquetSource {
 
 export function openParquetScan(size: number): ParquetScan {
   const place = { chunk: 0, at: 0, row: 0, words: null };
-  const nothing = { scanned: 0, told: 0, rows: 0, head: [], columns: [], sampled: [] };
+  const nothing = { scanned: 0, reported: 0, rows: 0, head: [], columns: [], sampled: [] };
   return { kind: "parquet", size, ...place, ...nothing };
 }
 

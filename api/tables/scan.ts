@@ -18,7 +18,7 @@ export interface Scan {
   separator: string;
   rows: number;
   /** Of them those that the index reports. */
-  told: number;
+  reported: number;
   /** Rows from one offset to the next. */
   every: number;
   /** Where the rows 0, `every`, 2 × `every` … begin, bytes. */
@@ -32,7 +32,7 @@ export function openScan(kind: TextKind, size: number): Scan {
     kind,
     size,
     scanned: 0,
-    told: 0,
+    reported: 0,
     head: [],
     separator: "",
     rows: 0,

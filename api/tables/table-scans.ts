@@ -58,7 +58,7 @@ export async function loadTableIndex(
 }
 
 /** Puts a table at the front of the queue, and reads its next part after the answer. */
-export function askTableScan(services: Services, table: TableBytes, size: number): void {
+export function requestTableScan(services: Services, table: TableBytes, size: number): void {
   services.defer(enqueue(services, table, size).then(() => goOn(services, table, 1)));
 }
 
@@ -112,12 +112,12 @@ export async function continueTableScans(services: Services): Promise<number> {
  * counts. A step that fails changes nothing, and is repeated once its claim has expired.
  */
 async function goOn(services: Services, table: TableBytes, pieces: number): Promise<number> {
-  const size = await hold(services, table);
+  const size = await claimStep(services, table);
   if (size === null) return 0;
   try {
     // Another version with the same bytes was published since.
     if (await isRead(services, table)) {
-      await forget(services, table);
+      await removeFromQueue(services, table);
       return 0;
     }
     const scan = (await loadScan(services, table)) ?? openTableScan(table.kind, size);
@@ -130,7 +130,7 @@ async function goOn(services: Services, table: TableBytes, pieces: number): Prom
       isReadable = await scanNext(scan, source);
       read += 1;
     }
-    await keep(services, table, isReadable ? scan : null);
+    await storeScan(services, table, isReadable ? scan : null);
     return read;
   } catch (error) {
     services.log({ event: "table_scan_failed", sha256: table.sha256, error: String(error) });
@@ -144,7 +144,7 @@ async function isRead({ files }: Services, table: TableBytes): Promise<boolean> 
 }
 
 /** Removes a table that was read from the queue. */
-async function forget({ db }: Services, { sha256, kind }: TableBytes): Promise<void> {
+async function removeFromQueue({ db }: Services, { sha256, kind }: TableBytes): Promise<void> {
   await db
     .prepare(`DELETE FROM table_scans WHERE sha256 = ?1 AND kind = ?2`)
     .bind(sha256, kind)
@@ -152,7 +152,7 @@ async function forget({ db }: Services, { sha256, kind }: TableBytes): Promise<v
 }
 
 /** The table's size; `null` when another request has claimed the step, or it is not in the queue any more. */
-function hold({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
+function claimStep({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
   const time = now().getTime();
   return db
     .prepare(
@@ -198,24 +198,28 @@ async function readRange(
 }
 
 /** `null` for a table that cannot be read. Its row is deleted once nothing is left to do. */
-async function keep(services: Services, table: TableBytes, scan: TableScan | null): Promise<void> {
+async function storeScan(
+  services: Services,
+  table: TableBytes,
+  scan: TableScan | null,
+): Promise<void> {
   const { db, files } = services;
   const { sha256, kind } = table;
   const isPart = scan !== null && scan.scanned < scan.size;
   const state: IndexState = scan === null ? "unreadable" : isPart ? "part" : "whole";
   // Counts are reported again when they have doubled: of 500 MB nine times instead of 270.
-  const isTold = isPart && scan.scanned < 2 * scan.told;
+  const isReported = isPart && scan.scanned < 2 * scan.reported;
   if (isPart) {
-    if (!isTold) scan.told = scan.scanned;
+    if (!isReported) scan.reported = scan.scanned;
     await files.put(toScanKey(table), writeScan(scan));
   }
-  if (!isTold) {
+  if (!isReported) {
     await files.put(toIndexKey(table), scan === null ? "" : JSON.stringify(toTableIndex(scan)), {
       customMetadata: { state },
     });
   }
   if (!isPart) {
-    await forget(services, table);
+    await removeFromQueue(services, table);
     await files.delete(toScanKey(table));
     return;
   }

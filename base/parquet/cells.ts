@@ -90,13 +90,13 @@ async function readPageRows(
   const first = known ? known.ones : from;
   const isThere = Array.from({ length: to - from }, (_, at) => !known || known.values[at] === 1);
   const count = isThere.filter(Boolean).length;
-  const asked = { encoding: page.header.encoding, values, from: first, to: first + count };
-  const read = count === 0 ? [] : await readValues(place, { ...asked, dictionary });
+  const requested = { encoding: page.header.encoding, values, from: first, to: first + count };
+  const read = count === 0 ? [] : await readValues(place, { ...requested, dictionary });
   let next = 0;
   return isThere.map((there) => (there ? read[next++] : null));
 }
 
-interface AskedValues {
+interface RequestedValues {
   encoding: number;
   values: ReadPart;
   /** Numbers of the values among those that exist: from one up to another. */
@@ -109,7 +109,7 @@ const ALL = Number.POSITIVE_INFINITY;
 
 async function readValues(
   place: ChunkPlace,
-  { encoding, values, from, to, dictionary }: AskedValues,
+  { encoding, values, from, to, dictionary }: RequestedValues,
 ): Promise<unknown[]> {
   const { type } = place.element;
   if (encoding === PLAIN) {

@@ -1,4 +1,4 @@
-import { type Rung, RUNGS } from "../../api/auth/rights.ts";
+import { type RoleName, ROLE_LEVELS } from "../../api/auth/rights.ts";
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
 import { toUuid } from "#local/seed/random.ts";
 import { unpublished, type UnpublishedDataset } from "../../local/seed/workspaces/drafts.ts";
@@ -12,11 +12,11 @@ export interface Holding {
   kind: "workspace" | "dataset" | "package" | "collection" | "key" | "proposal" | "submission";
   id: string;
   /** Role level of an account in it, 0 without a role, as in the matrix of rights. */
-  rung(person: Person): number;
+  level(person: Person): number;
 }
 
-export function isRung(role: string): role is Rung {
-  return role in RUNGS;
+export function isRoleName(role: string): role is RoleName {
+  return role in ROLE_LEVELS;
 }
 
 type Listed = Record<string, unknown>;
@@ -38,50 +38,50 @@ function toWorkspaces(): Holding[] {
     [nodeId, String(intId)].map((id) => ({
       kind: "workspace" as const,
       id,
-      rung: ({ account }: Person) => {
+      level: ({ account }: Person) => {
         const role = account.memberships.find(({ workspace }) => workspace === key)?.role;
-        return role === undefined ? 0 : RUNGS[role];
+        return role === undefined ? 0 : ROLE_LEVELS[role];
       },
     })),
   );
 }
 
 function toDatasets(dataset: UnpublishedDataset): Holding[] {
-  const rung = ({ account }: Person): number => {
+  const level = ({ account }: Person): number => {
     const membership = account.memberships.find(({ workspace }) => workspace === dataset.workspace);
     const named = Object.entries(dataset.people ?? {}).filter(([name]) =>
       account.email.startsWith(`${name}.`),
     );
-    if (account.sub === toAccount(dataset.owner).sub) return RUNGS.owner;
+    if (account.sub === toAccount(dataset.owner).sub) return ROLE_LEVELS.owner;
     const isMember = membership !== undefined && membership.role !== "guest";
-    const everybody = isMember && dataset.everybody ? RUNGS[dataset.everybody] : 0;
-    return Math.max(everybody, ...named.map(([, name]) => RUNGS[name]));
+    const everybody = isMember && dataset.everybody ? ROLE_LEVELS[dataset.everybody] : 0;
+    return Math.max(everybody, ...named.map(([, name]) => ROLE_LEVELS[name]));
   };
   const packages = Object.keys(dataset.files ?? {}).map((path) => ({
     kind: "package" as const,
     id: `N:package:${toUuid(`${dataset.key}/${path}`)}`,
-    rung,
+    level,
   }));
   const id = `N:dataset:${toUuid(`dataset ${dataset.key}`)}`;
-  return [{ kind: "dataset", id, rung }, ...packages];
+  return [{ kind: "dataset", id, level }, ...packages];
 }
 
 /** A person's own list has their collections, and their role in each. */
 async function listCollections(attack: Attack): Promise<Holding[]> {
-  const rungs = new Map<string, Map<Person, number>>();
+  const levels = new Map<string, Map<Person, number>>();
   for (const person of attack.people) {
     const { collections } = await read(attack, person, "/collections?limit=100");
     for (const listed of toList(collections)) {
       const id = String(listed["nodeId"]);
       const role = String(listed["userRole"]).toLowerCase();
-      const rung = isRung(role) ? RUNGS[role] : 0;
-      rungs.set(id, (rungs.get(id) ?? new Map<Person, number>()).set(person, rung));
+      const level = isRoleName(role) ? ROLE_LEVELS[role] : 0;
+      levels.set(id, (levels.get(id) ?? new Map<Person, number>()).set(person, level));
     }
   }
-  return [...rungs].map(([id, held]) => ({
+  return [...levels].map(([id, held]) => ({
     kind: "collection",
     id,
-    rung: (person) => held.get(person) ?? 0,
+    level: (person) => held.get(person) ?? 0,
   }));
 }
 
@@ -98,12 +98,12 @@ async function listSubmissions(attack: Attack): Promise<Holding[]> {
   return [...holders].map(([id, told]) => ({
     kind: "submission",
     id,
-    rung: (person) => (told.has(person) ? RUNGS.owner : 0),
+    level: (person) => (told.has(person) ? ROLE_LEVELS.owner : 0),
   }));
 }
 
 async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
-  const own = (holder: Person): number => (holder === person ? RUNGS.owner : 0);
+  const own = (holder: Person): number => (holder === person ? ROLE_LEVELS.owner : 0);
   const { nodeId: collection } = await make(attack, person, "/collections", { name: "Picks" });
   const { nodeId: proposal } = await make(attack, person, "/publishing/proposal", {
     name: "Rock pools",
@@ -115,7 +115,7 @@ async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
     ["proposal", proposal],
     ["key", key],
   ];
-  return made.flatMap(([kind, id]) => (typeof id === "string" ? [{ kind, id, rung: own }] : []));
+  return made.flatMap(([kind, id]) => (typeof id === "string" ? [{ kind, id, level: own }] : []));
 }
 
 async function make(

@@ -58,7 +58,7 @@ export const NOTHING: Cast["ids"] = {
 
 export async function findCast(attack: Attack): Promise<Cast> {
   const holdings = await findHoldings(attack);
-  const isOwn = (person: Person) => (holding: Holding) => holding.rung(person) > 0;
+  const isOwn = (person: Person) => (holding: Holding) => holding.level(person) > 0;
   const [member, stranger] = attack.people;
   if (!member || !stranger) throw new Error("Two people have to be signed in.");
   const find = (kind: Holding["kind"]): string => {

@@ -1,7 +1,7 @@
-import { type Address, RIGHTS, RUNGS } from "../../api/auth/rights.ts";
+import { type Address, RIGHTS, ROLE_LEVELS } from "../../api/auth/rights.ts";
 import { type Attack, type Family, type Input, tryEach } from "./attack.ts";
 import { findFault } from "./faults.ts";
-import { findHoldings, type Holding, isRung, toHeaders } from "./holdings.ts";
+import { findHoldings, type Holding, isRoleName, toHeaders } from "./holdings.ts";
 import type { Person } from "./people.ts";
 import { ask } from "./request.ts";
 
@@ -75,8 +75,8 @@ const NOBODY = 9;
 function toLeast(kind: Holding["kind"], call: Address): number {
   const [, , standing] = RIGHTS[call];
   const [role = ""] = standing.split(" in named");
-  if (isRung(role)) return RUNGS[role];
-  return kind === "submission" && standing === "self" ? NOBODY : RUNGS.owner;
+  if (isRoleName(role)) return ROLE_LEVELS[role];
+  return kind === "submission" && standing === "self" ? NOBODY : ROLE_LEVELS.owner;
 }
 
 const DENIALS = new Set([400, 401, 403, 404]);
@@ -117,9 +117,9 @@ function toWalk(attack: Attack, holding: Holding): Input[] {
 }
 
 /** The author of a submitted proposal has rights in it that the list of submissions does not show. */
-function isStranger({ kind, rung }: Holding, { call }: Named, person: Person): boolean {
+function isStranger({ kind, level }: Holding, { call }: Named, person: Person): boolean {
   const isWriter = kind === "submission" && person.account.memberships.length === 0;
-  return !isWriter && rung(person) < toLeast(kind, call);
+  return !isWriter && level(person) < toLeast(kind, call);
 }
 
 interface Asking {
@@ -150,7 +150,7 @@ function tryOwnCalls({ services, people }: Attack, holding: Holding): Input[] {
   const reading = CALLS[holding.kind].filter(({ isReading }) => isReading === true);
   return reading.flatMap(({ call }) =>
     people
-      .filter((person) => holding.rung(person) >= toLeast(holding.kind, call))
+      .filter((person) => holding.level(person) >= toLeast(holding.kind, call))
       .map((person) => {
         const path = call.replace("GET ", "").replace(":id", encodeURIComponent(holding.id));
         return {

@@ -166,11 +166,11 @@ export const NO_FILTERS = {
 /** Current filters, for "Clear all" and the number on the drawer's button. */
 export function countFilters(query: ListQuery): number {
   const { tags, status, licenses, years, sizes } = query;
-  const chosen = [tags, status, licenses, years, sizes].reduce(
+  const selected = [tags, status, licenses, years, sizes].reduce(
     (sum, { length }) => sum + length,
     0,
   );
-  return chosen + Number(hasPeriod(query)) + Number(query.box !== null);
+  return selected + Number(hasPeriod(query)) + Number(query.box !== null);
 }
 
 export function hasPeriod({ from, until }: ListQuery): boolean {

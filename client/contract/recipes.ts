@@ -52,8 +52,8 @@ export type RecipeName = keyof typeof RECIPES;
 
 export const RECIPE_NAMES = Object.keys(RECIPES) as RecipeName[]; // the table's own keys
 
-export function isRecipeName(asked: string): asked is RecipeName {
-  return Object.hasOwn(RECIPES, asked);
+export function isRecipeName(value: string): value is RecipeName {
+  return Object.hasOwn(RECIPES, value);
 }
 
 /** Fetches a version's files from its bucket; `paths` selects files and folders. */

@@ -12,7 +12,7 @@ export interface EmbargoAccess {
 }
 
 /** A reader's access to withheld files: their request, and the terms they agree to first. */
-export interface EmbargoStanding extends EmbargoAccess {
+export interface RequesterAccess extends EmbargoAccess {
   agreement: Agreement | null;
 }
 

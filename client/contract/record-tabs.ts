@@ -3,7 +3,7 @@ import type {
   CitingWorks,
   CollectionMember,
   EmbargoAccess,
-  EmbargoStanding,
+  RequesterAccess,
   FileView,
   FolderView,
   MarkdownHtml,
@@ -86,9 +86,9 @@ export type RecordLater = {
   /** What a signed-in reader may see of withheld files. */
   access?: Deferred<EmbargoAccess>;
   /** For the dialog with the request form. */
-  standing?: Deferred<EmbargoStanding>;
+  standing?: Deferred<RequesterAccess>;
   /** For a reader with granted access: the terms they agreed to. */
-  terms?: Deferred<EmbargoStanding>;
+  terms?: Deferred<RequesterAccess>;
   records?: Deferred<RecordsView>;
   /** Further metadata of the source, as HTML; `""` without any. */
   source?: Deferred<SanitizedHtml>;

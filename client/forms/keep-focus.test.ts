@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { type HeldFocus, readFocus, restoreFocus } from "./keep-focus.ts";
+import { type SavedFocus, readFocus, restoreFocus } from "./keep-focus.ts";
 
 const HEADING = "<h1>Collection</h1>";
 
@@ -11,7 +11,7 @@ function draw(controls: string): HTMLFormElement {
   return form;
 }
 
-function hold(form: HTMLFormElement, selector: string): HeldFocus {
+function hold(form: HTMLFormElement, selector: string): SavedFocus {
   form.querySelector<HTMLElement>(selector)?.focus();
   const held = readFocus(form);
   if (!held) throw new Error(`Nothing has the focus: ${selector}`);

@@ -1,5 +1,5 @@
 /** Identifies a control of a form after the form is rendered again. */
-export interface HeldFocus {
+export interface SavedFocus {
   label: string;
   name: string;
   text: string;
@@ -8,7 +8,7 @@ export interface HeldFocus {
 }
 
 /** The control that has the focus; `null` when it is elsewhere. */
-export function readFocus(form: HTMLFormElement): HeldFocus | null {
+export function readFocus(form: HTMLFormElement): SavedFocus | null {
   const controls = listControls(form);
   const index = controls.findIndex((control) => control === document.activeElement);
   const control = controls[index];
@@ -19,16 +19,16 @@ export function readFocus(form: HTMLFormElement): HeldFocus | null {
  * Gives the focus to the same control of the form after it is rendered again. When it is removed, like the
  * button of a record that was added, the next one with the same text gets it; otherwise the page's heading.
  */
-export function restoreFocus(form: HTMLFormElement | null, held: HeldFocus): void {
+export function restoreFocus(form: HTMLFormElement | null, saved: SavedFocus): void {
   const active = document.activeElement;
   if (active !== null && active !== document.body) return;
   const controls = form ? listControls(form) : [];
-  const same = controls.findIndex((control) => isSame(toIdentity(control), held));
-  const next = controls[held.index];
+  const same = controls.findIndex((control) => isSame(toIdentity(control), saved));
+  const next = controls[saved.index];
   const found =
     same >= 0
       ? controls.slice(same).find((control) => !control.matches(":disabled"))
-      : next && held.text !== "" && toIdentity(next).text === held.text
+      : next && saved.text !== "" && toIdentity(next).text === saved.text
         ? next
         : null;
   focus(found ?? document.querySelector<HTMLElement>("main h1"));
@@ -45,13 +45,13 @@ function listControls(form: HTMLFormElement): HTMLElement[] {
   ];
 }
 
-function toIdentity(control: HTMLElement): Omit<HeldFocus, "index"> {
+function toIdentity(control: HTMLElement): Omit<SavedFocus, "index"> {
   const label = control.getAttribute("aria-label") ?? "";
   const name = label === "" ? (control.getAttribute("name") ?? "") : "";
   const isButton = control.tagName === "BUTTON";
   return { label, name, text: isButton ? (control.textContent ?? "") : "" };
 }
 
-function isSame(one: Omit<HeldFocus, "index">, other: HeldFocus): boolean {
+function isSame(one: Omit<SavedFocus, "index">, other: SavedFocus): boolean {
   return one.label === other.label && one.name === other.name && one.text === other.text;
 }

@@ -3,8 +3,8 @@ import type { FormReply, SignedOut } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { useShell } from "../shell/shell-context.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
-import { useHeldSession } from "../state/provider.tsx";
-import { type HeldFocus, readFocus, restoreFocus } from "./keep-focus.ts";
+import { useCurrentSession } from "../state/provider.tsx";
+import { type SavedFocus, readFocus, restoreFocus } from "./keep-focus.ts";
 import { resendByBrowser, type SendFailure, sendForm } from "./send-form.ts";
 import {
   fillForm,
@@ -35,7 +35,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   const { loaded, address: shown, take } = useNavigation();
   const address = page ?? shown;
   const { buildId } = useShell();
-  const session = useHeldSession();
+  const session = useCurrentSession();
   const reply = useFormReply(name, subject);
   const [state, setState] = useState<FormState>("idle");
   /** Counts its successes: each time its fields start again. */
@@ -43,7 +43,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   /** The key of the fields that were typed before the reload. */
   const [storedKey, setStoredKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const held = useRef<HeldFocus | null>(null);
+  const held = useRef<SavedFocus | null>(null);
   const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useShell } from "../shell/shell-context.tsx";
-import { useHeldSession, useSession } from "../state/provider.tsx";
+import { useCurrentSession, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import { placeReader } from "./arrival.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";
@@ -37,7 +37,7 @@ interface NavigationProviderProps {
 /** Keeps the shown page, and changes it without a reload when that is safe. */
 export function NavigationProvider(props: NavigationProviderProps) {
   const { buildId } = useShell();
-  const session = useHeldSession();
+  const session = useCurrentSession();
   const { isSignedIn } = useSession();
   const [runtime] = useState(() => createRuntime(buildId, { session, loader: props.loader }));
   const router = useRouter(props.first, props.url, runtime);

@@ -47,10 +47,10 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       latest.current = { wanted, control };
       setError(null);
       // Most pages arrive sooner: fading the shown page first would paint it once more.
-      const saying = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
+      const busyTimer = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
       const opening = openOrLoad(wanted, tab, control.signal);
       const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
-      clearTimeout(saying);
+      clearTimeout(busyTimer);
       if (control.signal.aborted) return;
       latest.current = null;
       if (opened.kind !== "view") setIsNavigating(false);

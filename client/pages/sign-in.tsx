@@ -14,12 +14,12 @@ import { SignInButton } from "./sign-in-button.tsx";
 export default function SignInPage({ data }: PageProps<"sign-in">) {
   const { view } = useNavigation().loaded;
   const unsent = view.kind === "page" ? view.unsent : undefined;
-  const isHeld = unsent?.reason === "unanswered";
-  const opensDialog = !isHeld && !data.isPlain;
+  const isUnanswered = unsent?.reason === "unanswered";
+  const opensDialog = !isUnanswered && !data.isPlain;
   useEffect(() => {
     if (opensDialog) openLoginModal(data.from);
   }, [opensDialog, data.from]);
-  if (isHeld) return <Held unsent={unsent} />;
+  if (isUnanswered) return <KeptForm unsent={unsent} />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
@@ -37,7 +37,7 @@ export default function SignInPage({ data }: PageProps<"sign-in">) {
 }
 
 /** A form whose page could not be rendered, because the catalogue does not answer. */
-function Held({ unsent: { page, entries, message } }: { unsent: UnsentForm }) {
+function KeptForm({ unsent: { page, entries, message } }: { unsent: UnsentForm }) {
   useEffect(() => storeUnsentForm(page, entries, { wasSent: true }), [page, entries]);
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import User from "lucide-react/icons/user";
 import type { Profile } from "../contract/session.ts";
-import { useHeldSession } from "../state/provider.tsx";
+import { useCurrentSession } from "../state/provider.tsx";
 import { ServerMarkup } from "../ui/server-markup.tsx";
 import { isAccountPath } from "./current-entry.ts";
 import type { UserMenuProps } from "./user-menu.tsx";
@@ -24,7 +24,7 @@ interface UserPanelProps {
  * press, and by hovering, which the style sheet does until `watch-user-panel.ts` does.
  */
 export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
-  const { Avatar, nameAccount } = useHeldSession() ?? onServer ?? {};
+  const { Avatar, nameAccount } = useCurrentSession() ?? onServer ?? {};
   return (
     <div className={styles.root}>
       <button
@@ -46,7 +46,7 @@ export function UserPanel({ path, isSignedIn, profile }: UserPanelProps) {
 
 /** The menu follows a session; for a visitor it stays as the server rendered it. */
 function Menu(props: UserMenuProps) {
-  const session = useHeldSession();
+  const session = useCurrentSession();
   const place = { id: PANEL_ID, className: styles.panel, popover: "auto" } as const;
   if (session) {
     return (

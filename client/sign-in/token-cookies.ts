@@ -12,7 +12,7 @@ export function clearTokenCookies(): void {
 }
 
 /** Whether the cookies name a person who is signed in. */
-export function holdsSession(cookies: string): boolean {
+export function hasSessionCookies(cookies: string): boolean {
   return /(^|; )CognitoIdentityServiceProvider\.[^=;]+\.LastAuthUser=[^;]/.test(cookies);
 }
 

@@ -1,7 +1,7 @@
 /** The engine's own function that tests whether a row passes; its types leave it out. */
 declare module "squirreling/src/expression/evaluate.js" {
   import type { AsyncRow, ExecuteContext, ExprNode, SqlPrimitive } from "squirreling";
-  export function evaluateExpr(asked: {
+  export function evaluateExpr(requested: {
     node: ExprNode;
     row: AsyncRow;
     context: ExecuteContext;

@@ -69,7 +69,7 @@ export function useOpenIdentity(): OpenIdentity {
 }
 
 /** The session to refresh and to end; a visitor has none. */
-export function useHeldSession(): Session | null {
+export function useCurrentSession(): Session | null {
   return useMainContext().session;
 }
 

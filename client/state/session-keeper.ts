@@ -43,7 +43,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   let wasHeld = false;
 
   function toDelay(): number | null {
-    const held = readHeldSession(dependencies.readCookies());
+    const held = readCookieSession(dependencies.readCookies());
     if (!held?.canRefresh) return null;
     return Math.max(
       toRefreshDelay(held, dependencies.now()),
@@ -59,7 +59,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
     } catch (error) {
       console.warn("the session was not refreshed", error);
     }
-    if (readHeldSession(dependencies.readCookies()) === null)
+    if (readCookieSession(dependencies.readCookies()) === null)
       dependencies.onEnded(end ?? "cleared");
   }
 
@@ -81,7 +81,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   }
 
   function wake(): void {
-    const isHeld = readHeldSession(dependencies.readCookies()) !== null;
+    const isHeld = readCookieSession(dependencies.readCookies()) !== null;
     if (wasHeld && !isHeld) return dependencies.onEnded("cleared");
     wasHeld = isHeld;
     void refreshIfDue();
@@ -114,7 +114,7 @@ function waitForTimeout(): Promise<void> {
 }
 
 /** The session's data in the browser's cookies, read without the user pool's client. */
-interface HeldSession {
+interface CookieSession {
   /** When the first of its tokens expires, milliseconds since 1970 by the user pool's clock. */
   endsAt: number;
   /** The user pool's clock minus this machine's, milliseconds. */
@@ -123,7 +123,7 @@ interface HeldSession {
 }
 
 /** The session of the last signed-in user; `null` when there is none, or data are missing. */
-function readHeldSession(cookie: string): HeldSession | null {
+function readCookieSession(cookie: string): CookieSession | null {
   const clientId = findClientId(cookie);
   if (clientId === null) return null;
   const user = readCookie(cookie, toCookieName(clientId, "LastAuthUser"));
@@ -139,7 +139,7 @@ function readHeldSession(cookie: string): HeldSession | null {
 }
 
 /** Milliseconds until the session must be refreshed (spec. points 4 and 9); 0 or less: now. */
-function toRefreshDelay({ endsAt, clockDrift }: HeldSession, now: number): number {
+function toRefreshDelay({ endsAt, clockDrift }: CookieSession, now: number): number {
   return endsAt - TOKEN_EXPIRY_TOLERANCE_MS - (now + clockDrift);
 }
 

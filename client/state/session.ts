@@ -4,7 +4,7 @@ import type { Account } from "../contract/view.ts";
 import { Avatar, nameAccount } from "../shell/avatar.tsx";
 import { UserMenu } from "../shell/user-menu.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import { holdsSession } from "../sign-in/token-cookies.ts";
+import { hasSessionCookies } from "../sign-in/token-cookies.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import { createSessionKeeper } from "./session-keeper.ts";
@@ -77,7 +77,7 @@ function watchCookies(onCleared: () => void): () => void {
   if (!("cookieStore" in globalThis)) return () => {};
   const { cookieStore } = globalThis;
   function onChange(): void {
-    if (!holdsSession(document.cookie)) onCleared();
+    if (!hasSessionCookies(document.cookie)) onCleared();
   }
   cookieStore.addEventListener("change", onChange);
   return () => cookieStore.removeEventListener("change", onChange);

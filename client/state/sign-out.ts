@@ -3,7 +3,11 @@ import { matchRoute } from "../contract/match-route.ts";
 import { SIGNED_OUT } from "../contract/session.ts";
 import { isSessionEnd, type SessionEnd } from "../contract/session-end.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import { forgetHostedLogin, clearTokenCookies, holdsSession } from "../sign-in/token-cookies.ts";
+import {
+  forgetHostedLogin,
+  clearTokenCookies,
+  hasSessionCookies,
+} from "../sign-in/token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended. */
@@ -39,7 +43,7 @@ export function createSignOut(actions: MainActions): SignOut {
       if (!("BroadcastChannel" in globalThis)) return () => {};
       const opened = new BroadcastChannel(CHANNEL);
       opened.addEventListener("message", ({ data }) => {
-        if (data === SIGNED_OUT && !holdsSession(document.cookie)) leave(actions, "other-tab");
+        if (data === SIGNED_OUT && !hasSessionCookies(document.cookie)) leave(actions, "other-tab");
         if (isSessionEnd(data)) leave(actions, data);
       });
       channel = opened;

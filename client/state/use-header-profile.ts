@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { Part } from "../contract/failures.ts";
 import type { Profile } from "../contract/session.ts";
-import { useHeldSession } from "./provider.tsx";
+import { useCurrentSession } from "./provider.tsx";
 
 /** The header shows the profile that a page has read again. */
 export function useHeaderProfile(profile: Part<Profile>): void {
-  const session = useHeldSession();
+  const session = useCurrentSession();
   useEffect(() => {
     if (profile.ok) session?.updateProfile(profile.value);
   }, [session, profile]);

@@ -38,7 +38,7 @@ export function toContent(
   dependencies: QueriesDependencies,
 ): Content {
   const { now, memory } = dependencies;
-  const site = snapshot === null ? null : toHeldSite(snapshot.text);
+  const site = snapshot === null ? null : toReadableSite(snapshot.text);
   const syncedAt = snapshot?.syncedAt ?? null;
   const report = (fault: string): void => reportOnce(dependencies, fault);
   const graph = createGraph(site ?? EMPTY_SITE, { report, maxBytes: memory.maxBytes / 2 });
@@ -92,7 +92,7 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
 }
 
 /** A text of another build may have more records than this build's readers load; then the rest is dropped. */
-function toHeldSite(text: string): Site | null {
+function toReadableSite(text: string): Site | null {
   const found = parseSite(text);
   if (found === null) return null;
   const { site, omitted } = fitSite(found);

@@ -44,11 +44,11 @@ export function chooseNotification(
   place: "all" | "home",
   now: number,
 ): Notification | null {
-  const chosen = notifications.find(
+  const selected = notifications.find(
     ({ notification, startsAt, endsAt }) =>
       startsAt <= now && now < endsAt && (notification.scope === "all" || place === "home"),
   );
-  return chosen?.notification ?? null;
+  return selected?.notification ?? null;
 }
 
 export function loadSiteSettings(graph: Graph): SiteSettings {

@@ -177,10 +177,10 @@ export async function readPublished(kv: ContentKv): Promise<ContentSnapshot | nu
 /** A reader without a generation loads the newest in one read; its next read uses the pointer. */
 async function readGeneration(
   kv: ContentKv,
-  heldGeneration: string | null,
+  currentGeneration: string | null,
 ): Promise<ContentSnapshot | "same" | null> {
-  const newest = heldGeneration === null ? await readNewest(kv) : null;
-  return newest ?? readNewer(kv, heldGeneration);
+  const newest = currentGeneration === null ? await readNewest(kv) : null;
+  return newest ?? readNewer(kv, currentGeneration);
 }
 
 async function readNewest(kv: ContentKv): Promise<ContentSnapshot | null> {
@@ -199,7 +199,7 @@ async function readNewest(kv: ContentKv): Promise<ContentSnapshot | null> {
  */
 async function readNewer(
   kv: ContentKv,
-  heldGeneration: string | null,
+  currentGeneration: string | null,
 ): Promise<ContentSnapshot | "same" | null> {
   try {
     const pointer = await parsePointer(
@@ -208,7 +208,7 @@ async function readNewer(
     if (pointer === null) return null;
     for (const ref of [pointer.current, pointer.previous]) {
       if (ref === null) continue;
-      if (ref.generation === heldGeneration) return "same";
+      if (ref.generation === currentGeneration) return "same";
       const snapshot = await readSite(kv, ref);
       if (snapshot !== null) return snapshot;
     }

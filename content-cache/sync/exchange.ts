@@ -28,8 +28,8 @@ export function watchFetch(
 ): Watch {
   let outcome: Result<Exchange> = { ok: false, failure: { code: "unreachable" } };
   async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const asked = new Request(input, init);
-    const { url, headers } = asked;
+    const requested = new Request(input, init);
+    const { url, headers } = requested;
     const deadline = createDeadline(timeoutMs);
     try {
       const request = new Request(url, { headers, redirect: "manual", signal: deadline.signal });

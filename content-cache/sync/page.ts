@@ -139,15 +139,15 @@ function parseUtf8(bytes: Uint8Array): unknown {
 }
 
 function readToken(link: string, requestUrl: string): Result<string> {
-  const asked = new URL(requestUrl);
-  if (!URL.canParse(link, asked.origin)) {
+  const requested = new URL(requestUrl);
+  if (!URL.canParse(link, requested.origin)) {
     return {
       ok: false,
       failure: { code: "unreadable_page", detail: "The next link is no address." },
     };
   }
-  const next = new URL(link, asked.origin);
-  if (next.host !== asked.host || next.pathname !== asked.pathname) {
+  const next = new URL(link, requested.origin);
+  if (next.host !== requested.host || next.pathname !== requested.pathname) {
     return { ok: false, failure: { code: "foreign_link" } };
   }
   const token = next.searchParams.get("sync_token") ?? "";

@@ -38,18 +38,18 @@ export function toMetadata(
   if (overriding === undefined && choice.status === "unknown") {
     return failed({ code: "LICENSE_UNKNOWN", file, license: choice.license });
   }
-  const chosen = choice.status === "shown" ? choice : null;
+  const selected = choice.status === "shown" ? choice : null;
   const { license: _named, ...foreland } = descriptor.foreland ?? {};
   const derived = derive(descriptor, around);
   return done({
     metadata: {
       ...derived,
-      ...(foreland.otherLicense === undefined && (overridden ?? chosen?.shown)),
+      ...(foreland.otherLicense === undefined && (overridden ?? selected?.shown)),
       ...foreland,
       key: foreland.key ?? derived.key,
       name: foreland.name ?? derived.name,
     },
-    otherLicenses: overridden === null ? (chosen?.others ?? []) : [],
+    otherLicenses: overridden === null ? (selected?.others ?? []) : [],
   });
 }
 

@@ -3,7 +3,7 @@ import { toCollectionRows, toMemberRows } from "./workspaces/collection-rows.ts"
 import { draftFiles, toDraftFileRows } from "./workspaces/draft-files.ts";
 import { toDatasetRows, toDatasetNode } from "./workspaces/dataset-rows.ts";
 import { toProposalRows } from "./workspaces/proposal-rows.ts";
-import { type DemoPerson, toAccount, RUNGS } from "./workspaces/people.ts";
+import { type DemoPerson, toAccount, ROLE_LEVELS } from "./workspaces/people.ts";
 import { toUuid } from "./random.ts";
 import { unpublished, type UnpublishedDataset } from "./workspaces/drafts.ts";
 import { demoWorkspaces } from "./accounts.ts";
@@ -181,7 +181,7 @@ function toTeamRows(): Statement[] {
       })),
       ...datasets.map((key) => ({
         sql: INSERT_SHARE,
-        params: [node, toDatasetNode(key), RUNGS.manager],
+        params: [node, toDatasetNode(key), ROLE_LEVELS.manager],
       })),
     ];
   });

@@ -1,5 +1,5 @@
 import { sleep } from "#base/sleep.ts";
-import type { Around, BindingCall } from "./wrap-binding.ts";
+import type { OperationWrapper, BindingCall } from "./wrap-binding.ts";
 
 /**
  * Faults of a binding. `delay` answers late, `error` fails, `hang` never answers, `stale`
@@ -25,7 +25,7 @@ export interface BindingFault {
 const HANG_MS = 600_000;
 
 export interface BindingFaults {
-  around: Around;
+  around: OperationWrapper;
   add(fault: BindingFault): void;
   clear(): void;
 }

@@ -13,7 +13,10 @@ export interface BindingCall {
 }
 
 /** Called around each operation: it may wait, count, run it, not run it, or fail. */
-export type Around = <Value>(call: BindingCall, run: () => Promise<Value>) => Promise<Value>;
+export type OperationWrapper = <Value>(
+  call: BindingCall,
+  run: () => Promise<Value>,
+) => Promise<Value>;
 
 type Operations = Record<string, BindingCall["kind"]>;
 
@@ -28,7 +31,7 @@ const OPERATIONS = {
 export function wrapBinding<Target extends object>(
   target: Target,
   binding: keyof typeof OPERATIONS,
-  around: Around,
+  around: OperationWrapper,
 ): Target {
   return wrap(target, { binding, operations: OPERATIONS[binding], around });
 }
@@ -36,7 +39,7 @@ export function wrapBinding<Target extends object>(
 interface Wrapping {
   binding: BindingCall["binding"];
   operations: Operations;
-  around: Around;
+  around: OperationWrapper;
   /** The statement's SQL, where the arguments name no key. */
   key?: string;
 }
@@ -90,7 +93,7 @@ interface Database {
 const RESULTS: Operations = { first: "read", all: "read", raw: "read", run: "write" };
 
 /** The same database, or session of one, with a wrapper around each round trip to it. */
-export function wrapD1<Target extends Database>(target: Target, around: Around): Target {
+export function wrapD1<Target extends Database>(target: Target, around: OperationWrapper): Target {
   const inner = new WeakMap<object, { statement: object; sql: string }>();
 
   function toStatement(statement: object, sql: string): object {

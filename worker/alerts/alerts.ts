@@ -39,17 +39,17 @@ export async function sendAlerts(
     const parsed = v.safeParse(State, parseJson(text ?? ""));
     const before: State = parsed.success ? parsed.output : { seen: [], told: {} };
     const faults = await findFaults(services);
-    const standing = Object.entries(faults).filter(
+    const lasting = Object.entries(faults).filter(
       ([code]) => before.seen.includes(code) || code in before.told,
     );
-    const begun = standing.filter(([code]) => !(code in before.told));
+    const begun = lasting.filter(([code]) => !(code in before.told));
     const ended = Object.entries(before.told).filter(([code]) => !(code in faults));
     if (begun.length + ended.length > 0)
       await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended }));
     const after: State = {
       seen: Object.keys(faults).toSorted(),
       // The sent message stays, so that a number in it is not a change.
-      told: Object.fromEntries(standing.map(([code, said]) => [code, before.told[code] ?? said])),
+      told: Object.fromEntries(lasting.map(([code, said]) => [code, before.told[code] ?? said])),
     };
     const written = JSON.stringify(after);
     if (written !== (text ?? JSON.stringify({ seen: [], told: {} }))) await kv.put(KEY, written);
@@ -59,7 +59,7 @@ export async function sendAlerts(
   }
 }
 
-type Told = [code: string, sentence: string][];
+type SentMessages = [code: string, sentence: string][];
 
 /** Current failures, a message each, by a code that stays the same while it lasts. */
 async function findFaults(services: AlertServices): Promise<Record<string, string>> {
@@ -84,7 +84,10 @@ async function findFaults(services: AlertServices): Promise<Record<string, strin
   return faults;
 }
 
-function toMessage(origin: string, { begun, ended }: { begun: Told; ended: Told }): string {
+function toMessage(
+  origin: string,
+  { begun, ended }: { begun: SentMessages; ended: SentMessages },
+): string {
   return [
     ...begun.map(([, sentence]) => `${origin}: ${sentence}`),
     ...ended.map(([, sentence]) => `${origin}: no longer: ${sentence}`),

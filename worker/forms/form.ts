@@ -18,7 +18,7 @@ export interface FormContext {
   isFresh: boolean;
   brandName: string;
   /** Calls the user pool with the caller's token; never throws. */
-  askUserPool(operation: OwnOperation, input?: object): Promise<PoolAnswer>;
+  callUserPool(operation: OwnOperation, input?: object): Promise<PoolAnswer>;
   /** Changes something with the caller's token; the same change of the same form is made once. */
   change(change: Omit<Change, "token" | "key">): Promise<ChangeAnswer>;
 }

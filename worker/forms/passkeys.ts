@@ -6,21 +6,24 @@ import { toPasskeys } from "../session/own-sign-in.ts";
 import { defineForm, type FormContext, type FormOutcome, refuseStale } from "./form.ts";
 import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
 
-const BEGIN_ANEW = "This passkey was not added: it came too late, or a second time. Start again.";
+const START_AGAIN = "This passkey was not added: it came too late, or a second time. Start again.";
 
 /** Passkeys are made by the browser and stored by the user pool, which names them itself. */
 export const passkeyForms = {
   "passkey-start": defineForm({
     fields: {},
-    async send(_values, { isFresh, askUserPool }) {
+    async send(_values, { isFresh, callUserPool }) {
       if (!isFresh) return refuseStale();
-      const answer = await askUserPool("StartWebAuthnRegistration");
-      const asked = v.safeParse(Asked, answer.kind === "answered" ? answer.body : null);
-      if (asked.success)
+      const answer = await callUserPool("StartWebAuthnRegistration");
+      const requested = v.safeParse(
+        PasskeyOptions,
+        answer.kind === "answered" ? answer.body : null,
+      );
+      if (requested.success)
         return {
           kind: "shown",
           message: "Your device is asking you now. Nothing is added until you agree there.",
-          result: { options: JSON.stringify(asked.output.CredentialCreationOptions) },
+          result: { options: JSON.stringify(requested.output.CredentialCreationOptions) },
         };
       return answer.kind === "answered" ? UNANSWERED : toPasskeyRefusal(answer);
     },
@@ -29,16 +32,16 @@ export const passkeyForms = {
     fields: {
       credential: v.pipe(
         v.string(),
-        v.maxLength(PASSKEY_MAX_CHARS, BEGIN_ANEW),
+        v.maxLength(PASSKEY_MAX_CHARS, START_AGAIN),
         v.transform(parseJson),
-        v.looseObject({ id: v.string() }, BEGIN_ANEW),
+        v.looseObject({ id: v.string() }, START_AGAIN),
       ),
     },
     secrets: ["credential"],
     async send({ credential }, context) {
       if (!context.isFresh) return refuseStale();
       const input = { Credential: credential };
-      const answer = await context.askUserPool("CompleteWebAuthnRegistration", input);
+      const answer = await context.callUserPool("CompleteWebAuthnRegistration", input);
       if (answer.kind !== "answered" && !(await hasPasskey(context, credential.id)))
         return toPasskeyRefusal(answer);
       await mailOwner(context, "passkey-added");
@@ -50,7 +53,7 @@ export const passkeyForms = {
     async send(_values, context) {
       if (!context.isFresh) return refuseStale();
       const input = { CredentialId: context.subject };
-      const answer = await context.askUserPool("DeleteWebAuthnCredential", input);
+      const answer = await context.callUserPool("DeleteWebAuthnCredential", input);
       const isGone = answer.kind === "refused" && answer.name === "ResourceNotFoundException";
       // Sent twice, it is removed all the same.
       if (isGone) return { kind: "done" };
@@ -62,18 +65,20 @@ export const passkeyForms = {
 };
 
 /** Checked when the pool refused a passkey: it may have stored it before, and the answer was lost. */
-async function hasPasskey({ askUserPool }: FormContext, id: string): Promise<boolean> {
-  const passkeys = toPasskeys(await askUserPool("ListWebAuthnCredentials"));
+async function hasPasskey({ callUserPool }: FormContext, id: string): Promise<boolean> {
+  const passkeys = toPasskeys(await callUserPool("ListWebAuthnCredentials"));
   return passkeys?.some((passkey) => passkey.id === id) === true;
 }
 
-const Asked = v.object({ CredentialCreationOptions: v.looseObject({ challenge: v.string() }) });
+const PasskeyOptions = v.object({
+  CredentialCreationOptions: v.looseObject({ challenge: v.string() }),
+});
 
 function toPasskeyRefusal(answer: Exclude<PoolAnswer, { kind: "answered" }>): FormOutcome {
   if (answer.kind === "silent") return UNANSWERED;
   switch (answer.name) {
     case "WebAuthnChallengeNotFoundException":
-      return refuse(409, BEGIN_ANEW);
+      return refuse(409, START_AGAIN);
     case "WebAuthnCredentialNotSupportedException":
       return refuse(422, "This passkey cannot be used here. Nothing was added.");
     case "WebAuthnNotEnabledException":

@@ -41,7 +41,7 @@ export const securityForms = {
     async send({ current, proposed }, context) {
       if (current === proposed) return refuseFields({ proposed: SAME_PASSWORD });
       const input = { PreviousPassword: current, ProposedPassword: proposed };
-      const answer = await context.askUserPool("ChangePassword", input);
+      const answer = await context.callUserPool("ChangePassword", input);
       if (answer.kind !== "answered") return toPasswordRefusal(answer);
       await mailOwner(context, "password");
       return { kind: "done" };
@@ -52,7 +52,7 @@ export const securityForms = {
     async send(_values, context) {
       if (!context.isFresh) return refuseStale();
       const isFirst = !(await hasAuthenticator(context));
-      const answer = await context.askUserPool("AssociateSoftwareToken");
+      const answer = await context.callUserPool("AssociateSoftwareToken");
       const made = v.safeParse(Associated, answer.kind === "answered" ? answer.body : null);
       if (made.success)
         return {
@@ -114,7 +114,7 @@ export const deletionForms = {
       const answer = await context.change({ path: "/user/deletion", method: "POST", body });
       if (!answer.ok) return (await wasDeleted(context)) ? ACCOUNT_DELETED : toRefusal(answer);
       // The catalogue has changed the pool if it may; otherwise the person's own token does.
-      await context.askUserPool("DeleteUser");
+      await context.callUserPool("DeleteUser");
       return ACCOUNT_DELETED;
     },
   }),
@@ -160,8 +160,8 @@ async function loadSetup(
   return { secret, uri, picture, first: isFirst ? "yes" : "" };
 }
 
-async function hasAuthenticator({ askUserPool }: FormContext): Promise<boolean> {
-  const signIn = toOwnSignIn(await askUserPool("GetUser"));
+async function hasAuthenticator({ callUserPool }: FormContext): Promise<boolean> {
+  const signIn = toOwnSignIn(await callUserPool("GetUser"));
   return signIn.kind === "open" && signIn.hasAuthenticator;
 }
 
@@ -171,7 +171,7 @@ interface Proof extends Pick<Setup, "isFirst"> {
 
 async function turnOn(context: FormContext, { code, isFirst }: Proof): Promise<FormOutcome> {
   if (!/^\d{6}$/.test(code)) return refuseFields({ code: SIX_DIGITS });
-  const proof = await context.askUserPool("VerifySoftwareToken", { UserCode: code });
+  const proof = await context.callUserPool("VerifySoftwareToken", { UserCode: code });
   // Sent again after its answer was lost: the pool accepts a code once.
   if (proof.kind === "refused" && isFirst && (await hasAuthenticator(context)))
     return prefer(context, ON);
@@ -188,13 +188,13 @@ const NO_CODE = "This code is wrong. Wait for the next one and enter that.";
 
 async function prefer(
   context: FormContext,
-  wish: { Enabled: boolean; PreferredMfa?: boolean },
+  preference: { Enabled: boolean; PreferredMfa?: boolean },
 ): Promise<FormOutcome> {
-  const input = { SoftwareTokenMfaSettings: wish };
-  const answer = await context.askUserPool("SetUserMFAPreference", input);
+  const input = { SoftwareTokenMfaSettings: preference };
+  const answer = await context.callUserPool("SetUserMFAPreference", input);
   if (answer.kind !== "answered") return toPoolRefusal(answer);
-  await mailOwner(context, wish.Enabled ? "authenticator-on" : "authenticator-off");
-  const done = wish.Enabled ? "authenticator-confirm" : "authenticator-off";
+  await mailOwner(context, preference.Enabled ? "authenticator-on" : "authenticator-off");
+  const done = preference.Enabled ? "authenticator-confirm" : "authenticator-off";
   return { kind: "done", to: href("user.security", {}, { [DONE]: done }) };
 }
 
@@ -203,9 +203,9 @@ async function prefer(
  * cookies are removed. Other services of the contract have no such call; a token of the hosted login may
  * not end others in the pool. One of the two is enough, because the catalogue calls the pool itself.
  */
-async function signOut({ askUserPool, change }: FormContext): Promise<FormOutcome> {
+async function signOut({ callUserPool, change }: FormContext): Promise<FormOutcome> {
   const [pool, catalogue] = await Promise.all([
-    askUserPool("GlobalSignOut"),
+    callUserPool("GlobalSignOut"),
     change({ path: "/user/sessions", method: "DELETE" }),
   ]);
   // Sent again, the catalogue refuses this session already, and no other one can be left.

@@ -67,13 +67,13 @@ const INDEX = guides.map((guide) => ({
 
 /** Guides that have every word, those that have them in the title first. */
 export function findGuides(q: string): Guide[] {
-  const asked = words(q);
-  if (asked.length === 0) return [];
-  return INDEX.filter(({ text }) => asked.every((word) => text.has(word)))
+  const requested = words(q);
+  if (requested.length === 0) return [];
+  return INDEX.filter(({ text }) => requested.every((word) => text.has(word)))
     .toSorted((one, other) => countIn(other.title) - countIn(one.title))
     .map(({ guide }) => guide);
 
   function countIn(title: ReadonlySet<string>): number {
-    return asked.filter((word) => title.has(word)).length;
+    return requested.filter((word) => title.has(word)).length;
   }
 }

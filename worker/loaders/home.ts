@@ -49,8 +49,8 @@ async function loadFeatured(
   context: LoadContext,
   ids: readonly number[],
 ): Promise<Part<ShownRow[]>> {
-  const chosen = ids.length > 0 ? await context.catalogue.byIds(ids) : null;
-  if (chosen?.ok && chosen.value.length > 0) return chosen;
+  const selected = ids.length > 0 ? await context.catalogue.byIds(ids) : null;
+  if (selected?.ok && selected.value.length > 0) return selected;
   const newest = await context.catalogue.newest("datasets", FEATURED_COUNT);
   return newest.ok ? { ...newest, value: newest.value.rows } : newest;
 }

@@ -10,9 +10,11 @@ export async function loadOpenRepositories(
     context.catalogue.repositories(),
   ]);
   const intro = context.services.editorial.toHtml(content.openRepositoriesIntro());
-  const asked = context.query("repository")[0];
-  const opened = repositories.ok ? repositories.value.find(({ id }) => id === asked) : undefined;
-  if (asked !== undefined && repositories.ok && opened === undefined)
+  const requested = context.query("repository")[0];
+  const opened = repositories.ok
+    ? repositories.value.find(({ id }) => id === requested)
+    : undefined;
+  if (requested !== undefined && repositories.ok && opened === undefined)
     return { kind: "redirect", to: href("open-repositories"), status: 302 };
   const head = {
     title: toTitle(context, intro.title),

@@ -13,8 +13,8 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
   const token = account && { AccessToken: account.token() };
   const [profile, signIn, credentials] = await Promise.all([
     account?.profile() ?? SIGNED_OUT,
-    token && services.askUserPool("GetUser", token),
-    token && services.askUserPool("ListWebAuthnCredentials", token),
+    token && services.callUserPoolAs("GetUser", token),
+    token && services.callUserPoolAs("ListWebAuthnCredentials", token),
   ]);
   const all = credentials && toPasskeys(credentials);
   const isOffered = services.config.AUTH_FLOW_TYPE === "USER_AUTH";

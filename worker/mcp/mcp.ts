@@ -75,9 +75,10 @@ async function answerRequest(
 }
 
 /** The client's version if it is supported, otherwise the newest. */
-function toServer({ config, build }: Services, asked: unknown): object {
+function toServer({ config, build }: Services, requested: unknown): object {
   return {
-    protocolVersion: PROTOCOL_VERSIONS.find((version) => version === asked) ?? PROTOCOL_VERSIONS[0],
+    protocolVersion:
+      PROTOCOL_VERSIONS.find((version) => version === requested) ?? PROTOCOL_VERSIONS[0],
     capabilities: { tools: {} },
     serverInfo: { name: "foreland", title: config.BRAND_NAME, version: build.id },
     instructions: `Public research data of ${config.UNIVERSITY_NAME}. Search first, then get a record by its id. Cite what you use by its DOI.`,

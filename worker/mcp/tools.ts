@@ -73,8 +73,8 @@ export const TOOLS: Record<string, Tool> = {
       page,
     }),
     async run({ services, catalogue }, { query, family, page: number }) {
-      const asked = { q: [query], page: [String(number)] };
-      const list = readListQuery((key) => (key === "q" || key === "page" ? asked[key] : []));
+      const requested = { q: [query], page: [String(number)] };
+      const list = readListQuery((key) => (key === "q" || key === "page" ? requested[key] : []));
       const { total, rows } = need(await catalogue.list(family, list));
       const records = rows.map((row) => ({
         id: row.id,
@@ -196,28 +196,32 @@ function tool<S extends v.GenericSchema>(made: {
   return { ...words, run: (hands, input) => run(hands, v.parse(made.input, input)) };
 }
 
-interface RecordAsked {
+interface RequestedRecord {
   id: number;
   version?: number | undefined;
 }
 
-async function findRecord(catalogue: Catalogue, asked: RecordAsked): Promise<RecordDetail> {
-  const wanted = asked.version === undefined ? null : String(asked.version);
-  const found = await catalogue.record(String(asked.id), wanted);
+async function findRecord(catalogue: Catalogue, requested: RequestedRecord): Promise<RecordDetail> {
+  const wanted = requested.version === undefined ? null : String(requested.version);
+  const found = await catalogue.record(String(requested.id), wanted);
   if (found.kind === "record") return found.record;
   if (found.kind === "tombstone") throw new ToolError("This record was withdrawn.");
   throw toToolError(found.failure.code);
 }
 
-async function findOpen(catalogue: Catalogue, asked: RecordAsked): Promise<RecordDetail> {
-  const record = await findRecord(catalogue, asked);
+async function findOpen(catalogue: Catalogue, requested: RequestedRecord): Promise<RecordDetail> {
+  const record = await findRecord(catalogue, requested);
   if (record.availability.kind === "open") return record;
   throw new ToolError("The files of this record are under embargo.");
 }
 
-function toUrl(services: Services, record: RecordDetail, asked: number | undefined): string {
+function toUrl(services: Services, record: RecordDetail, requested: number | undefined): string {
   const origin = services.config.PUBLIC_ORIGIN;
-  return toLandingUrl({ record, origin, version: asked === undefined ? null : String(asked) });
+  return toLandingUrl({
+    record,
+    origin,
+    version: requested === undefined ? null : String(requested),
+  });
 }
 
 function need<Value>(part: Part<Value>): Value {

@@ -49,7 +49,7 @@ export function toDescription(
   };
 }
 
-interface Asked {
+interface RequestedLists {
   services: Services;
   catalogue: Catalogue;
   record: RecordDetail;
@@ -63,36 +63,40 @@ interface Known {
 type Beginning = Omit<RelatedFacts, "versions" | "folders"> & Known;
 
 /** The description in a page: the files of its first folder, the first members (JL-11). */
-export async function loadBeginning({ services, catalogue, record }: Asked): Promise<Beginning> {
+export async function loadBeginning({
+  services,
+  catalogue,
+  record,
+}: RequestedLists): Promise<Beginning> {
   const { id, version, family, availability } = record;
   if (family === "collections") {
     const members = await loadMembers(catalogue, record);
     return { files: [], members, source: NO_SOURCE_METADATA, isKnown: members.length > 0 };
   }
-  const asked = catalogue.sourceMetadata(record);
+  const requested = catalogue.sourceMetadata(record);
   if (availability.kind !== "open")
-    return { files: [], members: [], source: await asked, isKnown: true };
+    return { files: [], members: [], source: await requested, isKnown: true };
   const root = { path: "", page: 1, order: "name", filter: "" } as const;
   const folder = await catalogue.folder({ id, version, family, ...root });
   const rows = folder.ok ? folder.value.entries.filter(({ kind }) => kind === "file") : [];
   const files = rows.slice(0, JSON_LD_FILES_MAX).map((row) => toDescribed(services, record, row));
-  return { files, members: [], source: await asked, isKnown: folder.ok };
+  return { files, members: [], source: await requested, isKnown: folder.ok };
 }
 
 /** The lists that a document of its own needs besides the record. */
 export async function loadSurroundings(
-  asked: Asked,
+  requested: RequestedLists,
   needs: Format["needs"],
 ): Promise<RelatedFacts & Known> {
   if (needs === "nothing") return { ...UNKNOWN, isKnown: true };
-  const { catalogue, record } = asked;
+  const { catalogue, record } = requested;
   const isWhole = needs === "files";
   const sourceMetadata = isWhole ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA;
   const [versions, source, members, files] = await Promise.all([
     catalogue.versions(record.id),
     sourceMetadata,
     loadMembers(catalogue, record),
-    isWhole ? loadFiles(asked, sourceMetadata) : NO_FILES,
+    isWhole ? loadFiles(requested, sourceMetadata) : NO_FILES,
   ]);
   return { versions: toList(versions), source, members, ...files };
 }
@@ -117,16 +121,16 @@ const NO_FILES: Files = { files: [], folders: [], isKnown: true };
 
 /** Every file; of a version with too many for one list, those that tools read first. */
 async function loadFiles(
-  asked: Asked,
+  requested: RequestedLists,
   source: SourceMetadata | Promise<SourceMetadata>,
 ): Promise<Files> {
-  const { services, record } = asked;
+  const { services, record } = requested;
   const { id, version, family, availability } = record;
   if (availability.kind !== "open" || family === "collections" || record.fileCount === 0)
     return NO_FILES;
   const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
   if (!manifest.ok) {
-    if (manifest.status === 403) return loadFirstFiles(asked, await source);
+    if (manifest.status === 403) return loadFirstFiles(requested, await source);
     return manifest.status === 404 ? NO_FILES : UNANSWERED;
   }
   const files = manifest.files.map((file) => {
@@ -140,7 +144,7 @@ const UNANSWERED: Files = { ...NO_FILES, isKnown: false };
 
 /** The files of the first folder, the first tables below it, and the folders by name. */
 async function loadFirstFiles(
-  { services, catalogue, record }: Asked,
+  { services, catalogue, record }: RequestedLists,
   { tables }: SourceMetadata,
 ): Promise<Files> {
   const { id, version, family } = record;

@@ -68,8 +68,8 @@ function answer(
 
 /** `text/x-bibliography; style=apa`, as at the DOI resolver. */
 function toStyle(accept: string): { style: ReturnType<typeof parseStyle> } | null {
-  const asked = /text\/x-bibliography[^,]*;\s*style=([\w-]+)/i.exec(accept)?.[1];
-  return asked === undefined ? null : { style: parseStyle(asked.toLowerCase()) };
+  const requested = /text\/x-bibliography[^,]*;\s*style=([\w-]+)/i.exec(accept)?.[1];
+  return requested === undefined ? null : { style: parseStyle(requested.toLowerCase()) };
 }
 
 interface Range {

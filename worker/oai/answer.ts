@@ -11,15 +11,15 @@ import { FORMATS, type Prefix } from "./formats.ts";
 import { type ResumptionToken, toStamp } from "./resumption-token.ts";
 import { toOrganizationSpec, toTagSpec, toTypeSpec } from "./sets.ts";
 
-type Asking = Pick<Services, "config" | "now">;
+type OaiServices = Pick<Services, "config" | "now">;
 
 const NAMESPACE = "http://www.openarchives.org/OAI/2.0/";
 const SCHEMA = `${NAMESPACE} http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd`;
 
 /** `<OAI-PMH>` around an answer; `asked` are the request's arguments, none after a bad one (OAI-03). */
 export function toEnvelope(
-  { config, now }: Asking,
-  asked: Record<string, string>,
+  { config, now }: OaiServices,
+  requested: Record<string, string>,
   contents: readonly Xml[],
 ): string {
   return toDocument(
@@ -32,7 +32,7 @@ export function toEnvelope(
       },
       [
         element("responseDate", {}, [toStamp(now())]),
-        element("request", asked, [toBaseUrl(config)]),
+        element("request", requested, [toBaseUrl(config)]),
         ...contents,
       ],
     ),
@@ -58,7 +58,7 @@ export function parseIdentifier(config: Services["config"], identifier: string):
   return id !== undefined && toIdentifier(config, Number(id)) === identifier ? Number(id) : null;
 }
 
-export function toHeader({ config }: Asking, change: Change): Xml {
+export function toHeader({ config }: OaiServices, change: Change): Xml {
   const { id, changedAt, dataset, tombstone, datasetType, organizationId } = change;
   const tags = new Set((dataset ?? tombstone)?.tags.map(toTagSpec));
   return element("header", { status: dataset === null ? "deleted" : null }, [
@@ -71,7 +71,7 @@ export function toHeader({ config }: Asking, change: Change): Xml {
 }
 
 /** A record in one format; a withdrawn one has only its header. */
-export function toRecord(services: Asking, change: Change, prefix: Prefix): Xml {
+export function toRecord(services: OaiServices, change: Change, prefix: Prefix): Xml {
   const header = toHeader(services, change);
   if (change.dataset === null) return element("record", {}, [header]);
   const { config } = services;

@@ -91,8 +91,8 @@ function read(given: Arguments, name: string): string {
 }
 
 function readPrefix(given: Arguments): Prefix {
-  const asked = read(given, "metadataPrefix");
-  const prefix = PREFIXES.find((each) => each === asked);
+  const requested = read(given, "metadataPrefix");
+  const prefix = PREFIXES.find((each) => each === requested);
   if (prefix) return prefix;
   throw new OaiError(
     "cannotDisseminateFormat",

@@ -38,8 +38,8 @@ async function answer(
   } catch (error) {
     if (error instanceof CatalogueUnavailable) return refuse(c, error);
     if (!(error instanceof OaiError)) throw error;
-    const asked = isUnquoted(error) ? {} : Object.fromEntries(query);
-    return send(c, toEnvelope(services, asked, [toErrorElement(error)]));
+    const requested = isUnquoted(error) ? {} : Object.fromEntries(query);
+    return send(c, toEnvelope(services, requested, [toErrorElement(error)]));
   }
 }
 

@@ -1,8 +1,8 @@
 import { DATASET_TYPES, type DatasetType } from "#api/wire/enums.ts";
-import type { ChangesAsked } from "../product-api/changes.ts";
+import type { ChangesRequest } from "../product-api/changes.ts";
 
 /** A set by type, organization or tag, as a `setSpec` names it: `type:research`, `tag:sea~20level`. */
-export type OaiSet = Pick<ChangesAsked, "datasetType" | "organizationId" | "tag">;
+export type OaiSet = Pick<ChangesRequest, "datasetType" | "organizationId" | "tag">;
 
 /** Labels of the types, as in lists. */
 export const TYPE_NAMES: Record<DatasetType, string> = {

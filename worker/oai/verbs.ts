@@ -2,7 +2,7 @@ import type { Change } from "#api/wire/changes.ts";
 import { DATASET_TYPES } from "#api/wire/enums.ts";
 import { element, type Xml } from "../feeds/xml.ts";
 import { OAI_RECORDS_PER_PAGE, OAI_SETS_PER_PAGE } from "../limits.ts";
-import { askChanges, askPublishingOrganizations, askTags } from "../product-api/changes.ts";
+import { loadChanges, loadPublishingOrganizations, loadTags } from "../product-api/changes.ts";
 import type { Answer } from "../product-api/client.ts";
 import type { Services } from "../services.ts";
 import {
@@ -31,27 +31,27 @@ export class CatalogueUnavailable extends Error {
 }
 
 /** The answer to a request, inside the envelope. */
-export async function answerVerb(services: Services, asked: OaiRequest): Promise<Xml> {
-  switch (asked.verb) {
+export async function answerVerb(services: Services, requested: OaiRequest): Promise<Xml> {
+  switch (requested.verb) {
     case "Identify":
       return identify(services);
     case "ListMetadataFormats":
-      if (asked.identifier !== null) await findChange(services, asked.identifier);
+      if (requested.identifier !== null) await findChange(services, requested.identifier);
       return listFormats();
     case "ListSets":
-      return listSets(services, asked.skipped);
+      return listSets(services, requested.skipped);
     case "GetRecord": {
-      const change = await findChange(services, asked.identifier);
-      return element("GetRecord", {}, [toRecord(services, change, asked.prefix)]);
+      const change = await findChange(services, requested.identifier);
+      return element("GetRecord", {}, [toRecord(services, change, requested.prefix)]);
     }
     default:
-      return list(services, asked);
+      return list(services, requested);
   }
 }
 
 async function identify(services: Services): Promise<Xml> {
   const { config } = services;
-  const { changes } = await need(askChanges(services.api, { limit: 1 }));
+  const { changes } = await need(loadChanges(services.api, { limit: 1 }));
   const contact = config.SECURITY_CONTACT.replace(/^mailto:/, "");
   const host = new URL(config.PUBLIC_ORIGIN).hostname;
   return element("Identify", {}, [
@@ -105,8 +105,8 @@ function listFormats(): Xml {
 async function listSets(services: Services, skipped: number): Promise<Xml> {
   const { api, now } = services;
   const [organizations, tags] = await Promise.all([
-    need(askPublishingOrganizations(api)),
-    need(askTags(api)),
+    need(loadPublishingOrganizations(api)),
+    need(loadTags(api)),
   ]);
   const sets: [spec: string, name: string][] = [
     ...DATASET_TYPES.map((type): [string, string] => [toTypeSpec(type), TYPE_NAMES[type]]),
@@ -131,7 +131,7 @@ async function list(
 ): Promise<Xml> {
   const { from, until, set, prefix } = selection;
   const page = await need(
-    askChanges(services.api, {
+    loadChanges(services.api, {
       limit: OAI_RECORDS_PER_PAGE,
       ...(place.after !== null && { after: place.after }),
       ...(from !== "" && { from }),
@@ -161,7 +161,7 @@ function toEmptyError({ after }: ListPlace): OaiError {
 
 async function findChange(services: Services, identifier: string): Promise<Change> {
   const id = parseIdentifier(services.config, identifier);
-  const page = id === null ? null : await need(askChanges(services.api, { limit: 1, id }));
+  const page = id === null ? null : await need(loadChanges(services.api, { limit: 1, id }));
   const change = page?.changes[0];
   if (change) return change;
   throw new OaiError("idDoesNotExist", "There is no such identifier in this portal.");

@@ -45,17 +45,17 @@ function findCached({ pageCache }: Services, { method, url, headers }: Request):
   const cookies = headers.get("cookie") ?? "";
   if (hasPersonalCookie(cookies)) return null;
   const appearance = readAppearance(cookies);
-  const asked = url.slice(url.indexOf("/", "https://".length));
+  const requested = url.slice(url.indexOf("/", "https://".length));
   const cached =
-    pageCache.read({ address: asked, appearance }) ??
-    (asked.includes("?") ? readCanonical() : null);
+    pageCache.read({ address: requested, appearance }) ??
+    (requested.includes("?") ? readCanonical() : null);
   const isOfferedOnly = cached === null || !cached.headers.get("vary")?.includes("Accept");
   return isOfferedOnly || wantsPage(headers.get("accept") ?? "") ? cached : null;
 
   /** The same page under parameters in another order, or with some that change nothing. */
   function readCanonical(): CachedPage | null {
     const { pathname, canonical } = toPageUrl(url);
-    return asked.startsWith(`${pathname}?`)
+    return requested.startsWith(`${pathname}?`)
       ? pageCache.read({ address: canonical, appearance })
       : null;
   }

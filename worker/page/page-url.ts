@@ -12,12 +12,12 @@ export interface PageUrl {
 
 /** Reads the page's address from a request's, without `suffix` (such as a payload's file name). */
 export function toPageUrl(url: string, suffix = ""): PageUrl {
-  const asked = new URL(url);
-  const pathname = asked.pathname.slice(0, asked.pathname.length - suffix.length) || "/";
+  const requested = new URL(url);
+  const pathname = requested.pathname.slice(0, requested.pathname.length - suffix.length) || "/";
   const query = new URLSearchParams();
-  if (asked.search === "") return { pathname, query, canonical: pathname };
+  if (requested.search === "") return { pathname, query, canonical: pathname };
   const route = matchRoute(pathname);
-  const values = toValues(asked.searchParams);
+  const values = toValues(requested.searchParams);
   const read = route ? readPageQuery(route.name, (name) => values.get(name) ?? []) : {};
   for (const [name, value] of Object.entries(read)) {
     for (const one of [value].flat())

@@ -38,7 +38,7 @@ export function PreviewForm({
 }) {
   if (page === null) return null;
   const rest = Object.entries({ tab: "files", file, ...toPreviewParameters(query) }).filter(
-    ([name, value]) => value !== undefined && !asks.some((asked) => asked === name),
+    ([name, value]) => value !== undefined && !asks.some((requested) => requested === name),
   );
   return (
     <form className={styles.toolbar} method="get" action={page} aria-label="Preview">

@@ -29,13 +29,13 @@ export function createBatchedReads(file: RangedFile): Read {
 
   async function flush(): Promise<void> {
     await sleep(0);
-    const asked = waiting.toSorted((a, b) => a.start - b.start);
+    const requested = waiting.toSorted((a, b) => a.start - b.start);
     waiting = [];
-    const batches = toBatches(toRanges(asked));
+    const batches = toBatches(toRanges(requested));
     await Promise.all(
       batches.map(async (ranges) => {
         const parts = await readRanges(ranges).catch(() => []);
-        for (const { start, end, resolve } of asked) {
+        for (const { start, end, resolve } of requested) {
           const at = ranges.findIndex((range) => range.start <= start && end <= range.end);
           const part = parts[at];
           if (at !== -1)
@@ -45,8 +45,8 @@ export function createBatchedReads(file: RangedFile): Read {
     );
   }
 
-  return async (start, askedEnd) => {
-    const end = Math.min(askedEnd, file.size);
+  return async (start, requestedEnd) => {
+    const end = Math.min(requestedEnd, file.size);
     if (start < 0) return null;
     if (end <= start) return new Uint8Array();
     return new Promise((resolve) => {
@@ -61,9 +61,9 @@ function toStart(ranges: readonly ByteRange[], at: number): number {
 }
 
 /** Separate ranges that cover everything requested. */
-function toRanges(asked: readonly ByteRange[]): ByteRange[] {
+function toRanges(requested: readonly ByteRange[]): ByteRange[] {
   const ranges: ByteRange[] = [];
-  for (const { start, end } of asked) {
+  for (const { start, end } of requested) {
     const last = ranges.at(-1);
     if (last && start <= last.end + GAP_BYTES) last.end = Math.max(last.end, end);
     else ranges.push({ start, end });

@@ -15,13 +15,13 @@ export async function readByteRanges(
   answer: Response,
   ranges: readonly ByteRange[],
 ): Promise<Uint8Array[] | null> {
-  const asked = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  const requested = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   const length = Number(answer.headers.get("content-length") ?? Number.NaN);
   const type = answer.headers.get("content-type") ?? "";
   const isRead =
     answer.status === 206 &&
     type.startsWith("multipart/byteranges") &&
-    length <= asked + (ranges.length + 1) * PART_HEAD_BYTES;
+    length <= requested + (ranges.length + 1) * PART_HEAD_BYTES;
   if (!isRead) {
     await answer.body?.cancel();
     return null;
@@ -39,8 +39,9 @@ function takeParts(bytes: Uint8Array, ranges: readonly ByteRange[]): Uint8Array[
   for (const { start, end } of ranges) {
     const head = new TextDecoder("latin1").decode(bytes.subarray(at, at + PART_HEAD_BYTES));
     const headEnd = head.indexOf("\r\n\r\n");
-    const told = /^content-range: bytes (\d+)-(\d+)\//im.exec(head.slice(0, headEnd + 2));
-    if (headEnd === -1 || Number(told?.[1]) !== start || Number(told?.[2]) !== end - 1) return null;
+    const declared = /^content-range: bytes (\d+)-(\d+)\//im.exec(head.slice(0, headEnd + 2));
+    if (headEnd === -1 || Number(declared?.[1]) !== start || Number(declared?.[2]) !== end - 1)
+      return null;
     at += headEnd + 4;
     const part = bytes.subarray(at, at + end - start);
     if (part.length < end - start) return null;

@@ -19,13 +19,13 @@ import { readDirectories, type Directory } from "./tiff-directories.ts";
  * A TIFF or GeoTIFF: its images and overviews, its place on Earth, and the smallest overview
  * that fills a picture. Read by ranges; without a library, because those decompress without a limit.
  */
-export async function readGeoTiff(file: RangedFile, asked: string): Promise<Preview> {
+export async function readGeoTiff(file: RangedFile, requested: string): Promise<Preview> {
   const reads = createBoundedReads(file);
   try {
     const { directories, isLittle } = await readDirectories(reads);
     const fields = directories.map(toField);
-    const chosen = fields.findIndex(({ name }) => name === asked);
-    const shown = chosen === -1 ? chooseImage(directories) : chosen;
+    const selected = fields.findIndex(({ name }) => name === requested);
+    const shown = selected === -1 ? chooseImage(directories) : selected;
     const [directory, field] = [directories[shown], fields[shown]];
     const opened =
       directory && field ? await openImage(reads, directory, { field, isLittle }) : null;

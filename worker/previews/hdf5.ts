@@ -18,10 +18,10 @@ Filters.set(
 const DEPTH_MAX = 8;
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
-export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, asked: string): Promise<Fields> {
+export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, requested: string): Promise<Fields> {
   if (hasLoop(bytes)) throw new Error("A tree of this file holds itself.");
   const file = new File(bytes.buffer, "");
-  const walk: Walk = { fields: [], isCut: false, asked, found: null };
+  const walk: Walk = { fields: [], isCut: false, asked: requested, found: null };
   const facts = readAttributes(file);
   walkGroup(file, walk, 0);
   const { fields, isCut, found } = walk;

@@ -12,7 +12,7 @@ import type { RangedFile } from "./read-range.ts";
 import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
-export async function readNetcdf(file: RangedFile, asked: string): Promise<Fields> {
+export async function readNetcdf(file: RangedFile, requested: string): Promise<Fields> {
   const reader = await readHeader(file);
   const { recordDimension, dimensions } = reader;
   const sizeOf = (id: number): number =>
@@ -25,7 +25,7 @@ export async function readNetcdf(file: RangedFile, asked: string): Promise<Field
     attributes: toAttributes(variable.attributes),
   });
   const listed = reader.variables.slice(0, FIELDS_MAX);
-  const variable = reader.variables.find(({ name }) => name === asked);
+  const variable = reader.variables.find(({ name }) => name === requested);
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [

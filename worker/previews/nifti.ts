@@ -46,12 +46,12 @@ const READERS: Record<
 export async function readNifti(
   file: RangedFile,
   path: string,
-  asked: PreviewQuery = DEFAULT_PREVIEW_QUERY,
+  requested: PreviewQuery = DEFAULT_PREVIEW_QUERY,
 ): Promise<Preview> {
   const chunks = await openVolume(file, path.toLowerCase().endsWith(".gz"));
   if (!chunks) return none(TOO_LARGE);
   try {
-    return await readVolume(chunks, asked);
+    return await readVolume(chunks, requested);
   } catch {
     return none("This volume cannot be read: it ends early, or its compression is broken.");
   } finally {
@@ -79,7 +79,7 @@ async function openVolume(
 
 async function readVolume(
   chunks: ReadableStreamDefaultReader<Uint8Array>,
-  asked: PreviewQuery,
+  requested: PreviewQuery,
 ): Promise<Preview> {
   const beginning = await readBeginning(chunks);
   const volume = readHeader(beginning);
@@ -89,10 +89,10 @@ async function readVolume(
   if (!reader) return none("The voxels of this volume have a type that is not supported.");
   if (!(offset + width * height * depth * reader.bytes <= PREVIEW_VOLUME_BYTES))
     return none(TOO_LARGE);
-  const samples = toSamples(volume, asked);
+  const samples = toSamples(volume, requested);
   await fill(samples, { ...volume, ...reader }, { first: beginning, chunks });
-  const chosen = chooseWindow(samples.slices);
-  const [low, high] = [asked.low ?? chosen.low, asked.high ?? chosen.high];
+  const selected = chooseWindow(samples.slices);
+  const [low, high] = [requested.low ?? selected.low, requested.high ?? selected.high];
   const images: SliceImage[] = [];
   for (const { label, axis, at, of, ...slice } of samples.slices)
     images.push({ label, axis, at, of, src: await drawSlice(slice, { low, high }) });

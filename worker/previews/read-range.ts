@@ -52,8 +52,8 @@ export function openRanges(
 
   return {
     size,
-    async read(start, askedEnd) {
-      const end = Math.min(askedEnd, size);
+    async read(start, requestedEnd) {
+      const end = Math.min(requestedEnd, size);
       if (end <= start) return new Uint8Array();
       const answer = await open([{ start, end }]);
       if (!answer) return null;

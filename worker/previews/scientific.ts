@@ -5,13 +5,13 @@ import type { RangedFile } from "./read-range.ts";
 const HDF5 = "\x89HDF\r\n\x1a\n";
 
 /** NetCDF and HDF5 by their first bytes: a NetCDF 4 file is an HDF5 file. */
-export async function readScientific(file: RangedFile, asked: string): Promise<Preview> {
+export async function readScientific(file: RangedFile, requested: string): Promise<Preview> {
   try {
     const head = String.fromCharCode(...((await file.read(0, 8)) ?? []));
-    if (head === HDF5) return await readWhole(file, asked);
+    if (head === HDF5) return await readWhole(file, requested);
     if (head.startsWith("CDF")) {
       const { readNetcdf } = await import("./netcdf.ts");
-      return { kind: "fields", fields: await readNetcdf(file, asked) };
+      return { kind: "fields", fields: await readNetcdf(file, requested) };
     }
     return none("This file is neither NetCDF nor HDF5.");
   } catch {
@@ -24,7 +24,7 @@ function none(reason: string): Preview {
 }
 
 /** The reader of HDF5 needs random access to all of the file. */
-async function readWhole(file: RangedFile, asked: string): Promise<Preview> {
+async function readWhole(file: RangedFile, requested: string): Promise<Preview> {
   if (file.size > HDF5_WHOLE_BYTES) {
     const most = `${HDF5_WHOLE_BYTES / 1_000_000} MB`;
     return none(
@@ -34,5 +34,5 @@ async function readWhole(file: RangedFile, asked: string): Promise<Preview> {
   const bytes = await file.read(0, file.size);
   if (!bytes) return none("This file cannot be read just now.");
   const { readHdf5 } = await import("./hdf5.ts");
-  return { kind: "fields", fields: await readHdf5(new Uint8Array(bytes), asked) };
+  return { kind: "fields", fields: await readHdf5(new Uint8Array(bytes), requested) };
 }

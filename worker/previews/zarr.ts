@@ -12,13 +12,13 @@ const PIECES_MAX = 12;
  * The arrays of a Zarr store (versions 2 and 3) as its metadata lists them, and the values of one;
  * `null` when the file does not describe a store.
  */
-export async function readZarr(store: ZarrStore, asked: string): Promise<Preview | null> {
+export async function readZarr(store: ZarrStore, requested: string): Promise<Preview | null> {
   const folder = store.path.replace(/[^/]*$/, "");
   const found = await readArrays(store, folder);
   if (!found || found.arrays.length === 0) return null;
   const { arrays, facts, version } = found;
   const listed = arrays.slice(0, FIELDS_MAX);
-  const array = arrays.find(({ field }) => field.name === asked);
+  const array = arrays.find(({ field }) => field.name === requested);
   const opened = array ? await openArray(array, { ...store, folder }) : null;
   return {
     kind: "fields",

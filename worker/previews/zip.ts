@@ -50,8 +50,8 @@ export async function readZip(
   const bytes = await file.read(directory.offset, directory.offset + directory.size);
   if (!bytes) return none("The directory of this archive cannot be read.");
   const entries = readEntries(bytes, entry);
-  const asked = entries.find(({ path }) => path === entry);
-  const preview = asked && (await readEntry(file, asked, previewEntry));
+  const requested = entries.find(({ path }) => path === entry);
+  const preview = requested && (await readEntry(file, requested, previewEntry));
   return {
     kind: "zip",
     entries: entries.slice(0, PREVIEW_ZIP_ENTRIES).map(({ path, size }) => ({ path, size })),
@@ -173,7 +173,7 @@ function checked(file: RangedFile, directory: Directory): Directory | null {
 }
 
 /** The first entries, and the requested one wherever it is. */
-function readEntries(bytes: Uint8Array, asked: string): StoredEntry[] {
+function readEntries(bytes: Uint8Array, requested: string): StoredEntry[] {
   const view = toView(bytes);
   const entries: StoredEntry[] = [];
   let at = 0;
@@ -183,7 +183,7 @@ function readEntries(bytes: Uint8Array, asked: string): StoredEntry[] {
     const flags = view.getUint16(at + 8, true);
     const name = bytes.subarray(at + 46, at + 46 + nameLength);
     const path = new TextDecoder((flags & UTF_8_NAME) !== 0 ? "utf-8" : "latin1").decode(name);
-    if (entries.length < PREVIEW_ZIP_ENTRIES || path === asked) {
+    if (entries.length < PREVIEW_ZIP_ENTRIES || path === requested) {
       entries.push({
         path,
         size: view.getUint32(at + 24, true),

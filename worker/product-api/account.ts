@@ -99,8 +99,8 @@ function parseToken(body: unknown): Parsed<string> {
 
 /** Page and shell of one request share an answer. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | null = null;
-  return () => (asked ??= load());
+  let requested: Promise<Value> | null = null;
+  return () => (requested ??= load());
 }
 
 function toProfile(user: UserDTO): Profile {

@@ -1,11 +1,11 @@
 import type { Failure } from "#client/contract/failures.ts";
 import type { Caller } from "../session/caller.ts";
-import type { Answer, Ask, Change, ProductApi } from "./client.ts";
+import type { Answer, ApiRequest, Change, ProductApi } from "./client.ts";
 import type { ChangeAnswer } from "./read-answer.ts";
 
 /** The product API with one caller's token; its answers are for that caller only. */
 export interface CallerApi extends Pick<ProductApi, "open"> {
-  ask<Value>(question: Ask<Value>): Promise<Answer<Value>>;
+  ask<Value>(question: ApiRequest<Value>): Promise<Answer<Value>>;
   change(change: Omit<Change, "token">): Promise<ChangeAnswer>;
 }
 

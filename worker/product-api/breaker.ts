@@ -14,7 +14,7 @@ export interface UpstreamState {
  */
 export interface Breaker {
   /** Whether a call may be made; a `false` counts as a call that got no answer. */
-  mayAsk(): boolean;
+  mayCall(): boolean;
   note(isAnswered: boolean): void;
   state(): UpstreamState;
 }
@@ -23,7 +23,7 @@ export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let openUntil = 0;
   return {
-    mayAsk() {
+    mayCall() {
       if (failures < BREAKER_FAILURES) return true;
       if (now() < openUntil) return false;
       openUntil = now() + BREAKER_OPEN_MS; // this call tries; the others wait for its result

@@ -8,7 +8,7 @@ import { parseTagCounts } from "#api/wire/search.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import type { Answer, ProductApi } from "./client.ts";
 
-export interface ChangesAsked {
+export interface ChangesRequest {
   limit: number;
   /** `next` of the page before. */
   after?: string;
@@ -22,17 +22,20 @@ export interface ChangesAsked {
 }
 
 /** Changed records of the catalogue; only our own catalogue has this call, another backend answers 404. */
-export function askChanges(api: ProductApi, asked: ChangesAsked): Promise<Answer<ChangesPage>> {
+export function loadChanges(
+  api: ProductApi,
+  requested: ChangesRequest,
+): Promise<Answer<ChangesPage>> {
   return api.ask({
-    path: `/discover/changes${toQueryString({ ...asked })}`,
+    path: `/discover/changes${toQueryString({ ...requested })}`,
     parse: parseChangesPage,
   });
 }
 
-export function askPublishingOrganizations(api: ProductApi) {
+export function loadPublishingOrganizations(api: ProductApi) {
   return api.ask({ path: "/discover/organizations", parse: parsePublishingOrganizations });
 }
 
-export function askTags(api: ProductApi) {
+export function loadTags(api: ProductApi) {
   return api.ask({ path: "/discover/tags", parse: parseTagCounts });
 }

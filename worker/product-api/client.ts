@@ -15,7 +15,7 @@ import {
 /** Sends a request to the product API; `path` begins with a slash. */
 export type SendToProductApi = (path: string, init: RequestInit) => Promise<Response>;
 
-export interface Ask<Value> {
+export interface ApiRequest<Value> {
   path: string;
   parse: (body: unknown) => Parsed<Value>;
   /** 401 says that the caller lacks a role, as calls of publishers answer it, not that the token is bad. */
@@ -46,9 +46,9 @@ export type PublicAnswer<Value> = Answer<Value> & { readonly [isPublic]: true };
 
 export interface ProductApi {
   /** Without a token: public data. */
-  ask<Value>(question: Ask<Value>): Promise<PublicAnswer<Value>>;
+  ask<Value>(question: ApiRequest<Value>): Promise<PublicAnswer<Value>>;
   /** With the token of a signed-in caller: an answer for that caller, to be stored nowhere. */
-  askAs<Value>(token: string, question: Ask<Value>): Promise<Answer<Value>>;
+  askAs<Value>(token: string, question: ApiRequest<Value>): Promise<Answer<Value>>;
   /** Changes something; the answer is read up to a size, a refusal with its message. */
   change(change: Change): Promise<ChangeAnswer>;
   /** A text as its author wrote it, or its beginning. */
@@ -67,7 +67,7 @@ export interface FailedCall {
   durationMs: number;
 }
 
-interface Ways {
+interface ProductApiOptions {
   log?: (line: FailedCall & Record<string, string | number | null>) => void;
   breaker?: Breaker;
   /** For public data, where a shared cache may be in front; the same function when absent. */
@@ -77,7 +77,7 @@ interface Ways {
 /** The one place where the product API is called: bounded in time and size, never throws. */
 export function createProductApi(
   send: SendToProductApi,
-  { breaker = createBreaker(Date.now), sendPublic = send, log = () => {} }: Ways = {},
+  { breaker = createBreaker(Date.now), sendPublic = send, log = () => {} }: ProductApiOptions = {},
 ): ProductApi {
   const sendSafely = createSafeSend({ breaker, log });
 
@@ -89,8 +89,8 @@ export function createProductApi(
     return sendSafely(token === undefined ? sendPublic : send, path, init);
   }
 
-  async function ask<Value>(asked: Ask<Value>, token?: string): Promise<Answer<Value>> {
-    const { path, parse, isRoleRefusal = false } = asked;
+  async function ask<Value>(requested: ApiRequest<Value>, token?: string): Promise<Answer<Value>> {
+    const { path, parse, isRoleRefusal = false } = requested;
     const answer = await request(path, token);
     if (!answer.ok) return answer;
     const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
@@ -110,8 +110,8 @@ export function createProductApi(
     return code ? fail(code) : readText(answer.value, maxBytes);
   }
 
-  async function change(asked: Change): Promise<ChangeAnswer> {
-    const { path, method, body, key, isRoleRefusal = false, token } = asked;
+  async function change(requested: Change): Promise<ChangeAnswer> {
+    const { path, method, body, key, isRoleRefusal = false, token } = requested;
     const answer = await sendSafely(send, path, {
       method,
       headers: {
@@ -154,9 +154,12 @@ type SafeSend = (
 ) => Promise<Result<Response>>;
 
 /** No redirect is followed: the product API is one host (R-81). A call that fails is logged. */
-function createSafeSend({ breaker, log }: Required<Pick<Ways, "breaker" | "log">>): SafeSend {
+function createSafeSend({
+  breaker,
+  log,
+}: Required<Pick<ProductApiOptions, "breaker" | "log">>): SafeSend {
   return async (way, path, init) => {
-    if (!breaker.mayAsk()) return fail("unreachable");
+    if (!breaker.mayCall()) return fail("unreachable");
     const since = performance.now();
     const note = (status: number | null, code: FailureCode | null): void => {
       if (code === null || !FAULTS.has(code)) return;

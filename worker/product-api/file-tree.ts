@@ -135,10 +135,10 @@ export async function loadManifest(
   { id, version, headers }: { id: number; version: number; headers: Headers },
 ): Promise<Manifest> {
   const path = `/discover/datasets/${id}/versions/${version}/files/download-manifest`;
-  const asked = new Headers(headers);
-  asked.set("content-type", "application/json");
+  const requested = new Headers(headers);
+  requested.set("content-type", "application/json");
   const body = JSON.stringify({ paths: [""] });
-  const opened = await api.open(path, { method: "POST", headers: asked, body });
+  const opened = await api.open(path, { method: "POST", headers: requested, body });
   if (!opened.ok) return { ok: false, status: 502 };
   if (!opened.value.ok) return { ok: false, status: opened.value.status };
   const text = await readBoundedBody(opened.value, MANIFEST_MAX_BYTES).catch(() => null);

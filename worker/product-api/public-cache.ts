@@ -95,10 +95,13 @@ export function createPublicCache(
       return { ok: true, value: entry.value };
     }
     const isUsable = entry !== undefined && ageOf(entry) <= PUBLIC_STALE_MS;
-    const asked = flights.join(key, fly);
-    const answer = await withTimeout(asked, isUsable ? STALE_FIRST_MS : Number.POSITIVE_INFINITY);
+    const requested = flights.join(key, fly);
+    const answer = await withTimeout(
+      requested,
+      isUsable ? STALE_FIRST_MS : Number.POSITIVE_INFINITY,
+    );
     if (answer?.ok) return { ok: true, value: answer.value };
-    if (answer === null) defer(asked);
+    if (answer === null) defer(requested);
     if (isUsable && (answer === null || answers.get(key) !== undefined)) {
       return { ok: true, value: entry.value, ageSeconds: Math.round(ageOf(entry) / 1000) };
     }

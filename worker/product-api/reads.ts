@@ -1,6 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { CallerApi } from "./as-caller.ts";
-import type { Ask, ProductApi, PublicAnswer } from "./client.ts";
+import type { ApiRequest, ProductApi, PublicAnswer } from "./client.ts";
 import { mapAnswer } from "./map-part.ts";
 import type { Defer, PublicCache } from "./public-cache.ts";
 
@@ -11,7 +11,7 @@ export interface Reads {
    * `shape` separates the values that different callers make of the same answer.
    */
   read<Wire, Value>(
-    question: Ask<Wire>,
+    question: ApiRequest<Wire>,
     toValue: (wire: Wire) => Value,
     shape?: string,
   ): Promise<Part<Value>>;

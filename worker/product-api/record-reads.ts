@@ -200,10 +200,10 @@ async function loadAgreement(
   { api, ...rendered }: RenderingsOfRequest & { api: ProductApi },
   id: number,
 ): Promise<Part<Agreement | null>> {
-  const asked = await askAgreement(api, id);
-  if (!asked.ok) return asked;
-  if (asked.value === null) return { ok: true, value: null };
-  const { id: number, name, body } = asked.value;
+  const requested = await askAgreement(api, id);
+  if (!requested.ok) return requested;
+  if (requested.value === null) return { ok: true, value: null };
+  const { id: number, name, body } = requested.value;
   const source = `/datasets/${id}/data-use-agreement.txt`;
   const terms = { text: body, place: null, source, isCut: false };
   const { html } = await readMarkdown(rendered, terms);

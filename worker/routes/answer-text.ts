@@ -28,11 +28,11 @@ export async function answerText(
     ...READABLE_EVERYWHERE,
     ...(modified && { "Last-Modified": new Date(modified).toUTCString() }),
   };
-  const asked = c.req.header("if-none-match");
+  const requested = c.req.header("if-none-match");
   const isKnown =
-    asked === undefined
+    requested === undefined
       ? isUnchanged(modified, c.req.header("if-modified-since"))
-      : isKnownTag(etag, asked);
+      : isKnownTag(etag, requested);
   return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
 }
 

@@ -35,9 +35,9 @@ export function dcatCatalog(services: Services): Hono<PortalEnv> {
 
 async function answer(services: Services, c: Context, format: Format): Promise<Response> {
   const { config } = services;
-  const asked = c.req.query("page") ?? "1";
-  if (!/^[1-9]\d{0,5}$/.test(asked)) return refuse(c, 404);
-  const page = Number(asked);
+  const requested = c.req.query("page") ?? "1";
+  if (!/^[1-9]\d{0,5}$/.test(requested)) return refuse(c, 404);
+  const page = Number(requested);
   const found = await openCatalogue(services, c).catalogPage({ page, size: CATALOG_PAGE_RECORDS });
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   const { total, records } = found.value;

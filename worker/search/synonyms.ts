@@ -1,4 +1,4 @@
-import { SEARCH_ASKED_MAX_CHARS, SYNONYMS_OF_WORD_MAX } from "../limits.ts";
+import { SEARCH_SENT_MAX_CHARS, SYNONYMS_OF_WORD_MAX } from "../limits.ts";
 
 /** Lists of words or phrases with the same meaning. */
 export type Synonyms = readonly (readonly string[])[];
@@ -23,8 +23,8 @@ export function withSynonyms(query: string, synonyms: Synonyms): string {
     terms.push(found?.term ?? words[at] ?? "");
     at += found?.length ?? 1;
   }
-  const asked = terms.join(" ");
-  return asked.length <= SEARCH_ASKED_MAX_CHARS ? asked : query;
+  const requested = terms.join(" ");
+  return requested.length <= SEARCH_SENT_MAX_CHARS ? requested : query;
 }
 
 function findLongest(

@@ -122,7 +122,10 @@ const Issued = v.object({
 });
 
 /** Requests new tokens from the user pool once; never throws. */
-export async function askUserPool(refreshToken: string, pool: UserPool): Promise<RefreshOutcome> {
+export async function requestNewTokens(
+  refreshToken: string,
+  pool: UserPool,
+): Promise<RefreshOutcome> {
   const answer = await callUserPool(pool, "GetTokensFromRefreshToken", {
     RefreshToken: refreshToken,
   });

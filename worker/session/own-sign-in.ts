@@ -6,13 +6,13 @@ import { callUserPool, type OwnOperation, type PoolAnswer } from "./call-user-po
 import { OWN_SIGN_IN_TIMEOUT_MS, PASSKEY_ID_MAX_CHARS, PASSKEY_NAME_MAX_CHARS } from "./limits.ts";
 import type { SessionDependencies } from "./refresh.ts";
 
-export type AskUserPool = (
+export type CallUserPoolAs = (
   operation: OwnOperation,
   input: { AccessToken: string },
 ) => Promise<PoolAnswer>;
 
 /** Calls of the user pool about one's own sign-in. Nothing of them is logged or stored. */
-export function createAskUserPool({ config, fetch }: SessionDependencies): AskUserPool {
+export function createCallUserPoolAs({ config, fetch }: SessionDependencies): CallUserPoolAs {
   const pool = {
     endpoint: config.USER_POOL_ENDPOINT,
     clientId: config.USER_POOL_CLIENT_ID,

@@ -24,10 +24,10 @@ export type EdgeSession =
       /** The token's claims; absent in tests. */
       claims?: TokenClaims;
       /** Functions for the case that another service refuses this token; absent in tests. */
-      doubt?: Doubt;
+      doubt?: UnverifiedActions;
     };
 
-interface Doubt {
+interface UnverifiedActions {
   /** Requests new tokens from the user pool, although these look good. */
   renew(): Promise<EdgeSession>;
   /** The session once its cookies are removed. */
@@ -63,7 +63,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
       return createTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
     if (verdict.reason === "expired" && refreshToken !== null) {
       const renewed = await renew(cookies.user, { refreshToken, sub: verdict.claims.sub });
-      return renewed ?? comeAgain(cookies.user, header);
+      return renewed ?? redirectToRetry(cookies.user, header);
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
     if (UNDECIDED.has(verdict.reason)) return UNCHECKED;
@@ -100,12 +100,12 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
 
   function createTrusted(
     user: string,
-    held: { accessToken: string; refreshToken: string | null },
+    tokens: { accessToken: string; refreshToken: string | null },
     claims: TokenClaims,
   ): EdgeSession {
-    const { accessToken, refreshToken } = held;
+    const { accessToken, refreshToken } = tokens;
     const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
-    const doubt: Doubt = {
+    const doubt: UnverifiedActions = {
       end,
       renew: async () =>
         refreshToken === null
@@ -120,7 +120,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
    * this browser has most likely renewed the session a moment ago, and its cookies have not
    * arrived yet: nobody is signed out for that. When the token stays used, the session has ended.
    */
-  function comeAgain(user: string, header: string | null): EdgeSession {
+  function redirectToRetry(user: string, header: string | null): EdgeSession {
     const nextTry = writeNextTry(header, cookieRules);
     if (nextTry === null) return toVisitor(expireTokenCookies(user, cookieRules));
     return { kind: "visitor", setCookies: [nextTry], refreshTokenReused: true };
@@ -148,7 +148,7 @@ function toVisitor(setCookies: string[] = []): EdgeSession {
 function toSignedIn(
   accessToken: string,
   claims: TokenClaims,
-  { setCookies = [], doubt }: { setCookies?: string[]; doubt: Doubt },
+  { setCookies = [], doubt }: { setCookies?: string[]; doubt: UnverifiedActions },
 ): EdgeSession {
   const { sub, username } = claims;
   return { kind: "signed-in", accessToken, sub, username, claims, setCookies, doubt };

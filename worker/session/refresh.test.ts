@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { askUserPool, type RefreshOutcome } from "./call-user-pool.ts";
+import { requestNewTokens, type RefreshOutcome } from "./call-user-pool.ts";
 import { REFRESH_TIMEOUT_MS, REFRESHES_MAX } from "./limits.ts";
 import { createRefresher, type RefreshTokens } from "./refresh.ts";
 
@@ -12,7 +12,7 @@ const GOOD = {
 type Answer = (init: RequestInit) => Response | Promise<Response>;
 
 function ask(answer: Answer): Promise<RefreshOutcome> {
-  return askUserPool("old-refresh", {
+  return requestNewTokens("old-refresh", {
     endpoint: ENDPOINT,
     clientId: CLIENT,
     fetch: async (_url, init) => answer(init ?? {}),

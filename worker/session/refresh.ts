@@ -1,7 +1,7 @@
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { sleep } from "#base/sleep.ts";
-import { askUserPool, type RefreshOutcome, type UserPool } from "./call-user-pool.ts";
+import { requestNewTokens, type RefreshOutcome, type UserPool } from "./call-user-pool.ts";
 import {
   REFRESH_FLIGHT_MS,
   REFRESH_POLL_MS,
@@ -81,7 +81,7 @@ export function createRefresher(services: RefresherDependencies): RefreshTokens 
 
     const flight: Flight = { startedAt: now(), outcome: null };
     flights.set(refreshToken, flight);
-    flight.outcome = await askUserPool(refreshToken, services);
+    flight.outcome = await requestNewTokens(refreshToken, services);
     if (flight.outcome.kind === "unavailable") flights.delete(refreshToken);
     else flights.set(refreshToken, flight); // counted with its tokens
     return flight.outcome;

@@ -34,7 +34,7 @@ export interface TableRows {
 
 type Parse = (text: string) => string[][];
 
-interface AskedRows {
+interface RequestedRows {
   /** From 1. */
   page: number;
   /** Where the rows begin, bytes; 0 for those of the page. */
@@ -50,7 +50,7 @@ interface AskedRows {
  */
 export async function readTextTable(
   file: RangedFile,
-  { page, at, isLines, isFiltered }: AskedRows,
+  { page, at, isLines, isFiltered }: RequestedRows,
 ): Promise<TableRows | null> {
   const isWhole = file.size <= TABLE_WHOLE_BYTES;
   const [first, index = null] = await Promise.all([

@@ -64,10 +64,10 @@ function toTableName(file: string): string {
 
 /** A dot would be read as a table before a column, and two columns of one name as one. */
 function toSqlColumns({ columns }: TableView): SqlColumn[] {
-  const told = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
-  const names = told.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
+  const nameable = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
+  const names = nameable.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
   const unique = toUniqueNames(names);
-  return told.map(({ name, at, facts }, index) => ({
+  return nameable.map(({ name, at, facts }, index) => ({
     name: unique[index] ?? name,
     source: name,
     at,

@@ -11,7 +11,7 @@ export function toSource(path: string, address: string): string {
   return `${reader}(${toLiteral(address)})`;
 }
 
-interface Asked {
+interface RequestedTable {
   /** Names of the columns by their places in the file. */
   head: readonly (string | undefined)[];
   query: Pick<TableQuery, "columns" | "filters" | "sort">;
@@ -25,19 +25,24 @@ interface Asked {
  * What an address asks of a table, as a query that DuckDB and the page's query box run alike; names
  * and values are never code.
  */
-export function toSql({ head, query: { columns, filters, sort }, source, limit }: Asked): string {
+export function toSql({
+  head,
+  query: { columns, filters, sort },
+  source,
+  limit,
+}: RequestedTable): string {
   const nameOf = (at: number): string | null => {
     const name = head[at];
     return name === undefined ? null : `"${name.replaceAll('"', '""')}"`;
   };
-  const asked = columns.flatMap((at) => nameOf(at) ?? []);
+  const requested = columns.flatMap((at) => nameOf(at) ?? []);
   const conditions = filters.flatMap((filter) => {
     const name = nameOf(filter.column);
     return name === null ? [] : [toCondition(name, filter)];
   });
   const sorted = sort && nameOf(sort.column);
   return [
-    `SELECT ${asked.length > 0 ? asked.join(", ") : "*"}`,
+    `SELECT ${requested.length > 0 ? requested.join(", ") : "*"}`,
     `FROM ${source}`,
     conditions.length > 0 && `WHERE ${conditions.join(" AND ")}`,
     sorted && `ORDER BY ${sorted}${sort.isDescending ? " DESC" : ""} NULLS LAST`,

@@ -79,8 +79,8 @@ export async function loadTableView(
       description: field?.description ?? field?.title ?? null,
     };
   });
-  const asked = columns.filter(({ at }) => query.columns.includes(at));
-  const shown = asked.length > 0 ? asked : columns;
+  const requested = columns.filter(({ at }) => query.columns.includes(at));
+  const shown = requested.length > 0 ? requested : columns;
   const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
   const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);
@@ -110,9 +110,9 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
 async function plotRows(
   rows: readonly string[][],
   columns: readonly ViewedColumn[],
-  asked: TableQuery["plot"],
+  requested: TableQuery["plot"],
 ): Promise<TableView["plot"]> {
-  const choice = asked ?? choosePlot(columns);
+  const choice = requested ?? choosePlot(columns);
   const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
   if (!choice || !y) return null;
   const x = choice.x === null ? null : (columns[choice.x] ?? null);

@@ -110,10 +110,10 @@ const NOTHING_COUNTED: Pick<Services, "metrics" | "countView" | "readTraffic"> =
   readTraffic: null,
 };
 
-const NO_USER_POOL: Pick<Services, "signIn" | "signOut" | "askUserPool" | "endSession"> = {
+const NO_USER_POOL: Pick<Services, "signIn" | "signOut" | "callUserPoolAs" | "endSession"> = {
   signIn: async () => ({ kind: "refused", refusal: "later" }),
   signOut: async () => ({ setCookies: [], isHosted: false }),
-  askUserPool: async () => ({ kind: "silent", reason: "unscripted" }),
+  callUserPoolAs: async () => ({ kind: "silent", reason: "unscripted" }),
   endSession: async () => {},
 };
 

@@ -42,7 +42,7 @@ export function createStage({
       ...catalogue,
     }),
     services: {
-      async askUserPool(operation, input) {
+      async callUserPoolAs(operation, input) {
         asked.push([operation, input]);
         return pool[operation] ?? (operation === "GetUser" ? USER : DONE);
       },

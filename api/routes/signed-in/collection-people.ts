@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { COLLECTION_LIMITS, parseCollectionInvitationRequest } from "../../wire/collections.ts";
 import { createGuard, createReadingGuard, type Call } from "../../auth/guard.ts";
-import { RUNGS } from "../../auth/rights.ts";
+import { ROLE_LEVELS } from "../../auth/rights.ts";
 import { mailInvitation } from "../../mail/account-notices.ts";
 import {
   acceptInvitation,
@@ -89,7 +89,7 @@ async function answerPeople(
   { c, account }: Call,
   row: { id: number; role: number | null },
 ): Promise<Response> {
-  const showsAddresses = (row.role ?? 0) >= RUNGS.manager;
+  const showsAddresses = (row.role ?? 0) >= ROLE_LEVELS.manager;
   const view = { callerId: account.user.id, showsAddresses };
   return c.json(await loadCollectionPeople(services, row.id, view));
 }

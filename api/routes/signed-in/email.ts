@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { parseEmailChange, parseEmailCode, parseRevertLink } from "../../wire/account/profile.ts";
 import { readBody } from "../../http/body.ts";
 import {
-  askForEmail,
+  requestEmail,
   isSameAddress,
   isUnderWay,
   toAddress,
@@ -39,7 +39,7 @@ export function emailRoutes(services: Services): Hono {
     const email = toAddress(body.value.email);
     if (isSameAddress(email, account.user.email))
       return refuse(400, "This is your email address already.");
-    switch (await askForEmail(services, account, email)) {
+    switch (await requestEmail(services, account, email)) {
       case "asked":
         return c.json(toUser(account.user), 202);
       case "too often": {

@@ -92,7 +92,7 @@ async function findWorkspace(services: Services, call: Call): Promise<Found> {
   const workspace = await loadWorkspace(services, account.user.id, toPlace(id));
   if (workspace === null) return { ok: false, answer: refuse(404, "No such workspace.") };
   const only = account.onlyOrganizationId ?? workspace.id;
-  if (workspace.rung === 0 || only !== workspace.id || !call.allows(workspace.rung))
+  if (workspace.level === 0 || only !== workspace.id || !call.allows(workspace.level))
     return { ok: false, answer: refuse(403, "Your role in this workspace does not allow this.") };
   return { ok: true, workspace };
 }

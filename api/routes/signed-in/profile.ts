@@ -17,7 +17,7 @@ import {
   unlinkOrcid,
   updateProfile,
 } from "../../store/profile.ts";
-import { loadStanding } from "../../store/workspaces.ts";
+import { loadMembership } from "../../store/workspaces.ts";
 import type { Services } from "../../services.ts";
 import type { PoolChange } from "../../user-pool/admin.ts";
 
@@ -39,7 +39,7 @@ export function profileRoutes(services: Services): Hono {
     const place = body.value.organization ?? null;
     if (place !== null && session === "machine")
       return call.refuse(403, "A machine key stays in its workspace.");
-    const workspace = place === null ? null : await loadStanding(services, user.id, place);
+    const workspace = place === null ? null : await loadMembership(services, user.id, place);
     if (place !== null && workspace === null)
       return call.refuse(403, "You do not belong to this workspace.");
     const organizationId = workspace?.id ?? null;

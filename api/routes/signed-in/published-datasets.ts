@@ -33,9 +33,9 @@ export function publishedDatasetRoutes(services: Services): Hono {
   const onRead = createReadingGuard(services, routes);
 
   on("GET /datasets/published/paginated", async ({ c, account, refuse }) => {
-    const asked = parseQuery(c.req.url, PublishedQuery);
-    if (!asked.ok) return refuse(400, asked.problem);
-    const { limit, offset, query = null, orderBy, orderDirection } = asked.value;
+    const parsed = parseQuery(c.req.url, PublishedQuery);
+    if (!parsed.ok) return refuse(400, parsed.problem);
+    const { limit, offset, query = null, orderBy, orderDirection } = parsed.value;
     const { ids, cursors, totalCount } = await loadPublishedIds(
       services,
       account.current?.id ?? 0,
@@ -43,7 +43,7 @@ export function publishedDatasetRoutes(services: Services): Hono {
         query,
         by: orderBy,
         direction: orderDirection === "Asc" ? "ASC" : "DESC",
-        page: { limit, offset, after: asked.value.after },
+        page: { limit, offset, after: parsed.value.after },
       },
     );
     linkNext(c, cursors, limit);

@@ -5,7 +5,7 @@ import { createGuard } from "../../auth/guard.ts";
 import { README_TOKEN_TTL_S } from "../../limits.ts";
 import { one, parseQuery, text } from "../../http/query.ts";
 import { updateProfile } from "../../store/profile.ts";
-import { loadStanding } from "../../store/workspaces.ts";
+import { loadMembership } from "../../store/workspaces.ts";
 import type { Services } from "../../services.ts";
 import { answerUser } from "./profile.ts";
 
@@ -21,8 +21,8 @@ export function sessionRoutes(services: Services): Hono {
     const query = parseQuery(call.c.req.url, SwitchQuery);
     if (!query.ok) return call.refuse(400, "organization_id is required");
     const { user } = call.account;
-    const workspace = await loadStanding(services, user.id, toPlace(query.value.organization_id));
-    if (workspace === null || !call.allows(workspace.rung))
+    const workspace = await loadMembership(services, user.id, toPlace(query.value.organization_id));
+    if (workspace === null || !call.allows(workspace.level))
       return call.refuse(403, "You do not belong to this workspace.");
     await updateProfile(services, user, { organizationId: workspace.id });
     return answerUser(services, call);

@@ -11,7 +11,7 @@ import { createReadingGuard } from "../../auth/guard.ts";
 import { QUERY_MAX_CHARS, WORKSPACE_PAGE_MAX_ROWS } from "../../limits.ts";
 import { after, linkNext } from "../../http/paging.ts";
 import { choice, flag, one, paging, parseQuery, text, whole } from "../../http/query.ts";
-import { RUNGS } from "../../auth/rights.ts";
+import { ROLE_LEVELS } from "../../auth/rights.ts";
 import { loadUsedStatuses } from "../../store/workspaces.ts";
 import { loadWorkspaceDatasets, NO_FILTER, toCursor } from "../../store/workspace-datasets.ts";
 import { toWorkspaceDataset } from "../../store/workspace-dataset.ts";
@@ -58,13 +58,13 @@ export function workspaceDatasetRoutes(services: Services): Hono {
     },
     async ({ c, refuse }, { query, found: [{ rows, totalCount }, used] }) => {
       if (!query.ok) return refuse(400, query.problem);
-      const asked = query.value;
-      const { limit, offset } = asked;
-      const cursors = rows.map((row) => toCursor(asked.orderBy, row));
+      const requested = query.value;
+      const { limit, offset } = requested;
+      const cursors = rows.map((row) => toCursor(requested.orderBy, row));
       linkNext(c, cursors, limit);
       const view = {
-        includeBannerUrl: asked.includeBannerUrl ?? false,
-        includePublishedDataset: asked.includePublishedDataset ?? false,
+        includeBannerUrl: requested.includeBannerUrl ?? false,
+        includePublishedDataset: requested.includePublishedDataset ?? false,
         used,
       };
       const datasets = rows.map((row) => toWorkspaceDataset(row, view));
@@ -102,11 +102,11 @@ function readPaginated(url: string): Parsed<Paginated> {
   return query;
 }
 
-function readPage(services: Services, caller: Caller, asked: Paginated) {
-  const { limit, offset, after: from, orderBy: by, orderDirection } = asked;
+function readPage(services: Services, caller: Caller, requested: Paginated) {
+  const { limit, offset, after: from, orderBy: by, orderDirection } = requested;
   return Promise.all([
     loadWorkspaceDatasets(services, caller, {
-      filter: toFilter(asked),
+      filter: toFilter(requested),
       order: { by, direction: orderDirection === "Asc" ? "ASC" : "DESC" },
       page: { limit, offset, after: from },
     }),
@@ -114,16 +114,16 @@ function readPage(services: Services, caller: Caller, asked: Paginated) {
   ]);
 }
 
-function toFilter(asked: Paginated) {
+function toFilter(requested: Paginated) {
   return {
-    query: asked.query ?? null,
-    status: asked.status ?? null,
-    type: asked.type ?? null,
-    onlyMyDatasets: asked.onlyMyDatasets ?? false,
-    withRole: asked.withRole === undefined ? null : RUNGS[asked.withRole],
-    canPublish: asked.canPublish ?? null,
-    publicationStatus: asked.publicationStatus ?? null,
-    publicationType: asked.publicationType ?? null,
-    collectionId: asked.collectionId ?? null,
+    query: requested.query ?? null,
+    status: requested.status ?? null,
+    type: requested.type ?? null,
+    onlyMyDatasets: requested.onlyMyDatasets ?? false,
+    withRole: requested.withRole === undefined ? null : ROLE_LEVELS[requested.withRole],
+    canPublish: requested.canPublish ?? null,
+    publicationStatus: requested.publicationStatus ?? null,
+    publicationType: requested.publicationType ?? null,
+    collectionId: requested.collectionId ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { sleep } from "#base/sleep.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { type BindingFault, createBindingFaults } from "../../../platform/test/binding-faults.ts";
-import { type Around, wrapBinding, wrapD1 } from "../../../platform/test/wrap-binding.ts";
+import { type OperationWrapper, wrapBinding, wrapD1 } from "../../../platform/test/wrap-binding.ts";
 import { createWorkersCache, type WorkersCache } from "../../../platform/test/workers-cache.ts";
 import { createPlace, type Latencies, type Place } from "./place.ts";
 import { countHit, summarise, type Trace, withTrace } from "./trace.ts";
@@ -143,7 +143,7 @@ function openWorkersCache(): WorkersCache {
 }
 
 /** A binding's operation from a location, with the faults of its service. */
-function toAround(around: Around): Around {
+function toAround(around: OperationWrapper): OperationWrapper {
   return (call, run) => around(call, () => faults.around(call, run));
 }
 
@@ -164,7 +164,7 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   if (known) return known;
   const { catalogue, PublicCatalogue } = workers ?? (await loadWorkers());
   const around = toAround(place.around);
-  const toBindings = (each: Around): object => ({
+  const toBindings = (each: OperationWrapper): object => ({
     ...env.CATALOGUE,
     DB: wrapD1(env.DB, each),
     FILES: wrapBinding(env.FILES, "r2", each),

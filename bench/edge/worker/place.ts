@@ -1,5 +1,5 @@
 import { sleep } from "#base/sleep.ts";
-import type { Around, BindingCall } from "../../../platform/test/wrap-binding.ts";
+import type { OperationWrapper, BindingCall } from "../../../platform/test/wrap-binding.ts";
 import { countHit, traced } from "./trace.ts";
 
 /** Latencies from a location, milliseconds. */
@@ -25,11 +25,11 @@ const KV_NEAR_MS = 60_000;
 
 /** One location of the network: the state that its isolates share. */
 export interface Place {
-  around: Around;
+  around: OperationWrapper;
   /** Wraps the calls of a Worker near the database. */
-  aroundPlaced: Around;
+  aroundPlaced: OperationWrapper;
   /** Wraps a call of that Worker. */
-  aroundCall: Around;
+  aroundCall: OperationWrapper;
   copies: Cache;
 }
 
@@ -74,7 +74,7 @@ export function createPlace(latencies: () => Latencies): Place {
     });
   }
 
-  const around: Around = (call, run) => pass(latencies(), call, run);
+  const around: OperationWrapper = (call, run) => pass(latencies(), call, run);
   return {
     around,
     aroundPlaced: (call, run) => pass({ ...latencies(), region: BESIDE_MS }, call, run),

@@ -24,8 +24,8 @@ export function selectionExportHref(ids: readonly number[], name: ExportName): s
 }
 
 /** `1,2,3`, also repeated, as record numbers; invalid and excess ones are left out. */
-export function parseIds(asked: readonly string[]): number[] {
-  const ids = asked.flatMap((text) => text.split(",")).filter((id) => /^\d{1,15}$/.test(id));
+export function parseIds(requested: readonly string[]): number[] {
+  const ids = requested.flatMap((text) => text.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, CITED_MAX);
 }
 
@@ -42,10 +42,10 @@ export const CITATION_STYLES = {
 export type CitationStyle = keyof typeof CITATION_STYLES;
 
 /** The style of an address; DataCite's own when it names no existing one. */
-export function parseStyle(asked: string | undefined): CitationStyle {
-  return asked !== undefined && isStyle(asked) ? asked : "datacite";
+export function parseStyle(requested: string | undefined): CitationStyle {
+  return requested !== undefined && isStyle(requested) ? requested : "datacite";
 }
 
-function isStyle(asked: string): asked is CitationStyle {
-  return Object.hasOwn(CITATION_STYLES, asked);
+function isStyle(value: string): value is CitationStyle {
+  return Object.hasOwn(CITATION_STYLES, value);
 }

@@ -64,6 +64,6 @@ export const SELECTION_EXPORTS = [
   "text",
 ] as const satisfies readonly ExportName[];
 
-export function isExportName(asked: string): asked is ExportName {
-  return Object.hasOwn(EXPORT_LABELS, asked);
+export function isExportName(value: string): value is ExportName {
+  return Object.hasOwn(EXPORT_LABELS, value);
 }

@@ -70,8 +70,8 @@ function readValue(field: Field): string | boolean {
 function readDefault(field: Field): string | boolean {
   if (isTick(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
-  const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected);
-  return (chosen ?? field.options[0])?.value ?? "";
+  const selected = [...field.options].find(({ defaultSelected }) => defaultSelected);
+  return (selected ?? field.options[0])?.value ?? "";
 }
 
 /** Like a person's input: React reads the value on the event and needs the native setter. */

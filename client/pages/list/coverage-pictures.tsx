@@ -48,7 +48,7 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
         })}
         {(from !== null || until !== null) && (
           <rect
-            className={styles.chosen}
+            className={styles.selected}
             x={toX(from ?? first.year)}
             y={1}
             width={Math.max(2, toX((until ?? last.year + 9) + 1) - toX(from ?? first.year))}
@@ -141,7 +141,7 @@ function BoxOutline({ box: { west, south, east, north } }: { box: NonNullable<Li
   return parts.map(([left = 0, right = 0]) => (
     <rect
       key={left}
-      className={styles.chosen}
+      className={styles.selected}
       x={left}
       y={-north}
       width={Math.max(1, right - left)}

@@ -27,7 +27,7 @@ export const picture = pageRule({
 
 export const mark = pageRule({ fill: vars.color.accent });
 
-export const chosen = pageRule({ fill: "none", stroke: vars.color.ink, strokeWidth: 2 });
+export const selected = pageRule({ fill: "none", stroke: vars.color.ink, strokeWidth: 2 });
 
 export const grid = pageRule({ fill: "none", stroke: vars.color.line, strokeWidth: 0.5 });
 

@@ -76,7 +76,7 @@ function Seen({ profile: { firstName, lastName, color }, details }: ProfileFormP
 
 function ColorChoice({ color }: { color: string }) {
   const { id, typed } = useField("color", { hasHint: false });
-  const chosen = typed?.[0] ?? color;
+  const selected = typed?.[0] ?? color;
   return (
     <fieldset className={styles.colors}>
       <legend className={label}>Colour of your avatar</legend>
@@ -89,7 +89,7 @@ function ColorChoice({ color }: { color: string }) {
               name="color"
               value={value}
               className={styles.swatchButton}
-              defaultChecked={value === chosen}
+              defaultChecked={value === selected}
             />
             <span className={visuallyHidden}>{name}</span>
           </label>

@@ -36,9 +36,9 @@ export function Menu({ label, children, items, opensOn = "press", area }: MenuPr
   const { isOpen, show, showSoon, hideSoon } = useMenu();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   /** The id of the part that was selected to be opened. */
-  const chosen = useRef("");
+  const selected = useRef("");
   const choosePart = useCallback((id: string) => {
-    chosen.current = id;
+    selected.current = id;
   }, []);
   useEffect(() => listenForContextMenu(area?.current ?? null, () => show(true)), [area, show]);
   const hover = (change: () => void) => (event: PointerEvent) => {
@@ -69,8 +69,8 @@ export function Menu({ label, children, items, opensOn = "press", area }: MenuPr
           onPointerEnter={hover(showSoon)}
           onPointerLeave={hover(hideSoon)}
           onCloseAutoFocus={(event) => {
-            if (openPart(chosen.current)) event.preventDefault();
-            chosen.current = "";
+            if (openPart(selected.current)) event.preventDefault();
+            selected.current = "";
           }}
         >
           <ChoosePart value={choosePart}>{items}</ChoosePart>

@@ -36,7 +36,7 @@ export function suggest(field: HTMLInputElement): void {
     autocomplete: "off",
   });
   let current = -1;
-  let asked = new AbortController();
+  let requested = new AbortController();
   let timer = 0;
   const options = (): HTMLAnchorElement[] => [...list.querySelectorAll("a")];
 
@@ -59,12 +59,12 @@ export function suggest(field: HTMLInputElement): void {
     select(-1);
   }
   async function ask(): Promise<void> {
-    asked.abort();
-    asked = new AbortController();
+    requested.abort();
+    requested = new AbortController();
     const q = field.value.trim();
     if (q.length < SUGGEST_MIN_CHARS || q.length > SUGGEST_MAX_CHARS) return show([]);
     try {
-      const response = await fetch(suggestionsHref(q), { signal: asked.signal });
+      const response = await fetch(suggestionsHref(q), { signal: requested.signal });
       const groups: SuggestedGroup[] = response.ok ? await response.json() : [];
       if (document.activeElement === field) show(groups);
     } catch {
@@ -78,7 +78,7 @@ export function suggest(field: HTMLInputElement): void {
   }
   function close(): void {
     clearTimeout(timer);
-    asked.abort();
+    requested.abort();
     show([]);
   }
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 import type { Statement } from "../account-rows.ts";
 import { toUuid } from "../random.ts";
 import { licenses, type LicenseKey } from "../vocabulary.ts";
-import { RUNGS, toAccount, type DemoPerson, type Rung } from "./people.ts";
+import { ROLE_LEVELS, toAccount, type DemoPerson, type RoleName } from "./people.ts";
 
 interface DemoCollection {
   key: string;
@@ -9,7 +9,7 @@ interface DemoCollection {
   description: string;
   license: LicenseKey | null;
   tags: readonly string[];
-  people: readonly (readonly [DemoPerson, Rung])[];
+  people: readonly (readonly [DemoPerson, RoleName])[];
   /** Keys of the public records in it, in reading order. */
   members: readonly string[];
   on: string;
@@ -98,9 +98,9 @@ export function toCollectionRows(): Statement[] {
         collection.on,
       ],
     },
-    ...collection.people.map(([person, rung]) => ({
+    ...collection.people.map(([person, role]) => ({
       sql: INSERT_PERSON,
-      params: [toNode(collection), toAccount(person).intId, RUNGS[rung]],
+      params: [toNode(collection), toAccount(person).intId, ROLE_LEVELS[role]],
     })),
   ]);
 }

@@ -5,7 +5,13 @@ import { drafts } from "../themes/index.ts";
 import { toUuid } from "../random.ts";
 import { licenses } from "../vocabulary.ts";
 import { unpublished, type UnpublishedDataset } from "./drafts.ts";
-import { findDemoPerson, RUNGS, toAccount, type DemoPerson, type Rung } from "./people.ts";
+import {
+  findDemoPerson,
+  ROLE_LEVELS,
+  toAccount,
+  type DemoPerson,
+  type RoleName,
+} from "./people.ts";
 
 type WorkspaceKey = keyof typeof demoWorkspaces;
 
@@ -57,7 +63,7 @@ function toPublishedRows(draft: SeedDraft, workspace: WorkspaceKey, id: number):
       node,
       demoWorkspaces[workspace].intId,
       toAccount(owner).intId,
-      RUNGS.viewer,
+      ROLE_LEVELS.viewer,
       draft.name,
       draft.description,
       draft.type ?? "research",
@@ -93,7 +99,7 @@ function toUnpublishedRows(dataset: UnpublishedDataset, id: number): Statement[]
       node,
       demoWorkspaces[workspace].intId,
       toAccount(owner).intId,
-      everybody === undefined ? null : RUNGS[everybody],
+      everybody === undefined ? null : ROLE_LEVELS[everybody],
       dataset.name,
       dataset.description,
       "research",
@@ -111,14 +117,14 @@ function toUnpublishedRows(dataset: UnpublishedDataset, id: number): Statement[]
   };
   const named: readonly DemoPerson[] = ["ines", "noor", "yuki", "mateo", "petra"];
   const roles = named.flatMap((person) => {
-    const rung = people[person];
-    return rung === undefined ? [] : [toRoleRow(node, person, rung)];
+    const role = people[person];
+    return role === undefined ? [] : [toRoleRow(node, person, role)];
   });
   return [row, toRoleRow(node, owner, "owner"), ...roles];
 }
 
-function toRoleRow(node: string, person: DemoPerson, rung: Rung): Statement {
-  return { sql: INSERT_ROLE, params: [node, toAccount(person).intId, RUNGS[rung]] };
+function toRoleRow(node: string, person: DemoPerson, role: RoleName): Statement {
+  return { sql: INSERT_ROLE, params: [node, toAccount(person).intId, ROLE_LEVELS[role]] };
 }
 
 /** The datasets of the demonstration workspaces, those behind public records first. */

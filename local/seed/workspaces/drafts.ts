@@ -1,6 +1,6 @@
 import type { demoWorkspaces } from "../accounts.ts";
 import type { Tag } from "../vocabulary.ts";
-import type { DemoPerson, Rung } from "./people.ts";
+import type { DemoPerson, RoleName } from "./people.ts";
 
 /** A dataset that only its workspace knows. */
 export interface UnpublishedDataset {
@@ -11,8 +11,8 @@ export interface UnpublishedDataset {
   description: string;
   tags: readonly Tag[];
   /** The role of every member; when absent, only named people see it. */
-  everybody?: Rung;
-  people?: Partial<Record<DemoPerson, Rung>>;
+  everybody?: RoleName;
+  people?: Partial<Record<DemoPerson, RoleName>>;
   status: "NO_STATUS" | "WORK_IN_PROGRESS" | "IN_REVIEW" | "COMPLETED";
   publication: "draft" | "requested" | "rejected" | "cancelled";
   type?: "publication" | "embargo";

@@ -2,8 +2,8 @@ import { demoAccounts, type DemoAccount } from "../accounts.ts";
 import type { PersonKey } from "../people.ts";
 
 /** A person's role in a dataset or collection, by the product API's number. */
-export const RUNGS = { guest: 1, viewer: 2, editor: 3, manager: 4, owner: 5 } as const;
-export type Rung = keyof typeof RUNGS;
+export const ROLE_LEVELS = { guest: 1, viewer: 2, editor: 3, manager: 4, owner: 5 } as const;
+export type RoleName = keyof typeof ROLE_LEVELS;
 
 /** The demonstration accounts by first name. */
 export type DemoPerson = "ines" | "noor" | "yuki" | "mateo" | "petra";

@@ -17,9 +17,9 @@ const LAND = {
 export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
   const family = readFamily(context.query);
   const query = { ...readListQuery(context.query), kind: "records", page: 1 } as const;
-  const asked = { ...query, from: null, until: null, box: null };
+  const requested = { ...query, from: null, until: null, box: null };
   const [facets, land] = await Promise.all([
-    context.catalogue.facets(family, asked),
+    context.catalogue.facets(family, requested),
     drawLand({ west: -180, east: 180, south: -90, north: 90 }, LAND),
   ]);
   const counts = mapPart(facets, ({ periods, places }) => ({ periods, places }));

@@ -59,9 +59,9 @@ async function loadRecords(
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const named = findPeople(context.catalogue, query);
-  const asked = { ...query, q: await readWords(context, family, query) };
-  const later = startLater(context, { family, query: asked });
-  const [rows, people] = await Promise.all([context.catalogue.list(family, asked), named]);
+  const requested = { ...query, q: await readWords(context, family, query) };
+  const later = startLater(context, { family, query: requested });
+  const [rows, people] = await Promise.all([context.catalogue.list(family, requested), named]);
   const unknown = toUnknown(identifier, page);
   const note = rows.ok ? describeUnderstanding(rows.value.understanding) : null;
   const data: ListPage = {
@@ -98,9 +98,9 @@ async function readWords(
 ): Promise<string> {
   const { q } = query;
   if (q === "") return q;
-  const asked = { ...query, q: withSynonyms(q, DEFAULT_SYNONYMS) };
-  void catalogue.list(family, asked);
-  void catalogue.facets(family, asked);
+  const requested = { ...query, q: withSynonyms(q, DEFAULT_SYNONYMS) };
+  void catalogue.list(family, requested);
+  void catalogue.facets(family, requested);
   const [lists, tags] = await Promise.all([
     content.then((given) => given.synonyms()),
     catalogue.tags(family),

@@ -1,6 +1,6 @@
 import type { DatasetRole } from "#client/contract/account/workspaces.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { EmbargoAccess, EmbargoStanding } from "#client/contract/record-parts.ts";
+import type { EmbargoAccess, RequesterAccess } from "#client/contract/record-parts.ts";
 import type { RecordLater, RecordTab } from "#client/contract/record-tabs.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { downloadHref } from "#client/contract/resource-urls.ts";
@@ -18,7 +18,7 @@ export function startEmbargo(
 ): RecordLater {
   const isMember = context.account !== null;
   if (record.availability.kind !== "embargoed" || !(isMember || place.isGetOpen)) return {};
-  const standing = loadStanding(context, record);
+  const standing = loadRequesterAccess(context, record);
   return {
     ...(place.isGetOpen && { standing }),
     ...(isMember && { access: standing.then(toAccess) }),
@@ -27,22 +27,22 @@ export function startEmbargo(
 }
 
 /** Only a reader with granted access has agreed to anything. */
-function toTerms(part: Part<EmbargoStanding>): Part<EmbargoStanding> {
+function toTerms(part: Part<RequesterAccess>): Part<RequesterAccess> {
   return mapPart(part, ({ agreement, ...access }) => ({
     ...access,
     agreement: access.isOpen ? agreement : null,
   }));
 }
 
-function toAccess(part: Part<EmbargoStanding>): Part<EmbargoAccess> {
+function toAccess(part: Part<RequesterAccess>): Part<EmbargoAccess> {
   return mapPart(part, ({ isOpen, note, way }) => ({ isOpen, note, way }));
 }
 
 /** A reader's access to withheld files: requested with their own token, stored nowhere. */
-async function loadStanding(
+async function loadRequesterAccess(
   { catalogue, account }: LoadContext,
   record: RecordDetail,
-): Promise<Part<EmbargoStanding>> {
+): Promise<Part<RequesterAccess>> {
   const { id, sourceDatasetId } = record;
   const [agreement, request, workspaceHref] = await Promise.all([
     catalogue.agreement(id),

@@ -101,11 +101,11 @@ function toLinks(context: LoadContext, { record, related }: HeadParts): NonNulla
 
 /** The query of a page with a plot of a table, so that the plot is embedded. */
 function toPlotQuery({ query }: LoadContext): string {
-  const asked = readTableQuery(query);
+  const requested = readTableQuery(query);
   const [file] = query("file");
-  return asked.plot === null || file === undefined
+  return requested.plot === null || file === undefined
     ? ""
-    : toQueryString({ tab: "files", file, ...toTableParameters(asked) });
+    : toQueryString({ tab: "files", file, ...toTableParameters(requested) });
 }
 
 /** HTML has no attribute for a profile: it is a parameter of the type. */

@@ -33,14 +33,14 @@ export function readTab({ query }: LoadContext): RecordTab {
   return parseTab(query("tab")[0]) ?? "overview";
 }
 
-export function parseTab(asked: string | undefined): RecordTab | null {
-  return TABS.find((name) => name === asked) ?? null;
+export function parseTab(requested: string | undefined): RecordTab | null {
+  return TABS.find((name) => name === requested) ?? null;
 }
 
 /** The kind of records in an address, or the first one. */
 export function readModel({ query }: LoadContext, models: readonly Model[]): string {
-  const asked = query("model")[0];
-  return (models.find(({ name }) => name === asked) ?? models[0])?.name ?? "";
+  const requested = query("model")[0];
+  return (models.find(({ name }) => name === requested) ?? models[0])?.name ?? "";
 }
 
 /** The parts of a record that an address selects; invalid values become the default. */
@@ -61,20 +61,20 @@ export function readPlace(query: LoadContext["query"]): RecordPlace {
   };
 }
 
-function toPath(asked: string): string {
-  return cutText(asked.replace(/^\/+|\/+$/g, ""), PATH_MAX_CHARS);
+function toPath(requested: string): string {
+  return cutText(requested.replace(/^\/+|\/+$/g, ""), PATH_MAX_CHARS);
 }
 
 /** Each path once, none below another one: a folder includes everything in it. */
-function toSelected(asked: string[]): string[] {
-  const paths = [...new Set(asked.map(toPath))].filter((path) => path !== "");
+function toSelected(requested: string[]): string[] {
+  const paths = [...new Set(requested.map(toPath))].filter((path) => path !== "");
   const tops = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
   return tops.slice(0, SELECTED_IN_ADDRESS_MAX);
 }
 
 /** From 1; anything but a page number is the first page. */
-function toPage(asked: string): number {
-  const page = Math.trunc(Number(asked));
+function toPage(requested: string): number {
+  const page = Math.trunc(Number(requested));
   return page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 

@@ -138,9 +138,9 @@ async function readFileView(
     };
   }
   const ranged = openRanges(account.files, { address: toContentPath(file.id), size: file.bytes });
-  const asked = { file: { name: file.name, path: file.name }, ranged, place: null };
+  const requested = { file: { name: file.name, path: file.name }, ranged, place: null };
   const preview = await previewBudget.run(toPreviewBytes(file.name, file.bytes), () =>
-    readPreview(asked, { renderings: UNSHARED_RENDERINGS, defer }),
+    readPreview(requested, { renderings: UNSHARED_RENDERINGS, defer }),
   );
   const drawn = drawPreview(preview ?? BUSY, shown);
   return { ok: true, value: { ...found.value, preview: drawn, hasBytes: true } };

@@ -32,12 +32,12 @@ const ALL = { q: "", sort: "updated", publication: null, role: null, page: 1 } a
 export const loadOverview: Loader<PageData<OverviewPage, OverviewLater>> = async (context) => {
   const { account } = context;
   const current = readCurrentWorkspace(account);
-  const asked = startAll(account);
+  const started = startAll(account);
   const later = {
-    datasets: asked.datasets.then(async (part) => toDatasets(part, await current)),
-    collections: asked.collections.then((part) => mapPart(part, toCollections)),
-    proposals: asked.proposals.then((part) => mapPart(part, toProposals)),
-    waiting: readWaiting(account, asked, current),
+    datasets: started.datasets.then(async (part) => toDatasets(part, await current)),
+    collections: started.collections.then((part) => mapPart(part, toCollections)),
+    proposals: started.proposals.then((part) => mapPart(part, toProposals)),
+    waiting: readWaiting(account, started, current),
   };
   const data: OverviewPage = {
     profile: (await account?.profile()) ?? SIGNED_OUT,
@@ -47,7 +47,7 @@ export const loadOverview: Loader<PageData<OverviewPage, OverviewLater>> = async
   return found(head, { data, later });
 };
 
-type Asked = ReturnType<typeof startAll>;
+type StartedParts = ReturnType<typeof startAll>;
 
 function startAll(account: AccountApi | null) {
   const signedOut = Promise.resolve(SIGNED_OUT);
@@ -64,7 +64,7 @@ function startAll(account: AccountApi | null) {
 /** Tasks for the reader: requests of others and their own drafts; a list that fails says so in its place. */
 async function readWaiting(
   account: AccountApi | null,
-  asked: Asked,
+  started: StartedParts,
   current: Promise<Workspace | null>,
 ): Promise<Part<Waiting[]>> {
   const [details, profile, workspaces] = await Promise.all([
@@ -74,11 +74,11 @@ async function readWaiting(
   ]);
   const canChoose = workspaces?.ok && workspaces.value.length > 0;
   const [requests, invitations, submissions, proposals, datasets] = await Promise.all([
-    asked.requests,
-    asked.invitations,
-    asked.submissions,
-    asked.proposals,
-    asked.datasets,
+    started.requests,
+    started.invitations,
+    started.submissions,
+    started.proposals,
+    started.datasets,
   ]);
   const value = [
     ...(canChoose && details?.ok && !details.value.currentWorkspace ? [CHOOSE_WORKSPACE] : []),

@@ -11,10 +11,10 @@ const TITLE = "Shared workspaces";
 export const loadShared: Loader<PageData<SharedPage>> = async (context) => {
   const { account, query: values } = context;
   const [query, page] = [readSearched(values), readPageNumber(values)];
-  const asked = account?.workspaces() ?? Promise.resolve(SIGNED_OUT);
+  const started = account?.workspaces() ?? Promise.resolve(SIGNED_OUT);
   const [workspaces, shared] = await Promise.all([
-    asked,
-    account ? readSharedDatasets(account.ask, page, asked) : SIGNED_OUT,
+    started,
+    account ? readSharedDatasets(account.ask, page, started) : SIGNED_OUT,
   ]);
   const data: SharedPage = {
     workspaces: mapPart(workspaces, (all) =>

@@ -33,13 +33,13 @@ export function linkedAccounts(services: Services): Hono<PortalEnv> {
   return routes;
 }
 
-type Asked = Omit<Change, "token"> | null;
+type LinkChange = Omit<Change, "token"> | null;
 type Outcome = "done" | "not done" | "unanswered" | "too old" | "foreign form" | "visitor";
 
 async function send(
   services: Services,
   c: Context<PortalEnv>,
-  toChange: (form: FormData) => Asked,
+  toChange: (form: FormData) => LinkChange,
 ): Promise<Outcome> {
   const form = await readForm(services, c);
   if (!form) return "foreign form";
@@ -78,7 +78,7 @@ function answer(
   }
 }
 
-function toLink(provider: LinkProvider, form: FormData): Asked {
+function toLink(provider: LinkProvider, form: FormData): LinkChange {
   const code = readField(form, "code");
   if (code === "" || code.length > CODE_MAX_CHARS) return null;
   if (provider === "orcid") {
@@ -90,7 +90,7 @@ function toLink(provider: LinkProvider, form: FormData): Asked {
   return { path: "/accounts/github/register", method: "POST", body };
 }
 
-function toUnlink(provider: LinkProvider): Asked {
+function toUnlink(provider: LinkProvider): LinkChange {
   const path = provider === "orcid" ? "/user/orcid" : "/accounts/github/user";
   return { path, method: "DELETE" };
 }

@@ -61,8 +61,8 @@ async function answer(
           subject: readField(form, FORM_FIELDS.subject),
           isFresh: isFreshSession(services, account),
           brandName: services.config.BRAND_NAME,
-          askUserPool: (operation, input) =>
-            services.askUserPool(operation, { ...input, AccessToken: account.token() }),
+          callUserPool: (operation, input) =>
+            services.callUserPoolAs(operation, { ...input, AccessToken: account.token() }),
           change: createChange(account, key),
         })
       : FOREIGN;

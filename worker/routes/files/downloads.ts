@@ -8,7 +8,7 @@ import { parseRecordPath, RECORD_PATH, type RecordAddress } from "../record/reco
 import { readForm } from "../read-form.ts";
 
 /** Headers of an archive that are passed on; the store's others are dropped. */
-const ANSWERED = [
+const FORWARDED_RESPONSE_HEADERS = [
   "content-type",
   "content-length",
   "content-disposition",
@@ -74,7 +74,7 @@ function toAnswer(
   if (answer.status === 429) return answerTooMany(services, c, { kind: "downloads" });
   if (!answer.ok) return refuse(c, answer.status);
   const headers = new Headers({ "Cache-Control": "private, no-store" });
-  for (const name of ANSWERED) {
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }

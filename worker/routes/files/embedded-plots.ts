@@ -43,11 +43,11 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     if (plot === null) return refuse("There is no plot of this.", 404);
     const { record } = found;
     const drawn = { kind: plot.kind, x: plot.x, y: plot.y };
-    const asked = toTableParameters({ ...query, plot: drawn });
+    const requested = toTableParameters({ ...query, plot: drawn });
     const page =
       PUBLIC_ORIGIN +
       href(`${record.family}.version`, place) +
-      toQueryString({ tab: "files", file: path, ...asked });
+      toQueryString({ tab: "files", file: path, ...requested });
     c.header("Cache-Control", `public, max-age=${PLOT_TTL_S}`);
     return c.html(renderPlot({ record, path, plot, page, portal: BRAND_NAME }));
 

@@ -11,9 +11,14 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { openFile } from "../../product-api/version-files.ts";
 
 /** Request headers that the file's store understands. */
-const ASKED = ["range", "if-none-match", "if-range", "if-modified-since"] as const;
+const FORWARDED_REQUEST_HEADERS = [
+  "range",
+  "if-none-match",
+  "if-range",
+  "if-modified-since",
+] as const;
 /** Answer headers that belong to the file. */
-const ANSWERED = [
+const FORWARDED_RESPONSE_HEADERS = [
   "content-type",
   "content-length",
   "content-range",
@@ -28,14 +33,14 @@ const ANSWERED = [
 /** Open files may be read by the scripts of any site: nothing of a session is sent with such a request. */
 export const ANY_SITE = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": ANSWERED.join(", "),
+  "Access-Control-Expose-Headers": FORWARDED_RESPONSE_HEADERS.join(", "),
 };
 
 /** Answer to a browser's preflight request before a range or a condition. */
 const PREFLIGHT = {
   ...ANY_SITE,
   "Access-Control-Allow-Methods": "GET, HEAD",
-  "Access-Control-Allow-Headers": ASKED.join(", "),
+  "Access-Control-Allow-Headers": FORWARDED_REQUEST_HEADERS.join(", "),
   "Access-Control-Max-Age": "86400",
 };
 
@@ -60,7 +65,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
   const path = decodePath(segments);
   if (path === null) return refuse(c, 404);
   const session = c.get("session");
-  const headers = toAsked(c);
+  const headers = copyRequestHeaders(c);
   if (session.kind === "signed-in") headers.set("authorization", `Bearer ${session.accessToken}`);
   const [opened, links] = await Promise.all([
     openFile(services.api, { id, version, path }, { method: c.req.method, headers }),
@@ -94,7 +99,7 @@ async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): P
   if (!account) return refuse(c, 404);
   const opened = await account.files.open(toContentPath(c.req.param("file") ?? ""), {
     method: c.req.method,
-    headers: toAsked(c),
+    headers: copyRequestHeaders(c),
   });
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
@@ -109,9 +114,9 @@ async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): P
   return refuse(c, answer.status < 500 ? 404 : 502);
 }
 
-function toAsked(c: Context<PortalEnv>): Headers {
+function copyRequestHeaders(c: Context<PortalEnv>): Headers {
   const headers = new Headers();
-  for (const name of ASKED) {
+  for (const name of FORWARDED_REQUEST_HEADERS) {
     const value = c.req.header(name);
     if (value) headers.set(name, value);
   }
@@ -122,7 +127,7 @@ function refuse(c: Context<PortalEnv>, status: number): Response {
   return c.text(toRefusal(status), toStatus(status), { "Cache-Control": "no-store" });
 }
 
-interface FileManner {
+interface FileOptions {
   isPrivate: boolean;
   /** Whether the reader opens it in the browser instead of saving it. */
   isShown: boolean;
@@ -151,9 +156,9 @@ async function loadLinks(
   return toLinkHeader(links, LINK_HEADER_MAX_CHARS);
 }
 
-function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileManner): Response {
+function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileOptions): Response {
   const headers = new Headers(links === "" ? {} : { Link: links });
-  for (const name of ANSWERED) {
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }

@@ -83,21 +83,21 @@ interface Saved {
   ending: string;
 }
 
-interface Asked {
+interface RequestedRows {
   table: TableRows;
   query: TableQuery;
   /** The page of the rows' version. */
   source: string;
 }
 
-async function write(as: string, { table, query, source }: Asked): Promise<Saved | null> {
+async function write(as: string, { table, query, source }: RequestedRows): Promise<Saved | null> {
   if (as === "svg") {
     const { plot } = await loadTableView(table, query, null);
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at);
-  const asked = places.filter((at) => query.columns.includes(at));
-  const columns = asked.length > 0 ? asked : places;
+  const requested = places.filter((at) => query.columns.includes(at));
+  const columns = requested.length > 0 ? requested : places;
   const rows = findRows(table, query).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {
     const objects = rows.map((row) =>

@@ -121,8 +121,10 @@ function toPlotFrame(
 }
 
 /** The card's own size, or less where the requesting site has less space. */
-function toSize(asked: string | undefined, most: number): number {
-  return asked !== undefined && /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), most) : most;
+function toSize(requested: string | undefined, most: number): number {
+  return requested !== undefined && /^[1-9]\d{0,4}$/.test(requested)
+    ? Math.min(Number(requested), most)
+    : most;
 }
 
 function refuse(c: Context, status: number): Response {

@@ -36,8 +36,8 @@ export function exports(services: Services): Hono<PortalEnv> {
       const { format } = c.req.param();
       const address = parseRecordPath(c.req.path.replace(/\/export\/[^/]*$/, ""));
       if (!address || !isExportName(format)) return next();
-      const asked = STYLED.has(format) ? c.req.query("style") : undefined;
-      const style = asked === undefined ? {} : { style: parseStyle(asked) };
+      const requested = STYLED.has(format) ? c.req.query("style") : undefined;
+      const style = requested === undefined ? {} : { style: parseStyle(requested) };
       const disposition = "attachment";
       return answerExport(services, c, { address, name: format, disposition, ...style });
     });

@@ -1,4 +1,4 @@
-import type { EmbargoStanding, Agreement as Terms } from "../../../contract/record-parts.ts";
+import type { RequesterAccess, Agreement as Terms } from "../../../contract/record-parts.ts";
 import { accessHref, agreementHref } from "../../../contract/resource-urls.ts";
 import { href } from "../../../contract/routes.ts";
 import { useSession } from "../../../state/provider.tsx";
@@ -36,7 +36,7 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
           loading={{ what: "the terms", count: 4, height: 28 }}
           retryHref={shown.toHref({ get: 1 })}
         >
-          {(standing) => <Standing shown={shown} standing={standing} />}
+          {(standing) => <AccessState shown={shown} standing={standing} />}
         </RecordPart>
       ) : (
         <>
@@ -54,12 +54,12 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
 }
 
 /** Granted: the files. Editors: their dataset. Requested or refused: a message. Otherwise the request form. */
-function Standing({
+function AccessState({
   shown: { record },
   standing: { isOpen, note, way, agreement },
 }: {
   shown: ShownRecord;
-  standing: EmbargoStanding;
+  standing: RequesterAccess;
 }) {
   if (note === "")
     return (

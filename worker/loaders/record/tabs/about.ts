@@ -31,9 +31,9 @@ async function loadSimilar(
   context: LoadContext,
   { id, family, tags }: RecordDetail,
 ): Promise<Part<ShownRow[]>> {
-  const asked = tags.slice(0, TAGS_ASKED);
+  const requested = tags.slice(0, TAGS_ASKED);
   const answers = await Promise.all(
-    asked.map((tag) => context.catalogue.tagged(tag, { family, count: RECORDS_ASKED })),
+    requested.map((tag) => context.catalogue.tagged(tag, { family, count: RECORDS_ASKED })),
   );
   const failed = answers.find((answer) => !answer.ok);
   if (failed && answers.every((answer) => !answer.ok)) return failed;

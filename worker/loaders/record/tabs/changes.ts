@@ -38,13 +38,16 @@ interface Compared {
 }
 
 /** What changed from one version to another, with the notes of the versions between. */
-async function loadChanges(context: LoadContext, asked: Compared): Promise<Part<VersionChanges>> {
+async function loadChanges(
+  context: LoadContext,
+  requested: Compared,
+): Promise<Part<VersionChanges>> {
   const { services } = context;
-  const { id, from, to } = asked;
+  const { id, from, to } = requested;
   const [before, after, notes] = await Promise.all([
     loadFiles(services, id, from),
     loadFiles(services, id, to),
-    loadChangeNotes(context, asked),
+    loadChangeNotes(context, requested),
   ]);
   if (!before.ok) return before;
   if (!after.ok) return after;
@@ -56,7 +59,7 @@ async function loadChanges(context: LoadContext, asked: Compared): Promise<Part<
     changes: changes.slice(0, CHANGES_SHOWN),
     isCut: changes.length > CHANGES_SHOWN,
     notes,
-    rows: await compareTables(services, asked, { before: before.value, after: after.value }),
+    rows: await compareTables(services, requested, { before: before.value, after: after.value }),
   };
   return { ok: true, value };
 }

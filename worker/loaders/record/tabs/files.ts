@@ -41,7 +41,7 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
   const page =
     context.params["version"] === undefined ? href(`${family}.detail`, { id }) : versionPage;
   const origin = context.services.config.PUBLIC_ORIGIN;
-  const table: AskedTable = {
+  const table: RequestedTable = {
     query: readTableQuery(context.query),
     source: async () => {
       const { tables } = await context.catalogue.sourceMetadata(record);
@@ -98,7 +98,7 @@ async function loadFolderView(
 }
 
 /** A table in the state of its address. */
-interface AskedTable {
+interface RequestedTable {
   query: TableQuery;
   /** The publisher's descriptions of its columns. */
   source: () => Promise<SourceTable | null>;
@@ -108,7 +108,7 @@ interface AskedTable {
 /** `null` when the file cannot be read as a table. */
 async function readExplorer(
   ranged: RangedFile,
-  { query, source, place }: AskedTable,
+  { query, source, place }: RequestedTable,
 ): Promise<SanitizedHtml | null> {
   const [table, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
   if (table === null || table.head.length === 0) return null;
@@ -150,7 +150,7 @@ async function loadFile(files: FileTree, place: FilePlace): Promise<Part<FileRow
 }
 
 interface ViewParts extends PreviewParts {
-  table: AskedTable;
+  table: RequestedTable;
   /** Path of the record's page. */
   page: string;
   query: PreviewQuery;

@@ -93,7 +93,7 @@ async function listFiles(
   const below = await Promise.all(
     entries
       .filter(({ kind }) => kind === "folder")
-      .slice(0, FOLDERS_LOOKED_INTO)
+      .slice(0, FOLDERS_READ)
       .map(({ path }) => folder(path)),
   );
   const files = [
@@ -111,4 +111,4 @@ function toRank({ path }: FileRow): number {
 }
 
 /** Subfolders of the first folder that are read: each is a call to the catalogue. */
-const FOLDERS_LOOKED_INTO = 4;
+const FOLDERS_READ = 4;
