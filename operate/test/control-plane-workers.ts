@@ -1,4 +1,4 @@
-import { type Answer, type Call, toJson } from "./control-plane.ts";
+import { type Answer, type Call, toJson } from "./control-plane-call.ts";
 
 /** A deployed Worker as it was uploaded. */
 export interface UploadedWorker {

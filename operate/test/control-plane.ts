@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { unstable_splitSqlQuery } from "wrangler";
+import { type Answer, type Call, toJson } from "./control-plane-call.ts";
 import { routeWorkers, type UploadedWorker } from "./control-plane-workers.ts";
 
 /** The few calls of the platform's control plane that wrangler and the backup make. For tests only. */
@@ -26,9 +27,6 @@ export interface ControlPlane {
   refuse: (path: string, code: number, message: string) => () => void;
   close: () => Promise<void>;
 }
-
-export type Answer = { status?: number; code?: number; result: unknown; info?: object } | Buffer;
-type Body = Record<string, unknown>;
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const TOKEN = "control-plane-token";
@@ -134,14 +132,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export interface Call {
-  method: string;
-  path: string;
-  bytes: Buffer;
-  type: string;
-  jurisdiction: string | null;
-}
-
 type Plane = Omit<ControlPlane, "env" | "origin" | "close">;
 
 function route(plane: Plane, call: Call): Answer {
@@ -155,10 +145,6 @@ function route(plane: Plane, call: Call): Answer {
     return { result, info: { page: 1, per_page: 50, total_pages: 1, count: result.length } };
   }
   return { result: {} };
-}
-
-export function toJson(bytes: Buffer): Body {
-  return bytes.length === 0 ? {} : (JSON.parse(bytes.toString("utf8")) as Body); // wrangler's own
 }
 
 function routeD1({ databases }: Plane, { method, path, bytes }: Call): Answer {
