@@ -118,7 +118,7 @@ for (const page of members) {
 const ADDRESSES: Record<string, string[]> = {
   "an older version's files": ["folder-page", "record-notices"],
   "the ways to get an older version": ["get-dialog", "record-notices"],
-  "the ways to get withheld files": ["get-dialog", "access-request", "embargo"],
+  "the ways to get withheld files": ["get-dialog", "withheld"],
 };
 for (const [address, parts] of Object.entries(ADDRESSES)) {
   const files = filesOf([ENTRY, ...["record", ...parts].map(toKey)]);

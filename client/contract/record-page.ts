@@ -24,6 +24,8 @@ export interface RecordPlace {
   page: number;
   /** The file whose page is shown; `""` for none. */
   file: string;
+  /** Whether code that reads the file is shown. */
+  isCodeOpen: boolean;
   /** Part of the shown names. */
   filter: string;
   order: FileOrder;

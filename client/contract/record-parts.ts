@@ -50,7 +50,7 @@ export interface FileView {
   file: FileRow;
   /** Its preview, rendered by the server. */
   preview: SanitizedHtml;
-  /** Code that reads it; none of a file that is withheld. */
+  /** Code that reads it, where the address opens it; none for a withheld file. */
   snippets: Snippet[];
 }
 

@@ -46,8 +46,14 @@ const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
 const RECORD =
   /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
 
+/** The page of a file, with the code that reads it, which the Use tab shows too. */
+const FILE = /client.pages.record.(files.(file-page|code-panel)|snippet|tabs.use\.css)/;
+
 /** The ways to get a version's files; a selection uses some of them. */
 const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
+
+/** What readers of withheld files see in their place, and the form that requests them. */
+const WITHHELD = /client.pages.record.get.(access-request|embargo)\.tsx/;
 
 /** Linking an account elsewhere: its addresses and its window, for the profile and the return page. */
 const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
@@ -61,6 +67,8 @@ export const CHUNKS: { name: string; test: RegExp }[] = [
   { name: "records", test: SHARED_BY_RECORDS },
   { name: "about", test: ABOUT },
   { name: "record", test: RECORD },
+  { name: "file-page", test: FILE },
   { name: "get-dialog", test: GET },
+  { name: "withheld", test: WITHHELD },
   { name: "link-popup", test: LINKS },
 ];

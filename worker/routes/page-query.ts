@@ -165,6 +165,7 @@ function readTabValue(name: string, place: RecordPlace, values: Values): Query[s
 const TAB_VALUES: Record<string, (place: RecordPlace) => Query[string]> = {
   path: ({ path }) => path,
   file: ({ file }) => file,
+  code: ({ isCodeOpen }) => (isCodeOpen ? 1 : undefined),
   q: ({ filter }) => filter,
   sort: ({ order }) => (order === "name" ? undefined : order),
   page: ({ page }) => (page === 1 ? undefined : page),

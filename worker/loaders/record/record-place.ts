@@ -50,6 +50,7 @@ export function readPlace(query: LoadContext["query"]): RecordPlace {
     path: toPath(one("path")),
     page: toPage(one("page")),
     file: toPath(one("file")),
+    isCodeOpen: one("code") === "1",
     filter: cutText(one("q").trim(), FILTER_MAX_CHARS),
     order: FILE_ORDERS.find((order) => order === one("sort")) ?? "name",
     selected: toSelected(query("select")),

@@ -4,8 +4,7 @@ import { Breakable, Day, Size } from "../../../format.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { SnippetText } from "../snippet.tsx";
-import * as use from "../tabs/use.css.ts";
+import { CodePanel } from "./code-panel.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import * as styles from "./files.css.ts";
 import { FILES_ID, toCrumbs } from "./folder-crumbs.ts";
@@ -51,27 +50,23 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           </dd>
         </dl>
       )}
-      {view.snippets.length > 0 && <UsePanel shown={shown} view={view} />}
+      {view.snippets.length > 0 ? (
+        <CodePanel shown={shown} view={view} />
+      ) : (
+        <CodeLink shown={shown} />
+      )}
       <FilePreview key={file.path} html={preview} />
     </section>
   );
 }
 
-/** Code that reads the file where the reader works, and what to cite then. */
-function UsePanel({ shown, view: { file, snippets } }: { shown: ShownRecord; view: FileView }) {
+/** Opens the code by an address of its own: most readers of a file never need it. */
+function CodeLink({ shown }: { shown: ShownRecord }) {
+  if (shown.record.availability.kind !== "open") return null;
+  const { tab, file } = shown;
   return (
-    <details>
-      <summary className={use.opener}>Use it in code</summary>
-      {snippets.map((snippet) => (
-        <SnippetText key={snippet.name} snippet={snippet} />
-      ))}
-      <div className={record.quoted}>
-        <p className={record.quote}>{shown.citation}</p>
-        <CopyButton value={shown.citation} label="Copy the citation" />
-      </div>
-      <p>
-        <a href={shown.toHref({ tab: "use", file: file.path })}>Other files, BibTeX and RIS</a>
-      </p>
-    </details>
+    <p>
+      <a href={`${shown.toHref({ tab, file, code: 1 })}#${FILES_ID}`}>Use it in code</a>
+    </p>
   );
 }

@@ -38,8 +38,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
       element?.removeEventListener("cancel", goBack);
       element?.close();
       // A dialog that was served open has no opener: the button that would have opened it stands for it.
-      const { activeElement } = document;
-      if (activeElement === document.body || element?.contains(activeElement))
+      if (!document.querySelector(":focus:not(dialog *)"))
         document.querySelector<HTMLElement>(`#${GET_ID} a`)?.focus({ preventScroll: true });
     };
   }, []);

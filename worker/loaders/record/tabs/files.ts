@@ -59,7 +59,8 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
   const cached = isOpen ? context.services.rangeCache.of(at) : undefined;
-  const toCode = (file: FileRow): Snippet[] => (isOpen ? toFileSnippets(context, tab, file) : []);
+  const toCode = (file: FileRow): Snippet[] =>
+    isOpen && place.isCodeOpen ? toFileSnippets(context, tab, file) : [];
   const parts = { rendered, budget, table, page, query, cached, toCode };
   return { file: loadFileView(files, at, parts) };
 }

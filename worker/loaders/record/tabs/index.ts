@@ -21,7 +21,7 @@ interface LoadedTab {
 /** The parameters and loader of each tab; the compiler refuses a tab without them. */
 export const loadedTabs: Record<RecordTab, LoadedTab> = {
   overview: { query: [], start: startOverview },
-  files: { query: ["path", "file", "q", "sort", "page", "select"], start: startFiles },
+  files: { query: ["path", "file", "code", "q", "sort", "page", "select"], start: startFiles },
   contents: { query: ["page"], start: startContents },
   records: { query: ["model", "page"], start: startRecords },
   use: { query: ["file"], start: startUse },

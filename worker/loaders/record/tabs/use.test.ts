@@ -14,15 +14,17 @@ it("shows code for a record's first table, with its citation and entries to copy
   expect(shown).toMatch(/@misc\{[^]*TY {2}- DATA/);
 });
 
-it("shows at a file the code that reads it, with its address, checksum and citation", async () => {
+it("shows at a file, on request, the code that reads it with its address, checksum and citation", async () => {
   const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
   const upstream = {
     "/discover/datasets/7/versions/2/files": json(file),
     "/discover/datasets/7/versions/2/files/content": text("gauge,height\nA,12\n"),
   };
-  const { body } = await createTestApp({ upstream }).visit(
-    "/datasets/7?tab=files&file=data/gauge%20a.csv&whole=1",
-  );
+  const app = createTestApp({ upstream });
+  const closed = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&whole=1");
+  expect(closed.body).toContain("&amp;code=1#files");
+  expect(closed.body).not.toContain("polars");
+  const { body } = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&code=1&whole=1");
   const shown = readText(body).join(" ");
   for (const name of ["Python, pandas", "Python, polars", "R", "Julia", "DuckDB", "curl", "wget"])
     expect(shown).toContain(` ${name} `);
