@@ -65,7 +65,7 @@ function toDescriptorSentence(
     case "NOT_A_FOLDER":
       return `${failure.folder} is not a folder; name the folder that holds the package.`;
     case "DESCRIPTOR_ABSENT":
-      return `The folder ${failure.folder} holds nothing that describes it: ${toChoice([...DESCRIPTOR_NAMES, "one file *-metadata.json"])}.`;
+      return `The folder ${failure.folder} contains no file that describes it: ${toChoice([...DESCRIPTOR_NAMES, "one file *-metadata.json"])}.`;
     case "DESCRIPTOR_TOO_LARGE":
       return `${failure.file} has ${toCount(failure.bytes)} bytes; ${toCount(failure.maxBytes)} is the most.`;
     case "DESCRIPTOR_BROKEN": {

@@ -28,7 +28,7 @@ describe("a folder is refused", () => {
     const folder = await stage.prepare({ "a.csv": "a" });
     await stage.expectRefusal(
       folder,
-      `The folder ${folder} holds nothing that describes it: datapackage.json, datapackage.yaml, datapackage.yml, croissant.json, croissant.jsonld, ro-crate-metadata.json, ro-crate-metadata.jsonld, dataset_description.json, dataset.yaml, dataset.yml, datacite.json, datacite.xml, metadata.json or one file *-metadata.json.`,
+      `The folder ${folder} contains no file that describes it: datapackage.json, datapackage.yaml, datapackage.yml, croissant.json, croissant.jsonld, ro-crate-metadata.json, ro-crate-metadata.jsonld, dataset_description.json, dataset.yaml, dataset.yml, datacite.json, datacite.xml, metadata.json or one file *-metadata.json.`,
     );
   });
 

@@ -26,8 +26,9 @@ export const band = shellRule({
 
 export const title = shellRule({
   position: "relative",
-  fontSize: `clamp(${text.heading}, 5vw, ${text.display})`,
+  fontSize: text.heading,
   fontWeight: 520,
+  "@media": { [when.asideBeside]: { fontSize: text.display } },
 });
 
 export const detail = shellRule({ position: "relative", color: vars.color.chartInkMuted });

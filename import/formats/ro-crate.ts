@@ -18,7 +18,7 @@ export async function readRoCrate(input: unknown, folder: Folder): Promise<Outco
   const entities = toEntities(input);
   const root = findRoot(entities, folder.file);
   if (root === null) {
-    const reason = "names no root data entity (about of the metadata file)";
+    const reason = "has no root data entity (about of the metadata file)";
     return failed({ code: "DESCRIPTOR_SHAPE", file: folder.file, field: "@graph", reason });
   }
   const files = new Map([...entities].map(([id, entity]) => [decode(id), entity]));
