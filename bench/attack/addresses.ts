@@ -1,4 +1,9 @@
-import { REPORTS_PATH, VIEWS_PATH } from "../../client/contract/beacon-urls.ts";
+import {
+  REPORTS_PATH,
+  SIGN_IN_OUTCOMES,
+  SIGN_INS_PATH,
+  VIEWS_PATH,
+} from "../../client/contract/beacon-urls.ts";
 import { OTHER_PREFIX } from "../../client/contract/language.ts";
 import { RECIPES } from "../../client/contract/recipes.ts";
 import { routes } from "../../client/contract/routes.ts";
@@ -30,6 +35,7 @@ const PAGE_FORMS: Record<string, string> = {
   "/follow?list=code": `confirm=${"0".repeat(64)}`,
   "/hooks/contentful": "{}",
   [VIEWS_PATH]: "/datasets/1",
+  [SIGN_INS_PATH]: SIGN_IN_OUTCOMES[0],
 };
 
 /** Every address that takes a form of its own pages alone, with a body that they could send. */

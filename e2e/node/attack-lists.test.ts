@@ -27,6 +27,7 @@ const POSTS: Record<string, readonly string[]> = {
   "`${versionPath}/download`": ["/datasets/1/version/1/download"],
   VIEWS_PATH: ["/views"],
   REPORTS_PATH: ["/reports"],
+  SIGN_INS_PATH: ["/sign-ins", "/de/sign-ins"],
   'routes["follow"].pattern': ["/follow", "/de/follow"],
 };
 /** Tried by the family of members' forms. */
