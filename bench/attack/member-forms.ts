@@ -122,6 +122,7 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
 const OWN = new Set(["create", "create-key", "console", "start", "open", "workspace"]);
 /** Pages whose forms change the account of their sender, and name no other. */
 const OWN_PAGES = new Set<RouteName>([
+  "user.email",
   "user.profile",
   "user.security",
   "user.notifications",
