@@ -72,3 +72,12 @@ it("does not redirect when the rules in the store cannot be read", async () => {
   expect((await visit("/archive/a")).status).toBe(404);
   expect((await visit("/records/17")).status).toBe(301);
 });
+
+it.each([
+  "//%2fevil.example",
+  "//%0a/evil.example",
+  "///evil.example%2f..",
+  "//other.test/records/17",
+])("takes what follows two slashes for no host: %s", async (path) => {
+  expect((await visit(path)).status).toBe(404);
+});

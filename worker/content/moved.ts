@@ -3,7 +3,7 @@ import { parseJson } from "#base/parse-json.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import type { RedirectRule } from "#content-cache/records.ts";
 import { MOVED_KEY_MAX_BYTES, MOVED_PARAMETERS_MAX, MOVED_TIMEOUT_MS } from "../limits.ts";
-import { findRedirect, type Redirect } from "./redirects.ts";
+import { findRedirect, parsePath, type Redirect } from "./redirects.ts";
 
 /** The targets of another repository's addresses: an entry of KV for each, and one for all rules. */
 const ADDRESS = "moved";
@@ -11,8 +11,6 @@ const RULES = "moved-rules";
 
 /** The status of these redirects: a moved record stays moved. */
 const STATUS = 301;
-/** Any origin works: only path and query are used. */
-const HERE = "https://portal.invalid";
 
 /** An old address, or a rule for several (`/record/:id`), and the path or `https:` address to redirect to. */
 export type Move = readonly [from: string, to: string];
@@ -38,7 +36,7 @@ export function isRule(from: string): boolean {
 
 /** An old address's key: the same however its characters are encoded and its parameters ordered. */
 export function toMovedKey(from: string): string {
-  const { pathname, searchParams } = new URL(from, HERE);
+  const { pathname, searchParams } = parsePath(from);
   searchParams.sort();
   return ADDRESS + pathname + (searchParams.size === 0 ? "" : `?${searchParams}`);
 }
@@ -64,7 +62,7 @@ export function createFindMoved(kv: Pick<KVNamespace, "get">): FindMoved {
 
 /** The whole address, with one of its parameters, and without any: others may have been added. */
 function toKeys(address: string): string[] {
-  const { pathname, searchParams } = new URL(address, HERE);
+  const { pathname, searchParams } = parsePath(address);
   const each = [...searchParams]
     .slice(0, MOVED_PARAMETERS_MAX)
     .map(([name, value]) => `${pathname}?${new URLSearchParams({ [name]: value })}`);

@@ -122,9 +122,14 @@ function countFixed({ parts, query }: Pattern): number {
   return query.length + [...parts, ...values].filter((part) => !isPlace(part)).length;
 }
 
+/** A path with its query, which may begin with two slashes: what follows them is no host. */
+export function parsePath(address: string): URL {
+  return new URL(address.startsWith("/") ? HERE + address : address, HERE);
+}
+
 /** A rule with a query goes before those without one, and an address before a pattern. */
 function follow({ exact, patterns }: Rules, address: string): Redirect | null {
-  const { pathname, searchParams } = new URL(address, HERE);
+  const { pathname, searchParams } = parsePath(address);
   if (OWN_TARGETS.has(pathname)) return null;
   const parts = pathname.split("/");
   const rules = [
