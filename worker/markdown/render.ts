@@ -111,7 +111,7 @@ let isReady = false;
  * GitHub's Markdown as HTML that is not safe yet: raw HTML is passed on unchanged. The parser is
  * linear in the length of the text. Its memory is replaced after a failure.
  */
-function parseMarkdown(markdown: string, hasFormulas: boolean): string {
+export function parseMarkdown(markdown: string, hasFormulas: boolean): string {
   if (!isReady) void init();
   isReady = false;
   const html = mdToHtml(markdown, { parseFlags: hasFormulas ? WITH_FORMULAS : GITHUB });
