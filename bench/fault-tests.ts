@@ -192,12 +192,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
     ],
   ],
   "F-69": [
-    [
-      SIGN_IN,
-      "sends one request while Enter is held down",
-      "sends one request for a double click on the button",
-      "changes nothing when the reader goes back during a sign-in",
-    ],
+    [SIGN_IN, "sends one request %s", "changes nothing when the reader goes back during a sign-in"],
     [DIALOG, "sends one request for two presses of the button"],
     [NAVIGATION, "makes one request for a link that is clicked twice"],
   ],
