@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { UndecidedToken } from "./auth/caller.ts";
-import { limitCalls } from "./http/call-limits.ts";
+import { limitCalls } from "./http/count-calls.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { createNotFound, refuseByPath, refuseUndecided } from "./http/refusal.ts";
 import { createDownloadCounter } from "./files/download-counter.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { LANGUAGE, PREFIX } from "#client/contract/language.ts";
 import { identifyRequest } from "#platform/request-log.ts";
 import type { PortalEnv, Services } from "./services.ts";
-import { limitByAccount, limitByAddress } from "./middleware/call-limits.ts";
+import { limitByAccount, limitByAddress } from "./middleware/limit-by-address.ts";
 import { earlyHints } from "./middleware/early-hints.ts";
 import { answerError } from "./middleware/errors.ts";
 import { negotiate } from "./middleware/negotiate.ts";

@@ -17,7 +17,7 @@ import { timed } from "#platform/server-timing.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
 import { readBuild } from "./page/build.ts";
-import { createCallLimits } from "./middleware/call-limiters.ts";
+import { createCallLimits } from "./middleware/call-limits.ts";
 import { parseConfig, type Config } from "./config.ts";
 import { createFindMoved } from "./content/moved.ts";
 import { createSeenCalls } from "./content/seen-calls.ts";

@@ -3,7 +3,7 @@ import type { UpstreamState } from "./product-api/breaker.ts";
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
 import type { TokenClaims } from "#token/claims.ts";
-import type { CallLimits } from "./middleware/call-limiters.ts";
+import type { CallLimits } from "./middleware/call-limits.ts";
 import type { Config } from "./config.ts";
 import type { FindMoved } from "./content/moved.ts";
 import type { SeenCalls } from "./content/seen-calls.ts";

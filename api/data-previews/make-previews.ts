@@ -3,7 +3,8 @@ import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
-import { loadTableIndex, type TableKind, toTableKind } from "../tables/table-scans.ts";
+import { type TableKind, toTableKind } from "../tables/table-kind.ts";
+import { loadTableIndex } from "../tables/table-scans.ts";
 import { drawFile, drawRows } from "./draw-file.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
-import { requestTableScan, loadTableIndex, openIndex, toTableKind } from "../tables/table-scans.ts";
+import { toTableKind } from "../tables/table-kind.ts";
+import { loadTableIndex, openIndex, requestTableScan } from "../tables/table-scans.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
 export function tableIndexRoutes(services: Services): Hono {

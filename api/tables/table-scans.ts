@@ -15,27 +15,15 @@ import {
   scanParquetPiece,
   toParquetIndex,
 } from "./parquet-scan.ts";
-import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.ts";
+import { openScan, type Scan, scanPiece, toIndex } from "./scan.ts";
+import { TABLE_KINDS, type TableKind } from "./table-kind.ts";
 
-export type TableKind = TextKind | "parquet";
 type TableScan = Scan | ParquetScan;
 
 /** A table by its bytes: files with the same bytes that are read in the same way share one index. */
 export interface TableBytes {
   sha256: string;
   kind: TableKind;
-}
-
-const KINDS: readonly (readonly [endings: readonly string[], kind: TableKind])[] = [
-  [["csv", "tsv", "tab"], "delimited"],
-  [["jsonl", "ndjson"], "lines"],
-  [["parquet"], "parquet"],
-];
-
-/** How a file of this name is read; `null` when it is not a table. */
-export function toTableKind(name: string): TableKind | null {
-  const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
-  return KINDS.find(([endings]) => name.includes(".") && endings.includes(ending))?.[1] ?? null;
 }
 
 /** `whole` once all rows were counted; `unreadable` has no rows. */
@@ -78,7 +66,7 @@ async function enqueue(
 
 /** The large tables of a version, to be read from the next run of the cron on. */
 export function toTableScans({ db, now }: Services, versionId: number): D1PreparedStatement[] {
-  return KINDS.map(([endings, kind]) =>
+  return TABLE_KINDS.map(([endings, kind]) =>
     db
       .prepare(
         `INSERT INTO table_scans (sha256, kind, size, asked_at)
@@ -231,7 +219,10 @@ async function storeScan(
 
 /** Further data stored about these bytes, however they were read. */
 export function toTableKeys(sha256: string): string[] {
-  return KINDS.flatMap(([, kind]) => [toIndexKey({ sha256, kind }), toScanKey({ sha256, kind })]);
+  return TABLE_KINDS.flatMap(([, kind]) => [
+    toIndexKey({ sha256, kind }),
+    toScanKey({ sha256, kind }),
+  ]);
 }
 
 function toIndexKey({ sha256, kind }: TableBytes): string {

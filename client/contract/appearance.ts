@@ -1,4 +1,4 @@
-import { readCookie } from "./token-cookies.ts";
+import { readCookie } from "./token-cookie-format.ts";
 
 /** The appearance that a reader may select instead of their system's. */
 export const APPEARANCES = ["light", "dark", "contrast"] as const;

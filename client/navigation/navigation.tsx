@@ -11,7 +11,7 @@ import {
 import { useShell } from "../shell/shell-context.tsx";
 import { useCurrentSession, useSession } from "../state/provider.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
-import { placeReader } from "./arrival.ts";
+import { placeReader } from "./place-reader.ts";
 import type { LoadedView, ViewLoader } from "./loaded-view.ts";
 import * as styles from "./navigation.css.ts";
 import { createRuntime } from "./runtime.ts";

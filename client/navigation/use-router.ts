@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { withTimeout } from "#base/with-timeout.ts";
 import { navigate as writeAddress } from "wouter/use-browser-location";
 import { NAVIGATION_BUSY_DELAY_MS, NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
-import type { Arrival } from "./arrival.ts";
+import type { Arrival } from "./place-reader.ts";
 import { followClicks } from "./follow-clicks.ts";
 import type { LoadedView } from "./loaded-view.ts";
 import { loadFully, claimReload } from "./load-fully.ts";

@@ -2,7 +2,7 @@ import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { CookieStorage } from "aws-amplify/utils";
 import type { SignInConfig } from "../contract/sign-in.ts";
-import { readSessionMark } from "./token-cookies.ts";
+import { readSessionMark } from "./clear-token-cookies.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
 type IdentityPoolConfig = NonNullable<SignInConfig["identityPool"]>;

@@ -3,7 +3,7 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SessionEnd } from "../contract/session-end.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import type { OtherLogin } from "./requests.ts";
-import { clearOtherUsers } from "./token-cookies.ts";
+import { clearOtherUsers } from "./clear-token-cookies.ts";
 import { toNextStep, type NextStep } from "./steps.ts";
 import { configure, withAddress } from "./configure.ts";
 import { createChallenge } from "./challenge.ts";

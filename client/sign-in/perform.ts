@@ -3,7 +3,7 @@ import type { Identity, IdentityFailure, IdentityResult } from "./identity.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import type { Repeatable, SignInRequest } from "./requests.ts";
 import type { NextStep } from "./steps.ts";
-import { clearTokenCookies } from "./token-cookies.ts";
+import { clearTokenCookies } from "./clear-token-cookies.ts";
 
 export const UNREACHABLE_MESSAGE =
   "Sign-in could not be reached. Check your connection and try again.";

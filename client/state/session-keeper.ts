@@ -3,7 +3,7 @@ import {
   REFRESH_TIMEOUT_MS,
   TOKEN_EXPIRY_TOLERANCE_MS,
 } from "../contract/limits.ts";
-import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookies.ts";
+import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookie-format.ts";
 import type { SessionEnd } from "../contract/session-end.ts";
 import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
 

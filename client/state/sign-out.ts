@@ -7,7 +7,7 @@ import {
   forgetHostedLogin,
   clearTokenCookies,
   hasSessionCookies,
-} from "../sign-in/token-cookies.ts";
+} from "../sign-in/clear-token-cookies.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended. */

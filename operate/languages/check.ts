@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { checkCatalogue, readMessages } from "./catalogue.ts";
+import { checkCatalogue, readMessages } from "./message-catalogue.ts";
 
 /** `npm run messages`: texts that are missing in the German catalogue, or unused. */
 const root = join(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, relative, resolve } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { readCatalogue } from "./catalogue.ts";
+import { readCatalogue } from "./message-catalogue.ts";
 import { isTranslated } from "./modules.ts";
 import { type Catalogue, findUntranslated, translateModule } from "./translate.ts";
 

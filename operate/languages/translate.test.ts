@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkCatalogue, readMessages } from "./catalogue.ts";
+import { checkCatalogue, readMessages } from "./message-catalogue.ts";
 import { findMessages } from "./find-messages.ts";
 import { translateModule } from "./translate.ts";
 

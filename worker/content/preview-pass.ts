@@ -1,4 +1,4 @@
-import { readCookie } from "#client/contract/token-cookies.ts";
+import { readCookie } from "#client/contract/token-cookie-format.ts";
 import { PREVIEW_MAX_MS } from "../limits.ts";
 import { PREVIEW_COOKIE } from "../session/personal-cookie.ts";
 import { isSignatureOf, signText } from "./signatures.ts";

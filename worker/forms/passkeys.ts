@@ -4,7 +4,7 @@ import { PASSKEY_MAX_CHARS } from "#client/contract/account/security.ts";
 import type { PoolAnswer } from "../session/call-user-pool.ts";
 import { toPasskeys } from "../session/own-sign-in.ts";
 import { defineForm, type FormContext, type FormOutcome, refuseStale } from "./form.ts";
-import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./own-sign-in.ts";
+import { refuse, mailOwner, toPoolRefusal, UNANSWERED } from "./sign-in-changes.ts";
 
 const START_AGAIN = "This passkey was not added: it came too late, or a second time. Start again.";
 

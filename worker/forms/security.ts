@@ -21,7 +21,7 @@ import {
   TOO_OFTEN,
   toPoolRefusal,
   UNANSWERED,
-} from "./own-sign-in.ts";
+} from "./sign-in-changes.ts";
 import { passkeyForms } from "./passkeys.ts";
 
 const Password = v.pipe(

@@ -29,7 +29,7 @@ import {
   loadOwnProposals,
   loadSubmission,
   loadSubmissions,
-} from "./proposals/proposals.ts";
+} from "./proposals/own-proposals.ts";
 import { loadRequests } from "./requests.ts";
 import { loadRecord } from "./record/record.ts";
 import { loadNotifications } from "./notifications.ts";

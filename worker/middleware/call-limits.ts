@@ -1,42 +1,38 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { RECIPE_NAMES } from "#client/contract/recipes.ts";
-import type { PortalEnv, Services } from "../services.ts";
-import type { CallLimits } from "./call-limiters.ts";
-import { answerTooMany } from "../page/too-many.ts";
+import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.ts";
 
-const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
-/** Addresses that read the list of all files of a version. */
-const DOWNLOAD = new RegExp(
-  `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
-);
-
-/**
- * Searches and downloads of a network beyond their limit are refused before anything is called.
- * Pages without a search are not counted: crawlers may read all of them, and pages
- * in memory are answered before this (`page-cache/serve-cached-page.ts`).
- */
-export function limitByAddress(services: Services): MiddlewareHandler<PortalEnv> {
-  return async (c, next) => {
-    const kind = toKind(c);
-    if (kind === null) return next();
-    const network = services.readNetwork(c.req.raw.headers);
-    if (network === null || (await services.callLimits[kind].byAddress(network))) return next();
-    return answerTooMany(services, c, { kind });
-  };
+/** The calls that are limited, because they cost much or let a caller guess. */
+export interface CallLimits {
+  /** Passwords from a form. */
+  signIn: CallLimit;
+  /** Requests for archived or withheld files. */
+  requests: CallLimit;
+  search: CallLimit;
+  downloads: CallLimit;
 }
 
-/** The same for one account, whatever its network. */
-export function limitByAccount(services: Services): MiddlewareHandler<PortalEnv> {
-  return async (c, next) => {
-    const kind = toKind(c);
-    const session = c.get("session");
-    if (kind === null || session.kind === "visitor") return next();
-    if (await services.callLimits[kind].byAccount(session.sub)) return next();
-    return answerTooMany(services, c, { kind });
+/** The limits of `wrangler.toml`, which explains the numbers. */
+export function createCallLimits(
+  env: Env,
+  log: (line: Record<string, string>) => void,
+): CallLimits {
+  const open = (binding: RateLimit | undefined): Limiter =>
+    createLimiter(binding, (line) => log({ ...line }));
+  return {
+    signIn: {
+      byAddress: open(env.LIMIT_SIGN_IN_BY_ADDRESS),
+      byAccount: open(env.LIMIT_SIGN_IN_BY_ACCOUNT),
+    },
+    requests: {
+      byAddress: open(env.LIMIT_REQUESTS_BY_ADDRESS),
+      byAccount: open(env.LIMIT_REQUESTS_BY_ACCOUNT),
+    },
+    search: {
+      byAddress: open(env.LIMIT_SEARCH_BY_ADDRESS),
+      byAccount: open(env.LIMIT_SEARCH_BY_ACCOUNT),
+    },
+    downloads: {
+      byAddress: open(env.LIMIT_DOWNLOADS_BY_ADDRESS),
+      byAccount: open(env.LIMIT_DOWNLOADS_BY_ACCOUNT),
+    },
   };
-}
-
-function toKind({ req }: Context): keyof Pick<CallLimits, "search" | "downloads"> | null {
-  if (DOWNLOAD.test(req.path)) return "downloads";
-  return req.url.includes("?") && (req.query("q") ?? "").trim() !== "" ? "search" : null;
 }

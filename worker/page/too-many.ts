@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { toProblem, TOO_MANY_HEADERS } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import type { CallLimits } from "../middleware/call-limiters.ts";
+import type { CallLimits } from "../middleware/call-limits.ts";
 
 /** The typed fields, to be sent again; never a password. */
 export interface RepeatableForm {

@@ -25,7 +25,7 @@ import {
   readDatasetsQuery,
   readSearched,
   toDatasetsQuery,
-} from "../loaders/workspaces/read-query.ts";
+} from "../loaders/workspaces/read-datasets-query.ts";
 import { isRefusal } from "../loaders/sign-in.ts";
 
 /** Values of a query parameter, in order. */

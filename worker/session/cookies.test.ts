@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCookieName } from "#client/contract/token-cookies.ts";
+import { toCookieName } from "#client/contract/token-cookie-format.ts";
 import { readTokenCookies } from "./read-session.ts";
 
 const CLIENT = "portal-client";

@@ -2,7 +2,7 @@ import type { TokenClaims } from "#token/claims.ts";
 import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { writeNextTry, createRenewal, type SessionDependencies } from "./refresh.ts";
 import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
-import { LAST_AUTH_USER, readCookie, toCookieName } from "#client/contract/token-cookies.ts";
+import { LAST_AUTH_USER, readCookie, toCookieName } from "#client/contract/token-cookie-format.ts";
 import { COOKIE_HEADER_MAX_CHARS } from "./limits.ts";
 
 /** The session, as far as the edge can prove it; `setCookies` are sent with the answer. */

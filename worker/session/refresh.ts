@@ -11,7 +11,7 @@ import {
 } from "./limits.ts";
 import type { TokenClaims } from "#token/claims.ts";
 import { type RefreshedTokens, toCookieRules, writeTokenCookies } from "./set-cookies.ts";
-import { readCookie } from "#client/contract/token-cookies.ts";
+import { readCookie } from "#client/contract/token-cookie-format.ts";
 import type { TokenVerifier } from "#token/verify.ts";
 import type { Config } from "../config.ts";
 import type { EndedSessions } from "./ended-sessions.ts";

@@ -1,4 +1,4 @@
-import { toCookieName } from "#client/contract/token-cookies.ts";
+import { toCookieName } from "#client/contract/token-cookie-format.ts";
 import type { Config } from "../config.ts";
 import { COOKIE_LIFE_S, COOKIE_MAX_BYTES } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
-import { readCookie, toCookieName } from "#client/contract/token-cookies.ts";
+import { readCookie, toCookieName } from "#client/contract/token-cookie-format.ts";
 import { callUserPool, type UserPool } from "./call-user-pool.ts";
 import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { REVOKE_TIMEOUT_MS } from "./limits.ts";

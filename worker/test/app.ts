@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { expect, onTestFinished } from "vitest";
 import { createContentCache, createContentMemory, type Content } from "#content-cache/index.ts";
 import { readNetwork } from "#platform/client-address.ts";
-import type { CallLimits } from "../middleware/call-limiters.ts";
+import type { CallLimits } from "../middleware/call-limits.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { createExternalClient, type ExternalClient } from "../external/client.ts";
 import { createApp, createPortal, type Portal } from "../app.ts";

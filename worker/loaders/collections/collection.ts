@@ -8,7 +8,7 @@ import {
 import type { Pages } from "#client/contract/page-data.ts";
 import { COLLECTION_ENTRIES_SHOWN, FOUND_RECORDS_SHOWN } from "../../limits.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";
-import { readChoice, readPageNumber, readSearch } from "./read-query.ts";
+import { readChoice, readPageNumber, readSearch } from "./read-list-query.ts";
 
 /** One collection of a member; 403 for a person without a role in it. */
 export async function loadCollection(

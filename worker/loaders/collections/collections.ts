@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "../load.ts";
 import { COLLECTIONS_LISTED_MAX } from "../../limits.ts";
-import { readPageNumber, readSearch } from "./read-query.ts";
+import { readPageNumber, readSearch } from "./read-list-query.ts";
 
 const TITLE = "My collections";
 

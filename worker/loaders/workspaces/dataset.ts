@@ -32,7 +32,7 @@ import { DEFAULT_PREVIEW_QUERY } from "../../previews/preview-query.ts";
 import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
 import { openRanges } from "../../previews/read-range.ts";
 import { found, type LoadContext, type Loaded, type Loader, toMissing, toTitle } from "../load.ts";
-import { readDatasetPlace } from "./read-query.ts";
+import { readDatasetPlace } from "./read-datasets-query.ts";
 
 const NOT_FOUND = { kind: "missing", missing: { status: 404, failure: "not_found" } } as const;
 

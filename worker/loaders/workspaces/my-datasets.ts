@@ -3,7 +3,7 @@ import type { MyDatasetsPage } from "#client/contract/account/workspaces.ts";
 import { readMyDatasets } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
 import { readCurrentWorkspace } from "../../product-api/account.ts";
-import { readDatasetsQuery } from "./read-query.ts";
+import { readDatasetsQuery } from "./read-datasets-query.ts";
 
 const TITLE = "My datasets";
 

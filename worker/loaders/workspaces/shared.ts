@@ -3,7 +3,7 @@ import type { SharedPage } from "#client/contract/account/workspaces.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { readSharedDatasets } from "../../product-api/account/member-datasets.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "../load.ts";
-import { readPageNumber, readSearched } from "./read-query.ts";
+import { readPageNumber, readSearched } from "./read-datasets-query.ts";
 
 const TITLE = "Shared workspaces";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearOtherUsers, clearTokenCookies, readSessionMark } from "./token-cookies.ts";
+import { clearOtherUsers, clearTokenCookies, readSessionMark } from "./clear-token-cookies.ts";
 
 it("removes tokens and nothing else", () => {
   document.cookie = "CognitoIdentityServiceProvider.web.ada%40x.accessToken=a; Path=/";

@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
-import { readCookie, toCookieName } from "../contract/token-cookies.ts";
+import { readCookie, toCookieName } from "../contract/token-cookie-format.ts";
 
 const LONG_AGO = new Date(0).toUTCString();
 

@@ -1,7 +1,7 @@
 import type { Pages } from "#client/contract/page-data.ts";
 import { PROPOSAL_CONFIRMATIONS } from "#client/contract/account/own-proposals.ts";
 import { href } from "#client/contract/routes.ts";
-import { readChoice } from "../collections/read-query.ts";
+import { readChoice } from "../collections/read-list-query.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";
 
 const TITLE = "My proposals";
