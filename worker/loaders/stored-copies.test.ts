@@ -30,7 +30,7 @@ const PAGES = [
   ["/cite?ids=7", "Moss, A. K. (2026)"],
   ["/datasets/7", "Read"],
   ["/datasets/7?tab=versions", "10.5072/aune-0007"],
-  ["/collections/9", "Tide heights of the Aune estuary"],
+  ["/collections/9?tab=contents", "Tide heights of the Aune estuary"],
 ] as const;
 
 it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (path, sentence) => {
