@@ -112,7 +112,7 @@ it("shows a PDF in the page and opens it in a tab, by the browser's own viewer",
   await waitForHydration(page);
   await page.getByRole("link", { name: "All files" }).click();
   await page.getByRole("link", { name: "page.pdf", exact: true }).click();
-  await page.getByTitle("page.pdf").scrollIntoViewIfNeeded();
+  await page.locator("iframe").scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
     .toBe(true);
