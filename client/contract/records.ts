@@ -99,7 +99,7 @@ export interface ShownRow extends Omit<RecordRow, "people" | "tags" | "license" 
   tagCount: number;
   /** Only of a search. */
   passages?: ShownPassage[];
-  license: Pick<License, "name" | "short"> | null;
+  license: Pick<License, "short"> | null;
   /** With the beginning of its marker. */
   release: Pick<ReleaseFacts, "origin" | "label" | "marker" | "repoUrl"> | null;
 }

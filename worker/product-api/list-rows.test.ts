@@ -32,5 +32,5 @@ it("stores only what a list shows of a row, however much there is", () => {
   expect(row.peopleCount).toBe(40);
   expect(row.tags).toEqual(["tag 0", "tag 1", "tag 2"]);
   expect(row.tagCount).toBe(30);
-  expect(estimateBytes(row)).toBeLessThan(1_700);
+  expect(estimateBytes(row)).toBeLessThan(1_600);
 });

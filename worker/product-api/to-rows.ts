@@ -58,7 +58,7 @@ export function toListRow({ contributors, tags, passages, ...dataset }: PublicDa
     tags: tags.slice(0, ROW_TAGS_SHOWN),
     tagCount: tags.length,
     ...(passages && passages.length > 0 && { passages: passages.map(toShownPassage) }),
-    license: license && { name: license.name, short: license.short },
+    license: license && { short: license.short },
     release: release && {
       origin: release.origin,
       label: release.label,

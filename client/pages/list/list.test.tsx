@@ -25,7 +25,7 @@ const glacier: ShownRow = {
   people: [{ givenName: "Ragna", familyName: "Moss", orcid: null }],
   peopleCount: 1,
   organization: "Ice Group",
-  license: { name: "Creative Commons Attribution", short: "CC-BY-4.0" },
+  license: { short: "CC-BY-4.0" },
   tags: ["glacier", "snow", "climate"],
   tagCount: 4,
   version: 4,
