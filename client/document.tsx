@@ -1,5 +1,5 @@
 import { LANGUAGE } from "./contract/language.ts";
-import { toHreflangs } from "./contract/own-address.ts";
+import { toHreflangs } from "./contract/match-route.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { PAGE_CODE } from "./navigation/page-code.ts";

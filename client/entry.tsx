@@ -1,8 +1,7 @@
 import { noteEarlyErrors } from "./navigation/background/early-errors.ts";
 import { preloadPageCode } from "./navigation/page-code.ts";
-import { leaveArrival, watchSignInIntent } from "./sign-in/arrival.ts";
+import { leaveArrival, takeReturn, watchSignInIntent } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
-import { takeReturn } from "./sign-in/take-return.ts";
 
 /** An invisible window has no frames, whatever visibility it reports; milliseconds. */
 const FRAME_TIMEOUT_MS = 5_000;

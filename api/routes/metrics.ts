@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { SUMMARY_MAX_DAYS } from "../limits.ts";
 import { one, parseQuery } from "../http/query.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadDownloads, loadMonths, loadOrganizationMetrics } from "../store/metrics.ts";
-import { loadUses } from "../store/uses.ts";
+import { loadDownloads, loadMonths, loadOrganizationMetrics, loadUses } from "../store/metrics.ts";
 import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { PREFIX } from "./language.ts";
+import { LANGUAGE, OTHER_LANGUAGE, OTHER_PREFIX, PREFIX } from "./language.ts";
 import { routes, type RouteName } from "./routes.ts";
 
 export interface RouteMatch {
@@ -45,4 +45,29 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
     params[expected.slice(1)] = value;
   }
   return params;
+}
+
+/** An editor's address for readers of this language: pages have one in each, files have none. */
+export function toOwnAddress(address: string): string {
+  if (PREFIX === "" || !/^\/(?!\/)/.test(address)) return address;
+  const [path = ""] = address.split(/[?#]/);
+  const own = PREFIX + path.replace(/^\/$/, "");
+  return matchRoute(own) ? own + address.slice(path.length) : address;
+}
+
+/**
+ * The addresses of a page in every language, by the names of `hreflang`; readers of further languages
+ * get the one without a prefix.
+ */
+export function toHreflangs(path: string): [hreflang: string, path: string][] {
+  const own = path.slice(PREFIX.length) || "/";
+  const plain = ["x-default", own] as [string, string];
+  const named = [
+    [LANGUAGE, PREFIX],
+    [OTHER_LANGUAGE, OTHER_PREFIX],
+  ].map(([language = "", prefix = ""]): [string, string] => [
+    language,
+    prefix === "" ? own : prefix + own.replace(/^\/(?=$|\?)/, ""),
+  ]);
+  return [...named.toSorted(), plain];
 }

@@ -18,26 +18,36 @@ interface Labelled {
 
 type Without<Attributes> = Omit<Attributes, "id" | "name" | "value" | "className">;
 
+interface Control {
+  name: string;
+  hint: ReactNode;
+  defaultValue: InputHTMLAttributes<HTMLInputElement>["defaultValue"];
+}
+
+/** The attributes that a line, an area and a list have in common. */
+function useControl({ name, hint, defaultValue = "" }: Control) {
+  const { id, typed, problem, describedBy } = useField(name, { hasHint: hint !== undefined });
+  return {
+    id,
+    name,
+    defaultValue: typed?.[0] ?? defaultValue,
+    "aria-invalid": problem !== "" || undefined,
+    "aria-describedby": describedBy,
+  };
+}
+
 /** A line of text. The browser keeps the typed value; `defaultValue` is the page's initial value. */
 export function TextField({
   name,
   label,
   hint,
-  defaultValue = "",
+  defaultValue,
   ...rest
 }: Labelled & Without<InputHTMLAttributes<HTMLInputElement>>) {
-  const field = useField(name, { hasHint: hint !== undefined });
+  const control = useControl({ name, hint, defaultValue });
   return (
     <FieldFrame {...{ name, label, hint }}>
-      <input
-        {...rest}
-        id={field.id}
-        name={name}
-        className={input}
-        defaultValue={field.typed?.[0] ?? defaultValue}
-        aria-invalid={field.problem !== "" || undefined}
-        aria-describedby={field.describedBy}
-      />
+      <input {...rest} {...control} className={input} />
     </FieldFrame>
   );
 }
@@ -47,22 +57,13 @@ export function TextArea({
   name,
   label,
   hint,
-  defaultValue = "",
+  defaultValue,
   ...rest
 }: Labelled & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const field = useField(name, { hasHint: hint !== undefined });
+  const control = useControl({ name, hint, defaultValue });
   return (
     <FieldFrame {...{ name, label, hint }}>
-      <textarea
-        rows={5}
-        {...rest}
-        id={field.id}
-        name={name}
-        className={`${input} ${styles.area}`}
-        defaultValue={field.typed?.[0] ?? defaultValue}
-        aria-invalid={field.problem !== "" || undefined}
-        aria-describedby={field.describedBy}
-      />
+      <textarea rows={5} {...rest} {...control} className={`${input} ${styles.area}`} />
     </FieldFrame>
   );
 }
@@ -72,21 +73,13 @@ export function SelectField({
   name,
   label,
   hint,
-  defaultValue = "",
+  defaultValue,
   ...rest
 }: Labelled & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
-  const field = useField(name, { hasHint: hint !== undefined });
+  const control = useControl({ name, hint, defaultValue });
   return (
     <FieldFrame {...{ name, label, hint }}>
-      <select
-        {...rest}
-        id={field.id}
-        name={name}
-        className={input}
-        defaultValue={field.typed?.[0] ?? defaultValue}
-        aria-invalid={field.problem !== "" || undefined}
-        aria-describedby={field.describedBy}
-      />
+      <select {...rest} {...control} className={input} />
     </FieldFrame>
   );
 }

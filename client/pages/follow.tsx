@@ -1,13 +1,14 @@
 import type { Followable, FollowData, FollowOutcome } from "../contract/follow.ts";
 import { EMAIL_MAX_CHARS } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";
+import * as form from "../forms/form.css.ts";
 import { Button } from "../ui/button.tsx";
 import { input } from "../ui/field.css.ts";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
-import * as form from "./user/user.css.ts";
+import * as list from "./user/user.css.ts";
 
 /** Mails about news, without an account and without scripts. */
 export default function FollowPage({ data: { view, outcome } }: PageProps<"follow">) {
@@ -158,9 +159,9 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
   if (!follows.ok) return <p>You no longer follow anything through this link.</p>;
   return (
     <>
-      <ul className={form.rows}>
+      <ul className={list.rows}>
         {follows.value.map(({ id, name }) => (
-          <li key={id} className={form.notice}>
+          <li key={id} className={list.notice}>
             <span>{name}</span>
             <form action={href("follow")} method="post">
               <input type="hidden" name="stop" value={link} />

@@ -50,14 +50,8 @@ export const field = shellRule({ display: "grid", gap: space[1] });
 
 export const inputRow = shellRule({ position: "relative" });
 
+/** What differs from other fields. */
 export const input = shellRule({
-  width: "100%",
-  minHeight: "40px",
-  padding: `${space[1]} ${space[3]}`,
-  border: `1px solid ${vars.color.inkMuted}`,
-  borderRadius: radius.control,
-  background: vars.color.surface,
-  fontSize: size.base,
   selectors: {
     "&[aria-invalid='true']": { borderColor: vars.color.danger },
     "&:not(:last-child)": { paddingRight: "4.5rem" },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import * as styles from "./dialog.css.ts";
+import { input } from "../ui/field.css.ts";
 import type { Field } from "./fields.ts";
 
 interface FieldInputProps {
@@ -31,7 +32,7 @@ function TextInput({ field, value, error, hint, onChange }: FieldInputProps) {
       <div className={styles.inputRow}>
         <input
           id={id}
-          className={styles.input}
+          className={`${input} ${styles.input}`}
           name={field.name}
           type={isSecret && !isShown ? "password" : "text"}
           inputMode={INPUT_MODES[field.kind]}

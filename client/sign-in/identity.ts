@@ -1,6 +1,6 @@
 import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import type { SessionEnd } from "../contract/session-end.ts";
+import type { SessionEnd } from "../state/session-end.ts";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import type { OtherLogin } from "./requests.ts";
 import { clearOtherUsers } from "./clear-token-cookies.ts";

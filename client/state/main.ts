@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Account } from "../contract/view.ts";
 import type { Empty } from "./empty.ts";
 import type { Profile } from "../contract/session.ts";
-import type { SessionEnd } from "../contract/session-end.ts";
+import type { SessionEnd } from "./session-end.ts";
 
 /** The client state named `main` (spec. point 3). */
 export interface MainState {

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SessionEnd } from "../contract/session-end.ts";
+import type { SessionEnd } from "./session-end.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
 let root: Root;

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { href } from "../contract/routes.ts";
-import { SESSION_ENDS, type SessionEnd } from "../contract/session-end.ts";
+import { SESSION_ENDS, type SessionEnd } from "./session-end.ts";
 import { offline } from "../navigation/navigation.css.ts";
 import { Button } from "../ui/button.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";

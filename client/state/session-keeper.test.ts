@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SessionEnd } from "../contract/session-end.ts";
+import type { SessionEnd } from "./session-end.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 
 const HOUR_MS = 3_600_000;

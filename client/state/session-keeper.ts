@@ -4,7 +4,7 @@ import {
   TOKEN_EXPIRY_TOLERANCE_MS,
 } from "../contract/limits.ts";
 import { LAST_AUTH_USER, readCookie, toCookieName } from "../contract/token-cookie-format.ts";
-import type { SessionEnd } from "../contract/session-end.ts";
+import type { SessionEnd } from "./session-end.ts";
 import { TOKEN_COOKIE_PREFIX } from "../contract/session.ts";
 
 interface SessionKeeperDependencies {

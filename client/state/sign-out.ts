@@ -1,7 +1,7 @@
 import { href, routes } from "../contract/routes.ts";
 import { matchRoute } from "../contract/match-route.ts";
 import { SIGNED_OUT } from "../contract/session.ts";
-import { isSessionEnd, type SessionEnd } from "../contract/session-end.ts";
+import { isSessionEnd, type SessionEnd } from "./session-end.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import {
   forgetHostedLogin,

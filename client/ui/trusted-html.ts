@@ -1,5 +1,5 @@
 import { PREFIX } from "../contract/language.ts";
-import { toOwnAddress } from "../contract/own-address.ts";
+import { toOwnAddress } from "../contract/match-route.ts";
 import { useMemo } from "react";
 import type { SanitizedHtml } from "../contract/sanitized-html.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { Returned } from "#client/sign-in/returned.ts";
-import { takeReturn } from "#client/sign-in/take-return.ts";
+import { takeReturn } from "#client/sign-in/arrival.ts";
 import ReturnPage from "#client/pages/return.tsx";
 import {
   ada,

@@ -3,7 +3,7 @@ import type { Pages, HomeData, HomeNotice } from "#client/contract/page-data.ts"
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, ShownRow } from "#client/contract/records.ts";
 import { DELETED, SIGNED_OUT } from "#client/contract/session.ts";
-import { isSessionEnd, SESSION_ENDS } from "#client/contract/session-end.ts";
+import { isSessionEnd, SESSION_ENDS } from "#client/state/session-end.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";

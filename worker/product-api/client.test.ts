@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHANGE_ANSWER_MAX_BYTES, PROBLEM_MAX_CHARS, PRODUCT_API_MAX_BYTES } from "../limits.ts";
-import { createProductApi, type ProductApi } from "./client.ts";
+import { createProductApi, type ProductApi, toHost } from "./client.ts";
 
 interface Sent {
   path: string;
@@ -186,4 +186,23 @@ describe("a failed call", () => {
   it.each([404, 403, 410])("differs from an answer of %i", async (status) => {
     expect(await logOf(() => Response.json({}, { status }))).toEqual([]);
   });
+});
+
+const TWO = { API_HOST: "https://api.test", API2_HOST: "https://api2.test" };
+
+it.each([
+  ["/discover/datasets", "https://api.test"],
+  ["/user", "https://api.test"],
+  ["/organizations?includeAdmins=false", "https://api.test"],
+  ["/datasets/paginated", "https://api.test"],
+  ["/publishing/repositories", "https://api2.test"],
+  ["/collections", "https://api2.test"],
+  ["/datasets/shared-datasets", "https://api2.test"],
+  ["/discover/rehydrate", "https://api2.test"],
+])("sends %s to %s", (path, host) => {
+  expect(toHost(TWO, path)).toBe(host);
+});
+
+it("sends everything to the one host of a backend without a second", () => {
+  expect(toHost({ ...TWO, API2_HOST: "" }, "/publishing/repositories")).toBe("https://api.test");
 });

@@ -2,6 +2,7 @@ import type { Failure, FailureCode, Result } from "#client/contract/failures.ts"
 import type { Parsed } from "#api/wire/parse.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 import type { BoundedText } from "#base/bounded-body.ts";
+import type { Config } from "../config.ts";
 import { PRODUCT_API_MAX_BYTES, PRODUCT_API_TIMEOUT_MS } from "../limits.ts";
 import {
   type ChangeAnswer,
@@ -14,6 +15,15 @@ import {
 
 /** Sends a request to the product API; `path` begins with a slash. */
 export type SendToProductApi = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The calls on the contract's second host (pages-and-product-api, section 2.0). */
+const ON_SECOND_HOST =
+  /^\/(publishing|collections|accounts|repositories|datasets\/shared-datasets|discover\/rehydrate|packages\/discover)\b/;
+
+/** Which host of an existing backend answers a path. */
+export function toHost(config: Pick<Config, "API_HOST" | "API2_HOST">, path: string): string {
+  return config.API2_HOST !== "" && ON_SECOND_HOST.test(path) ? config.API2_HOST : config.API_HOST;
+}
 
 export interface ApiRequest<Value> {
   path: string;

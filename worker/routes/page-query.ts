@@ -1,7 +1,7 @@
 import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
 import { DONE } from "#client/contract/form.ts";
 import { DELETED } from "#client/contract/session.ts";
-import { isSessionEnd } from "#client/contract/session-end.ts";
+import { isSessionEnd } from "#client/state/session-end.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { LEGAL } from "#brand/legal.ts";
-import { toHreflangs } from "#client/contract/own-address.ts";
+import { toHreflangs } from "#client/contract/match-route.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { guides } from "../guides/guides.ts";
 import type { PortalEnv, Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import { toOwnAddress } from "../../contract/own-address.ts";
+import { toOwnAddress } from "../../contract/match-route.ts";
 import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,4 +1,4 @@
-import { toOwnAddress } from "../../contract/own-address.ts";
+import { toOwnAddress } from "../../contract/match-route.ts";
 import { href } from "../../contract/routes.ts";
 import { useShell } from "../../shell/shell-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

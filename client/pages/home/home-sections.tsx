@@ -1,4 +1,4 @@
-import { toOwnAddress } from "../../contract/own-address.ts";
+import { toOwnAddress } from "../../contract/match-route.ts";
 import { NEWS_FEED } from "../../contract/feed-urls.ts";
 import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";

@@ -1,4 +1,4 @@
-import { toOwnAddress } from "../../contract/own-address.ts";
+import { toOwnAddress } from "../../contract/match-route.ts";
 import type { Link } from "#content-cache/records.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";

@@ -12,7 +12,7 @@ import * as styles from "./user.css.ts";
 import { SignInAgain } from "../../forms/sign-in-again.tsx";
 import { type LinkProvider, unlinkHref } from "../../contract/account/links.ts";
 import { Button } from "../../ui/button.tsx";
-import { openedByMenu } from "../../forms/form.css.ts";
+import { confirm, openedByMenu, opener } from "../../forms/form.css.ts";
 import { onlyWithoutScripts } from "../../ui/field.css.ts";
 import { Menu, MenuLink, MenuOpener } from "../../ui/menus/menu.tsx";
 
@@ -179,10 +179,8 @@ interface UnlinkFormProps {
 function UnlinkForm({ provider, id, label, consequences }: UnlinkFormProps): ReactNode {
   return (
     <details id={id}>
-      <summary className={id ? `${styles.summary} ${openedByMenu}` : styles.summary}>
-        {label} …
-      </summary>
-      <div className={styles.confirm}>
+      <summary className={id ? `${opener} ${openedByMenu}` : opener}>{label} …</summary>
+      <div className={confirm}>
         <p>What follows from it:</p>
         <ul className={styles.consequences}>
           {consequences.map((consequence) => (

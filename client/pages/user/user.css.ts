@@ -1,5 +1,5 @@
 import { pageRule } from "../../theme/rule.ts";
-import { radius, space, text, width } from "../../theme/scale.ts";
+import { radius, space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const rows = pageRule({ borderBlockStart: `1px solid ${vars.color.line}` });
@@ -30,45 +30,12 @@ export const stateHead = pageRule({
   overflowWrap: "anywhere",
 });
 
-export const summary = pageRule({
-  display: "list-item",
-  minHeight: "28px",
-  color: vars.color.link,
-  listStyle: "disclosure-closed inside",
-  cursor: "pointer",
-  selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
-});
-
-export const confirm = pageRule({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[3],
-  maxWidth: width.text,
-  paddingBlockStart: space[2],
-});
-
 export const consequences = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[1],
   paddingInlineStart: space[4],
   listStyle: "square",
-});
-
-export const form = pageRule({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  justifyItems: "start",
-  gap: space[4],
-  maxWidth: "26rem",
-  overflowWrap: "anywhere",
-});
-
-export const field = pageRule({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[1],
-  width: "100%",
 });
 
 /** A name and its initial. */

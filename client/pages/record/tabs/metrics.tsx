@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
-import { toOwnAddress } from "../../../contract/own-address.ts";
+import { toOwnAddress } from "../../../contract/match-route.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatMonth, formatNumber } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
