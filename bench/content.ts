@@ -9,7 +9,7 @@ import { openStore } from "./content/store.ts";
 const SIZES = [1_000, 10_000, 25_000];
 
 export interface ContentResults {
-  /** By number of records of 2 kB. */
+  /** By number of entries of 2 kB. */
   sizes: Record<string, SizeRun>;
   reading: Reading;
   visibleMs: Visibility;
@@ -23,7 +23,7 @@ export async function measureContent(): Promise<ContentResults> {
 }
 
 export function printContent(results: ContentResults): void {
-  console.log("\nSync in a workerd of its own, records of 2 kB");
+  console.log("\nSync in a workerd of its own, entries of 2 kB");
   for (const [size, { full, delta, deltaMs, growthBytes }] of Object.entries(results.sizes)) {
     const cost = `${full.runs} run(s), ${(full.ms / 1_000).toFixed(1)} s, ${full.reads} reads, ${full.writes} writes`;
     const volume = `${toMB(full.bytes)} MB written, resident memory +${toMB(growthBytes)} MB`;
@@ -42,11 +42,11 @@ function toGoals({ sizes, reading, visibleMs }: ContentResults): Goal[] {
   const operations = runs.map(({ full }) => (full.reads + full.writes) / full.runs);
   const ratio = (most?.deltaMs ?? Number.NaN) / (least?.deltaMs ?? Number.NaN);
   return [
-    ["resident memory, 25,000 records", (most?.growthBytes ?? Number.NaN) / 1e6, 64, "MB"],
+    ["resident memory, 25,000 entries", (most?.growthBytes ?? Number.NaN) / 1e6, 64, "MB"],
     ["KV operations of a run", Math.max(...operations), 1_000, ""],
     ["KV writes of one edit, any size", Math.max(...writes), 4, ""],
     ["  most less least over the sizes", Math.max(...writes) - Math.min(...writes), 0, ""],
-    ["one edit, 25,000 to 1,000 records", ratio, 1.5, "×"],
+    ["one edit, 25,000 to 1,000 entries", ratio, 1.5, "×"],
     ["landing page's content, warm", reading.warmMs, 0.2, "ms"],
     ["landing page's content, cold", reading.coldReads, 3, "KV reads"],
     ["publication to page, by webhook", visibleMs.webhook / 1_000, 60, "s"],

@@ -30,7 +30,7 @@ export interface ContentCopies {
 /** One structured line. No field ever contains a key, a token or text of a foreign answer. */
 export interface ContentLog {
   level: "info" | "warn" | "error";
-  event: "content.sync" | "content.preview" | "content.read" | "content.record" | "content.sweep";
+  event: "content.sync" | "content.preview" | "content.read" | "content.entry" | "content.sweep";
   message: string;
   [field: string]: string | number | boolean | null;
 }

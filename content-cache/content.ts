@@ -12,7 +12,7 @@ import type {
   Project,
   RedirectRule,
   SiteSettings,
-} from "./records.ts";
+} from "./entries.ts";
 import type { BuiltIn } from "./defaults.ts";
 import { type BoundedCache, createBoundedCache } from "#base/bounded-cache.ts";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "./limits.ts";
@@ -58,7 +58,7 @@ export interface ContentMemory {
   flight: { startedAt: number; promise: Promise<Content | null> } | null;
   /** Faults already logged, so that each is logged once per isolate (F-17). */
   reported: BoundedCache<true>;
-  /** What a generation may use besides its records, bytes: half for parsed records, half for answers. */
+  /** What a generation may use besides its entries, bytes: half for parsed entries, half for answers. */
   maxBytes: number;
 }
 

@@ -9,7 +9,7 @@ import type {
   OpenRepositoriesIntro,
   SiteSettings,
   HomePage,
-} from "./records.ts";
+} from "./entries.ts";
 
 type Texts = Pick<AboutPage, "title" | "summary" | "body"> & Partial<AboutPage>;
 

@@ -20,13 +20,13 @@ export const RETRY_JITTER_MS = [500, 700] as const;
 export const PAGE_ITEMS = 1_000;
 /** Bytes of one page: the service's 7 MB ceiling with a margin for its error (contentful limits). */
 export const PAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** Bytes of records in memory before they are written; bounds the memory of a run. */
+/** Bytes of items in memory before they are written; bounds the memory of a run. */
 export const BATCH_MAX_BYTES = 4 * 1024 * 1024;
 /** Bits by which a batch is divided when it is staged: 16 parts, one write each. */
 export const STAGE_BITS = 4;
 /** A shard above this is split in two, bytes. */
 export const SHARD_MAX_BYTES = 640 * 1024;
-/** Memory for records that a run begins with, bytes; an edit or two. */
+/** Memory for items that a run begins with, bytes; an edit or two. */
 export const ARENA_FIRST_BYTES = 32 * 1024;
 /** Memory for a page that reading begins with, bytes; it grows with the pages. */
 export const PAGE_FIRST_BYTES = 64 * 1024;
@@ -78,24 +78,24 @@ export const CACHE_COPY_TTL_S = 7 * 86_400;
 
 /** Drafts requested in one answer of the preview host (7 MB an answer). */
 export const DRAFTS_PER_PAGE = 200;
-/** Pages of drafts read for one preview: 2,000 records of the site's types. */
+/** Pages of drafts read for one preview: 2,000 items of the site's types. */
 export const DRAFT_PAGES_MAX = 10;
 /** Assets requested by id at once; their ids stay within an address (7,600 characters). */
 export const DRAFT_ASSETS_PER_PAGE = 100;
 
-/** Memory that the records of a site use in a reader, bytes: the seed uses 0.1 MB. */
+/** Memory that the items of a site use in a reader, bytes: the seed uses 0.1 MB. */
 export const SITE_MAX_BYTES = 3_000_000;
-/** Memory that the records of a site use while a run reads them, bytes: eight times the stored size. */
+/** Memory that the items of a site use while a run reads them, bytes: eight times the stored size. */
 export const SITE_BUILD_MAX_BYTES = 24_000_000;
-/** Memory of a record besides two bytes for each of its characters: a slot of the map, an object, texts. */
-export const RECORD_BYTES = 300;
-/** Records named in a log line about omitted ones. */
+/** Memory of an item besides two bytes for each of its characters: a slot of the map, an object, texts. */
+export const ITEM_BYTES = 300;
+/** Items named in a log line about omitted ones. */
 export const OMITTED_NAMED_MAX = 10;
-/** Logged faults of records that an isolate remembers, bytes; the oldest are forgotten. */
+/** Logged faults of items that an isolate remembers, bytes; the oldest are forgotten. */
 export const REPORTED_MAX_BYTES = 200_000;
-/** Links followed from one record to the next. */
+/** Links followed from one item to the next. */
 export const LINK_MAX_DEPTH = 10;
-/** Records of one type that readers load; of more, the newest. */
+/** Items of one type that readers load; of more, the newest. */
 export const SITE_TYPE_MAX = 500;
 /** News that readers load; the site shows a handful. */
 export const SITE_NEWS_MAX = 100;

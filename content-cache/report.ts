@@ -13,7 +13,7 @@ export interface SyncReport {
   items: number;
   entries: number;
   assets: number;
-  /** Records that this run omitted for readers, who cannot load them all: keys, the smallest first. */
+  /** Items that this run omitted for readers, who cannot load them all: keys, the smallest first. */
   omitted: string[];
   requests: number;
   kvReads: number;

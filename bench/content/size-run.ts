@@ -5,7 +5,7 @@ import { listen } from "../../local/serve.ts";
 import { openIsolate, type Isolate } from "./isolate.ts";
 import { openStore } from "./store.ts";
 
-const RECORD_BYTES = 2_000;
+const ENTRY_BYTES = 2_000;
 const TOKEN = "bench-key";
 const EDITS = 7;
 const POLL_MS = 20;
@@ -20,8 +20,8 @@ export interface SizeRun {
   growthBytes: number;
 }
 
-/** Everything from the start, then single edits, in a space of that many records. */
-export async function measureSize(records: number): Promise<SizeRun> {
+/** Everything from the start, then single edits, in a space of that many entries. */
+export async function measureSize(entries: number): Promise<SizeRun> {
   const door = await openCms();
   const store = await openStore();
   const kv = new URL(store.listener.origin).host;
@@ -29,7 +29,7 @@ export async function measureSize(records: number): Promise<SizeRun> {
   await isolate.sync();
   store.values.clear();
   await send(door.origin, "history", "POST", {
-    steps: [{ do: "fill", count: records, bytes: RECORD_BYTES }],
+    steps: [{ do: "fill", count: entries, bytes: ENTRY_BYTES }],
   });
   const before = isolate.memory();
   const { peak, ...full } = await syncAll(isolate);

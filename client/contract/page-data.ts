@@ -6,7 +6,7 @@ import type {
   HomePage,
   NewsItem,
   OpenRepositoriesIntro,
-} from "#content-cache/records.ts";
+} from "#content-cache/entries.ts";
 import type { CitationStyle } from "./citation/addresses.ts";
 import type { FailureCode, Part, Deferred } from "./failures.ts";
 import type { LinkOutcome, LinkProvider } from "./account/links.ts";

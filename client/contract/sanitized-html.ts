@@ -20,7 +20,7 @@ type MarkdownField = {
   }[keyof Model[Type]["fields"]];
 }[keyof Model];
 
-/** An editorial record as a page receives it: its Markdown fields, at any depth, are rendered. */
+/** An editorial entry as a page receives it: its Markdown fields, at any depth, are rendered. */
 export type Rendered<Shape> = Shape extends readonly (infer Item)[]
   ? Rendered<Item>[]
   : Shape extends object

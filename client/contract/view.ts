@@ -1,4 +1,4 @@
-import type { Notification } from "#content-cache/records.ts";
+import type { Notification } from "#content-cache/entries.ts";
 import type { Rendered } from "./sanitized-html.ts";
 import type { Appearance } from "./appearance.ts";
 import type { FormReply, UnsentForm } from "./form.ts";

@@ -101,7 +101,7 @@ export type ParsedFields<Type extends TypeId> =
   | { ok: false; faults: FieldFault[] };
 
 /**
- * Reads raw fields according to the model: a missing required field refuses the record, a wrong optional
+ * Reads raw fields according to the model: a missing required field refuses the entry, a wrong optional
  * one counts as absent (F-17). Each fault is named.
  */
 export function parseFields<Type extends TypeId>(

@@ -2,7 +2,7 @@ import { type Content, createContentMemory } from "../content.ts";
 import { DRAFT_ASSETS_PER_PAGE, DRAFT_PAGES_MAX, DRAFTS_PER_PAGE } from "../limits.ts";
 import { contentModel } from "../model/content-model.ts";
 import { toContent } from "../queries/content.ts";
-import { toRecordLine, type RecordLine } from "../store/record-line.ts";
+import { toItemLine, type ItemLine } from "../store/item-line.ts";
 import { formatSite, readAssetKeys } from "../store/site.ts";
 import type { Exchange } from "../sync/exchange.ts";
 import { parseItemList } from "../sync/page.ts";
@@ -12,7 +12,7 @@ import type { Clock } from "../bindings.ts";
 const GENERATION = "preview";
 
 /**
- * The site's records as the editors see them now, from the preview host. Nothing of it is stored or
+ * The site's items as the editors see them now, from the preview host. Nothing of it is stored or
  * mixed with published content: when a draft cannot be read, there are no drafts.
  */
 export function createDraftReader(
@@ -25,8 +25,8 @@ export function createDraftReader(
     if (!locales.ok || entries === null) return fail(clock);
     const assets = await readAssets(ask, [...new Set(entries.flatMap(readAssetKeys))]);
     if (assets === null) return fail(clock);
-    const records = new Map([...entries, ...assets].map((line) => [line.key, line]));
-    const text = formatSite({ locales: locales.value, truncated: {}, records });
+    const items = new Map([...entries, ...assets].map((line) => [line.key, line]));
+    const text = formatSite({ locales: locales.value, truncated: {}, items });
     const snapshot = { generation: GENERATION, syncedAt: clock.now(), hash: "", text };
     const dependencies = { now: clock.now, log: () => {}, memory: createContentMemory() };
     return toContent(snapshot, "preview", dependencies);
@@ -39,8 +39,8 @@ function fail(clock: Clock): null {
   return null;
 }
 
-async function readEntries(ask: Ask): Promise<RecordLine[] | null> {
-  const lines: RecordLine[] = [];
+async function readEntries(ask: Ask): Promise<ItemLine[] | null> {
+  const lines: ItemLine[] = [];
   for (let page = 0; page < DRAFT_PAGES_MAX; page += 1) {
     const exchange = await ask((client) =>
       client.withAllLocales.withoutLinkResolution.getEntries({
@@ -52,14 +52,14 @@ async function readEntries(ask: Ask): Promise<RecordLine[] | null> {
     );
     const list = exchange.ok ? readList(exchange.value) : null;
     if (list === null) return null;
-    lines.push(...list.items.map(toRecordLine));
+    lines.push(...list.items.map(toItemLine));
     if (lines.length >= list.total || list.items.length === 0) break;
   }
   return lines;
 }
 
-async function readAssets(ask: Ask, keys: readonly string[]): Promise<RecordLine[] | null> {
-  const lines: RecordLine[] = [];
+async function readAssets(ask: Ask, keys: readonly string[]): Promise<ItemLine[] | null> {
+  const lines: ItemLine[] = [];
   for (let start = 0; start < keys.length; start += DRAFT_ASSETS_PER_PAGE) {
     const ids = keys.slice(start, start + DRAFT_ASSETS_PER_PAGE).map((key) => key.slice(1));
     const exchange = await ask((client) =>
@@ -67,7 +67,7 @@ async function readAssets(ask: Ask, keys: readonly string[]): Promise<RecordLine
     );
     const list = exchange.ok ? readList(exchange.value) : null;
     if (list === null) return null;
-    lines.push(...list.items.map(toRecordLine));
+    lines.push(...list.items.map(toItemLine));
   }
   return lines;
 }

@@ -8,7 +8,7 @@ import type {
   Portal,
   Project,
   Section,
-} from "../records.ts";
+} from "../entries.ts";
 import type { Graph, Place } from "./graph.ts";
 import { toFeatureCard } from "./home.ts";
 import {
@@ -18,7 +18,7 @@ import {
   readImage,
   readLinked,
   readLinks,
-} from "./read-record.ts";
+} from "./read-entry.ts";
 
 /** The about page of this name as published last, or the built-in one: never absent. */
 export function loadAboutPage(graph: Graph, slug: InformationSlug): AboutPage {

@@ -22,7 +22,7 @@ import {
   loadSynonyms,
 } from "./site.ts";
 
-const EMPTY_SITE: Site = { locales: [], truncated: {}, records: new Map() };
+const EMPTY_SITE: Site = { locales: [], truncated: {}, items: new Map() };
 
 export interface QueriesDependencies extends Pick<Clock, "now" | "log"> {
   memory: Pick<ContentMemory, "reported" | "maxBytes">;
@@ -91,7 +91,7 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
   };
 }
 
-/** A text of another build may have more records than this build's readers load; then the rest is dropped. */
+/** A text of another build may have more entries than this build's readers load; then the rest is dropped. */
 function toReadableSite(text: string): Site | null {
   const found = parseSite(text);
   if (found === null) return null;
@@ -116,5 +116,5 @@ function keepAnswers(maxBytes: number) {
 function reportOnce({ memory, log }: QueriesDependencies, fault: string): void {
   if (memory.reported.get(fault)) return;
   memory.reported.set(fault, true);
-  log({ level: "warn", event: "content.record", message: fault });
+  log({ level: "warn", event: "content.entry", message: fault });
 }

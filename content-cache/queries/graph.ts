@@ -5,12 +5,12 @@ import { type BuiltIn, builtIn } from "../defaults.ts";
 import { LINK_MAX_DEPTH } from "../limits.ts";
 import { isKnownType, type TypeId } from "../model/content-model.ts";
 import type { RawLink } from "../model/fields.ts";
-import type { RecordLine } from "../store/record-line.ts";
+import type { ItemLine } from "../store/item-line.ts";
 import type { Site } from "../store/site.ts";
 import type { Locale } from "../store/pointer.ts";
 import { markUntranslated } from "./untranslated.ts";
 
-/** A record of the generation whose fields are not parsed yet. */
+/** An entry of the generation whose fields are not parsed yet. */
 interface Entry {
   id: string;
   updatedAt: string;
@@ -20,7 +20,7 @@ interface Entry {
   language(name: string): string | null;
 }
 
-/** A place in the graph of links: the record, and the records that led to it. */
+/** A place in the graph of links: the entry, and the entries that led to it. */
 export interface Place {
   graph: Graph;
   entry: Entry;
@@ -34,7 +34,7 @@ export interface Graph {
   ofType(type: TypeId): Entry[];
   /** The content to use where the editors have published none. */
   builtIn: BuiltIn;
-  /** The same records in the space's locale of that language, with its built-in texts. */
+  /** The same entries in the space's locale of that language, with its built-in texts. */
   inLocale(language: string, builtIn: BuiltIn): Graph;
   report(fault: string): void;
 }
@@ -48,11 +48,11 @@ type Raw = v.InferOutput<typeof rawSchema>;
 
 interface GraphOptions {
   report: (fault: string) => void;
-  /** Memory for parsed records, bytes; records beyond it are parsed again when a page needs them. */
+  /** Memory for parsed entries, bytes; entries beyond it are parsed again when a page needs them. */
   maxBytes: number;
 }
 
-/** Reads records on first use: a page parses only what it shows. */
+/** Reads entries on first use: a page parses only what it shows. */
 export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Graph {
   const opened = createBoundedCache<{ raw: Raw | null }>({ maxBytes, sizeOf: estimateBytes });
   return openGraph(site, { report, opened }, { builtIn });
@@ -60,7 +60,7 @@ export function createGraph(site: Site, { report, maxBytes }: GraphOptions): Gra
 
 interface OpenedGraph {
   report: (fault: string) => void;
-  /** Records as they were parsed, for all locales. */
+  /** Items as they were parsed, for all locales. */
   opened: BoundedCache<{ raw: Raw | null }>;
 }
 
@@ -76,20 +76,20 @@ function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Gr
   function open(key: string): Entry | null {
     const known = opened.get(key);
     if (known !== undefined) return toEntry(known.raw, chain);
-    const line = site.records.get(key);
+    const line = site.items.get(key);
     const raw = line === undefined ? null : parseRaw(line);
     if (line !== undefined) opened.set(key, { raw });
     return toEntry(raw, chain);
   }
   return {
     entry: (id) => {
-      const type = site.records.get(`E${id}`)?.type ?? "";
+      const type = site.items.get(`E${id}`)?.type ?? "";
       const entry = isKnownType(type) ? open(`E${id}`) : null;
       return entry === null || !isKnownType(type) ? null : { ...entry, type };
     },
     asset: (id) => open(`A${id}`),
     ofType: (type) =>
-      [...site.records.values()]
+      [...site.items.values()]
         .filter((line) => line.type === type)
         .sort((left, right) => right.version - left.version)
         .flatMap((line) => open(line.key) ?? []),
@@ -100,7 +100,7 @@ function openGraph(site: Site, shared: OpenedGraph, language: GraphLanguage): Gr
   };
 }
 
-function parseRaw(line: RecordLine): Raw | null {
+function parseRaw(line: ItemLine): Raw | null {
   const parsed = v.safeParse(rawSchema, parseCleanJson(line.json));
   return parsed.success ? parsed.output : null;
 }

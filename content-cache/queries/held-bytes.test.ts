@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REPORTED_MAX_BYTES, SITE_MAX_BYTES } from "../limits.ts";
 import { createContentMemory } from "../content.ts";
-import { toRecordLine } from "../store/record-line.ts";
+import { toItemLine } from "../store/item-line.ts";
 import { parseSite } from "../store/site.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createSnapshot, entry } from "../test/test-site.ts";
@@ -35,11 +35,11 @@ test("all answers together stay within their bytes", async () => {
   expect(content.home()).not.toBe(home);
 });
 
-test("parsed records stay within their bytes", () => {
-  const lines = Array.from({ length: 30 }, (_, at) => toRecordLine(answerOf(1_000, `q${at}`)));
-  const records = new Map(lines.map((line) => [line.key, line]));
+test("parsed entries stay within their bytes", () => {
+  const lines = Array.from({ length: 30 }, (_, at) => toItemLine(answerOf(1_000, `q${at}`)));
+  const items = new Map(lines.map((line) => [line.key, line]));
   const locales = [{ code: "en-US", fallbackCode: null, isDefault: true }];
-  const site = { locales, truncated: {}, records };
+  const site = { locales, truncated: {}, items };
   let parsed = 0;
   const parse = JSON.parse;
   JSON.parse = (text: string) => {
@@ -63,7 +63,7 @@ test("parsed records stay within their bytes", () => {
 test("a generation of another build that is too large is cut to what readers load", async () => {
   const items = Array.from({ length: 12 }, (_, at) => answerOf(SITE_MAX_BYTES / 20, `q${at}`));
   const snapshot = await createSnapshot(items);
-  expect(parseSite(snapshot.text)?.records.size).toBe(12);
+  expect(parseSite(snapshot.text)?.items.size).toBe(12);
   const dependencies = { ...createTestClock(), memory: createContentMemory() };
   expect(toContent(snapshot, "kv", dependencies).faq()).toHaveLength(9);
 });

@@ -1,4 +1,4 @@
-import type { FeatureCard, HomePage, NewsItem, Tile } from "../records.ts";
+import type { FeatureCard, HomePage, NewsItem, Tile } from "../entries.ts";
 import type { Graph, Place } from "./graph.ts";
 import {
   readAll,
@@ -7,7 +7,7 @@ import {
   readImage,
   readLinked,
   readOneLink,
-} from "./read-record.ts";
+} from "./read-entry.ts";
 
 /** The landing page as published last; empty fields are filled from the built-in one. */
 export function loadHomePage(graph: Graph): HomePage {

@@ -40,7 +40,7 @@ describe("the landing page", () => {
     featuredDatasetIds: ["7", "12"],
   };
 
-  test("contains the records that its links lead to", async () => {
+  test("contains the entries that its links lead to", async () => {
     const content = await open([
       entry("homePage", "home", home),
       entry("link", "go", { label: "Go", href: "/datasets" }),

@@ -4,9 +4,9 @@ import type {
   OpenRepositoriesIntro,
   RedirectRule,
   SiteSettings,
-} from "../records.ts";
+} from "../entries.ts";
 import type { Graph, Place } from "./graph.ts";
-import { readAll, readFields, readLanguages, readLinks } from "./read-record.ts";
+import { readAll, readFields, readLanguages, readLinks } from "./read-entry.ts";
 
 /** A notification with the time it is meant for, milliseconds since 1970. */
 export interface TimedNotification {

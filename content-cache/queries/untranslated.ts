@@ -1,5 +1,5 @@
 import type { BuiltIn } from "../defaults.ts";
-import type { Translated } from "../records.ts";
+import type { Translated } from "../entries.ts";
 
 /** The language that built-in texts are written in. */
 const WRITTEN_IN = "en";

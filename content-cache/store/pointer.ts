@@ -69,7 +69,7 @@ export const SWEEP_KEY = "content/sweep";
 export const SHARD_PREFIX = "content/shard/";
 export const SITE_PREFIX = "content/site/";
 
-/** Part of all records, as lines. */
+/** Part of all items, as lines. */
 export function shardKey(id: string): string {
   return SHARD_PREFIX + id;
 }

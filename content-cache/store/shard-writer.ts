@@ -1,7 +1,7 @@
 import { SHARD_MAX_BYTES, WRITES_AT_ONCE } from "../limits.ts";
 import type { Range } from "./arena.ts";
 import { hashBits } from "./hash.ts";
-import { copyLines, type Held, type RecordBatch } from "./record-batch.ts";
+import { copyLines, type Held, type ItemBatch } from "./item-batch.ts";
 import { putShard, type Store } from "./values.ts";
 
 /** Bits, and the id of the value that was written for them. */
@@ -9,7 +9,7 @@ export type Written = [prefix: string, id: string];
 
 export interface ShardWriter {
   /** Takes the lines out of the batch, which may be cleared then. */
-  add(prefix: string, batch: RecordBatch, lines: readonly Held[]): Promise<void>;
+  add(prefix: string, batch: ItemBatch, lines: readonly Held[]): Promise<void>;
   /** Everything written since the writer was made. */
   finish(): Promise<Written[]>;
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
-import { addLine, createRecordBatch, type RecordBatch } from "./record-batch.ts";
+import { addLine, createItemBatch, type ItemBatch } from "./item-batch.ts";
 import { createRunKv } from "./run-kv.ts";
 import { mergePart, stageBatch, stageShortShards, type Staged } from "./staging.ts";
-import { EMPTY_TREE, findRecords, mergeIntoTree, type Tree } from "./tree.ts";
+import { EMPTY_TREE, findItems, mergeIntoTree, type Tree } from "./tree.ts";
 import { createStore, type Store } from "./values.ts";
 
 let kv: TestKv;
@@ -18,8 +18,8 @@ function openStore(batchBytes?: number): void {
 
 beforeEach(() => openStore());
 
-function toBatch(ids: readonly number[], version = 1, text = "x".repeat(2_000)): RecordBatch {
-  const batch = createRecordBatch();
+function toBatch(ids: readonly number[], version = 1, text = "x".repeat(2_000)): ItemBatch {
+  const batch = createItemBatch();
   for (const id of ids) {
     const head = { key: `En${id}`, version, revision: 0, isDeleted: false, type: "note" };
     addLine(batch, { ...head, json: JSON.stringify({ text }) });
@@ -40,11 +40,11 @@ async function mergeAll(tree: Tree, staged: Staged): Promise<Tree> {
 }
 
 async function findVersions(tree: Tree, ids: readonly number[]): Promise<number[]> {
-  const lines = await findRecords(store, tree, new Set(ids.map((id) => `En${id}`)));
+  const lines = await findItems(store, tree, new Set(ids.map((id) => `En${id}`)));
   return lines.map(({ version }) => version);
 }
 
-test("staged batches are merged, each record in its latest state", async () => {
+test("staged batches are merged, each item in its latest state", async () => {
   let staged = await stageBatch(store, {}, toBatch(count(0, 300), 2));
   staged = await stageBatch(store, staged, toBatch(count(200, 500)));
   const tree = await mergeAll(EMPTY_TREE, staged);
@@ -81,7 +81,7 @@ test("a part longer than the limit is merged in several passes", async () => {
   expect(await findVersions(tree, count(0, 800))).toHaveLength(800);
 });
 
-test("a record whose bits lead to no shard gets one that hides no other", async () => {
+test("an item whose bits lead to no shard gets one that hides no other", async () => {
   const staged = await stageBatch(store, {}, toBatch([1, 2, 3]));
   const sparse = await mergeAll(EMPTY_TREE, staged);
   const { tree } = await mergeIntoTree(store, sparse, toBatch(count(10, 60)));

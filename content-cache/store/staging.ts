@@ -1,14 +1,14 @@
 import { BATCH_MAX_BYTES, SHARD_MAX_BYTES, STAGE_BITS } from "../limits.ts";
 import { hashBits } from "./hash.ts";
-import { clearBatch, type RecordBatch } from "./record-batch.ts";
+import { clearBatch, type ItemBatch } from "./item-batch.ts";
 import { createShardWriter, split } from "./shard-writer.ts";
 import { countLive, dropOldDeletions, readTree, shiftCounts, type Tree } from "./tree.ts";
 import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
  * The result of a long sync that is in no shard yet: bits → values of lines. Each batch is
- * staged in parts by the first bits of its records' hashes, and at the end each part is merged once:
- * every record is written twice, however long the sync, and no merge needs more than a part.
+ * staged in parts by the first bits of its items' hashes, and at the end each part is merged once:
+ * every item is written twice, however long the sync, and no merge needs more than a part.
  */
 export type Staged = Record<string, string[]>;
 
@@ -24,11 +24,7 @@ function isShort(prefix: string): boolean {
 }
 
 /** Stages a batch and empties it. */
-export async function stageBatch(
-  store: Store,
-  staged: Staged,
-  batch: RecordBatch,
-): Promise<Staged> {
+export async function stageBatch(store: Store, staged: Staged, batch: ItemBatch): Promise<Staged> {
   const writer = createShardWriter(store);
   const parts = Map.groupBy(batch.held.values(), ({ key }) => hashBits(key).slice(0, STAGE_BITS));
   for (const [prefix, lines] of parts) await writer.add(prefix, batch, lines);
@@ -77,7 +73,7 @@ export async function mergePart(
   return { shards: Object.fromEntries([...rest, ...(await writer.finish())]), counts };
 }
 
-/** Puts the part's records into `store.work`, the known ones first, and returns how many those were. */
+/** Puts the part's items into `store.work`, the known ones first, and returns how many those were. */
 async function loadPass(
   store: Store,
   { pass, known, ids }: { pass: string; known: readonly string[]; ids: readonly string[] },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
-import { addLine, createRecordBatch, type RecordBatch } from "./record-batch.ts";
-import type { RecordLine } from "./record-line.ts";
+import { addLine, createItemBatch, type ItemBatch } from "./item-batch.ts";
+import type { ItemLine } from "./item-line.ts";
 import { createRunKv } from "./run-kv.ts";
-import { EMPTY_TREE, findRecords, mergeIntoTree, type Tree } from "./tree.ts";
+import { EMPTY_TREE, findItems, mergeIntoTree, type Tree } from "./tree.ts";
 import { createStore, type Store } from "./values.ts";
 
 let clock: TestClock;
@@ -17,7 +17,7 @@ beforeEach(() => {
   store = createStore(createRunKv(kv, clock), clock);
 });
 
-function line(id: string, change: Partial<RecordLine> = {}): RecordLine {
+function line(id: string, change: Partial<ItemLine> = {}): ItemLine {
   const json = JSON.stringify({ id, text: "x".repeat(2_000) });
   return {
     key: `E${id}`,
@@ -30,8 +30,8 @@ function line(id: string, change: Partial<RecordLine> = {}): RecordLine {
   };
 }
 
-function toBatch(lines: RecordLine[]): RecordBatch {
-  const batch = createRecordBatch();
+function toBatch(lines: ItemLine[]): ItemBatch {
+  const batch = createItemBatch();
   for (const each of lines) addLine(batch, each);
   return batch;
 }
@@ -41,9 +41,9 @@ function createMany(count: number): Promise<{ tree: Tree }> {
   return mergeIntoTree(store, EMPTY_TREE, toBatch(ids.map((id) => line(id))));
 }
 
-test("finds every record again", async () => {
+test("finds every item again", async () => {
   const { tree } = await createMany(1_000);
-  const found = await findRecords(store, tree, new Set(["En0", "En500", "En999", "Enobody"]));
+  const found = await findItems(store, tree, new Set(["En0", "En500", "En999", "Enobody"]));
   expect(found.map(({ key }) => key).sort()).toEqual(["En0", "En500", "En999"]);
 });
 
@@ -62,7 +62,7 @@ test("splits what grows too long, and no two shards have the same bits", async (
   }
 });
 
-test("rewrites one shard for one record", async () => {
+test("rewrites one shard for one item", async () => {
   const { tree } = await createMany(1_000);
   const { writes } = store.kv.use;
   const merged = await mergeIntoTree(store, tree, toBatch([line("n7", { version: 2 })]));
@@ -70,7 +70,7 @@ test("rewrites one shard for one record", async () => {
   expect(merged.changes.map(({ key }) => key)).toEqual(["En7"]);
 });
 
-test("writes nothing for records it already has", async () => {
+test("writes nothing for items it already has", async () => {
   const { tree } = await createMany(10);
   const { writes } = store.kv.use;
   const merged = await mergeIntoTree(store, tree, toBatch([line("n7")]));
@@ -95,7 +95,7 @@ test("a deletion is not undone by an older state", async () => {
 test("a damaged shard ends the run", async () => {
   const { tree } = await createMany(3);
   for (const [key, value] of kv.values) kv.values.set(key, value.replace("x", "y"));
-  await expect(findRecords(store, tree, new Set(["En1"]))).rejects.toMatchObject({
+  await expect(findItems(store, tree, new Set(["En1"]))).rejects.toMatchObject({
     code: "base_unreadable",
   });
 });

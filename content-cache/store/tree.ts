@@ -1,14 +1,14 @@
 import { SHARD_MAX_BYTES, TOMBSTONE_TTL_MS } from "../limits.ts";
 import { hashBits } from "./hash.ts";
 import type { Counts } from "./pointer.ts";
-import { clearBatch, type Held, readLine, type RecordBatch, takeLine } from "./record-batch.ts";
-import type { RecordLine } from "./record-line.ts";
+import { clearBatch, type Held, readLine, type ItemBatch, takeLine } from "./item-batch.ts";
+import type { ItemLine } from "./item-line.ts";
 import { createShardWriter, split } from "./shard-writer.ts";
 import { getShards, loadShard, type Store } from "./values.ts";
 
 /**
- * All records of a generation. A record is in the one shard whose bits begin the hash of its
- * key; a shard that grows too long is split by the next bit. A change of n records therefore
+ * All items of a generation. An item is in the one shard whose bits begin the hash of its
+ * key; a shard that grows too long is split by the next bit. A change of n items therefore
  * rewrites at most n shards, however many there are.
  */
 export interface Tree {
@@ -21,12 +21,12 @@ export const EMPTY_TREE: Tree = { shards: {}, counts: { entries: 0, assets: 0 } 
 
 export interface Merged {
   tree: Tree;
-  /** The batch's records that changed. */
+  /** The batch's items that changed. */
   changes: Held[];
 }
 
-/** Stores the later state of every record; writes only shards that change. */
-export async function mergeIntoTree(store: Store, tree: Tree, batch: RecordBatch): Promise<Merged> {
+/** Stores the later state of every item; writes only shards that change. */
+export async function mergeIntoTree(store: Store, tree: Tree, batch: ItemBatch): Promise<Merged> {
   const { work } = store;
   const shards = { ...tree.shards };
   const changes: Held[] = [];
@@ -51,15 +51,15 @@ async function finishShards(writer: ReturnType<typeof createShardWriter>) {
   return Object.fromEntries(await writer.finish());
 }
 
-/** The records of these keys, without deletions. */
-export async function findRecords(
+/** The items of these keys, without deletions. */
+export async function findItems(
   store: Store,
   tree: Tree,
   keys: ReadonlySet<string>,
-): Promise<RecordLine[]> {
+): Promise<ItemLine[]> {
   const { work } = store;
   const prefixes = new Set([...keys].map((key) => findPrefix(tree, key)));
-  const found: RecordLine[] = [];
+  const found: ItemLine[] = [];
   for await (const _ of loadGroups(store, tree, [...prefixes])) {
     for (const held of work.held.values()) {
       if (keys.has(held.key) && !held.isDeleted) found.push(readLine(work, held));
@@ -68,8 +68,8 @@ export async function findRecords(
   return found;
 }
 
-/** Every record, shard by shard, deletions included; each batch is valid until the next. */
-export async function* readTree(store: Store, tree: Tree): AsyncGenerator<RecordBatch> {
+/** Every item, shard by shard, deletions included; each batch is valid until the next. */
+export async function* readTree(store: Store, tree: Tree): AsyncGenerator<ItemBatch> {
   for await (const shard of getShards(store.kv, Object.values(tree.shards))) {
     clearBatch(store.work);
     await loadShard(store.work, shard);
@@ -78,12 +78,12 @@ export async function* readTree(store: Store, tree: Tree): AsyncGenerator<Record
 }
 
 /** Most operations that merging a batch can use: its shards read, written, and split. */
-export function countMergeOperations(tree: Tree, { held, arena }: RecordBatch): number {
+export function countMergeOperations(tree: Tree, { held, arena }: ItemBatch): number {
   const touched = new Set([...held.keys()].map((key) => findPrefix(tree, key))).size;
   return touched * 2 + 4 * Math.ceil(arena.length / SHARD_MAX_BYTES);
 }
 
-/** Loads the records of each of these bits in turn into `store.work`. */
+/** Loads the items of each of these bits in turn into `store.work`. */
 async function* loadGroups(
   store: Store,
   tree: Tree,
@@ -121,8 +121,8 @@ function findGap(prefixes: readonly string[], bits: string): string {
   return gap;
 }
 
-/** Records of a batch that are not deleted. */
-export function countLive({ held }: RecordBatch): Counts {
+/** Items of a batch that are not deleted. */
+export function countLive({ held }: ItemBatch): Counts {
   const counts = { entries: 0, assets: 0 };
   for (const { key, isDeleted } of held.values()) {
     if (!isDeleted) counts[key.startsWith("E") ? "entries" : "assets"] += 1;
@@ -139,7 +139,7 @@ export function shiftCounts(counts: Counts, before: Counts, after: Counts): Coun
 }
 
 /** Drops deletions that no late copy can undo any more. */
-export function dropOldDeletions({ held }: RecordBatch, now: number): void {
+export function dropOldDeletions({ held }: ItemBatch, now: number): void {
   for (const { key, isDeleted, version } of held.values()) {
     if (isDeleted && version < now - TOMBSTONE_TTL_MS) held.delete(key);
   }

@@ -3,17 +3,17 @@ import type { Clock } from "../bindings.ts";
 import { type Arena, createArena, type Range } from "./arena.ts";
 import { hashBytes, hashText } from "./hash.ts";
 import { shardKey, siteKey } from "./pointer.ts";
-import { addShard, createRecordBatch, type RecordBatch } from "./record-batch.ts";
+import { addShard, createItemBatch, type ItemBatch } from "./item-batch.ts";
 import { type RunKv, StoreError } from "./run-kv.ts";
 
-/** Where values are written, the random part of their names, and the memory of a run for records. */
+/** Where values are written, the random part of their names, and the memory of a run for items. */
 export interface Store {
   kv: RunKv;
   clock: Pick<Clock, "now" | "random">;
-  /** The records of the pages read so far. */
-  incoming: RecordBatch;
+  /** The items of the pages read so far. */
+  incoming: ItemBatch;
   /** The shards being read or merged. */
-  work: RecordBatch;
+  work: ItemBatch;
   /** Texts that are being written to KV. */
   outgoing: Arena;
   /** Limit of `incoming` before it is written, a page more or less. */
@@ -25,7 +25,7 @@ export function createStore(
   clock: Store["clock"],
   batchBytes: number = BATCH_MAX_BYTES,
 ): Store {
-  const [incoming, work] = [createRecordBatch(), createRecordBatch()];
+  const [incoming, work] = [createItemBatch(), createItemBatch()];
   return { kv, clock, incoming, work, outgoing: createArena(), batchBytes };
 }
 
@@ -52,9 +52,9 @@ export async function* getShards(kv: RunKv, ids: readonly string[]): AsyncGenera
 
 type FoundShard = readonly [id: string, text: ReadableStream | null];
 
-/** Adds a shard's records. Throws `StoreError` when the text is absent or damaged. */
+/** Adds a shard's items. Throws `StoreError` when the text is absent or damaged. */
 export async function loadShard(
-  batch: RecordBatch,
+  batch: ItemBatch,
   [id, text]: FoundShard,
   isWanted: (key: string) => boolean = () => true,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function loadShard(
   addShard(batch, range, isWanted);
 }
 
-async function readText({ arena }: RecordBatch, text: ReadableStream): Promise<Range> {
+async function readText({ arena }: ItemBatch, text: ReadableStream): Promise<Range> {
   try {
     return await arena.writeStream(text);
   } catch {
@@ -76,7 +76,7 @@ function isTextOf(id: string, hash: string): boolean {
   return id.startsWith(`${hash}.`);
 }
 
-/** Writes part of the records and returns its id. The bytes must stay unchanged until then. */
+/** Writes part of the items and returns its id. The bytes must stay unchanged until then. */
 export async function putShard(store: Store, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const id = toId(store, await hashBytes(bytes));
   await store.kv.put(shardKey(id), bytes);

@@ -25,7 +25,7 @@ export interface Outcome {
   items: number;
   /** The pointer in force afterwards. */
   pointer: Pointer | null;
-  /** Keys of records omitted from what this run published, because readers cannot load them all. */
+  /** Keys of items omitted from what this run published, because readers cannot load them all. */
   omitted: string[];
   failure: SyncFailure | null;
 }

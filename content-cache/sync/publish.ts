@@ -24,7 +24,7 @@ export interface Publication {
 
 export interface Published {
   pointer: Pointer;
-  /** Keys of the records that readers cannot load besides the others, the smallest first. */
+  /** Keys of the items that readers cannot load besides the others, the smallest first. */
   omitted: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Result } from "../failures.ts";
 import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
 import type { Cursor } from "../store/pointer.ts";
 import { createRunKv } from "../store/run-kv.ts";
-import { findRecords } from "../store/tree.ts";
+import { findItems } from "../store/tree.ts";
 import { createStore, type Store } from "../store/values.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
@@ -62,8 +62,8 @@ async function pull(store: Store, from: Pull, read = readPage, hasTime = () => t
 }
 
 async function findIds(store: Store, tree: Pull["tree"]): Promise<string[]> {
-  const records = await findRecords(store, tree, new Set(IDS.map((id) => `E${id}`)));
-  return records.map(({ key }) => key.slice(1)).sort();
+  const items = await findItems(store, tree, new Set(IDS.map((id) => `E${id}`)));
+  return items.map(({ key }) => key.slice(1)).sort();
 }
 
 function failAt(token: string): typeof readPage {

@@ -1,8 +1,8 @@
 import type { Result, SyncFailure } from "../failures.ts";
 import { RUN_RESERVED_KV_OPERATIONS } from "../limits.ts";
 import type { Cursor } from "../store/pointer.ts";
-import { addLine, clearBatch, readLine } from "../store/record-batch.ts";
-import { toRecordLine, type RecordLine } from "../store/record-line.ts";
+import { addLine, clearBatch, readLine } from "../store/item-batch.ts";
+import { toItemLine, type ItemLine } from "../store/item-line.ts";
 import {
   countStageOperations,
   mergePart,
@@ -21,10 +21,10 @@ export interface Pull {
   cursor: Cursor;
   limit: number;
   tree: Tree;
-  /** Read records that are not in the tree yet. */
+  /** Read items that are not in the tree yet. */
   staged: Staged;
   /** All changes since the base; `null` when they are not known or too many to hold. */
-  changes: RecordLine[] | null;
+  changes: ItemLine[] | null;
   items: number;
 }
 
@@ -76,7 +76,7 @@ function outOfBudget(): Result<string> {
 function addToBatch({ incoming }: Store, items: Iterable<SyncItem>): number {
   let count = 0;
   for (const item of items) {
-    addLine(incoming, toRecordLine(item));
+    addLine(incoming, toItemLine(item));
     count += 1;
   }
   return count;

@@ -27,7 +27,7 @@ export interface SyncDependencies extends Clock {
   kv: ContentKv;
   /** `null` when no space is configured. */
   transport: SyncTransport | null;
-  /** Bytes of records in memory before they are written; as in `limits.ts` unless given. */
+  /** Bytes of items in memory before they are written; as in `limits.ts` unless given. */
   batchBytes?: number;
 }
 
@@ -162,10 +162,10 @@ function toLogLine(report: SyncReport, failedRuns: number): ContentLog {
   };
 }
 
-/** Omitted records are named, so that the editors can shorten them. */
+/** Omitted items are named, so that the editors can shorten them. */
 function toSentence({ outcome, omitted }: SyncReport): string {
   if (omitted.length === 0) return `Content ${outcome}.`;
   const named = omitted.toReversed().slice(0, OMITTED_NAMED_MAX).join(", ");
   const size = `more than ${SITE_MAX_BYTES / 1e6} MB`;
-  return `Content ${outcome} without its ${omitted.length} largest records, because all of them take ${size}: ${named}`;
+  return `Content ${outcome} without its ${omitted.length} largest entries, because all of them take ${size}: ${named}`;
 }

@@ -36,7 +36,7 @@ function openSpace() {
   };
 }
 
-test("a space that is too large for readers is published without its largest records, and says so", async () => {
+test("a space that is too large for readers is published without its largest entries, and says so", async () => {
   const { run, read, kv, clock } = openSpace();
   const report = await run();
   expect(report).toMatchObject({ outcome: "published", failure: null });
@@ -51,7 +51,7 @@ test("a space that is too large for readers is published without its largest rec
   expect(content.faq()).toHaveLength(QUESTIONS - report.omitted.length);
 });
 
-test("omitted records are published when others are shortened", async () => {
+test("omitted entries are published when others are shortened", async () => {
   const { run, read, ask } = openSpace();
   await run();
   for (let at = 0; at < 10; at += 1) ask(at, 10);

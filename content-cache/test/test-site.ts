@@ -1,5 +1,5 @@
 import { hashText } from "../store/hash.ts";
-import { toRecordLine } from "../store/record-line.ts";
+import { toItemLine } from "../store/item-line.ts";
 import { formatSite } from "../store/site.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import type { SyncItem } from "../sync/page.ts";
@@ -36,14 +36,14 @@ export function toAsset(id: string): unknown {
 
 /** A generation with these items. */
 export async function createSnapshot(items: SyncItem[], syncedAt = 0): Promise<ContentSnapshot> {
-  const lines = items.map(toRecordLine);
+  const lines = items.map(toItemLine);
   const text = formatSite({
     locales: [
       { code: "en-US", fallbackCode: null, isDefault: true },
       { code: "de", fallbackCode: "en-US", isDefault: false },
     ],
     truncated: {},
-    records: new Map(lines.map((line) => [line.key, line])),
+    items: new Map(lines.map((line) => [line.key, line])),
   });
   const hash = await hashText(text);
   return { generation: hash.slice(0, 16), syncedAt, hash, text };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { POINTER_KEY, shardKey } from "#content-cache/store/pointer.ts";
 import { parsePointer } from "../../content-cache/store/pointer.ts";
-import { parseRecords } from "../../content-cache/store/record-line.ts";
+import { parseItems } from "../../content-cache/store/item-line.ts";
 import { createPortalStage } from "../harness/portal-stage.ts";
 import { type Portal, ROOT } from "../harness/portal.ts";
 
@@ -40,16 +40,16 @@ function killAtPage(wanted: number): (kill: () => void) => void {
   };
 }
 
-/** Records that are not deleted by key, from the pointer. */
-async function readRecords({ workers }: Portal): Promise<Map<string, string>> {
+/** Items that are not deleted by key, from the pointer. */
+async function readItems({ workers }: Portal): Promise<Map<string, string>> {
   const kv = await workers.miniflare.getKVNamespace("CONTENT", "foreland");
   const pointer = await parsePointer(await kv.get(POINTER_KEY, "text"));
-  const records = new Map<string, string>();
+  const items = new Map<string, string>();
   for (const id of Object.values(pointer?.shards ?? {})) {
-    const lines = parseRecords((await kv.get(shardKey(id), "text")) ?? "");
-    for (const { key, isDeleted, json } of lines.values()) if (!isDeleted) records.set(key, json);
+    const lines = parseItems((await kv.get(shardKey(id), "text")) ?? "");
+    for (const { key, isDeleted, json } of lines.values()) if (!isDeleted) items.set(key, json);
   }
-  return records;
+  return items;
 }
 
 async function readItemsOfLastRun({ origin }: Portal): Promise<number> {
@@ -71,16 +71,16 @@ it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
     });
     const survivor = await open();
     await survivor.sync();
-    const records = await readRecords(survivor);
+    const items = await readItems(survivor);
     expect(await readItemsOfLastRun(survivor)).toBeLessThan(RECORDS / 2);
     await survivor.workers.close();
     rmSync(join(stage.folder, "state"), { recursive: true, force: true });
     const undisturbed = await open();
     await undisturbed.sync();
-    const expected = await readRecords(undisturbed);
+    const expected = await readItems(undisturbed);
     expect(expected.size).toBeGreaterThan(RECORDS);
     expect(expected.has("Efill-7")).toBe(false);
-    expect([...records].sort()).toEqual([...expected].sort());
+    expect([...items].sort()).toEqual([...expected].sort());
   },
   120_000,
 );

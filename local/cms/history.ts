@@ -17,7 +17,7 @@ const stepSchema = v.variant("do", [
   v.object({ do: v.literal("expire-tokens") }),
   v.object({
     do: v.literal("fill"),
-    /** Records of this kind that exist afterwards. */
+    /** Entries of this kind that exist afterwards. */
     count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(25_000)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
@@ -52,7 +52,7 @@ function play(space: Space, step: Step, now: number): boolean {
   }
 }
 
-/** Records of a type the site does not know, with a number and length: a space of any size. */
+/** Entries of a type the site does not know, with a number and length: a space of any size. */
 function fill(space: Space, { count, bytes }: { count: number; bytes: number }, now: number) {
   const known = [...space.items.values()].filter(
     (item) => item.id.startsWith("fill-") && item.published !== null,

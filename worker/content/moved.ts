@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import type { RedirectRule } from "#content-cache/records.ts";
+import type { RedirectRule } from "#content-cache/entries.ts";
 import { MOVED_KEY_MAX_BYTES, MOVED_PARAMETERS_MAX, MOVED_TIMEOUT_MS } from "../limits.ts";
 import { findRedirect, parsePath, type Redirect } from "./redirects.ts";
 

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "../test/app.ts";
 
 type Type = keyof typeof contentModel;
 
-/** A record whose every text names its field, in one locale. */
+/** An entry whose every text names its field, in one locale. */
 function toRecord(type: Type, id: string, locale: string, rest: Record<string, unknown> = {}) {
   const fields = Object.entries<FieldModel>(contentModel[type].fields);
   const texts = fields

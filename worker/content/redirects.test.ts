@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RedirectRule } from "#content-cache/records.ts";
+import type { RedirectRule } from "#content-cache/entries.ts";
 import { createTestApp } from "../test/app.ts";
 import { findRedirect, leadsBack } from "./redirects.ts";
 

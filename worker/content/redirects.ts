@@ -1,4 +1,4 @@
-import type { RedirectRule } from "#content-cache/records.ts";
+import type { RedirectRule } from "#content-cache/entries.ts";
 import { href } from "#client/contract/routes.ts";
 import { REDIRECT_HOPS_MAX, REDIRECT_PATTERNS_MAX, REDIRECT_VALUE_MAX_CHARS } from "../limits.ts";
 

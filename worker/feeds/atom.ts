@@ -2,7 +2,7 @@ import { element, toDocument, type Xml } from "./xml.ts";
 import { href } from "#client/contract/routes.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import type { RecordSummary } from "../product-api/to-rows.ts";
-import type { NewsItem } from "#content-cache/records.ts";
+import type { NewsItem } from "#content-cache/entries.ts";
 
 export interface FeedEntry {
   /** Permanent: the DOI's address where there is one. */

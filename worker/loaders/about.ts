@@ -1,4 +1,4 @@
-import type { AboutSlug } from "#content-cache/records.ts";
+import type { AboutSlug } from "#content-cache/entries.ts";
 import type { AboutPageData, PageData } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { found, type Loader, toTitle } from "./load.ts";

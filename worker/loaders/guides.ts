@@ -1,5 +1,5 @@
 import { LEGAL, type LegalSlug } from "#brand/legal.ts";
-import type { AboutPage } from "#content-cache/records.ts";
+import type { AboutPage } from "#content-cache/entries.ts";
 import type { InformationPageData, PageData } from "#client/contract/page-data.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";

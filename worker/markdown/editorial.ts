@@ -4,7 +4,7 @@ import { cutText } from "#base/cut.ts";
 import type { Rendered, SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { contentModel } from "#content-cache/model/content-model.ts";
 import type { TypeModel } from "#content-cache/model/field.ts";
-import type { Translated } from "#content-cache/records.ts";
+import type { Translated } from "#content-cache/entries.ts";
 import { EDITORIAL_TEXT_MAX_CHARS } from "../limits.ts";
 import { renderMarkdown } from "./render.ts";
 import { withLanguage } from "./sanitized.ts";
@@ -16,10 +16,10 @@ const MARKDOWN_FIELDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Turns editorial records into what pages show; a text is rendered once per isolate. */
+/** Turns editorial entries into what pages show; a text is rendered once per isolate. */
 export interface Editorial {
-  /** The record with its Markdown fields, at any depth, as sanitised HTML; all else is unchanged. */
-  toHtml<Shape extends object>(record: Shape): Rendered<Shape>;
+  /** The entry with its Markdown fields, at any depth, as sanitised HTML; all else is unchanged. */
+  toHtml<Shape extends object>(entry: Shape): Rendered<Shape>;
 }
 
 export function createEditorial(renderText = renderMarkdown): Editorial {
@@ -52,8 +52,8 @@ export function createEditorial(renderText = renderMarkdown): Editorial {
   }
 
   return {
-    toHtml<Shape extends object>(record: Shape) {
-      return convert(record) as Rendered<Shape>; // the same keys, those of Markdown rendered
+    toHtml<Shape extends object>(entry: Shape) {
+      return convert(entry) as Rendered<Shape>; // the same keys, those of Markdown rendered
     },
   };
 }

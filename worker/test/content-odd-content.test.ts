@@ -115,7 +115,7 @@ it.each([
   const app = stage.open();
   await expectPagesUp(app);
   expect(await readTeam(app)).toBe("The people behind the portal");
-  const faults = stage.clock.lines.filter(({ event }) => event === "content.record");
+  const faults = stage.clock.lines.filter(({ event }) => event === "content.entry");
   expect(faults).toHaveLength(1);
 });
 

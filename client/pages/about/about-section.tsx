@@ -1,5 +1,5 @@
 import { toOwnAddress } from "../../contract/match-route.ts";
-import type { OfficeHours, Person, Project, Section } from "#content-cache/records.ts";
+import type { OfficeHours, Person, Project, Section } from "#content-cache/entries.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";

@@ -10,7 +10,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { PageProps } from "../page-module.ts";
 import { Share } from "../../catalogue-ui/rows/share.tsx";
 import * as styles from "../page.css.ts";
-import type { Section } from "#content-cache/records.ts";
+import type { Section } from "#content-cache/entries.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import * as looks from "./about.css.ts";
 import { AboutSection } from "./about-section.tsx";

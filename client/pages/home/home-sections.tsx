@@ -1,6 +1,6 @@
 import { toOwnAddress } from "../../contract/match-route.ts";
 import { NEWS_FEED } from "../../contract/feed-urls.ts";
-import type { FeatureCard, NewsItem, Tile } from "#content-cache/records.ts";
+import type { FeatureCard, NewsItem, Tile } from "#content-cache/entries.ts";
 import type { Rendered } from "../../contract/sanitized-html.ts";
 import { href } from "../../contract/routes.ts";
 import { CmsImage } from "../../ui/discovery/cms-image.tsx";

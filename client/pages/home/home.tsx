@@ -1,5 +1,5 @@
 import { toOwnAddress } from "../../contract/match-route.ts";
-import type { Link } from "#content-cache/records.ts";
+import type { Link } from "#content-cache/entries.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Image } from "#content-cache/records.ts";
+import type { Image } from "#content-cache/entries.ts";
 import { CmsImage } from "./cms-image.tsx";
 
 const photo: Image = {

@@ -1,4 +1,4 @@
-import type { Image } from "#content-cache/records.ts";
+import type { Image } from "#content-cache/entries.ts";
 import * as styles from "./cms-image.css.ts";
 
 /** Widths offered to browsers as multiples of the shown one: one for each common pixel density. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { compareStates, type RecordHead } from "./record-line.ts";
+import { compareStates, type ItemHead } from "./item-line.ts";
 
-function state(changes: Partial<RecordHead>): RecordHead {
+function state(changes: Partial<ItemHead>): ItemHead {
   return { key: "Ea", version: 1_000, revision: 5, isDeleted: false, type: "link", ...changes };
 }
 
-describe("of two states of a record, the later is", () => {
+describe("of two states of an item, the later is", () => {
   test.each([
     ["the one of a later time", { version: 1_001 }, {}],
     [

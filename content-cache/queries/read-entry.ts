@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { contentModel, type TypeId } from "../model/content-model.ts";
 import { type FieldModel, isTranslated } from "../model/field.ts";
 import { parseFields, type FieldsOf, type RawLink } from "../model/fields.ts";
-import type { Image, Link, Translated } from "../records.ts";
+import type { Image, Link, Translated } from "../entries.ts";
 import { follow, type Graph, type Place } from "./graph.ts";
 
-/** The fields of the record at this place, or `null`: the section is omitted and the fault named (F-17). */
+/** The fields of the entry at this place, or `null`: the section is omitted and the fault named (F-17). */
 export function readFields<Type extends TypeId>(type: Type, place: Place): FieldsOf<Type> | null {
   const parsed = parseFields(type, (name) => place.entry.field(name));
   for (const { field, isRequired } of parsed.faults) {
@@ -15,7 +15,7 @@ export function readFields<Type extends TypeId>(type: Type, place: Place): Field
   return parsed.ok ? parsed.fields : null;
 }
 
-/** The `languages` of the record at this place, whose properties are named as its fields are. */
+/** The `languages` of the entry at this place, whose properties are named as its fields are. */
 export function readLanguages(type: TypeId, { entry }: Place): Translated {
   const fields = Object.entries<FieldModel>(contentModel[type].fields);
   const translated = fields.filter(([, field]) => isTranslated(field));
@@ -27,7 +27,7 @@ function toLanguages(found: readonly (readonly [string, string | null])[]): Tran
   return languages.length === 0 ? {} : { languages: Object.fromEntries(languages) };
 }
 
-/** Every record the links lead to, made by `read`; unreadable ones are omitted. */
+/** Every entry the links lead to, made by `read`; unreadable ones are omitted. */
 export function readLinked<Value>(
   place: Place,
   links: readonly RawLink[],
@@ -82,7 +82,7 @@ export function readImage(graph: Graph, link: RawLink | null): Image | null {
   };
 }
 
-/** Every readable record of a type, in the editors' order where the type has one. */
+/** Every readable entry of a type, in the editors' order where the type has one. */
 export function readAll<Value>(
   graph: Graph,
   type: TypeId,

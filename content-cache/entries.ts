@@ -1,13 +1,13 @@
 import type { LegalSlug } from "#brand/legal.ts";
 
-/** A record whose texts may be in another language than its readers', where the editors have not translated them. */
+/** An entry whose texts may be in another language than its readers', where the editors have not translated them. */
 export interface Translated {
   /** Language (BCP 47) of each such text, by the name of its property; absent where there is none. */
   languages?: Readonly<Record<string, string>>;
 }
 
 /**
- * The content of the site as plain records. Every text that the model
+ * The content of the site as plain entries. Every text that the model
  * (`model/content-model.ts`) calls `Text` is untrusted Markdown: render it through the allow-list. Absent texts are `""`, absent things `null`, absent lists `[]`.
  */
 export interface Image extends Translated {

@@ -1,7 +1,7 @@
 import type { SyncItem } from "../sync/page.ts";
 
-/** The fields of a record that a merge needs; they precede the JSON, which a merge never parses. */
-export interface RecordHead {
+/** The fields of an item that a merge needs; they precede the JSON, which a merge never parses. */
+export interface ItemHead {
   /** `E` or `A` and the id: entries and assets may share ids. */
   key: string;
   /** Milliseconds of updatedAt or deletedAt. */
@@ -12,14 +12,14 @@ export interface RecordHead {
   type: string;
 }
 
-/** A record or its deletion, as one line of text. */
-export interface RecordLine extends RecordHead {
+/** An item or its deletion, as one line of text. */
+export interface ItemLine extends ItemHead {
   /** The item as it was sent; `""` when deleted. */
   json: string;
 }
 
 /** Takes an item of a sync page, already validated. */
-export function toRecordLine(item: SyncItem): RecordLine {
+export function toItemLine(item: SyncItem): ItemLine {
   const { sys } = item;
   const isDeleted = sys.type === "DeletedEntry" || sys.type === "DeletedAsset";
   const letter = sys.type === "Entry" || sys.type === "DeletedEntry" ? "E" : "A";
@@ -41,7 +41,7 @@ function toMs(time: string | undefined): number {
  * Above 0 when `left` is the later state, 0 when only their JSON decides. With that, a total order,
  * so that every order of arrival has the same result (R-8).
  */
-export function compareStates(left: RecordHead, right: RecordHead): number {
+export function compareStates(left: ItemHead, right: ItemHead): number {
   return (
     left.version - right.version ||
     left.revision - right.revision ||
@@ -50,13 +50,13 @@ export function compareStates(left: RecordHead, right: RecordHead): number {
 }
 
 /** Tabs and line breaks never occur in the parts: ids are checked, JSON escapes them. */
-export function formatLine(line: RecordLine): string {
+export function formatLine(line: ItemLine): string {
   const { key, version, revision, isDeleted, type, json } = line;
   return `${key}\t${version}\t${revision}\t${isDeleted ? "X" : ""}\t${type}\t${json}`;
 }
 
 /** The reverse of `formatLine`; the text's hash has been checked before. */
-export function parseLine(text: string): RecordLine {
+export function parseLine(text: string): ItemLine {
   const [key = "", version = "", revision = "", deleted = "", type = "", json = ""] =
     text.split("\t");
   return {
@@ -69,21 +69,21 @@ export function parseLine(text: string): RecordLine {
   };
 }
 
-/** Records by key. */
-export type Records = Map<string, RecordLine>;
+/** Items by key. */
+export type Items = Map<string, ItemLine>;
 
-/** Orders records as in a text: equal records give equal text. */
-export function compareKeys(left: RecordHead, right: RecordHead): number {
+/** Orders items as in a text: equal items give equal text. */
+export function compareKeys(left: ItemHead, right: ItemHead): number {
   return left.key < right.key ? -1 : 1;
 }
 
 /** Lines in the order of their keys. */
-export function formatRecords(records: Iterable<RecordLine>): string {
-  return [...records].sort(compareKeys).map(formatLine).join("\n");
+export function formatItems(items: Iterable<ItemLine>): string {
+  return [...items].sort(compareKeys).map(formatLine).join("\n");
 }
 
-/** The reverse of `formatRecords`. */
-export function parseRecords(text: string): Records {
+/** The reverse of `formatItems`. */
+export function parseItems(text: string): Items {
   if (text === "") return new Map();
   return new Map(
     text
