@@ -12,10 +12,19 @@ const OTHER_LANGUAGE = /(link "Deutsch":\n *- \/url: )\/de.*/;
 /** The frame of every page: the header with the skip link, the footer and the live region for announcements. */
 const FRAME = /^- (?:banner|contentinfo|status)/;
 
-/** The text of a screen reader: of the page itself, and of the frame around it. */
+/** What a record's tabs have in common: the blocks of its article down to the list of tabs, and its summary. */
+const TABS = /^ *- navigation "Parts of this record"/;
+const SUMMARY = /^ *- complementary "Summary"/;
+/** The link that opens a dialog over its tab, so every tab has another. */
+const OPENER = /[?&]get=1$/m;
+
+/** The text of a screen reader: of the page itself, and of what it has in common with others. */
 export interface AccessibleTree {
   page: string;
   frame: string;
+  /** Of a record's page; empty on others. */
+  head: string;
+  summary: string;
 }
 
 /**
@@ -40,11 +49,27 @@ export async function readTree(
   const [frame = [], own = []] = [true, false].map((isFrame) =>
     blocks.filter((block) => FRAME.test(block) === isFrame),
   );
-  return { page: `${own.join("\n")}\n`, frame: `${frame.join("\n")}\n` };
+  return { ...splitRecord(own.join("\n")), frame: `${frame.join("\n")}\n` };
 }
 
-/** The file of the frame, which is the same on every public page. */
-export const FRAME_FILE = "../../accessible-trees/frame.txt";
+function splitRecord(page: string): Pick<AccessibleTree, "page" | "head" | "summary"> {
+  const blocks = page.split(/\n(?= {2,4}- )/);
+  const end = blocks.findIndex((block) => TABS.test(block));
+  const parts = { page: "", head: "", summary: "" };
+  for (const [at, block] of blocks.entries()) {
+    const isHead = at > 1 && at <= end && !OPENER.test(block);
+    const part = isHead ? "head" : end > 0 && SUMMARY.test(block) ? "summary" : "page";
+    parts[part] += `${block}\n`;
+  }
+  return parts;
+}
+
+/** The files of what public pages have in common. */
+export const SHARED_FILES = {
+  frame: "../../accessible-trees/frame.txt",
+  head: "../../accessible-trees/record-heads.txt",
+  summary: "../../accessible-trees/record-summaries.txt",
+};
 
 /** The file of a page's tree, beside the journeys. */
 export function toTreeFile(route: string): string {

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import {
   type AccessibleTree,
-  FRAME_FILE,
   readTree,
+  SHARED_FILES,
   toTreeFile,
 } from "../../harness/accessible-tree.ts";
 import {
@@ -127,5 +127,16 @@ it("has the agreed accessible tree on every public page", async () => {
 it("has the same header and footer on every public page", async () => {
   const frames = new Set(pages.map(({ tree }) => tree.frame));
   expect(frames.size).toBe(1);
-  await expect([...frames][0]).toMatchFileSnapshot(FRAME_FILE);
+  await expect([...frames][0]).toMatchFileSnapshot(SHARED_FILES.frame);
 });
+
+it.each(["head", "summary"] as const)(
+  "has the agreed %s on every tab of a record",
+  async (part) => {
+    const routes = new Map<string, string>();
+    for (const { route, tree } of pages)
+      if (tree[part] !== "") routes.set(tree[part], `${routes.get(tree[part]) ?? ""}${route}\n`);
+    const text = [...routes].map(([tree, of]) => of + tree).join("\n");
+    await expect(text).toMatchFileSnapshot(SHARED_FILES[part]);
+  },
+);
