@@ -15,14 +15,15 @@ export const trail = uiRule({
   "@media": { print: { display: "none" } },
 });
 
-globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { minHeight: "24px" } } });
+// A link and the current page are as high, so that they stand on one line; a link's target is 24 pixels.
+globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { lineHeight: "24px" } } });
 globalStyle(`${trail} li + li::before`, {
   "@layer": {
     [uiLayer]: { content: '"/" / ""', marginInlineEnd: space[2], color: vars.color.inkMuted },
   },
 });
 globalStyle(`${trail} :is(a, span)`, {
-  "@layer": { [uiLayer]: { display: "inline-block", paddingBlock: "2px", color: "inherit" } },
+  "@layer": { [uiLayer]: { display: "inline-block", color: "inherit" } },
 });
 // A long name breaks after its slash instead of leaving it alone in a line.
 globalStyle(`${trail} [aria-current]`, { "@layer": { [uiLayer]: { display: "inline" } } });

@@ -59,6 +59,21 @@ it("shows six records of a list in a window 900 px tall from its first row on", 
   expect(middle).toBeLessThanOrEqual(130);
 });
 
+it("sets all parts of a breadcrumb on one line", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets/1");
+  const parts = page.getByRole("navigation", { name: "Breadcrumb" }).locator("li > :is(a, span)");
+  const tops = await parts.evaluateAll((all) =>
+    all.map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return words.getBoundingClientRect().top;
+    }),
+  );
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+});
+
 it("keeps a record's facts in view next to a long text", async () => {
   const page = await stage.visit();
   await page.goto("/datasets/1");
