@@ -55,7 +55,7 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "json":
       return <JsonTree value={preview.value} />;
     case "map":
-      return <MapPreview map={preview} />;
+      return <MapPreview map={preview} saved={place.saved} />;
     case "text":
       return <CodeLines text={preview.text} path={path} />;
     case "markdown":
@@ -101,20 +101,23 @@ function Shown({ preview, place, path }: PreviewProps) {
 }
 
 /** The drawing of a GeoJSON file, its features' properties, and its text. */
-function MapPreview({ map: { svg, summary, thinned, table: features, value } }: MapPreviewProps) {
+function MapPreview({ map, saved }: MapPreviewProps) {
+  const { svg, summary, thinned, features, table: listed, value } = map;
   return (
     <>
       <figure className={explorer.plot}>
         <div dangerouslySetInnerHTML={{ __html: svg }} />
         <figcaption className={styles.selected}>
           {summary}
-          {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
-          <a className={explorer.alive} href="#files" data-save="png">
-            Save this map as PNG
-          </a>
+          {thinned > 1 && ` One of every ${thinned} positions is drawn.`} <SaveMap saved={saved} />
         </figcaption>
       </figure>
-      {features && <TablePreview {...features} />}
+      {listed && <TablePreview {...listed} />}
+      {listed && features > listed.rows.length && (
+        <p className={record.actionNote}>
+          These are the first {formatCount(listed.rows.length, "feature")}.
+        </p>
+      )}
       <details>
         <summary className={styles.summary}>The file as a tree</summary>
         <JsonTree value={value} />
@@ -125,6 +128,30 @@ function MapPreview({ map: { svg, summary, thinned, table: features, value } }: 
 
 interface MapPreviewProps {
   map: Extract<Preview, { kind: "map" }>;
+  saved: string | null;
+}
+
+/** As SVG with and without scripts, from the server; a script paints the PNG. */
+function SaveMap({ saved }: { saved: string | null }) {
+  if (saved === null) {
+    return (
+      <a className={explorer.alive} href="#files" data-save="png">
+        Save this map as PNG
+      </a>
+    );
+  }
+  const svg = `${saved}?as=svg`;
+  return (
+    <>
+      Save this map as{" "}
+      <a href={svg} download="">
+        SVG
+      </a>{" "}
+      <a className={explorer.alive} href={svg} data-save="png">
+        PNG
+      </a>
+    </>
+  );
 }
 
 function Code({ text, label }: { text: string; label: string }) {
@@ -155,7 +182,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
           </h3>
           <PreviewContent
             preview={opened.preview}
-            place={{ ...place, query: DEFAULT_PREVIEW_QUERY }}
+            place={{ ...place, saved: null, query: DEFAULT_PREVIEW_QUERY }}
             path={opened.path}
           />
           <a href={toPreviewHref(place, { entry: "" })}>Close this file</a>

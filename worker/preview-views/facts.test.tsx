@@ -10,6 +10,7 @@ const PLACE = {
   file: "grid.nc",
   address: "/grid.nc",
   query: DEFAULT_PREVIEW_QUERY,
+  saved: null,
   neighbours: { before: null, after: null },
 };
 

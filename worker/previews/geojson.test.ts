@@ -12,6 +12,22 @@ function feature(type: string, coordinates: unknown, properties: object = {}): o
   return { type: "Feature", properties, geometry: { type, coordinates } };
 }
 
+function toSvg(preview: Awaited<ReturnType<typeof look>>): string {
+  if (preview.kind !== "map") throw new Error("there is no map");
+  return preview.svg;
+}
+
+function toHtml(preview: Awaited<ReturnType<typeof look>>, saved: string | null = null): string {
+  const place = { page: null, file: "a", address: "", saved, query: DEFAULT_PREVIEW_QUERY };
+  return drawPreview(preview, { ...place, neighbours: { before: null, after: null } });
+}
+
+/** The path of each polygon. */
+function readPolygons(preview: Awaited<ReturnType<typeof look>>): string[] {
+  const [, group = ""] = /<g [^>]*fill-rule="evenodd"[^>]*>(.*?)<\/g>/.exec(toSvg(preview)) ?? [];
+  return [...group.matchAll(/<path d="([^"]*)"/g)].map(([, path = ""]) => path);
+}
+
 const ISLAND = [
   [-3.2, 58.4],
   [-3.1, 58.4],
@@ -31,13 +47,13 @@ it("draws points, lines and outlines, and lists the properties of the features",
   expect(preview).toMatchObject({
     kind: "map",
     summary:
-      "3 features: 1 point, 2 lines, 1 outline of 13 positions, longitude -3.2 to -3.1, latitude 58.4 to 58.5. Land: Natural Earth, 1:50 million.",
+      "3 features: 1 point, 2 lines, 1 polygon of 13 positions, longitude -3.2 to -3.1, latitude 58.4 to 58.5. Land: Natural Earth, 1:50 million.",
     table: {
-      columns: [{ name: "name" }, { name: "length" }],
+      columns: [{ name: "Geometry" }, { name: "name" }, { name: "length" }],
       rows: [
-        ["Skerry Head", ""],
-        ["Ferry", "4"],
-        ["", ""],
+        ["Point", "Skerry Head", ""],
+        ["MultiLineString", "Ferry", "4"],
+        ["Polygon", "", ""],
       ],
     },
   });
@@ -64,17 +80,83 @@ it.each([
   expect((await look(value)).kind).toBe("json");
 });
 
-it("shows a truncated file as a text", async () => {
+it("shows a truncated feature as a text", async () => {
   expect((await drawGeoJson('{"type":"Feature"', true)).kind).toBe("text");
 });
 
+it.each([
+  ["compact", 0, {}],
+  ["with ids and spaces", 1, { id: "a" }],
+])("draws the whole features of a truncated collection, %s", async (_, spaces, given) => {
+  const features = [1, 2, 3].map((at) => ({ ...given, ...feature("Point", [at, 50], { at }) }));
+  const text = JSON.stringify({ type: "FeatureCollection", features }, null, spaces);
+  const preview = await drawGeoJson(text.slice(0, -20), true);
+  expect(preview).toMatchObject({ kind: "map", isCut: true, table: { rows: [["1"], ["2"]] } });
+});
+
+it("draws each polygon with its holes, so that two that overlap leave none", async () => {
+  const hole = ISLAND.map(([x = 0, y = 0]) => [x / 2 - 1.6, y / 2 + 29.22]);
+  const preview = await look(
+    feature("MultiPolygon", [[ISLAND, hole], [ISLAND.map(([x = 0, y = 0]) => [x + 0.01, y])]]),
+  );
+  const paths = readPolygons(preview);
+  expect(paths.map((path) => path.match(/M/g)?.length)).toEqual([2, 1]);
+  expect(preview).toMatchObject({ summary: expect.stringContaining("2 polygons of 12 positions") });
+});
+
+it("ends a line where it leaves the map at one side", async () => {
+  const preview = await look({
+    type: "GeometryCollection",
+    geometries: [
+      {
+        type: "MultiPoint",
+        coordinates: [
+          [-1, 0],
+          [1, 0],
+        ],
+      },
+      {
+        type: "LineString",
+        coordinates: [
+          [-150, 10],
+          [-179, 10],
+          [179, 10],
+          [150, 10],
+        ],
+      },
+    ],
+  });
+  const [, line = ""] = /<path d="(M[^"]*L[^"]*)" fill="none"/.exec(toSvg(preview)) ?? [];
+  expect(line).toMatch(/^M[^ML]+L[^ML]+M[^ML]+L[^ML]+$/);
+});
+
+it("lists the first features, and says so", async () => {
+  const features = Array.from({ length: 60 }, (_, at) => feature("Point", [at, 50], { at }));
+  const html = toHtml(await look({ type: "FeatureCollection", features }));
+  expect(html).toContain("These are the first 50 features.");
+});
+
+const LINE = Array.from({ length: 3 * (MAP_POSITIONS_MAX - 1) }, (_, at) => [at / 10_000, 50]);
+
 it("draws no more positions than a page may have, and says so", async () => {
-  const count = 3 * MAP_POSITIONS_MAX;
-  const line = Array.from({ length: count }, (_, at) => [(at / count) * 10, 50]);
-  const preview = await look(feature("LineString", line));
-  if (preview.kind !== "map") throw new Error("there is no map");
-  expect(preview.svg.match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
-  const place = { page: null, file: "a", address: "", query: DEFAULT_PREVIEW_QUERY };
-  const html = drawPreview(preview, { ...place, neighbours: { before: null, after: null } });
-  expect(html).toContain("One of every 3 positions is drawn.");
+  const preview = await look(feature("LineString", LINE));
+  expect(toSvg(preview).match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
+  expect(toHtml(preview)).toContain("One of every 3 positions is drawn.");
+});
+
+it("draws some of very many small polygons", async () => {
+  const islands = Array.from({ length: MAP_POSITIONS_MAX }, (_, at) => [
+    ISLAND.map(([x = 0, y = 0]) => [x + at / 1_000, y]),
+  ]);
+  const preview = await look(feature("MultiPolygon", islands));
+  const drawn = readPolygons(preview).join("").match(/[ML]/g)?.length ?? 0;
+  expect(drawn).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
+  expect(drawn).toBeGreaterThan(MAP_POSITIONS_MAX / 2);
+});
+
+it("saves the map as SVG where it has an address, and as PNG by a script", async () => {
+  const preview = await look({ type: "Point", coordinates: [2, 48] });
+  expect(toHtml(preview)).not.toContain("as=svg");
+  const html = toHtml(preview, "/tables/7/2/a.geojson");
+  expect(html.match(/href="\/tables\/7\/2\/a\.geojson\?as=svg"/g)).toHaveLength(2);
 });

@@ -6,31 +6,47 @@ import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
 import { toCell } from "#base/json-lines.ts";
 import { tableOf } from "./table.ts";
-import { toJsonPreview } from "./text.ts";
+import type { Position } from "#base/positions.ts";
+import { toJsonPreview, toTextPreview } from "./text.ts";
 
 interface Feature {
   geometry: unknown;
   properties: Record<string, unknown>;
 }
 
-/** GeoJSON (RFC 7946) on a map, with the properties of its features; any other JSON is a tree. */
+/**
+ * GeoJSON (RFC 7946) on a map, with the properties of its features; any other JSON is a tree. Of a
+ * collection that was not read to its end, the features before it are drawn.
+ */
 export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview> {
-  const tree = toJsonPreview(text, isCut);
-  if (tree.kind !== "json") return tree;
-  const features = toFeatures(parseJson(text));
+  const whole = isCut ? endCollection(text) : text;
+  if (whole === null) return toTextPreview(text, true);
+  const tree = toJsonPreview(whole, false);
+  if (tree.kind !== "json") return toTextPreview(text, isCut);
+  const features = toFeatures(parseJson(whole));
   const shapes = features.flatMap(({ geometry }) => toShapes(geometry, 0));
-  if (shapes.length === 0) return tree;
-  const positions = shapes.reduce((sum, shape) => sum + shape.positions.length, 0);
-  const step = Math.ceil(positions / MAP_POSITIONS_MAX);
+  if (shapes.length === 0) return { ...tree, isCut: isCut || tree.isCut };
+  const positions = countPositions(shapes);
+  const drawn = thinOut(shapes, MAP_POSITIONS_MAX);
   return {
     kind: "map",
-    svg: await drawMap(step === 1 ? shapes : thinOut(shapes, step)),
+    svg: await drawMap(drawn),
     summary: summarise(features.length, { shapes, positions }),
-    thinned: step,
+    thinned: Math.round(positions / countPositions(drawn)),
     table: toTable(features),
+    features: features.length,
     value: tree.value,
-    isCut: tree.isCut,
+    isCut: isCut || tree.isCut,
   };
+}
+
+/** The beginning of a feature, as writers of GeoJSON put it. */
+const FEATURE = /,\s*\{\s*(?:"id"\s*:\s*(?:"[^"\\]*"|-?\d+)\s*,\s*)?"type"\s*:\s*"Feature"/g;
+
+/** The beginning of a collection, ended before its last feature, of which a part may be missing. */
+function endCollection(text: string): string | null {
+  const last = [...text.matchAll(FEATURE)].at(-1);
+  return last ? `${text.slice(0, last.index)}]}` : null;
 }
 
 function toFeatures(value: unknown): Feature[] {
@@ -65,11 +81,9 @@ function toShapes(geometry: unknown, depth: number): MapShape[] {
     case "MultiLineString":
       return parts.flatMap((part) => toShape("line", part));
     case "Polygon":
-      return parts.flatMap((part) => toShape("ring", part));
+      return toPolygon(parts);
     case "MultiPolygon":
-      return parts.flatMap((rings) =>
-        Array.isArray(rings) ? rings.flatMap((part) => toShape("ring", part)) : [],
-      );
+      return parts.flatMap((rings) => (Array.isArray(rings) ? toPolygon(rings) : []));
     case "GeometryCollection":
       return Array.isArray(geometries)
         ? geometries.flatMap((part) => toShapes(part, depth + 1))
@@ -79,28 +93,82 @@ function toShapes(geometry: unknown, depth: number): MapShape[] {
   }
 }
 
-/** Drops a shape with a position that is not on the earth: those are metres, or errors. */
-function toShape(kind: MapShape["kind"], parts: unknown): MapShape[] {
-  const positions = Array.isArray(parts) ? parts.map(toPosition) : [];
-  const whole = positions.filter((position) => position !== null);
-  return whole.length > 0 && whole.length === positions.length ? [{ kind, positions: whole }] : [];
+function toShape(kind: "point" | "line", parts: unknown): MapShape[] {
+  const positions = toPositions(parts);
+  return positions ? [{ kind, positions }] : [];
 }
 
-function toPosition(part: unknown): [number, number] | null {
+/** Its first ring, with the others as holes in it. */
+function toPolygon([outer, ...inner]: unknown[]): MapShape[] {
+  const positions = toPositions(outer);
+  const holes = inner.map(toPositions).filter((ring) => ring !== null);
+  return positions ? [{ kind: "polygon", positions, holes }] : [];
+}
+
+/** `null` for a shape with a position that is not on the earth: those are metres, or errors. */
+function toPositions(parts: unknown): Position[] | null {
+  const positions = Array.isArray(parts) ? parts.map(toPosition) : [];
+  const whole = positions.filter((position) => position !== null);
+  return whole.length > 0 && whole.length === positions.length ? whole : null;
+}
+
+function toPosition(part: unknown): Position | null {
   if (!Array.isArray(part)) return null;
   const [longitude, latitude]: unknown[] = part;
   if (typeof longitude !== "number" || typeof latitude !== "number") return null;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
 }
 
-/** Every so many-th position of a line with its ends, and every so many-th point. */
-function thinOut(shapes: readonly MapShape[], step: number): MapShape[] {
-  return shapes.flatMap((shape, index) => {
-    if (shape.kind === "point") return index % step === 0 ? [shape] : [];
-    const last = shape.positions.length - 1;
-    const positions = shape.positions.filter((_, at) => at % step === 0 || at === last);
-    return [{ kind: shape.kind, positions }];
+function countPositions(shapes: readonly MapShape[]): number {
+  return shapes.reduce(
+    (sum, { positions, holes = [] }) =>
+      sum + holes.reduce((count, hole) => count + hole.length, positions.length),
+    0,
+  );
+}
+
+/** Positions that a line or ring keeps, however many are left out. */
+const POSITIONS_KEPT = 4;
+
+/** At most so many positions: every so many-th of each line and ring, and of very many shapes only some. */
+function thinOut(shapes: readonly MapShape[], maxPositions: number): MapShape[] {
+  const some = dropShapes(shapes, maxPositions);
+  let step = Math.ceil(countPositions(some) / maxPositions);
+  let thin = some.map((shape) => thinShape(shape, step));
+  while (countPositions(thin) > maxPositions) {
+    step = Math.ceil(step * 1.2);
+    thin = some.map((shape) => thinShape(shape, step));
+  }
+  return thin;
+}
+
+/** As many shapes and holes as can be thinned out to so many positions, at equal distances in the file. */
+function dropShapes(shapes: readonly MapShape[], maxPositions: number): readonly MapShape[] {
+  const least = countPositions(shapes.map((shape) => thinShape(shape, Number.MAX_VALUE)));
+  if (least <= maxPositions) return shapes;
+  let left = 0;
+  const takeRing = (ring: readonly Position[]): boolean => {
+    const needed = thinRing(ring, ring.length).length;
+    left += (needed * maxPositions) / least;
+    const isTaken = left >= needed;
+    if (isTaken) left -= needed;
+    return isTaken;
+  };
+  return shapes.flatMap(({ holes = [], ...shape }) => {
+    const isTaken = takeRing(shape.positions);
+    const taken = holes.filter(takeRing);
+    return isTaken ? [{ ...shape, holes: taken }] : [];
   });
+}
+
+function thinShape({ kind, positions, holes = [] }: MapShape, step: number): MapShape {
+  const thin = (ring: readonly Position[]): readonly Position[] => thinRing(ring, step);
+  return { kind, positions: thin(positions), holes: holes.map(thin) };
+}
+
+function thinRing(ring: readonly Position[], step: number): readonly Position[] {
+  const own = Math.min(step, Math.ceil(ring.length / (POSITIONS_KEPT - 1)));
+  return ring.filter((_, at) => at % own === 0 || at === ring.length - 1);
 }
 
 interface Drawn {
@@ -111,11 +179,11 @@ interface Drawn {
 function summarise(features: number, { shapes, positions }: Drawn): string {
   const count = (kind: MapShape["kind"]): number =>
     shapes.filter((shape) => shape.kind === kind).length;
-  const [points, lines, rings] = [count("point"), count("line"), count("ring")];
+  const [points, lines, polygons] = [count("point"), count("line"), count("polygon")];
   const kinds = [
     ...(points > 0 ? [formatCount(points, "point")] : []),
     ...(lines > 0 ? [formatCount(lines, "line")] : []),
-    ...(rings > 0 ? [formatCount(rings, "outline")] : []),
+    ...(polygons > 0 ? [formatCount(polygons, "polygon")] : []),
   ];
   const [west, east, south, north] = toBounds(shapes);
   return `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}. ${LAND_SOURCE}`;
@@ -132,11 +200,17 @@ function toBounds(shapes: readonly MapShape[]): string[] {
   return [west, east, south, north].map((degrees) => String(Number(degrees.toFixed(4))));
 }
 
-/** `null` when no feature has a property. */
+/** With the kinds of the geometries, if there are several; `null` when no feature has a property. */
 function toTable(features: readonly Feature[]): Extract<Preview, { kind: "table" }> | null {
   const read = features.slice(0, PREVIEW_ROWS_READ);
-  const head = [...new Set(read.flatMap(({ properties }) => Object.keys(properties)))];
-  if (head.length === 0) return null;
-  const rows = read.map(({ properties }) => head.map((name) => toCell(properties[name])));
+  const names = [...new Set(read.flatMap(({ properties }) => Object.keys(properties)))];
+  if (names.length === 0) return null;
+  const kinds = read.map(({ geometry }) => (isObject(geometry) ? toCell(geometry["type"]) : ""));
+  const isMixed = new Set(kinds).size > 1;
+  const rows = read.map(({ properties }, at) => [
+    ...(isMixed ? [kinds[at] ?? ""] : []),
+    ...names.map((name) => toCell(properties[name])),
+  ]);
+  const head = isMixed ? ["Geometry", ...names] : names;
   return tableOf(head, rows, features.length > read.length);
 }

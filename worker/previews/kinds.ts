@@ -60,9 +60,10 @@ export type Preview =
       /** Drawn for numbers only. */
       svg: string;
       summary: string;
-      /** Every so many-th position is drawn. */
+      /** About every so many-th position is drawn. */
       thinned: number;
-      /** Properties of the features; `null` when there are none. */
+      features: number;
+      /** Properties of the first features; `null` when there are none. */
       table: { columns: TableColumn[]; rows: string[][]; isCut: boolean } | null;
       /** The file as a tree. */
       value: unknown;

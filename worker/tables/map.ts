@@ -2,10 +2,12 @@ import { drawLand } from "#base/draw-land.ts";
 import { type Position, toBounds } from "#base/positions.ts";
 import { toStep } from "./axes.ts";
 
-/** Shapes on a map: a point has one position, and of a ring the last joins the first. */
+/** Shapes on a map: a point has one position, and of a polygon the last joins the first. */
 export interface MapShape {
-  kind: "point" | "line" | "ring";
+  kind: "point" | "line" | "polygon";
   positions: readonly Position[];
+  /** Rings inside a polygon that are not part of it. */
+  holes?: readonly (readonly Position[])[];
 }
 
 const WIDTH = 720;
@@ -31,21 +33,47 @@ export const LAND_SOURCE = "Land: Natural Earth, 1:50 million.";
 export async function drawMap(shapes: readonly MapShape[]): Promise<string> {
   const view = toView(shapes);
   const land = view.scale > LAND_SCALE_MAX ? await drawRegion(view, shapes) : await drawCoast(view);
-  const drawn = { point: "", line: "", ring: "" };
-  for (const { kind, positions } of shapes) {
-    const path = positions.map((position, at) => `${at === 0 ? "M" : "L"}${view.place(position)}`);
-    drawn[kind] += `${path.join("")}${kind === "point" ? "h0" : kind === "ring" ? "z" : ""}`;
-  }
+  const drawn = { point: new Set<string>(), line: new Set<string>(), polygon: new Set<string>() };
+  for (const shape of shapes) drawn[shape.kind].add(toPath(view, shape));
+  const [points, lines] = [[...drawn.point].join(""), [...drawn.line].join("")];
+  // A path each: where two polygons overlap, the even-odd rule would leave a hole.
+  const polygons = [...drawn.polygon].map((path) => `<path d="${path}"/>`).join("");
   const parts = [
-    drawn.ring &&
-      `<path d="${drawn.ring}" fill="currentColor" fill-opacity="0.15" fill-rule="evenodd" stroke="currentColor"/>`,
-    drawn.line && `<path d="${drawn.line}" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
-    drawn.point &&
-      `<path d="${drawn.point}" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" stroke-opacity="0.7"/>`,
+    polygons &&
+      `<g fill="currentColor" fill-opacity="0.15" fill-rule="evenodd" stroke="currentColor">${polygons}</g>`,
+    lines && `<path d="${lines}" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
+    points &&
+      `<path d="${points}" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" stroke-opacity="0.7"/>`,
   ];
   const { height } = view;
   const edge = `<path d="M${EDGE.left} ${EDGE.top}H${WIDTH - EDGE.right}V${height - EDGE.bottom}H${EDGE.left}z" fill="none" stroke="currentColor" stroke-opacity="0.4"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="13" fill="currentColor" aria-hidden="true">${drawGrid(view)}${edge}${land}${parts.join("")}${drawScale(view)}</svg>`;
+}
+
+function toPath(view: View, { kind, positions, holes = [] }: MapShape): string {
+  if (kind === "polygon") {
+    return [positions, ...holes].map((ring) => `${joinPositions(view, ring)}z`).join("");
+  }
+  const path = joinPositions(view, positions);
+  return kind === "point" ? `${path}h0` : path;
+}
+
+/** Half the earth, degrees: a longer step crosses the antimeridian. */
+const HALF_TURN = 180;
+
+/** A line through the places of positions, once each; it ends where it leaves the map at one side. */
+function joinPositions(view: View, positions: readonly Position[]): string {
+  let path = "";
+  let before = "";
+  let lastX = Number.NaN;
+  for (const position of positions) {
+    const place = view.place(position);
+    const longitude = view.turn(position[0]);
+    const isFar = Math.abs(longitude - lastX) > HALF_TURN;
+    if (place !== before) path += `${path === "" || isFar ? "M" : "L"}${place}`;
+    [before, lastX] = [place, longitude];
+  }
+  return path;
 }
 
 interface View {
@@ -58,6 +86,8 @@ interface View {
   /** Pixels of one degree of latitude. */
   scale: number;
   place(position: Position): string;
+  /** A longitude as one between `west` and `east`. */
+  turn(longitude: number): number;
   /** Of a longitude between `west` and `east`. */
   x(longitude: number): number;
   y(latitude: number): number;
@@ -86,6 +116,7 @@ function toView(shapes: readonly MapShape[]): View {
     height: down + EDGE.top + EDGE.bottom,
     scale,
     place: ([longitude, latitude]) => `${round(x(turn(longitude)))} ${round(y(latitude))}`,
+    turn,
     x,
     y,
   };

@@ -128,6 +128,7 @@ async function readFileView(
     page: null,
     file: file.name,
     address: workspaceFileHref(file.id),
+    saved: null,
     query: DEFAULT_PREVIEW_QUERY,
     neighbours: { before: null, after: null },
   };

@@ -2,6 +2,7 @@ import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
 import { toParquet } from "../../tables/parquet-slice.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
+import { json, text } from "../../test/upstream.ts";
 
 const NODE = "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv";
 const CONTENT = "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv";
@@ -94,6 +95,31 @@ it("saves a plot as a standalone picture", async () => {
   const answer = await createApp().request("/tables/7/2/a/depths.csv?as=svg&plot=line&py=2");
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s);
+});
+
+function openGeoJson(longitude: number): Promise<Response> {
+  const files = "/discover/datasets/7/versions/2/files";
+  const content = JSON.stringify({ type: "Point", coordinates: [longitude, 59.1] });
+  const node = {
+    type: "File",
+    name: "a.geojson",
+    path: "a.geojson",
+    size: content.length,
+    uri: "",
+  };
+  const upstream = { [files]: json(node), [`${files}/content`]: text(content) };
+  return createTestApp({ upstream }).request("/tables/7/2/a.geojson?as=svg");
+}
+
+it("saves the map of a GeoJSON file as a standalone picture", async () => {
+  const answer = await openGeoJson(10.2);
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*a\.svg$/);
+  expect(await answer.text()).toMatch(/^<svg .*h0.*<\/svg>$/s);
+});
+
+it("answers 404 where a GeoJSON file has no place on the earth", async () => {
+  expect((await openGeoJson(1_020)).status).toBe(404);
 });
 
 it.each(["/tables/7/2/a/picture.png?as=csv", "/tables/7/2/a/depths.csv?as=svg&plot=bars&py=2"])(

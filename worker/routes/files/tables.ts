@@ -6,6 +6,8 @@ import { toPreviewBytes } from "../../previews/preview.ts";
 import { openRangedFile } from "../../previews/read-range.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../../previews/limits.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
+import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
+import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
 import { findRows, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
@@ -15,12 +17,13 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 export const TABLE_PATH = "/tables/:id{\\d{1,15}}/:version{\\d{1,9}}/:path{.+}";
 
-/** Rows of a published table as CSV, JSON or Parquet, and its plot as SVG, by the address of its page. */
+/** Rows of a published table as CSV, JSON or Parquet, its plot or a GeoJSON file's map as SVG, by the address of its page. */
 export function tables(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get(TABLE_PATH, async (c) => {
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname.split("/").slice(4));
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
+    if (path !== null && GEOJSON.test(path)) return answerMap(services, c, { ...place, path });
     if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NO_STORE);
     const query = readTableQuery((name) => url.searchParams.getAll(name));
     const read = await readPublishedTable({ services, c, place: { ...place, path }, query });
@@ -36,17 +39,44 @@ export function tables(services: Services): Hono<PortalEnv> {
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
     const saved = await write(c.req.query("as") ?? "", { table, query, source });
     if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
-    const name =
-      path
-        .split("/")
-        .at(-1)
-        ?.replace(/\.[^.]+$/, "") ?? "table";
-    return c.body(saved.body, 200, {
-      "Content-Type": saved.type,
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}${saved.ending}`)}`,
-      "Cache-Control": "public, max-age=600",
-    });
+    return c.body(saved.body, 200, toSavedHeaders(path, saved));
   });
+}
+
+function toSavedHeaders(
+  path: string,
+  { type, ending }: Omit<Saved, "body">,
+): Record<string, string> {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+  return {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}${ending}`)}`,
+    "Cache-Control": "public, max-age=600",
+  };
+}
+
+const GEOJSON = /\.geojson$/i;
+
+/** The map that the page of a GeoJSON file shows. */
+async function answerMap(
+  services: Services,
+  c: Context<PortalEnv>,
+  place: { id: number; version: number; path: string },
+): Promise<Response> {
+  const { renderings, previewBudget: budget } = services;
+  const files = openCatalogue(services, c);
+  const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
+  const rendered = { renderings, defer };
+  const part = await loadFilePreview(files, place, { rendered, budget });
+  if (!part.ok) return c.text("There is no such file.", toMissing(part.failure).status, NO_STORE);
+  const { preview } = part.value;
+  if (preview === BUSY) {
+    const words = "The map cannot be drawn just now. Download the file, or try again.";
+    return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
+  }
+  if (preview.kind !== "map") return c.text("There is no map of this.", 404, NO_STORE);
+  const saved = { type: "image/svg+xml", ending: ".svg" };
+  return c.body(preview.svg, 200, toSavedHeaders(place.path, saved));
 }
 
 interface PublishedTable {

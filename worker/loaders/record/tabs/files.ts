@@ -181,6 +181,7 @@ async function loadFileView(
     page,
     file: path,
     address: fileHref(id, version, path),
+    saved: table.place.saved,
     query: asked,
     neighbours,
   };
