@@ -21,20 +21,27 @@ const READ_AS_MISSING: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A table of the document, under its own id, and its file. */
+export interface NamedTable {
+  table: SourceTable;
+  id: string;
+  fileId: string;
+}
+
 /**
  * Tables that the reference reader loads: their header was read, and they are delimited, quoted and
  * encoded as that reader expects. `toFreeId` makes an id that nothing else in the document has.
  */
-export function toRecordSets(
+export function nameTables(
   tables: readonly SourceTable[],
   files: ReadonlyMap<string, TableFile>,
   toFreeId: (wanted: string) => string,
-): unknown[] {
+): NamedTable[] {
   return tables.flatMap((table) => {
     const file = files.get(table.path);
     if (file === undefined || !isLoadable(table, file.type)) return [];
     const id = toFreeId(table.name ?? table.path.replace(/\.[^./]+$/, ""));
-    return [toRecordSet(table, { id, fileId: file.id })];
+    return [{ table, id, fileId: file.id }];
   });
 }
 
@@ -52,12 +59,7 @@ function isLoadable({ dialect = {}, encoding, columns }: SourceTable, type: stri
   );
 }
 
-interface Place {
-  id: string;
-  fileId: string;
-}
-
-function toRecordSet(table: SourceTable, { id, fileId }: Place): unknown {
+export function toRecordSet({ table, id, fileId }: NamedTable): unknown {
   const { columns = [], fields, primaryKey = [] } = table;
   const described = new Map(fields.map((field) => [field.name, field]));
   const names = [...new Set(columns)].filter((name) => name !== "");

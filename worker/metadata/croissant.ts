@@ -9,7 +9,12 @@ import {
   toText,
   withoutEmpty,
 } from "./description.ts";
-import { type TableFile, toRecordSets } from "./croissant-record-sets.ts";
+import {
+  type NamedTable,
+  nameTables,
+  type TableFile,
+  toRecordSet,
+} from "./croissant-record-sets.ts";
 
 /** The specification in `conformsTo`. */
 export const CROISSANT = "http://mlcommons.org/croissant/1.1";
@@ -111,8 +116,23 @@ function toPerson(creator: Creator): unknown {
   });
 }
 
-/** Files with a checksum, their folders, and the tables among them, each under its own id. */
 function toContents(described: Description): Record<string, unknown> {
+  const { distribution, tables } = nameContents(described);
+  return { distribution, recordSet: tables.map(toRecordSet) };
+}
+
+/** The id of the table that a file holds; `null` for a file that the reference reader does not load as one. */
+export function findRecordSet(described: Description, path: string): string | null {
+  return nameContents(described).tables.find(({ table }) => table.path === path)?.id ?? null;
+}
+
+interface NamedContents {
+  distribution: unknown[];
+  tables: NamedTable[];
+}
+
+/** Files with a checksum, their folders, and the tables among them, each under its own id. */
+function nameContents(described: Description): NamedContents {
   const { files, folders: unlisted, source } = described;
   const toFreeId = createIds();
   const known = new Map<string, TableFile>();
@@ -132,7 +152,7 @@ function toContents(described: Description): Record<string, unknown> {
     .map((file) => toExternalFile(file, toFreeId(file.name)));
   return {
     distribution: [...objects, ...folders, ...external],
-    recordSet: toRecordSets(source.tables, known, toFreeId),
+    tables: nameTables(source.tables, known, toFreeId),
   };
 }
 

@@ -23,7 +23,7 @@ import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts"
 import { isTable, readTable, loadTableView } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
-import { toFileSnippets } from "./use.ts";
+import { loadCroissantSnippet, toFileSnippets } from "./use.ts";
 
 /** A folder, or one file; nothing for a visitor when the files are withheld. */
 export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
@@ -59,9 +59,11 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
   const cached = isOpen ? context.services.rangeCache.of(at) : undefined;
-  const toCode = (file: FileRow): Snippet[] =>
-    isOpen && place.isCodeOpen ? toFileSnippets(context, tab, file) : [];
-  const parts = { rendered, budget, table, page, query, cached, toCode };
+  const loadCode = async (file: FileRow): Promise<Snippet[]> =>
+    isOpen && place.isCodeOpen
+      ? [...toFileSnippets(context, tab, file), ...(await loadCroissantSnippet(context, tab, file))]
+      : [];
+  const parts = { rendered, budget, table, page, query, cached, loadCode };
   return { file: loadFileView(files, at, parts) };
 }
 
@@ -157,14 +159,14 @@ interface ViewParts extends PreviewParts {
   query: PreviewQuery;
   /** The cached ranges of the file; none for a file that is not open to all. */
   cached: CachedRanges | undefined;
-  toCode: (file: FileRow) => Snippet[];
+  loadCode: (file: FileRow) => Promise<Snippet[]>;
 }
 
 /** One file's facts and its preview, rendered. */
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
-  { rendered, budget, table, page, query: asked, cached, toCode }: ViewParts,
+  { rendered, budget, table, page, query: asked, cached, loadCode }: ViewParts,
 ): Promise<Part<FileView>> {
   const { id, version, path } = place;
   const [node, neighbours] = await Promise.all([
@@ -193,8 +195,8 @@ async function loadFileView(
       shown,
     );
   });
-  const value = { file, preview: preview ?? drawPreview(BUSY, shown), snippets: toCode(file) };
-  return { ok: true, value };
+  const snippets = await loadCode(file);
+  return { ok: true, value: { file, preview: preview ?? drawPreview(BUSY, shown), snippets } };
 }
 
 /** The pictures before and after a picture, among the first files of its folder. */

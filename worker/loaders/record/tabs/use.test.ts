@@ -26,12 +26,40 @@ it("shows at a file, on request, the code that reads it with its address, checks
   expect(closed.body).not.toContain("polars");
   const { body } = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&code=1&whole=1");
   const shown = readText(body).join(" ");
+  expect(shown).toMatch(
+    /mlc\.Dataset\(jsonld="https:\/\/[^"]+\/datasets\/7\/version\/2\/export\/croissant"\)/,
+  );
+  expect(shown).toContain('if file.name == "data/gauge a.csv")');
   for (const name of ["Python, pandas", "Python, polars", "R", "Julia", "DuckDB", "curl", "wget"])
     expect(shown).toContain(` ${name} `);
   expect(shown).toContain("wget -O ");
   expect(shown).toMatch(/https?:\/\/\S+\/files\/7\/2\/data\/gauge%20a\.csv/);
   expect(shown.split("cd".repeat(32)).length).toBeGreaterThan(8);
   expect(shown).toContain("Other files, BibTeX and RIS");
+});
+
+it("names a table by the id that it has in the record's Croissant description", async () => {
+  const at = "/discover/datasets/7/versions/2";
+  const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
+  const listed = ["data/gauge a.csv", "data/gauge a"].map((path) => ({
+    fileName: path.split("/").at(-1),
+    path: ["data"],
+    url: "https://api.test/",
+    size: 16,
+    sha256: file.sha256,
+  }));
+  const upstream = {
+    [`${at}/files`]: json(file),
+    [`${at}/files/content`]: text("gauge,height\nA,12\n"),
+    [`${at}/files/download-manifest`]: json({ header: { count: 2, size: 32 }, data: listed }),
+    [`${at}/source-metadata`]: json({
+      tables: [{ path: file.path, columns: ["gauge", "height"], fields: [] }],
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(
+    "/datasets/7?tab=files&file=data/gauge%20a.csv&code=1&whole=1",
+  );
+  expect(readText(body).join(" ")).toContain('dataset.records(record_set="data/gauge_a_2")');
 });
 
 it("lets a reader copy BibTeX and RIS next to the citation", async () => {

@@ -8,9 +8,12 @@ import { toPlainPath } from "#client/contract/routes.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, Snippet, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
+import { findRecordSet } from "../../../metadata/croissant.ts";
+import { loadSurroundings, toDescription } from "../../../metadata/describe.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import {
+  toCroissantFileSnippet,
   toCroissantSnippet,
   toExternalSnippet,
   toShape,
@@ -78,6 +81,30 @@ export function toFileSnippets(
   const url = services.config.PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
   const citation = formatCitation(toWork(services, record), place.style);
   return toSnippets({ path, url, sha256, citation });
+}
+
+/** Code that reads the file by the record's description; the name of a table in it depends on all other files. */
+export async function loadCroissantSnippet(
+  { services, catalogue }: LoadContext,
+  { record, place }: TabPlace,
+  { path, sha256 }: FileRow,
+): Promise<Snippet[]> {
+  if (record.family !== "datasets" || sha256 === null) return [];
+  const croissantUrl = services.config.PUBLIC_ORIGIN + exportHref(record, "croissant");
+  const { tables } = await catalogue.sourceMetadata(record);
+  const isDescribed = tables.some((table) => table.path === path);
+  const recordSet = isDescribed
+    ? findRecordSet(
+        toDescription(
+          services,
+          { record, url: croissantUrl, isNewest: false },
+          await loadSurroundings({ services, catalogue, record }, "files"),
+        ),
+        path,
+      )
+    : null;
+  const citation = formatCitation(toWork(services, record), place.style);
+  return [toCroissantFileSnippet({ path, croissantUrl, recordSet, citation })];
 }
 
 /** Files of the first folder and of the folders in it: tables first, up to a limit. */
