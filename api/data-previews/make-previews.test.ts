@@ -32,6 +32,16 @@ async function readPreview(id: number): Promise<PublicDataset["dataPreview"] | u
   return (await answer.json<PublicDataset>()).dataPreview;
 }
 
+function readBanner(id: number): Promise<Response> {
+  return catalogue.request(`/discover/datasets/${id}/versions/1/banner`);
+}
+
+/** The beginning of a picture (RFC 9649), as text: of sides whose bytes are ASCII. */
+function toWebp(width: number, height: number): string {
+  const sides = [width, height].flatMap((side) => [(side - 1) % 256, (side - 1) >> 8, 0]);
+  return `RIFF\0\0\0\0WEBPVP8X\n${"\0".repeat(7)}${String.fromCharCode(...sides)}`;
+}
+
 async function makeOf(
   files: Record<string, string>,
 ): Promise<PublicDataset["dataPreview"] | undefined> {
@@ -42,8 +52,8 @@ async function makeOf(
 
 it("draws a line over the ordered column, from the first file that has one", async () => {
   const preview = await makeOf({ "a.csv": NOTHING, "b.csv": LEVELS, "c.csv": STATIONS });
-  expect(preview).toMatchObject({ kind: "line", y: "level", x: "time", file: "b.csv" });
-  expect(preview?.path).toMatch(/^m0 \d+l[0-9 -]+$/);
+  const path: unknown = expect.stringMatching(/^m0 \d+l[0-9 -]+$/);
+  expect(preview).toMatchObject({ kind: "line", y: "level", x: "time", file: "b.csv", path });
   expect(JSON.stringify(preview).length).toBeLessThan(450);
 });
 
@@ -55,21 +65,34 @@ it("draws the first series of a table with several, and says so", async () => {
   });
 });
 
-it("draws a line of a large Parquet table from the rows that its counting took", async () => {
-  const rows = Array.from({ length: 100_000 }, (_, at) => at);
+async function publishParquet(rows: number): Promise<number> {
+  const numbers = Array.from({ length: rows }, (_, at) => at);
   const parquet = parquetWriteBuffer({
     columnData: [
-      { name: "time", data: rows.map((at) => new Date(at * 36e5)), type: "TIMESTAMP" },
-      { name: "level", data: rows.map((at) => Math.sin(at) * at), type: "DOUBLE" },
+      { name: "time", data: numbers.map((at) => new Date(at * 36e5)), type: "TIMESTAMP" },
+      { name: "level", data: numbers.map((at) => Math.sin(at) * at), type: "DOUBLE" },
     ],
   });
   const placeholder = "p".repeat(parquet.byteLength);
-  const { datasetId } = await catalogue.publish({
-    key: "p",
-    name: "P",
-    files: { "a.parquet": placeholder },
-  });
+  const files = { "a.parquet": placeholder };
+  const { datasetId } = await catalogue.publish({ key: "p", name: "P", files });
   await catalogue.services.files.put(toBlobKey(await toSha256(placeholder)), parquet);
+  return datasetId;
+}
+
+it.each([
+  ["all rows", 90, false],
+  ["a sample", 9_000, true],
+])("draws a line of a small Parquet table at once, from %s", async (_, rows, isSample) => {
+  const datasetId = await publishParquet(rows);
+  expect(await makeDataPreviews(catalogue.services)).toBe(1);
+  const line = { kind: "line", y: "level", x: "time", file: "a.parquet", isSample };
+  expect(await readPreview(datasetId)).toMatchObject(line);
+});
+
+it("draws a line of a large Parquet table from the rows that its counting took", async () => {
+  const rows = 100_000;
+  const datasetId = await publishParquet(rows);
   expect(await makeDataPreviews(catalogue.services)).toBe(0);
   await continueTableScans(catalogue.services);
   expect(await makeDataPreviews(catalogue.services)).toBe(1);
@@ -112,10 +135,30 @@ it.each([
   ["positions that are not on the earth", "a.csv", "lat,lon\n1,999\n2,3\n4,5\n"],
   ["JSON nested without end", "a.geojson", "[".repeat(100_000)],
   ["bytes that are no text", "a.csv", LEVELS.replace("A", "\0")],
-  ["a picture", "a.png", LEVELS],
+  ["a file that is no picture", "a.png", LEVELS],
+  ["an icon", "a.webp", toWebp(64, 64)],
+  ["a picture of too many pixels", "a.webp", toWebp(4_097, 1_025)],
+  ["a picture of too many bytes", "a.webp", toWebp(321, 257) + "x".repeat(100_000)],
+  ["a small file that is no Parquet table", "a.parquet", LEVELS],
 ])("draws nothing of %s, and reads it once", async (_, name, text) => {
   expect(await makeOf({ [name]: text })).toBeUndefined();
   expect(await makeDataPreviews(catalogue.services)).toBe(0);
+});
+
+it("shows the first small picture where nothing can be drawn, and sends it as the banner", async () => {
+  const files = { "a.csv": NOTHING, "deep/a.webp": toWebp(321, 257), "b.webp": toWebp(513, 513) };
+  const { datasetId } = await catalogue.publish({ key: "t", name: "T", files });
+  expect((await readBanner(datasetId)).status).toBe(404);
+  await makeDataPreviews(catalogue.services);
+  expect(await readPreview(datasetId)).toEqual({ kind: "picture", file: "b.webp" });
+  const banner = await readBanner(datasetId);
+  expect([banner.status, banner.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await banner.text()).toBe(files["b.webp"]);
+});
+
+it("prefers a drawing to a picture", async () => {
+  const files = { "a.webp": toWebp(321, 257), "deep/b.csv": LEVELS };
+  expect(await makeOf(files)).toMatchObject({ kind: "line", file: "b.csv" });
 });
 
 it("purges answers with the record once its picture is made", async () => {
@@ -130,27 +173,35 @@ it("purges answers with the record once its picture is made", async () => {
   expect(results.map(({ tag }) => tag)).toEqual([`dataset-${drawn.datasetId}`, "list"]);
 });
 
-it("shows nothing of withheld files until the day of their release", async () => {
+it.each([
+  ["line", { "b.csv": LEVELS }, 404],
+  ["picture", { "b.webp": toWebp(321, 257) }, 200],
+])("shows no %s of withheld files until the day of their release", async (kind, files, status) => {
   const { datasetId } = await catalogue.publish({
     key: "w",
     name: "W",
     embargoReleaseDate: "2026-09-01",
-    files: { "b.csv": LEVELS },
+    files,
   });
   expect(await makeDataPreviews(catalogue.services)).toBe(0);
+  // Even if a preview was stored, for example before the version was withheld.
+  await catalogue.services.db
+    .prepare("UPDATE versions SET data_preview = ?1")
+    .bind(JSON.stringify({ kind: "picture", file: "b.webp" }))
+    .run();
   expect(await readPreview(datasetId)).toBeUndefined();
+  expect((await readBanner(datasetId)).status).toBe(404);
+  await catalogue.services.db.prepare("UPDATE versions SET data_preview = NULL").run();
   time = "2026-09-01T00:00:00.000Z";
   await releaseEmbargoes(catalogue.services);
   expect(await makeDataPreviews(catalogue.services)).toBe(1);
-  expect(await readPreview(datasetId)).toMatchObject({ kind: "line" });
+  expect(await readPreview(datasetId)).toMatchObject({ kind });
+  expect((await readBanner(datasetId)).status).toBe(status);
 });
 
 it("shows nothing of a withdrawn record", async () => {
-  const { datasetId } = await catalogue.publish({
-    key: "g",
-    name: "G",
-    files: { "b.csv": LEVELS },
-  });
+  const files = { "b.webp": toWebp(321, 257) };
+  const { datasetId } = await catalogue.publish({ key: "g", name: "G", files });
   await makeDataPreviews(catalogue.services);
   await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
   const answer = await catalogue.request(`/discover/datasets/${datasetId}`);
@@ -158,4 +209,5 @@ it("shows nothing of a withdrawn record", async () => {
     410,
     expect.not.stringContaining("dataPreview"),
   ]);
+  expect((await readBanner(datasetId)).status).toBe(410);
 });

@@ -6,6 +6,8 @@ import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
 import { type TableKind, toTableKind } from "../tables/table-kind.ts";
 import { loadTableIndex } from "../tables/table-scans.ts";
 import { drawFile, drawRows } from "./draw-file.ts";
+import { drawParquet } from "./draw-parquet.ts";
+import { findPicture } from "./find-picture.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,
   PREVIEWED_FILE_MAX_BYTES,
@@ -32,7 +34,7 @@ const SELECT_FILES = `
   SELECT name, extension, size, sha256 FROM nodes
   WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > 0
     AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2)
-      OR (extension = 'parquet' AND size > ?2))
+      OR extension = 'parquet')
   ORDER BY length(path) - length(replace(path, '/', '')), sort_key, path LIMIT ?3`;
 
 /** A version that was withdrawn meanwhile stays unchanged. */
@@ -41,7 +43,7 @@ const KEEP = `
   WHERE id = ?1 AND data_preview IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
 
 /**
- * Draws the first suitable file of versions that no run has checked.
+ * Draws the first suitable table of versions that no run has checked, or finds a picture among their files.
  * Returns how many were checked. A run that fails is repeated by the next one. Shared answers
  * about versions with a new picture are purged with the next flush.
  */
@@ -79,17 +81,19 @@ async function drawVersion(
     const preview = await drawSuited(services, file);
     if (preview !== null) return { preview, bytes };
   }
-  return { preview: null, bytes };
+  const picture = await findPicture(services, versionId);
+  return { preview: picture.preview, bytes: bytes + picture.bytes };
 }
 
 async function drawSuited(services: Services, file: SuitedFile): Promise<DataPreview | null> {
   const kind = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
   if (kind === null) return null;
-  // Of Parquet only the rows that were taken while all of it was counted.
-  if (kind === "parquet" || (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES))
+  if (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES)
     return drawSample(services, { ...file, kind });
   const object = await services.files.get(toBlobKey(file.sha256));
-  return object && drawFile(kind, file.name, new Uint8Array(await object.arrayBuffer()));
+  if (object === null) return null;
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  return kind === "parquet" ? drawParquet(file.name, bytes) : drawFile(kind, file.name, bytes);
 }
 
 /** A large table, from its sample. */

@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import type { DataPreview } from "#api/wire/dataset.ts";
 import { toRequester, toOrigin, type DownloadCounter } from "../files/download-counter.ts";
 import { sendFile } from "../files/send-file.ts";
 import { isGranted } from "../files/signature.ts";
@@ -39,12 +40,19 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
   routes.get(`${VERSION_PATH}/banner`, async (c) => {
     const found = await findVersion(services, c);
     if (!found.ok) return found.answer;
-    const path = found.row.bannerPath;
+    const path = toPicturePath(found.row);
     if (path === null) return refuseDiscover(404, "This version has no banner.");
     return answerFile(services, c.req.raw, { version: found.row, path, purpose: "picture" });
   });
 
   return routes;
+}
+
+/** The publisher's picture; otherwise one of the version's own files, as long as those are open. */
+function toPicturePath(row: VersionRow): string | null {
+  if (row.bannerPath !== null || !row.dataPreview || isEmbargoed(row)) return row.bannerPath;
+  const preview: DataPreview = JSON.parse(row.dataPreview);
+  return preview.kind === "picture" ? preview.file : null;
 }
 
 /** A continued download counts as the same one. */
@@ -61,7 +69,7 @@ async function hasSignedAddress(services: Services, c: Context, path: string): P
 interface RequestedFile {
   version: VersionRow;
   path: string;
-  /** Pages show a banner, even while the files are withheld. */
+  /** Pages show the publisher's banner even while the files are withheld. */
   purpose: "download" | "picture";
 }
 

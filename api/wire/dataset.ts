@@ -38,7 +38,10 @@ const Drawn = {
   isSample: v.boolean(),
 };
 
-/** Our own extension: a line or map of a version's own files. */
+/** Characters of a path, as in a publication. */
+const FILE_MAX_CHARS = 1_024;
+
+/** Our own extension: a line or map of a version's own files, or one of its own pictures. */
 export const DataPreview = v.variant("kind", [
   v.object({
     kind: v.literal("line"),
@@ -58,8 +61,14 @@ export const DataPreview = v.variant("kind", [
       v.object({ west: v.number(), east: v.number(), south: v.number(), north: v.number() }),
     ),
   }),
+  v.object({
+    kind: v.literal("picture"),
+    /** Its path in the version; `/banner` sends it. */
+    file: v.pipe(v.string(), v.maxLength(FILE_MAX_CHARS)),
+  }),
 ]);
 export type DataPreview = v.InferOutput<typeof DataPreview>;
+export type DrawnPreview = Exclude<DataPreview, { kind: "picture" }>;
 
 /**
  * The one object for list, detail, version and search.

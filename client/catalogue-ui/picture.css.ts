@@ -44,7 +44,14 @@ export const picture = pageRule({
   },
 });
 
-export const image = pageRule({ width: "100%", height: "100%", minHeight: 0, objectFit: "cover" });
+export const image = pageRule({
+  width: "100%",
+  height: "100%",
+  minHeight: 0,
+  objectFit: "cover",
+  // A figure of the data is shown with its edges, which have its axes.
+  selectors: { "&[src$='#whole']": { objectFit: "contain", background: vars.color.surface } },
+});
 
 const preview = pageRule({
   stroke: vars.color.link,

@@ -1,12 +1,12 @@
 import type { FileRow } from "#client/contract/records.ts";
 import { cleanData } from "#base/clean.ts";
 import { PARQUET_PAGE_BYTES } from "#base/parquet/codecs.ts";
+import { readImageSize } from "#base/image-size.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { readReadme } from "../markdown/readme.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { drawGeoJson } from "./geojson.ts";
-import { readImageSize } from "./image-size.ts";
 import type { Preview } from "./kinds.ts";
 import {
   FIELD_READ_BYTES,

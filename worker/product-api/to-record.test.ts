@@ -24,6 +24,26 @@ it.each([
 });
 
 it.each([
+  ["a picture of its own files, whole", {}, "/banners/7/2#whole"],
+  ["no picture of withheld files", { embargo: true }, null],
+  [
+    "its publisher's banner first",
+    { banner: "https://images.test/tide.png" },
+    "https://images.test/tide.png",
+  ],
+])("shows %s", (_, given, shown) => {
+  const dataPreview = { kind: "picture" as const, file: "figures/map.png" };
+  const dataset = parsePublicDataset(toDataset({ dataPreview, ...given }));
+  if (!dataset.ok) throw new Error(dataset.problem);
+  const { bannerUrl, dataPreview: drawn, drawn: described } = toRecordDetail(dataset.value);
+  expect({ bannerUrl, drawn, described }).toEqual({
+    bannerUrl: shown,
+    drawn: null,
+    described: null,
+  });
+});
+
+it.each([
   [
     "of the contract",
     { license: "MIT", otherLicense: null },

@@ -1,5 +1,5 @@
 import { bannerHref } from "#client/contract/resource-urls.ts";
-import type { Contributor, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
+import type { Contributor, DrawnPreview, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import { findLicense } from "#api/wire/licenses.ts";
 import {
   type License,
@@ -31,7 +31,7 @@ export function toListedRecord(dataset: PublicDataset): ListedRecord {
 
 /** The fields of one dataset of the contract that lists and pages show. */
 export function toRecordRow(dataset: PublicDataset): RecordRow {
-  const bannerUrl = toBannerPath(dataset.banner);
+  const bannerUrl = toBannerPath(dataset.banner) ?? toPicturePath(dataset);
   return {
     ...toListedRecord(dataset),
     type: dataset.datasetType ?? "research",
@@ -66,16 +66,27 @@ export function toRecordRow(dataset: PublicDataset): RecordRow {
   };
 }
 
-function toDataPreview({ embargo, dataPreview }: PublicDataset): RecordRow["dataPreview"] {
-  if (embargo || dataPreview === null) return null;
-  const { kind, path } = dataPreview;
+function toDataPreview(dataset: PublicDataset): RecordRow["dataPreview"] {
+  const drawn = toDrawn(dataset);
+  if (drawn === null) return null;
+  const { kind, path } = drawn;
   return { fit: kind === "line" ? "none" : "xMidYMid", path };
+}
+
+function toDrawn({ embargo, dataPreview }: PublicDataset): DrawnPreview | null {
+  return embargo || dataPreview === null || dataPreview.kind === "picture" ? null : dataPreview;
+}
+
+/** A picture of the record's own files; what is behind the `#` tells the style to show all of it. */
+function toPicturePath({ embargo, dataPreview, id, version }: PublicDataset): string | null {
+  if (embargo || dataPreview?.kind !== "picture") return null;
+  return `${bannerHref({ id: String(id), version: String(version) })}#whole`;
 }
 
 /** A record with the names of its contents, and a description of its data preview. */
 export interface CatalogueRecord extends RecordDetail {
   models: Model[];
-  drawn: PublicDataset["dataPreview"];
+  drawn: DrawnPreview | null;
 }
 
 export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
@@ -85,7 +96,7 @@ export function toRecordDetail(dataset: PublicDataset): CatalogueRecord {
     .map(({ modelName, count }) => ({ name: modelName, count }));
   return {
     models,
-    drawn: dataset.embargo ? null : dataset.dataPreview,
+    drawn: toDrawn(dataset),
     modelCount: models.length,
     ...toRecordRow(dataset),
     doi: dataset.doi,

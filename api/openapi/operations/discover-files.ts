@@ -85,7 +85,7 @@ export const discoverFiles: Operations = {
     example: { path: version, query: "path=data/gauge.csv" },
   },
   [`GET ${VERSION}/banner`]: {
-    summary: "The picture of a version",
+    summary: "The picture of a version: its publisher's, or one of its open files",
     parameters: PARTS,
     answers: BYTE_ANSWERS,
     refusals: { ...VERSION_REFUSALS, ...OUTSIDE },

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { DataPreview } from "#api/wire/dataset.ts";
+import type { DrawnPreview } from "#api/wire/dataset.ts";
 import { describeDrawn, drawPreviewLand } from "./data-preview.ts";
 
 const drawn = { path: "m0 4l2 3", file: "tides.csv", isSample: false };
 const line = { kind: "line", ...drawn, y: "level", x: "time" } as const;
 const map = { kind: "map", ...drawn, positions: 1_204 } as const;
 
-it.each<[DataPreview, string]>([
+it.each<[DrawnPreview, string]>([
   [line, "Line of level over time, from tides.csv."],
   [{ ...line, isSample: true }, "Line of level over time, from a sample of tides.csv."],
   [
@@ -27,7 +27,7 @@ const MAP = {
   positions: 3,
 } as const;
 
-function toMap(west: number, south: number, height: number): DataPreview {
+function toMap(west: number, south: number, height: number): DrawnPreview {
   const width = (height * 192) / 72;
   return { ...MAP, bounds: { west, east: west + width, south, north: south + height } };
 }
@@ -40,7 +40,7 @@ it.each([
   expect(await drawPreviewLand(preview)).toMatch(/^M[Mlz\d -]{600,6999}z$/);
 });
 
-it.each<[string, DataPreview]>([
+it.each<[string, DrawnPreview]>([
   ["the open sea", toMap(-40, 35, 1)],
   ["a bay, of which its outline is too coarse", toMap(-3.2, 58.4, 0.1)],
   ["positions whose bounds were not stored", MAP],

@@ -1,9 +1,9 @@
-import type { DataPreview } from "#api/wire/dataset.ts";
+import type { DrawnPreview } from "#api/wire/dataset.ts";
 import { drawLand } from "#base/draw-land.ts";
 import { formatNumber } from "#client/format.tsx";
 
 /** A sentence about the line or map of a record's own files. */
-export function describeDrawn(drawn: DataPreview): string {
+export function describeDrawn(drawn: DrawnPreview): string {
   const { file, isSample } = drawn;
   if (drawn.kind === "map") {
     const count = formatNumber(drawn.positions);
@@ -26,7 +26,7 @@ const PICTURE = { box: AROUND, tolerance: 1.2, maxChars: 7_000 };
 const SCALE_MAX = 440;
 
 /** The land around the positions of a map, as SVG path data; empty where none is drawn. */
-export async function drawPreviewLand(drawn: DataPreview): Promise<string> {
+export async function drawPreviewLand(drawn: DrawnPreview): Promise<string> {
   if (drawn.kind !== "map" || !drawn.bounds) return "";
   const { west, east, south, north } = drawn.bounds;
   const unit = { x: (east - west) / BOX.width, y: (north - south) / BOX.height };
