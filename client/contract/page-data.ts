@@ -1,6 +1,5 @@
 import type { FollowData } from "./follow.ts";
 import type { DeveloperPage } from "./account/developer.ts";
-import type { RevertOutcome } from "./account/email-revert.ts";
 import type {
   AboutPage,
   HomePage,
@@ -32,7 +31,7 @@ import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
 import type { Rendered, SanitizedHtml } from "./sanitized-html.ts";
 import type { NotificationsData } from "./account/notifications.ts";
-import type { DeletionData, SecurityData } from "./account/security.ts";
+import type { DeletionData, RevertOutcome, SecurityData } from "./account/security.ts";
 import type { AccountDetails, GithubAccount, Profile, Workspace } from "./session.ts";
 
 import type {

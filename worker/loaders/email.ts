@@ -1,4 +1,4 @@
-import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
+import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
 import type { EmailData, PageData, RevertData } from "#client/contract/page-data.ts";
 import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";

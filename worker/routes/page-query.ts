@@ -3,7 +3,7 @@ import { DONE } from "#client/contract/form.ts";
 import { DELETED } from "#client/contract/session.ts";
 import { isSessionEnd } from "#client/state/session-end.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { REVERT_OUTCOMES } from "#client/contract/account/email-revert.ts";
+import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
 import { pagePolicies, type PageQuery, type RouteName } from "#client/contract/routes.ts";

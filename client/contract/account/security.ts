@@ -38,3 +38,7 @@ export interface SecurityData {
   /** `null` where the portal requires none and the account has none, or the pool did not answer. */
   passkeys: { isOffered: boolean; all: Passkey[] } | null;
 }
+
+/** The outcome of reverting a change of an email address. */
+export const REVERT_OUTCOMES = ["reverted", "used", "taken", "failed"] as const;
+export type RevertOutcome = (typeof REVERT_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-import type { RevertOutcome } from "../../contract/account/email-revert.ts";
+import type { RevertOutcome } from "../../contract/account/security.ts";
 import { href } from "../../contract/routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import { Hono } from "hono";
-import type { RevertOutcome } from "#client/contract/account/email-revert.ts";
+import type { RevertOutcome } from "#client/contract/account/security.ts";
 import { href, routes } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readField, readForm } from "../read-form.ts";
