@@ -44,13 +44,16 @@ export function openCounts(): ColumnCounts {
   };
 }
 
-/** Counts one more cell, or several equal ones. */
-export function countCell(counts: ColumnCounts, cell: string, times = 1): void {
+/**
+ * Counts one more cell, or several equal ones. Returns its number, or its day or time as written; `null`
+ * for any other.
+ */
+export function countCell(counts: ColumnCounts, cell: string, times = 1): number | string | null {
   const code = cell.charCodeAt(0);
   const isDigit = code >= 48 && code <= 57;
   if (!isDigit && isMissing(cell)) {
     counts.missing += times;
-    return;
+    return null;
   }
   counts.filled += times;
   if (counts.values !== null) countValue(counts, counts.values, { cell, times });
@@ -60,16 +63,15 @@ export function countCell(counts: ColumnCounts, cell: string, times = 1): void {
       counts.isDate = false;
       if (number < counts.least) counts.least = number;
       if (number > counts.most) counts.most = number;
-      return;
+      return number;
     }
     counts.isNumber = false;
   }
-  if (!counts.isDate) return;
-  if (!isDigit || !isDateLike(cell)) counts.isDate = false;
-  else {
-    if (counts.first === null || isEarlier(cell, counts.first)) counts.first = cell;
-    if (counts.last === null || isEarlier(counts.last, cell)) counts.last = cell;
-  }
+  counts.isDate &&= isDigit && isDateLike(cell);
+  if (!counts.isDate) return null;
+  if (counts.first === null || isEarlier(cell, counts.first)) counts.first = cell;
+  if (counts.last === null || isEarlier(counts.last, cell)) counts.last = cell;
+  return cell;
 }
 
 function countValue(
@@ -100,7 +102,8 @@ function readDigits(cell: string): number {
 /** Longest day or time whose texts sort in the order of time: `2016-01-01T00:00:00Z`. */
 const ORDERED_CHARS = 20;
 
-function isEarlier(a: string, b: string): boolean {
+/** Whether a day or time comes before another. */
+export function isEarlier(a: string, b: string): boolean {
   return a.length > ORDERED_CHARS || b.length > ORDERED_CHARS ? toNumber(a) < toNumber(b) : a < b;
 }
 

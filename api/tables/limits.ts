@@ -21,6 +21,9 @@ export const TABLE_VALUES_MAX_CHARS = 20_000;
 export const TABLE_SAMPLE_ROWS = 2_000;
 export const TABLE_SAMPLE_CELLS = 20_000;
 export const TABLE_SAMPLE_CELL_CHARS = 40;
+/** Blocks of rows whose least and largest numbers are stored, and these numbers of all columns. */
+export const TABLE_BLOCKS_MAX = 2_048;
+export const TABLE_BLOCK_NUMBERS = 20_000;
 /** Pages of a Parquet file that one step counts, bytes unpacked, and ranges it reads for them: about 10 ms of CPU. */
 export const PARQUET_PIECE_BYTES = 500_000;
 export const PARQUET_PIECE_READS = 8;

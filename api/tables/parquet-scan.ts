@@ -1,17 +1,17 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { cutText } from "#base/cut.ts";
 import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
-import { type PageHeader, readPageHeader } from "#base/parquet/pages.ts";
 import { type ColumnCounts, openCounts, toColumnFacts } from "./column-counts.ts";
 import { countValues } from "./count-values.ts";
 import {
-  PARQUET_SCANNED_PAGE_BYTES,
   PARQUET_PIECE_BYTES,
   PARQUET_PIECE_READS,
   TABLE_OFFSETS_EVERY,
   TABLE_SAMPLE_CELL_CHARS,
 } from "./limits.ts";
+import { type Page, readPages, toHeader, toPage } from "./parquet-pages.ts";
 import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
+import { notePage, openBlocks, type RowBlocks, toBlock, toReportedBlocks } from "./row-blocks.ts";
 import { toSampleNumbers } from "./row-sample.ts";
 
 /** How far a Parquet file was read, and its counts so far; stored as JSON between two steps. */
@@ -33,6 +33,7 @@ export interface ParquetScan {
   columns: (ColumnCounts | null)[];
   /** The cells of the sample's rows, by column. */
   sampled: string[][];
+  blocks: RowBlocks;
 }
 
 /** A file as one run of steps reads it. */
@@ -47,7 +48,8 @@ export interface ParquetSource {
 export function openParquetScan(size: number): ParquetScan {
   const place = { chunk: 0, at: 0, row: 0, words: null };
   const nothing = { scanned: 0, reported: 0, rows: 0, head: [], columns: [], sampled: [] };
-  return { kind: "parquet", size, ...place, ...nothing };
+  const blocks = openBlocks(1);
+  return { kind: "parquet", size, ...place, ...nothing, blocks };
 }
 
 /**
@@ -89,6 +91,8 @@ function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
   scan.head = columns.map(({ element }) => element.name);
   scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
   scan.sampled = columns.map(() => []);
+  scan.blocks = openBlocks(columns.length);
+  toBlock(scan.blocks, rows - 1);
 }
 
 function leaveChunk(scan: ParquetScan): void {
@@ -115,7 +119,7 @@ async function scanChunk(
 ): Promise<number> {
   if (scan.at === 0) scan.at = chunk.start;
   const about = Math.ceil(left / Math.max(1, chunk.ratio)) + HEADER_BYTES;
-  const bytes = await readPages(scan, source, Math.min(about, chunk.end - scan.at));
+  const bytes = await readPages(source.read, scan.at, Math.min(about, chunk.end - scan.at));
   const { words } = scan;
   const isKnown = words === null || words.start === source.words?.start;
   const dictionary = isKnown ? null : await source.read(words.start, words.end);
@@ -132,42 +136,6 @@ async function scanChunk(
     leaveChunk(scan);
     return left;
   }
-}
-
-/** So many bytes from the place of the scan on, or as many as the page there has. */
-async function readPages(
-  { at }: ParquetScan,
-  { read }: ParquetSource,
-  length: number,
-): Promise<Uint8Array> {
-  const bytes = await read(at, at + length);
-  const header = toHeader(bytes, 0);
-  const needed = header === null ? 0 : header.length + header.packed;
-  const isRead = needed <= bytes.length || needed > PARQUET_SCANNED_PAGE_BYTES;
-  return isRead ? bytes : read(at, at + needed);
-}
-
-function toHeader(bytes: Uint8Array, at: number): PageHeader | null {
-  try {
-    return readPageHeader(bytes, at);
-  } catch {
-    return null;
-  }
-}
-
-interface Page {
-  header: PageHeader;
-  body: Uint8Array;
-}
-
-/** Throws where there is no whole page. */
-function toPage(bytes: Uint8Array, at: number): Page {
-  const header = toHeader(bytes, at);
-  const start = at + (header?.length ?? 0);
-  const end = start + (header?.packed ?? 0);
-  if (header === null || end > bytes.length || header.unpacked > PARQUET_SCANNED_PAGE_BYTES)
-    throw new Error("A page cannot be read.");
-  return { header, body: bytes.subarray(start, end) };
 }
 
 function toColumn({ plan }: ParquetSource, { column, codec }: PlannedChunk) {
@@ -206,13 +174,15 @@ function takePage(
 ): void {
   const counts = scan.columns[chunk.column];
   const sampled = scan.sampled[chunk.column];
+  const blocks = scan.blocks.columns[chunk.column];
   const { there, words, values } = readPageValues(page, toColumn(source, chunk));
   const own = values ?? (scan.words === null ? undefined : source.words?.values);
-  if (!counts || !sampled || !own) throw new Error("A page cannot be read.");
+  if (!counts || !sampled || !blocks || !own) throw new Error("A page cannot be read.");
   const { count } = page.header;
   counts.missing += count - (words?.length ?? own.count);
   countValues(counts, own, words && countWords(words, own.count));
   const first = chunk.first + scan.row;
+  notePage(scan.blocks, blocks, { there, words, values: own, first, count });
   const isThere = (row: number): boolean => there === null || there[row] === 1;
   let row = 0;
   let filled = 0;
@@ -240,16 +210,17 @@ function countWords(words: Uint32Array, count: number): Uint32Array {
 export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): TableIndex {
   const index = { size, scanned, every: TABLE_OFFSETS_EVERY, offsets: [] };
   if (scanned < size) return { ...index, rows: 0, columns: [], sample: [] };
-  const known = scan.columns.flatMap((counts, at) =>
-    counts === null ? [] : { name: scan.head[at] ?? "", counts, cells: scan.sampled[at] ?? [] },
-  );
-  const columns = known.map(({ name, counts, cells }) => ({
-    name,
-    ...toColumnFacts(counts, cells),
-  }));
+  const known = scan.columns.flatMap((counts, at) => {
+    const blocks = scan.blocks.columns[at];
+    const cells = scan.sampled[at] ?? [];
+    if (counts === null || !blocks) return [];
+    return { name: scan.head[at] ?? "", facts: toColumnFacts(counts, cells), cells, blocks };
+  });
+  const columns = known.map(({ name, facts }) => ({ name, ...facts }));
   const count = Math.max(0, ...known.map(({ cells }) => cells.length));
   const sample = Array.from({ length: count }, (_, row) =>
     known.map(({ cells }) => cells[row] ?? ""),
   );
-  return { ...index, rows, columns, sample };
+  const own = known.map(({ facts: { type }, blocks }) => ({ type, blocks }));
+  return { ...index, rows, columns, sample, blocks: toReportedBlocks(scan.blocks, own) };
 }

@@ -73,6 +73,32 @@ it("reports the content of all cells of each column", () => {
   expect(columns[0]?.histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(1_000);
 });
 
+it("reports the least and the largest number and day of each block of rows", () => {
+  const days = (row: number): number => Date.UTC(2016, 0, (row % 28) + 1);
+  const rows = Array.from({ length: 9_000 }, (_, row) => [
+    row % 3 === 0 ? "n/a" : String((row * 7_919) % 10_007),
+    `word ${row}`,
+    new Date(days(row)).toISOString().slice(0, 10),
+    row < 3_000 ? "" : "5",
+  ]);
+  const text = `n,word,day,late\n${rows.map((row) => row.join()).join("\n")}\n`;
+  const { blocks } = index(text, 9_999);
+  expect([blocks?.every, blocks?.columns[0]?.least.length]).toEqual([8, 1_125]);
+  const toBlocks = (values: (number | null)[], choose: (...numbers: number[]) => number) =>
+    Array.from({ length: 1_125 }, (_, at) => {
+      const own = values.slice(at * 8, at * 8 + 8).filter((value) => value !== null);
+      return own.length === 0 ? null : choose(...own);
+    });
+  const numbers = rows.map(([n]) => (n === "n/a" ? null : Number(n)));
+  const times = rows.map((_, row) => days(row));
+  const late = rows.map((_, row) => (row < 3_000 ? null : 5));
+  expect(blocks?.columns).toEqual(
+    [numbers, null, times, late].map(
+      (values) => values && { least: toBlocks(values, Math.min), most: toBlocks(values, Math.max) },
+    ),
+  );
+});
+
 it.each([
   ["1\n2.5\n-3e2\n.5\nn/a\n", "number", "-300", "2.5", 1],
   ["1\n0x10\n", "text", null, null, 0],

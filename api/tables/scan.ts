@@ -3,6 +3,7 @@ import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
+import { noteValue, openBlocks, type RowBlocks, toBlock, toReportedBlocks } from "./row-blocks.ts";
 import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 
 export type TextKind = "delimited" | "lines";
@@ -25,6 +26,7 @@ export interface Scan {
   offsets: number[];
   columns: ColumnCounts[];
   sample: RowSample;
+  blocks: RowBlocks;
 }
 
 export function openScan(kind: TextKind, size: number): Scan {
@@ -40,6 +42,7 @@ export function openScan(kind: TextKind, size: number): Scan {
     offsets: [],
     columns: [],
     sample: openSample(1),
+    blocks: openBlocks(1),
   };
 }
 
@@ -91,6 +94,7 @@ function openTable(scan: Scan, text: string): number {
   }
   scan.columns = scan.head.slice(0, TABLE_COLUMNS_COUNTED).map(openCounts);
   scan.sample = openSample(scan.columns.length);
+  scan.blocks = openBlocks(scan.columns.length);
   return end;
 }
 
@@ -145,7 +149,12 @@ function wantsOffset(scan: Scan): boolean {
 }
 
 function takeRow(scan: Scan, row: readonly string[]): void {
-  for (const [at, counts] of scan.columns.entries()) countCell(counts, row[at] ?? "");
+  const block = toBlock(scan.blocks, scan.rows);
+  for (const [at, counts] of scan.columns.entries()) {
+    const value = countCell(counts, row[at] ?? "");
+    const own = scan.blocks.columns[at];
+    if (value !== null && own) noteValue(own, block, value);
+  }
   offerRow(scan.sample, scan.rows, row);
   scan.rows += 1;
 }
@@ -160,5 +169,10 @@ export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan):
       sample.map((row) => row[at] ?? ""),
     ),
   }));
-  return { size, scanned, rows, every, offsets, columns, sample };
+  const own = scan.blocks.columns.map((one, at) => ({
+    type: columns[at]?.type ?? "",
+    blocks: one,
+  }));
+  const blocks = toReportedBlocks(scan.blocks, own);
+  return { size, scanned, rows, every, offsets, columns, sample, blocks };
 }

@@ -100,6 +100,15 @@ it("reports how far it is, and continues at each request", async () => {
   expect(seen[1]).toBeLessThanOrEqual(1_000_000);
 });
 
+it("reads a table anew of which an earlier release had counted a part, without blocks", async () => {
+  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
+  const key = `tables/${await toSha256(LARGE)}/delimited.scan.json`;
+  await catalogue.services.files.put(key, JSON.stringify({ kind: "delimited", scanned: 500_000 }));
+  expect(await continueTableScans(catalogue.services)).toBe(3);
+  const { rows, blocks } = await readIndex("a.csv");
+  expect(blocks?.columns[0]?.least.length).toBe(Math.ceil(rows / (blocks?.every ?? 0)));
+});
+
 it("repeats a lost step once no other request can be at it", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
   const { services } = catalogue;

@@ -242,7 +242,9 @@ function writeScan(scan: TableScan): string {
 async function loadScan({ files }: Services, table: TableBytes): Promise<TableScan | null> {
   const object = await files.get(toScanKey(table));
   if (object === null) return null;
-  return JSON.parse(await object.text(), (name, value: unknown) =>
+  const scan = JSON.parse(await object.text(), (name, value: unknown) =>
     name === "values" && Array.isArray(value) ? new Map(value) : value,
   ) as TableScan; // written by this module; no other writes this key
+  // An earlier release noted no blocks: its table is read anew.
+  return "blocks" in scan ? scan : null;
 }

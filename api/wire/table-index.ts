@@ -3,6 +3,7 @@ import { count } from "./fields.ts";
 import { createParser } from "./parse.ts";
 
 const written = v.nullable(v.string());
+const numbers = v.array(v.nullable(v.number()));
 
 /** Statistics of a column. The median and the histogram are those of the sample. */
 export const TableColumn = v.object({
@@ -33,6 +34,13 @@ export const TableIndex = v.object({
   columns: v.array(TableColumn),
   /** Rows taken at random, in their order. */
   sample: v.array(v.array(v.string())),
+  /** The least and the largest number of each column in every so many rows; of numbers and days only. */
+  blocks: v.optional(
+    v.object({
+      every: count,
+      columns: v.array(v.nullable(v.object({ least: numbers, most: numbers }))),
+    }),
+  ),
 });
 export type TableIndex = v.InferOutput<typeof TableIndex>;
 export const parseTableIndex = createParser(TableIndex);

@@ -1,6 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { writeValue } from "#base/column-facts.ts";
-import { downSample, drawChart } from "../tables/plot.ts";
+import { drawChart } from "../tables/plot.ts";
+import { downSample } from "../tables/series.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import {
   FIELD_TEXT_MAX_CHARS,

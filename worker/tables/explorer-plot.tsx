@@ -8,94 +8,116 @@ import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
 import { PLOT_SIZE, toFrame } from "../embed/card.ts";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
-import { PLOT_KINDS, toTableParameters } from "./table-query.ts";
+import { PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
 /** A picture of the columns with its description, and its controls. Its numbers are in the table above. */
 export function TablePlot(props: ExplorerProps) {
-  const { view } = props;
-  const { plot, columns } = view;
-  const input = `${field.input} ${field.inputSmall}`;
-  const drawn = { kind: plot?.kind ?? "line", x: plot?.x ?? null, y: plot?.y ?? null };
-  const zoomed = toZoomed(view);
+  const { view, query } = props;
+  const { plot } = view;
+  const drawn = plot ?? query.plot;
   return (
     <section className={explorer.explorer} aria-label="Plot">
       <h3 className={record.sectionTitle}>Plot</h3>
-      <TableForm label="Plot" props={props} change={{ plot: null }}>
-        <select className={input} name="plot" aria-label="Kind of plot" defaultValue={drawn.kind}>
-          {Object.entries(PLOT_KINDS).map(([kind, words]) => (
-            <option key={kind} value={kind}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <select
-          className={input}
-          name="py"
-          aria-label="Column to draw"
-          defaultValue={toValue(drawn.y)}
-        >
-          {columns.map(({ at, name }) => (
-            <option key={at} value={at + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select className={input} name="px" aria-label="Against" defaultValue={toValue(drawn.x)}>
-          <option value="">Against the row number</option>
-          {columns.map(({ at, name }) => (
-            <option key={at} value={at + 1}>
-              Against {name}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" className="quiet">
-          Draw
-        </Button>
-      </TableForm>
+      <PlotForm {...props} drawn={drawn} />
       {plot ? (
         <>
-          <figure className={explorer.plot} data-plot={toZoom(view, zoomed)}>
+          <figure className={explorer.plot} data-plot={toZoom(view)}>
             <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
-            <Caption {...props} summary={plot.summary} zoomed={zoomed} />
+            <Caption {...props} plot={plot} />
           </figure>
           <Share {...props} />
         </>
       ) : (
         <p className={styles.selected}>
-          These columns hold nothing that this kind of plot can draw.
+          {isLimited(drawn)
+            ? "These columns hold nothing between these ends that this kind of plot can draw."
+            : "These columns hold nothing that this kind of plot can draw."}{" "}
+          {isLimited(drawn) && <ShowAll {...props} plot={drawn} />}
         </p>
       )}
     </section>
   );
 }
 
-interface CaptionProps extends ExplorerProps {
-  summary: string;
-  /** The column of which a span can be dragged. */
-  zoomed: number | null;
+/** What is drawn, and between which ends of the horizontal axis. */
+function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null }) {
+  const { columns } = props.view;
+  const input = `${field.input} ${field.inputSmall}`;
+  return (
+    <TableForm label="Plot" props={props} change={{ plot: null }}>
+      <select
+        className={input}
+        name="plot"
+        aria-label="Kind of plot"
+        defaultValue={drawn?.kind ?? "line"}
+      >
+        {Object.entries(PLOT_KINDS).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <select
+        className={input}
+        name="py"
+        aria-label="Column to draw"
+        defaultValue={toValue(drawn?.y)}
+      >
+        {columns.map(({ at, name }) => (
+          <option key={at} value={at + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select className={input} name="px" aria-label="Against" defaultValue={toValue(drawn?.x)}>
+        <option value="">Against the row number</option>
+        {columns.map(({ at, name }) => (
+          <option key={at} value={at + 1}>
+            Against {name}
+          </option>
+        ))}
+      </select>
+      <label>
+        From{" "}
+        <input
+          className={input}
+          name="pf"
+          size={10}
+          maxLength={40}
+          defaultValue={drawn?.from ?? ""}
+        />
+      </label>
+      <label>
+        until{" "}
+        <input
+          className={input}
+          name="pu"
+          size={10}
+          maxLength={40}
+          defaultValue={drawn?.until ?? ""}
+        />
+      </label>
+      <Button type="submit" className="quiet">
+        Draw
+      </Button>
+    </TableForm>
+  );
 }
 
-/** The plot's description, links out of a span of it, and links to save it. */
-function Caption({ summary, zoomed, ...props }: CaptionProps) {
-  const {
-    query,
-    place,
-    view: { plot },
-  } = props;
-  const drawn = plot && { kind: plot.kind, x: plot.x, y: plot.y };
-  const rest = query.filters.filter(
-    ({ column, operator }) => column !== zoomed || (operator !== "ge" && operator !== "le"),
-  );
-  const isZoomedIn = rest.length < query.filters.length;
-  const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot: drawn }) });
+type CaptionProps = ExplorerProps & { plot: NonNullable<TableView["plot"]> };
+
+/** The plot's description, a link out of a span of it, and links to save it. */
+function Caption({ plot, ...props }: CaptionProps) {
+  const { query, place } = props;
+  const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot }) });
   return (
     <figcaption className={styles.selected}>
-      {summary}{" "}
-      {zoomed !== null && <span className={explorer.alive}>Drag across the plot to zoom. </span>}
-      {isZoomedIn && (
+      {plot.summary}{" "}
+      {plot.frame && <span className={explorer.alive}>Drag across the plot to zoom. </span>}
+      {isLimited(plot) && (
         <>
-          <a href={toTableHref(props, { filters: rest })}>Show all of it</a>.{" "}
+          <ShowAll {...props} plot={plot} />{" "}
         </>
       )}
       {place.saved !== null && (
@@ -113,11 +135,23 @@ function Caption({ summary, zoomed, ...props }: CaptionProps) {
   );
 }
 
+function isLimited(plot: PlotQuery | null): plot is PlotQuery {
+  return plot !== null && (plot.from !== null || plot.until !== null);
+}
+
+function ShowAll({ plot, ...props }: ExplorerProps & { plot: PlotQuery }) {
+  const all = { ...plot, from: null, until: null };
+  return (
+    <>
+      <a href={toTableHref(props, { plot: all })}>Show all of it</a>.
+    </>
+  );
+}
+
 /** The data that another page or paper needs of the plot; it names the version, whose file never changes. */
 function Share({ query, place, view: { plot } }: ExplorerProps) {
   if (!plot || place.embedded === null) return null;
-  const drawn = { kind: plot.kind, x: plot.x, y: plot.y };
-  const fields = toTableParameters({ ...query, plot: drawn });
+  const fields = toTableParameters({ ...query, plot });
   const frame = toFrame(place.embedded + toQueryString(fields), `Plot of ${place.file}`, PLOT_SIZE);
   return (
     <details className={styles.selected}>
@@ -136,17 +170,13 @@ function Share({ query, place, view: { plot } }: ExplorerProps) {
   );
 }
 
-/** The column of the horizontal axis, where a span of it can be filtered; otherwise `null`. */
-function toZoomed({ plot, extent }: TableView): number | null {
-  if (!plot?.frame || extent.kind !== "whole") return null;
-  return plot.kind === "histogram" ? plot.y : plot.x;
+/** The data that the page's script needs to zoom: a dragged span becomes the ends of the form. */
+function toZoom({ plot }: TableView): string | undefined {
+  if (!plot?.frame) return undefined;
+  const { frame, kind, x, y } = plot;
+  return JSON.stringify({ ...frame, plot: kind, px: toValue(x), py: toValue(y) });
 }
 
-/** The data that the page's script needs to zoom: a dragged span becomes two filters of the address. */
-function toZoom({ plot }: TableView, column: number | null): string | undefined {
-  return column === null ? undefined : JSON.stringify({ ...plot?.frame, column: column + 1 });
-}
-
-function toValue(column: number | null): string {
-  return column === null ? "" : String(column + 1);
+function toValue(column: number | null | undefined): string {
+  return typeof column === "number" ? String(column + 1) : "";
 }

@@ -97,6 +97,30 @@ it.each([
   },
 );
 
+it("draws each row of a span from the file, and of a larger one the blocks", async () => {
+  const every = 2_000;
+  const least = Array.from({ length: ROWS / every }, (_, at) => at * every);
+  const most = least.map((id) => id + every - 1);
+  const blocks = { every, columns: [{ least, most }, null] };
+  const { file, reads } = toIndexed(toText(), { blocks });
+  const search = "plot=line&py=1&pf=3001&pu=3100";
+  const shown = await view(file, search);
+  expect(shown.plot?.summary).toBe(
+    "100 points: id from 3000 to 3099, Row from 3001 to 3100. Only Row from 3001 until 3100 is drawn.",
+  );
+  expect(reads).toHaveLength(3);
+  const html = draw(shown, search);
+  expect(html).toContain('size="10" maxLength="40" name="pf" value="3001"');
+  expect(html).toContain(
+    '<a href="/datasets/1?tab=files&amp;file=x.csv&amp;plot=line&amp;py=1#files">Show all of it</a>',
+  );
+  const all = await view(file, "plot=line&py=1");
+  expect(all.plot?.summary).toMatch(/^40,000 rows, of every 2,000 the/);
+  expect(draw(all)).toContain("Medians and histograms are of 2 of them, taken at random.");
+  const nothing = draw(await view(file, "plot=line&py=1&pf=50000"), "plot=line&py=1&pf=50000");
+  expect(nothing).toContain("hold nothing between these ends");
+});
+
 it("names the shown rows, links to the others, and shows statistics of all rows", async () => {
   const { file } = toIndexed(toText());
   const html = draw(await view(file, "page=401"), "page=401");

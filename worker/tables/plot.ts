@@ -3,6 +3,7 @@ import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
 import { drawMap, LAND_SOURCE, round } from "./map.ts";
+import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
 
 const WIDTH = 720;
@@ -13,12 +14,6 @@ const TOP = 30;
 const RIGHT = 12;
 /** Room between the outermost points and the frame, as a share of the span. */
 const MARGIN = 0.03;
-
-/** Points in the order of their rows. */
-export interface Series {
-  x: Float64Array;
-  y: Float64Array;
-}
 
 export interface Plot {
   /** Path data, drawn in the colour of the text around it. */
@@ -49,42 +44,49 @@ export interface PlotColumn {
 interface Drawn {
   x: PlotColumn | null;
   y: PlotColumn;
+  /** Rows before the first one; 0 if none is given. */
+  skipped?: number;
 }
 
 /** Draws columns; `null` when they do not suit the kind. */
-export async function drawPlot(kind: PlotKind, { x, y }: Drawn): Promise<Plot | null> {
-  if (kind !== "map") return drawChart(kind, { x, y });
-  return drawPositions(toSeries(x, y), { x: x?.name ?? "Row", y: y.name });
+export async function drawPlot(kind: PlotKind, drawn: Drawn): Promise<Plot | null> {
+  if (kind !== "map") return drawChart(kind, drawn);
+  return drawPositions(toSeries(drawn), { x: drawn.x?.name ?? "Row", y: drawn.y.name });
 }
 
 /** Plots without a map; `null` when the columns do not suit the kind. */
-export function drawChart(kind: Exclude<PlotKind, "map">, { x, y }: Drawn): Plot | null {
+export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | null {
+  const { x, y } = drawn;
   if (kind === "histogram") return drawHistogram(y);
   if (kind === "bars") return drawBars(y);
-  const series = toSeries(x, y);
+  const series = toSeries(drawn);
   if (series.x.length === 0) return null;
   const xAxis = toAxis(x?.name ?? "Row", series.x, x?.type === "date");
   const yAxis = toAxis(y.name, series.y, y.type === "date");
   const count = series.x.length.toLocaleString("en");
   const summary = `${count} points: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  if (kind === "line") return { ...drawLine(series, xAxis, yAxis), summary };
   const axes = [widen(xAxis), widen(yAxis)] as const;
   const place = toPlace(...axes);
-  const shownFrame = x === null ? null : toFrame(axes[0]);
-  if (kind === "line") {
-    const drawn = downSample(series, PLOT_POINTS_MAX);
-    const path = [...drawn.x].map(
-      (value, at) => `${at === 0 ? "M" : "L"}${place(value, drawn.y[at] ?? 0)}`,
-    );
-    const line = `<path d="${path.join("")}" fill="none" stroke="currentColor" stroke-width="1.5"/>`;
-    return { svg: frame(...axes, line), summary, frame: shownFrame };
-  }
   const step = Math.max(1, Math.ceil(series.x.length / (PLOT_POINTS_MAX * 4)));
   const dots = [...series.x].flatMap((value, at) =>
     at % step === 0 ? `M${place(value, series.y[at] ?? 0)}h0` : [],
   );
-  const drawn = `<path d="${dots.join("")}" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-opacity="0.6"/>`;
+  const path = `<path d="${dots.join("")}" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-opacity="0.6"/>`;
   const shown = step > 1 ? ` Every ${step}th point is drawn.` : "";
-  return { svg: frame(...axes, drawn), summary: summary + shown, frame: shownFrame };
+  return { svg: frame(...axes, path), summary: summary + shown, frame: toFrame(axes[0]) };
+}
+
+/** A line through points in their order; of many the least and the largest of equal steps. */
+export function drawLine(series: Series, xAxis: Axis, yAxis: Axis): Omit<Plot, "summary"> {
+  const axes = [widen(xAxis), widen(yAxis)] as const;
+  const place = toPlace(...axes);
+  const drawn = downSample(series, PLOT_POINTS_MAX);
+  const path = [...drawn.x].map(
+    (value, at) => `${at === 0 ? "M" : "L"}${place(value, drawn.y[at] ?? 0)}`,
+  );
+  const line = `<path d="${path.join("")}" fill="none" stroke="currentColor" stroke-width="1.5"/>`;
+  return { svg: frame(...axes, line), frame: toFrame(axes[0]) };
 }
 
 /** Longitude across and latitude up; `null` when nothing is on the earth. */
@@ -110,7 +112,8 @@ async function drawPositions(
   };
 }
 
-function toRange(axis: Axis): string {
+/** `height from 2 to 5` */
+export function toRange(axis: Axis): string {
   return `${axis.name} from ${writeNumber(axis, axis.min)} to ${writeNumber(axis, axis.max)}`;
 }
 
@@ -125,43 +128,17 @@ function toFrame({ min, max, isDate }: Axis): PlotFrame {
 }
 
 /** Rows where both columns have a number; without a column the row's own number is the first. */
-function toSeries(x: PlotColumn | null, y: PlotColumn): Series {
+function toSeries({ x, y, skipped = 0 }: Drawn): Series {
   const xs: number[] = [];
   const ys: number[] = [];
   for (const [at, cell] of y.cells.entries()) {
     const value = toNumber(cell);
-    const place = x ? toNumber(x.cells[at] ?? "") : at + 1;
+    const place = x ? toNumber(x.cells[at] ?? "") : skipped + at + 1;
     if (!Number.isFinite(value) || !Number.isFinite(place)) continue;
     xs.push(place);
     ys.push(value);
   }
   return { x: Float64Array.from(xs), y: Float64Array.from(ys) };
-}
-
-/**
- * Of a long series the least and the largest value of equal steps, in their order: no peak is lost
- * and none is invented.
- */
-export function downSample({ x, y }: Series, maxPoints: number): Series {
-  if (x.length <= maxPoints) return { x, y };
-  const steps = Math.floor(maxPoints / 2);
-  const drawn: number[] = [];
-  for (let step = 0; step < steps; step += 1) {
-    const start = Math.floor((step * x.length) / steps);
-    const end = Math.floor(((step + 1) * x.length) / steps);
-    let least = start;
-    let most = start;
-    for (let at = start; at < end; at += 1) {
-      if ((y[at] ?? 0) < (y[least] ?? 0)) least = at;
-      if ((y[at] ?? 0) > (y[most] ?? 0)) most = at;
-    }
-    drawn.push(Math.min(least, most));
-    if (least !== most) drawn.push(Math.max(least, most));
-  }
-  return {
-    x: Float64Array.from(drawn, (at) => x[at] ?? 0),
-    y: Float64Array.from(drawn, (at) => y[at] ?? 0),
-  };
 }
 
 function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot | null {
@@ -198,7 +175,7 @@ function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
   return { svg: wrap(full, rows.join("")), summary, frame: null };
 }
 
-function toAxis(name: string, values: Float64Array, isDate: boolean): Axis {
+export function toAxis(name: string, values: Float64Array, isDate: boolean): Axis {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const value of values) {

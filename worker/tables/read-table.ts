@@ -22,6 +22,10 @@ export interface TableRows {
   counted?: { rows: number; isAll: boolean };
   /** Statistics of the columns without their cells. */
   facts?: (ColumnFacts | null)[];
+  /** The least and the largest number of the columns in equal blocks of the counted rows. */
+  blocks?: NonNullable<TableIndex["blocks"]>;
+  /** Rows of a large table from one number up to another; `null` when they are too many to be read at once. */
+  readRows?: (first: number, end: number, maxBytes: number) => Promise<string[][] | null>;
   /** Where a row of a window begins, bytes. */
   toPlace?: (row: number) => number;
   extent:
@@ -68,6 +72,9 @@ export async function readTextTable(
     sample: index.sample,
     facts: index.columns,
     counted: { rows: index.rows, isAll },
+    ...(index.blocks && { blocks: index.blocks }),
+    readRows: async (from: number, end: number, maxBytes: number) =>
+      isAll ? readRows(file, opened, { index, first: from, end, maxBytes }) : null,
   };
   const isByPage = isAll && at === 0 && !isFiltered;
   const counted = isByPage ? await readIndexedRows(file, opened, { index, page }) : null;
@@ -91,21 +98,40 @@ type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;
 /** The rows of a page; `null` when they are too far apart to be read at once. */
 async function readIndexedRows(
   file: RangedFile,
-  { parse }: Opened,
+  opened: Opened,
   { index, page }: { index: TableIndex; page: number },
 ): Promise<PageRows | null> {
-  const { rows: total, every, offsets } = index;
+  const total = index.rows;
   const first = Math.min((page - 1) * TABLE_ROWS_PER_PAGE, total);
-  const mark = Math.floor(first / every);
   const extent = { kind: "counted", total, first } as const;
   if (first === total) return { rows: [], extent };
+  const end = first + TABLE_ROWS_PER_PAGE;
+  const rows = await readRows(file, opened, { index, first, end, maxBytes: TABLE_INDEXED_BYTES });
+  return rows && { rows, extent };
+}
+
+interface CountedRows {
+  index: TableIndex;
+  /** Numbers of the first of them and of the first behind them. */
+  first: number;
+  end: number;
+  maxBytes: number;
+}
+
+/** `null` when the rows take more bytes than they may. */
+async function readRows(
+  file: RangedFile,
+  { parse }: Opened,
+  { index: { every, offsets }, first, end, maxBytes }: CountedRows,
+): Promise<string[][] | null> {
+  const mark = Math.floor(first / every);
   const start = offsets[mark] ?? file.size;
-  const end = offsets[Math.floor((first + TABLE_ROWS_PER_PAGE - 1) / every) + 1] ?? file.size;
-  if (end - start > TABLE_INDEXED_BYTES) return null;
-  const text = await readText(file, start, end);
+  const last = offsets[Math.floor((end - 1) / every) + 1] ?? file.size;
+  if (last - start > maxBytes) return null;
+  const text = await readText(file, start, last);
   if (text === null) return null;
   const skipped = first - mark * every;
-  return { rows: parse(text).slice(skipped, skipped + TABLE_ROWS_PER_PAGE), extent };
+  return parse(text).slice(skipped, skipped + end - first);
 }
 
 /** The rows of the part of a text that begins at a place. */

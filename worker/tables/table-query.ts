@@ -1,3 +1,4 @@
+import { toNumber } from "#base/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_COLUMNS_MAX,
@@ -43,11 +44,21 @@ export interface TableQuery {
   /** Empty for all. */
   columns: number[];
   filters: TableFilter[];
-  plot: { kind: PlotKind; x: number | null; y: number | null } | null;
+  plot: PlotQuery | null;
+}
+
+export interface PlotQuery {
+  kind: PlotKind;
+  /** Columns from 0; `null` for the row's number. */
+  x: number | null;
+  y: number | null;
+  /** Where the horizontal axis begins and ends, as written: numbers, or days and times; `null` for all of it. */
+  from: string | null;
+  until: string | null;
 }
 
 /** The parameters of an address that only a table depends on; `fc`, `fo` and `fv` add a filter. */
-export const TABLE_PARAMETERS = ["at", "by", "col", "where", "fc", "fo", "fv", "plot", "px", "py"];
+export const TABLE_PARAMETERS = "at by col where fc fo fv plot px py pf pu".split(" ");
 
 type Values = (name: string) => string[];
 
@@ -57,6 +68,8 @@ export function readTableQuery(values: Values): TableQuery {
   const by = /^(-?)(\d{1,4})$/.exec(one("by"));
   const sorted = by && toColumn(by[2]);
   const kind = one("plot");
+  const end = (name: string): string | null =>
+    Number.isNaN(toNumber(one(name))) ? null : one(name).trim();
   const columns = values("col").flatMap((text) => toColumn(text) ?? []);
   return {
     page: toWhole(one("page"), 1, 1_000_000),
@@ -68,7 +81,13 @@ export function readTableQuery(values: Values): TableQuery {
     columns: [...new Set(columns)].slice(0, PREVIEW_COLUMNS_MAX),
     filters: readFilters(values).slice(0, TABLE_FILTERS_MAX),
     plot: Object.hasOwn(PLOT_KINDS, kind)
-      ? { kind: kind as PlotKind, x: toColumn(one("px")), y: toColumn(one("py")) } // own key of the list
+      ? {
+          kind: kind as PlotKind, // own key of the list
+          x: toColumn(one("px")),
+          y: toColumn(one("py")),
+          from: end("pf"),
+          until: end("pu"),
+        }
       : null,
   };
 }
@@ -122,6 +141,8 @@ export function toTableParameters(
     plot: plot?.kind,
     px: place(plot?.x ?? null),
     py: place(plot?.y ?? null),
+    pf: plot?.from ?? undefined,
+    pu: plot?.until ?? undefined,
   };
 }
 

@@ -3,10 +3,10 @@ import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts"
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
-import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
+import { type PlotOfTable, plotTable } from "./plot-table.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
-import type { PlotKind, TableQuery } from "./table-query.ts";
+import type { TableQuery } from "./table-query.ts";
 
 export interface ViewedColumn {
   /** Its place in the file, from 0. */
@@ -33,7 +33,7 @@ export interface TableView {
   extent: TableRows["extent"];
   /** Where the rows after these begin in a window; `null` at the end. */
   next: number | null;
-  plot: (Plot & { kind: PlotKind; x: number | null; y: number }) | null;
+  plot: PlotOfTable | null;
 }
 
 const TABLES = /\.(csv|tsv|tab|jsonl|ndjson|parquet)$/i;
@@ -84,7 +84,6 @@ export async function loadTableView(
   const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
   const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);
-  const plotted = table.extent.kind === "whole" ? found : table.sample;
   return {
     columns,
     columnsInAll: table.head.length,
@@ -95,7 +94,7 @@ export async function loadTableView(
     counted: table.counted,
     extent: table.extent,
     next: toNext(table, page),
-    plot: await plotRows(plotted, columns, query.plot),
+    plot: await plotTable(table, { found, columns }, query.plot),
   };
 }
 
@@ -104,40 +103,4 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
   const last = page.length < TABLE_ROWS_PER_PAGE ? undefined : page.at(-1);
   const next = last ? toPlace(rows.indexOf(last) + 1) : extent.end;
   return next < extent.size ? next : null;
-}
-
-/** The plot of the address, or the default of such columns. */
-async function plotRows(
-  rows: readonly string[][],
-  columns: readonly ViewedColumn[],
-  requested: TableQuery["plot"],
-): Promise<TableView["plot"]> {
-  const choice = requested ?? choosePlot(columns);
-  const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
-  if (!choice || !y) return null;
-  const x = choice.x === null ? null : (columns[choice.x] ?? null);
-  const toColumn = ({ at, name, facts }: ViewedColumn): PlotColumn => {
-    const cells = rows.map((row) => row[at] ?? "");
-    const isCounted = choice.kind === "histogram" || choice.kind === "bars";
-    return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
-  };
-  const plot = await drawPlot(choice.kind, { x: x && toColumn(x), y: toColumn(y) });
-  return plot && { ...plot, kind: choice.kind, x: x?.at ?? null, y: y.at };
-}
-
-function isNumeric({ facts: { type } }: ViewedColumn): boolean {
-  return type === "number";
-}
-
-function choosePlot(columns: readonly ViewedColumn[]): TableQuery["plot"] {
-  const find = (pattern: RegExp): ViewedColumn | undefined =>
-    columns.find((column) => isNumeric(column) && pattern.test(column.name));
-  const [latitude, longitude] = [find(/^lat(itude)?\b/i), find(/^lon(g|gitude)?\b/i)];
-  if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at };
-  const day = columns.find(({ facts }) => facts.type === "date");
-  const number = columns.find((column) => isNumeric(column) && !/(^|_)id$/i.test(column.name));
-  if (day && number) return { kind: "line", x: day.at, y: number.at };
-  if (number) return { kind: "histogram", x: null, y: number.at };
-  const text = columns.find(({ facts }) => facts.top.length > 0);
-  return text ? { kind: "bars", x: null, y: text.at } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawExplorer } from "./explorer.tsx";
-import { downSample } from "./plot.ts";
+import { downSample } from "./series.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { readTableQuery, toTableParameters } from "./table-query.ts";
@@ -217,6 +217,7 @@ it.each([
   { at: ["4096"] },
   { by: ["-2"], col: ["1", "3"] },
   { where: ["1.eq.a", "2.none."], plot: ["scatter"], px: ["1"], py: ["2"] },
+  { plot: ["line"], py: ["2"], pf: ["-2.5"], pu: ["2016-01-01T12:00"] },
 ])("writes the address of %j so that it reads the same", (asked: Record<string, string[]>) => {
   const query = readTableQuery((name) => asked[name] ?? []);
   const written = toTableParameters(query);

@@ -94,7 +94,7 @@ export async function readParquetTable(file: RangedFile, page: number): Promise<
 function toKnown(
   metadata: FileMetaData,
   { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
-): Pick<TableRows, "sample" | "facts" | "counted"> {
+): Pick<TableRows, "sample" | "facts" | "counted" | "blocks"> {
   const isAll = index !== null && index.scanned === index.size;
   const stored = (name: string): ColumnFacts | null => toStoredFacts(metadata, name);
   const counted = index && { counted: { rows: index.rows, isAll } };
@@ -105,7 +105,9 @@ function toKnown(
       index.columns[place] ?? stored(names[at] ?? "") ?? toFacts(rows.map((row) => row[at] ?? "")),
   );
   const sample = index.sample.map((row) => places.map((place) => row[place] ?? ""));
-  return { sample, facts, ...counted };
+  const { blocks } = index;
+  const own = places.map((place) => blocks?.columns[place] ?? null);
+  return { sample, facts, ...counted, ...(blocks && { blocks: { ...blocks, columns: own } }) };
 }
 
 /** The file's own least and largest value of a column and its number of gaps; `null` without them. */

@@ -42,8 +42,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     const { plot } = await loadTableView(read.table, query, null);
     if (plot === null) return refuse("There is no plot of this.", 404);
     const { record } = found;
-    const drawn = { kind: plot.kind, x: plot.x, y: plot.y };
-    const requested = toTableParameters({ ...query, plot: drawn });
+    const requested = toTableParameters({ ...query, plot });
     const page =
       PUBLIC_ORIGIN +
       href(`${record.family}.version`, place) +

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { toZoomedHref, zoomPlot } from "./plot-actions.ts";
 
-const FRAME = { width: 720, left: 100, right: 700, min: 0, max: 60, isDate: false, column: 2 };
+const AXIS = { width: 720, left: 100, right: 700, min: 0, max: 60, isDate: false };
+const FRAME = { ...AXIS, plot: "line", px: "2", py: "3" };
 const PAGE = "https://portal.test/datasets/7?tab=files&file=a.csv";
 
 function zoom(address: string, frame = FRAME): string[] {
@@ -9,26 +10,33 @@ function zoom(address: string, frame = FRAME): string[] {
   return [...url.searchParams].map(([name, value]) => `${name}=${value}`);
 }
 
-it("turns a span of the plot into two filters of the address", () => {
-  expect(zoom(PAGE)).toEqual(["tab=files", "file=a.csv", "where=2.ge.10", "where=2.le.20"]);
+it("turns a span of the plot into the ends of the plot in the address", () => {
+  expect(zoom(PAGE).slice(2)).toEqual(["plot=line", "px=2", "py=3", "pf=10", "pu=20"]);
 });
 
-it("replaces an earlier span, keeps other filters, and begins at the first page", () => {
-  const filters = "&where=2.ge.1&where=1.has.x&where=2.le.5&page=3";
-  expect(zoom(PAGE + filters)).toEqual([
-    "tab=files",
-    "file=a.csv",
-    "where=1.has.x",
-    "where=2.ge.10",
-    "where=2.le.20",
+it("replaces an earlier span, and keeps the shown rows", () => {
+  const rows = ["where=2.ge.1", "page=3"];
+  expect(
+    zoom(`${PAGE}&${rows.join("&")}&plot=scatter&px=1&pf=1&pu=5`)
+      .slice(2)
+      .toSorted(),
+  ).toEqual([...rows, "plot=line", "px=2", "py=3", "pf=10", "pu=20"].toSorted());
+});
+
+it("names no column where the row's number is the horizontal axis", () => {
+  expect(zoom(`${PAGE}&px=2`, { ...FRAME, px: "" }).slice(2)).toEqual([
+    "plot=line",
+    "py=3",
+    "pf=10",
+    "pu=20",
   ]);
 });
 
 it("writes days as days", () => {
   const days = { min: Date.UTC(2024, 0, 1), max: Date.UTC(2024, 0, 13), isDate: true };
-  expect(zoom(PAGE, { ...FRAME, ...days }).slice(2)).toEqual([
-    "where=2.ge.2024-01-03T00:00",
-    "where=2.le.2024-01-05T00:00",
+  expect(zoom(PAGE, { ...FRAME, ...days }).slice(5)).toEqual([
+    "pf=2024-01-03T00:00",
+    "pu=2024-01-05T00:00",
   ]);
 });
 
@@ -43,8 +51,10 @@ function stageDrag(startX: number): { svg: SVGSVGElement; followed: string[] } {
   const followed: string[] = [];
   document.querySelector("figure")?.addEventListener("click", (event) => {
     event.preventDefault();
-    if (event.target instanceof HTMLAnchorElement)
-      followed.push(...new URL(event.target.href).searchParams.getAll("where"));
+    if (event.target instanceof HTMLAnchorElement) {
+      const { searchParams } = new URL(event.target.href);
+      followed.push(...["pf", "pu"].flatMap((name) => searchParams.getAll(name)));
+    }
   });
   zoomPlot(svg, startX);
   return { svg, followed };
@@ -61,15 +71,15 @@ function readMark(svg: SVGSVGElement): (string | null)[] {
 
 describe("a drag across a plot", () => {
   it.each([
-    ["forwards", 110, 160, ["2.ge.10", "2.le.20"]],
-    ["backwards", 160, 110, ["2.ge.10", "2.le.20"]],
-    ["beyond both ends", 0, 900, ["2.ge.0", "2.le.60"]],
-    ["of 8 pixels", 110, 118, ["2.ge.10", "2.le.11.6"]],
+    ["forwards", 110, 160, ["10", "20"]],
+    ["backwards", 160, 110, ["10", "20"]],
+    ["beyond both ends", 0, 900, ["0", "60"]],
+    ["of 8 pixels", 110, 118, ["10", "11.6"]],
     ["of 7 pixels", 110, 117, []],
-  ])("%s shows the rows of its span", (_, from, to, filters) => {
+  ])("%s draws its span", (_, from, to, ends) => {
     const { svg, followed } = stageDrag(from);
     point("pointerup", to);
-    expect(followed).toEqual(filters);
+    expect(followed).toEqual(ends);
     expect(svg.querySelector("rect")).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Written by `worker/tables/explorer-plot.tsx`: the place of the horizontal axis, and its column. */
+/** Written by `worker/tables/explorer-plot.tsx`: the place of the horizontal axis, and the plot's parameters. */
 interface Frame {
   /** Of the whole picture, in its own units. */
   width: number;
@@ -7,8 +7,9 @@ interface Frame {
   min: number;
   max: number;
   isDate: boolean;
-  /** From 1. */
-  column: number;
+  plot: string;
+  px: string;
+  py: string;
 }
 
 /** A drag shorter than this is a click, pixels. */
@@ -16,7 +17,7 @@ const DRAG_MIN_PX = 8;
 /** Pixels of a saved picture for one of the page, so that it can be printed. */
 const PNG_SCALE = 2;
 
-/** Follows a drag across a plot, and shows only the rows of that span. */
+/** Follows a drag across a plot, and draws only that span. */
 export function zoomPlot(svg: SVGSVGElement, startX: number): void {
   const text = svg.closest<HTMLElement>("[data-plot]")?.dataset["plot"];
   if (text === undefined) return;
@@ -66,13 +67,13 @@ export function zoomPlot(svg: SVGSVGElement, startX: number): void {
   );
 }
 
-/** The same address with the span as two filters, instead of those of an earlier one. */
+/** The same address with the span as the ends of the plot, instead of earlier ones. */
 export function toZoomedHref(
   href: string,
   frame: Frame,
   span: { from: number; to: number },
 ): string {
-  const { left, right, min, max, isDate, column } = frame;
+  const { left, right, min, max, isDate, plot, px, py } = frame;
   const toValue = (units: number): string => {
     const value = min + ((units - left) / (right - left)) * (max - min);
     return isDate
@@ -80,13 +81,11 @@ export function toZoomedHref(
       : String(Number(value.toPrecision(6)));
   };
   const url = new URL(href);
-  const rest = url.searchParams
-    .getAll("where")
-    .filter((filter) => !filter.startsWith(`${column}.ge.`) && !filter.startsWith(`${column}.le.`));
-  for (const name of ["where", "page", "at"]) url.searchParams.delete(name);
-  for (const filter of rest) url.searchParams.append("where", filter);
-  url.searchParams.append("where", `${column}.ge.${toValue(span.from)}`);
-  url.searchParams.append("where", `${column}.le.${toValue(span.to)}`);
+  const fields = { plot, px, py, pf: toValue(span.from), pu: toValue(span.to) };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === "") url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
   return url.href;
 }
 

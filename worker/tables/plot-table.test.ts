@@ -1,0 +1,131 @@
+import { expect, it } from "vitest";
+import { toFacts } from "#base/column-facts.ts";
+import { plotTable } from "./plot-table.ts";
+import type { TableRows } from "./read-table.ts";
+import { type PlotQuery, readTableQuery } from "./table-query.ts";
+
+const HEAD = ["day", "height", "mixed"];
+const ROWS = Array.from({ length: 400 }, (_, at) => [
+  new Date(Date.UTC(2016, 0, 1 + at)).toISOString().slice(0, 10),
+  String(at === 250 ? 900 : at % 10),
+  String((at * 7) % 400),
+]);
+const COLUMNS = HEAD.map((name, at) => ({
+  at,
+  name,
+  facts: toFacts(ROWS.map((row) => row[at] ?? "")),
+}));
+const WHOLE: TableRows = { head: HEAD, rows: ROWS, sample: ROWS, extent: { kind: "whole" } };
+
+/** A table of which only blocks of its rows are known, and a sample. */
+function toLarge(every = 20): TableRows {
+  const toNumbers = (at: number): number[] =>
+    ROWS.map((row) => (at === 0 ? Date.parse(row[at] ?? "") : Number(row[at])));
+  const toBlocks = (at: number, choose: (...numbers: number[]) => number): number[] =>
+    Array.from({ length: ROWS.length / every }, (_, block) =>
+      choose(...toNumbers(at).slice(block * every, (block + 1) * every)),
+    );
+  return {
+    ...WHOLE,
+    sample: [ROWS[3] ?? [], ROWS[300] ?? []],
+    counted: { rows: ROWS.length, isAll: true },
+    blocks: {
+      every,
+      columns: HEAD.map((_, at) => ({
+        least: toBlocks(at, Math.min),
+        most: toBlocks(at, Math.max),
+      })),
+    },
+    extent: { kind: "counted", total: ROWS.length, first: 0 },
+  };
+}
+
+async function draw(table: TableRows, search: string) {
+  const fields = new URLSearchParams(search);
+  const { plot } = readTableQuery((name) => fields.getAll(name));
+  return plotTable(table, { found: ROWS, columns: COLUMNS }, plot as PlotQuery);
+}
+
+it.each([
+  ["plot=line&px=1&py=2", "400 points: height from 0 to 900, day from 2016-01-01 to 2017-02-03."],
+  [
+    "plot=line&px=1&py=2&pf=2016-01-02&pu=2016-01-05",
+    "4 points: height from 1 to 4, day from 2016-01-02 to 2016-01-05. Only day from 2016-01-02 until 2016-01-05 is drawn.",
+  ],
+  [
+    "plot=scatter&px=1&py=2&pf=2017",
+    "34 points: height from 0 to 9, day from 2017-01-01 to 2017-02-03. Only day from 2017 on is drawn.",
+  ],
+  [
+    "plot=line&py=2&pf=249.5&pu=252",
+    "3 points: height from 1 to 900, Row from 250 to 252. Only Row from 249.5 until 252 is drawn.",
+  ],
+  [
+    "plot=histogram&py=2&pu=1",
+    "height from 0 to 1 in 16 equal steps; the fullest has 40 rows. Only height until 1 is drawn.",
+  ],
+  [
+    "plot=line&px=1&py=2&pf=5",
+    "400 points: height from 0 to 900, day from 2016-01-01 to 2017-02-03.",
+  ],
+])("draws of a table for the address %s: %s", async (search, summary) => {
+  expect((await draw(WHOLE, search))?.summary).toBe(summary);
+});
+
+it.each([["plot=line&py=2&pf=401"], ["plot=line&py=2&pf=5&pu=4"], ["plot=line&px=1&py=2&pu=2015"]])(
+  "draws nothing outside of the rows: %s",
+  async (search) => {
+    expect([await draw(WHOLE, search), await draw(toLarge(), search)]).toEqual([null, null]);
+  },
+);
+
+it.each([
+  [
+    "plot=line&py=2",
+    "400 rows, of every 20 the least and the largest value: height from 0 to 900, Row from 1 to 400.",
+  ],
+  [
+    "plot=line&px=1&py=2&pf=2016-10-01",
+    "140 rows, of every 20 the least and the largest value: height from 0 to 9, day from 2016-09-17 to 2017-02-03. Only day from 2016-10-01 on is drawn.",
+  ],
+])("draws the blocks of all rows of a large table for the address %s", async (search, summary) => {
+  const plot = await draw(toLarge(), search);
+  expect([plot?.summary, plot?.isOfAll]).toEqual([summary, true]);
+});
+
+it("draws each row of a few blocks where they can be read", async () => {
+  const asked: [number, number][] = [];
+  const table = {
+    ...toLarge(),
+    readRows: async (first: number, end: number) => {
+      asked.push([first, end]);
+      return ROWS.slice(first, end);
+    },
+  };
+  const byNumber = await draw(table, "plot=line&py=2&pf=251&pu=260");
+  expect(byNumber?.summary).toMatch(/^10 points: height from 1 to 900, Row from 251 to 260\./);
+  const byDay = await draw(table, "plot=line&px=1&py=2&pu=2016-01-21");
+  expect(byDay?.summary).toMatch(/^21 points: .* day from 2016-01-01 to 2016-01-21\./);
+  await draw(table, "plot=line&py=2");
+  expect(asked).toEqual([
+    [250, 260],
+    [0, 40],
+  ]);
+});
+
+it.each([
+  ["against a column that the rows are not in the order of", "plot=line&px=3&py=2", toLarge()],
+  ["as points", "plot=scatter&px=1&py=2", toLarge()],
+  ["of which no blocks are known", "plot=line&px=1&py=2", { ...toLarge(), blocks: undefined }],
+])("draws the sample of a large table %s", async (_, search, table) => {
+  const plot = await draw(table as TableRows, search);
+  expect([plot?.summary, plot?.isOfAll]).toEqual([expect.stringMatching(/^2 points: /), false]);
+});
+
+it("applies the ends to a sample, whose rows have no numbers", async () => {
+  const table = toLarge();
+  const days = await draw(table, "plot=scatter&px=1&py=2&pf=2016-10");
+  expect(days?.summary).toMatch(/^1 points: .* Only day from 2016-10 on is drawn\.$/);
+  const numbers = await draw(table, "plot=scatter&py=2&pf=2");
+  expect(numbers?.summary).toMatch(/^2 points: [^.]*\.$/);
+});

@@ -1,0 +1,176 @@
+import { type ColumnFacts, readNumber, toFacts, toNumber } from "#base/column-facts.ts";
+import { drawBlocks, findBlocks, type Span } from "./plot-blocks.ts";
+import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
+import type { TableRows } from "./read-table.ts";
+import type { PlotQuery } from "./table-query.ts";
+
+interface PlottedColumn {
+  /** Its place in the file, from 0. */
+  at: number;
+  name: string;
+  facts: ColumnFacts;
+}
+
+export type PlotOfTable = Plot &
+  PlotQuery & {
+    y: number;
+    /** Whether it shows all rows of its span, not a sample of them. */
+    isOfAll: boolean;
+  };
+
+interface Plottable {
+  /** Rows of the address: all of a whole table. */
+  found: readonly string[][];
+  columns: readonly PlottedColumn[];
+}
+
+/** The plot of the address, or the default of such columns. */
+export async function plotTable(
+  table: TableRows,
+  { found, columns }: Plottable,
+  requested: PlotQuery | null,
+): Promise<PlotOfTable | null> {
+  const choice = requested ?? choosePlot(columns);
+  const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
+  if (!choice || !y) return null;
+  const x = choice.x === null ? null : (columns[choice.x] ?? null);
+  const axis = choice.kind === "histogram" ? y : x;
+  const hasAxis = choice.kind !== "bars" && choice.kind !== "map";
+  const span = hasAxis ? toSpan(choice, axis) : WHOLE;
+  const own = { choice, x, y, axis, span };
+  const exact =
+    table.extent.kind === "whole"
+      ? await drawRows(own, { rows: found, skipped: 0 })
+      : await drawLarge(table, own);
+  const plot = exact === undefined ? await drawSample(table, own) : exact;
+  if (plot === null) return null;
+  return { ...plot, ...choice, x: x?.at ?? null, y: y.at, isOfAll: exact !== undefined };
+}
+
+interface Choice {
+  choice: PlotQuery;
+  x: PlottedColumn | null;
+  y: PlottedColumn;
+  /** The column of the horizontal axis; `null` for the row's number. */
+  axis: PlottedColumn | null;
+  span: Span;
+}
+
+/** Blocks at most that are drawn from their rows where these can be read. */
+const BLOCKS_READ = 8;
+/** The most that is read for that, bytes: about 10 ms of CPU. */
+const ROWS_READ_BYTES = 500_000;
+const WHOLE: Span = { from: null, until: null };
+
+/**
+ * A line of a large table: of a few rows each of them, of many their blocks. `undefined` for other plots,
+ * and where nothing is known of all rows.
+ */
+async function drawLarge(table: TableRows, own: Choice): Promise<Plot | null | undefined> {
+  const { choice, x, y, span } = own;
+  const toBlockColumn = ({ at, name, facts }: PlottedColumn) => {
+    return { at, name, isDate: facts.type === "date" };
+  };
+  const drawn = { x: x && toBlockColumn(x), y: toBlockColumn(y) };
+  const blocks = choice.kind === "line" ? findBlocks(table, { ...drawn, span }) : null;
+  if (blocks === null) return undefined;
+  const [first, last] = [blocks.at(0), blocks.at(-1)];
+  if (!first || !last) return null;
+  if (blocks.length <= BLOCKS_READ) {
+    // Of rows by their numbers no others need be read.
+    const from = x === null ? Math.max(first.first, Math.ceil(span.from ?? 1) - 1) : first.first;
+    const end = x === null ? Math.min(last.end, Math.floor(span.until ?? last.end)) : last.end;
+    const rows = end > from ? await table.readRows?.(from, end, ROWS_READ_BYTES) : null;
+    if (rows) return drawRows(own, { rows, skipped: from });
+  }
+  return limit(drawBlocks(blocks, drawn), own);
+}
+
+/** Rows of a sample have no numbers: against these all of them are drawn. */
+function drawSample({ sample }: TableRows, own: Choice): Promise<Plot | null> {
+  const { axis, span } = own;
+  return drawRows({ ...own, span: axis === null ? WHOLE : span }, { rows: sample, skipped: 0 });
+}
+
+interface DrawnRows {
+  rows: readonly string[][];
+  /** Rows of the table before them. */
+  skipped: number;
+}
+
+/** Draws those of some rows that lie in the span. */
+async function drawRows(own: Choice, { rows, skipped }: DrawnRows): Promise<Plot | null> {
+  const { choice, x, y, axis, span } = own;
+  const [from, until] = [span.from ?? -Infinity, span.until ?? Infinity];
+  const isIn = (row: readonly string[], at: number): boolean => {
+    const place = axis === null ? skipped + at + 1 : toNumber(row[axis.at] ?? "");
+    return place >= from && place <= until;
+  };
+  const shown = span === WHOLE ? rows : rows.filter(isIn);
+  const before = axis === null ? Math.max(0, Math.ceil(from) - 1 - skipped) : 0;
+  const isCounted = choice.kind === "histogram" || choice.kind === "bars";
+  const toColumn = ({ at, name, facts }: PlottedColumn): PlotColumn => {
+    const cells = shown.map((row) => row[at] ?? "");
+    return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
+  };
+  const columns = { x: x && toColumn(x), y: toColumn(y) };
+  const plot = await drawPlot(choice.kind, { ...columns, skipped: skipped + before });
+  return plot && limit(plot, own);
+}
+
+/** The plot with a sentence about the span that it shows. */
+function limit(plot: Plot, { choice, axis, span }: Choice): Plot {
+  const from = span.from === null ? null : choice.from;
+  const until = span.until === null ? null : choice.until;
+  const name = axis?.name ?? "Row";
+  const sentence =
+    from === null
+      ? until !== null && ` Only ${name} until ${until} is drawn.`
+      : until === null
+        ? ` Only ${name} from ${from} on is drawn.`
+        : ` Only ${name} from ${from} until ${until} is drawn.`;
+  return sentence ? { ...plot, summary: plot.summary + sentence } : plot;
+}
+
+const YEAR = /^\d{4}$/;
+const DAY_CHARS = 10;
+const DAY_MS = 86_400_000;
+
+/** The span of an address, as far as its ends are of the axis's kind. */
+function toSpan({ from, until }: PlotQuery, axis: PlottedColumn | null): Span {
+  if (from === null && until === null) return WHOLE;
+  if (axis?.facts.type !== "date") {
+    const toEnd = (text: string | null): number | null => toFinite(readNumber(text ?? ""));
+    return { from: toEnd(from), until: toEnd(until) };
+  }
+  const start = from !== null && YEAR.test(from) ? `${from}-01-01` : (from ?? "");
+  const end = until !== null && YEAR.test(until) ? `${until}-12-31` : (until ?? "");
+  const toTime = (text: string): number | null =>
+    Number.isNaN(readNumber(text)) ? toFinite(toNumber(text)) : null;
+  const last = toTime(end);
+  // A day is in the span until its end.
+  const rest = end.length === DAY_CHARS ? DAY_MS - 1 : 0;
+  return { from: toTime(start), until: last === null ? null : last + rest };
+}
+
+function toFinite(number: number): number | null {
+  return Number.isFinite(number) ? number : null;
+}
+
+function isNumeric({ facts: { type } }: PlottedColumn): boolean {
+  return type === "number";
+}
+
+function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
+  const all = { from: null, until: null };
+  const find = (pattern: RegExp): PlottedColumn | undefined =>
+    columns.find((column) => isNumeric(column) && pattern.test(column.name));
+  const [latitude, longitude] = [find(/^lat(itude)?\b/i), find(/^lon(g|gitude)?\b/i)];
+  if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at, ...all };
+  const day = columns.find(({ facts }) => facts.type === "date");
+  const number = columns.find((column) => isNumeric(column) && !/(^|_)id$/i.test(column.name));
+  if (day && number) return { kind: "line", x: day.at, y: number.at, ...all };
+  if (number) return { kind: "histogram", x: null, y: number.at, ...all };
+  const text = columns.find(({ facts }) => facts.top.length > 0);
+  return text ? { kind: "bars", x: null, y: text.at, ...all } : null;
+}
