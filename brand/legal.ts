@@ -9,7 +9,7 @@ export const LEGAL = {
     summary: "Who is responsible for this portal.",
     body: `{portal} is run by {university}, which is responsible for what is published on it. Each record names its authors and its licence.
 
-Write to us by way of [support](/about/support). To report a vulnerability, see [security.txt](/.well-known/security.txt).`,
+Write to us through [support](/about/support). To report a vulnerability, see [security.txt](/.well-known/security.txt).`,
   },
   terms: {
     title: "Terms of use",
@@ -37,7 +37,7 @@ Data are published as their authors made them. {university} looks after files an
 
 ## When you read
 
-The portal counts views and downloads of records without storing who you are: robots are left out, and no address of yours is kept with the count. Its log holds the address of each request, the time and the answer, for finding faults and attacks, and is deleted after days. There are no advertisements, no tracking and no services that follow you to other sites.
+The portal counts views and downloads of records without storing who you are: robots are left out, and your network address is not kept with the count. The portal's log holds the address of each request, the time and the answer, to find faults and attacks. It is deleted after some days. There are no advertisements, no tracking and no services that follow you to other sites.
 
 ## When you have an account
 
@@ -90,7 +90,7 @@ If something is in your way, write to [support](/about/support) and say which pa
 2. what is wrong with it, and in which role you write (author, person in the data, holder of the rights),
 3. how to reach you.
 
-We answer within two working days. While we look into it, files may be withheld. If you are right, the version is withdrawn: its files go, and its title, authors, DOI and the reason stay, so that citations do not lead nowhere. Its authors are told and may object.`,
+We answer within two working days. While we look into it, files may be withheld. If you are right, the version is withdrawn: its files go, and its title, authors, DOI and the reason stay, so that citations still lead to a page. Its authors are told and may object.`,
   },
 } as const;
 

@@ -10,12 +10,12 @@ export const MAILS = {
     subject: "Your account was deleted",
     text: `Your account was deleted, as somebody who was signed in to it asked.
 
-What was published of you stays public, with the names of its authors: published versions are permanent. Everything else of the account is gone.
+What you published stays public, with the names of its authors: published versions are permanent. Everything else in the account is deleted.
 
 If that was not you, write to our support.`,
   },
   accountChanged: {
-    subject: "A change of your account",
+    subject: "A change to your account",
     text: `{change}.
 
 If that was you, there is nothing to do. If it was not you, undo it in your profile, and change your password.
@@ -23,7 +23,7 @@ If that was you, there is nothing to do. If it was not you, undo it in your prof
 {page}`,
   },
   signInChanged: {
-    subject: "A change of your account",
+    subject: "A change to your account",
     text: `{change}.
 
 If that was you, there is nothing to do. If it was not you, somebody else can sign in to your account. Take it back at once: choose "Forgot password?" where you sign in and set a new password. Then look at the passkeys and the authenticator app of your account, and sign out everywhere there. If you cannot sign in any more, write to our support.
@@ -68,7 +68,7 @@ It keeps this address, signs everybody out of your account, and removes machine 
 If it was not you, open this link within seven days:
 {link}
 
-It brings this address back, signs everybody out of your account, and removes machine keys and linked accounts that were added since.`,
+It restores this address, signs everybody out of your account, and removes machine keys and linked accounts that were added since.`,
   },
   proposalSubmitted: {
     subject: "A dataset proposal was submitted",

@@ -57,7 +57,7 @@ export function failureText(code: FailureCode): FailureText {
     case "sign_in_unchecked":
       return {
         title: "Your sign-in could not be checked just now.",
-        advice: "You are not signed out. Try again in a moment.",
+        advice: "You are still signed in. Try again in a moment.",
         canRetry: true,
       };
     case "not_allowed":

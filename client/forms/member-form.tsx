@@ -224,7 +224,7 @@ export function ConfirmForm({
         {of && <span className={visuallyHidden}> {of}</span>} …
       </summary>
       <div className={styles.confirm}>
-        <p>What follows from it:</p>
+        <p>What happens then:</p>
         <ul className={styles.problems}>
           {consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>

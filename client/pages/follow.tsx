@@ -33,7 +33,7 @@ const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
     "No email can be sent at the moment, or too many requests from your network are waiting for confirmation. Nothing was stored; try again later.",
   confirmed: "Confirmed. You get at most one email a day, and only when there is something new.",
   stopped: "You get no more emails about it.",
-  over: "This link no longer works: it is older than seven days, a newer email has another, or you follow nothing with it. You can ask again for a new one.",
+  over: "This link no longer works: it is older than seven days, a newer email replaced it, or you follow nothing with it. You can ask for a new one.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 
@@ -175,7 +175,7 @@ function Followed({ view }: { view: Extract<FollowData["view"], { kind: "followe
       </ul>
       <form action={href("follow")} method="post" className={form.form}>
         <input type="hidden" name="stop" value={link} />
-        <p className={page.muted}>Ending all of them deletes your address here.</p>
+        <p className={page.muted}>When you end all of them, your address is deleted here.</p>
         <Button variant="primary" type="submit">
           Stop all emails
         </Button>

@@ -13,8 +13,8 @@ const onServer = import.meta.env.SSR ? await import("./not-found-search.tsx") : 
 const TEXTS = {
   absent: [NOT_FOUND, null],
   closed: ["You may not open this page.", "The catalogue refused. Another account may open it."],
-  unanswered: ["The catalogue does not answer.", "This page may be there. Nothing was lost."],
-  unchecked: ["We can't check your sign-in.", "You are not signed out. Try again in a moment."],
+  unanswered: ["The catalogue does not answer.", "This page may exist. Nothing was lost."],
+  unchecked: ["We can't check your sign-in.", "You are still signed in. Try again in a moment."],
   failed: [NOT_FOUND, "Something failed on our side. Nothing of yours was lost."],
   incomplete: [
     NOT_FOUND,

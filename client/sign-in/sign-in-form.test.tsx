@@ -114,7 +114,7 @@ it("names the new password's owner for password managers, and starts at the visi
 
 it("never says that somebody is signed in without a button to sign out", async () => {
   await show({ error: "There is already a signed in user.", isSignedInAlready: true });
-  expect(find("a[href='/workspaces/shared']").textContent).toBe("Go on as that user");
+  expect(find("a[href='/workspaces/shared']").textContent).toBe("Continue as that user");
   const buttons = [...document.querySelectorAll("button")];
   buttons.find(({ textContent }) => textContent === "Sign out, then sign in")?.click();
   expect(dispatch).toHaveBeenCalledWith({ type: "signOutChosen" });

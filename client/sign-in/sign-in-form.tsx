@@ -46,7 +46,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
       {state.isSignedInAlready && (
         <>
           <LinkButton href={readReturnPath(to) ?? href("workspaces.shared")} target="_self">
-            Go on as that user
+            Continue as that user
           </LinkButton>
           <Button onClick={() => dispatch({ type: "signOutChosen" })}>
             Sign out, then sign in

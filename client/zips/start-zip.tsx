@@ -83,7 +83,8 @@ function Line({ zip: { number, order, received, message }, zips }: { zip: Zip; z
         </>
       )}
       <output className={styles.message}>
-        {isThere && (message ?? `Receiving files of “${order.title}”. You can go on in this tab.`)}
+        {isThere &&
+          (message ?? `Receiving files of “${order.title}”. You can keep using this tab.`)}
       </output>
       {message === null ? (
         <Button variant="quiet" onClick={() => zips.cancel(number)}>

@@ -152,8 +152,8 @@ export const collectionForms = {
       email: v.pipe(
         v.string(),
         v.nonEmpty("Give an email address."),
-        v.email("This is no email address."),
-        v.maxLength(EMAIL_MAX_CHARS, "This is no email address."),
+        v.email("This is not an email address."),
+        v.maxLength(EMAIL_MAX_CHARS, "This is not an email address."),
       ),
       role: v.picklist(INVITED_ROLES, "Choose a role from the list."),
     },
@@ -207,7 +207,7 @@ export const collectionForms = {
 };
 
 const CONFLICT =
-  "Somebody else changed this collection while you were writing. Nothing of yours was saved, and it is kept below beside what is saved now. Compare, then save again.";
+  "Somebody else changed this collection while you were writing. Your changes are not saved yet. They are below, beside the saved version. Compare the two, then save again.";
 
 function toList(done: string): FormOutcome {
   return { kind: "done", to: href("workspaces.user.collections", {}, { [DONE]: done }) };

@@ -167,7 +167,7 @@ function toWords(
         : refuse(403, `${problem ?? "Your account may not do this."} Nothing was changed.`);
     case 404:
     case 410:
-      return refuse(409, "This is no longer here: it was removed meanwhile. Nothing was changed.");
+      return refuse(409, "Nothing was changed, because this has been removed.");
     case 409:
     case 412:
     case 423:

@@ -175,10 +175,10 @@ async function copyToDraft(context: FormContext): Promise<FormOutcome> {
 }
 
 const CONFLICT =
-  "This draft was changed in another place while you were writing, or is no longer a draft. What you entered is kept below beside what is saved now. Compare, then save again.";
+  "This draft was changed in another place while you were writing, or is no longer a draft. What you entered is below, beside the saved version. Compare the two, then save again.";
 /** A withdrawn one is removed with the copy, whose answer may have been lost. */
 const GONE =
-  "This proposal is no longer here: a draft was made of it already, or it was removed. Your list shows what there is.";
+  "This proposal is no longer here: a draft was made from it, or it was removed. Your list shows your current proposals.";
 const NOT_READ =
   "The catalogue did not answer properly. Nothing was changed; try again in a moment.";
 
@@ -207,7 +207,7 @@ export const submissionForms = {
     fields: {
       reason: v.pipe(
         text(REASON_MAX_CHARS),
-        v.nonEmpty("Give the author a reason: it is all they will learn."),
+        v.nonEmpty("Give a reason: the author is told nothing else."),
       ),
     },
     send: (body, context) => decide(context, { step: "reject", body }),

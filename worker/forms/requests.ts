@@ -27,7 +27,7 @@ export const requestForms = {
       seen: Seen,
       until: v.union(
         [v.literal(""), v.pipe(v.string(), v.isoDate())],
-        "Give a day, or none for as long as the embargo lasts.",
+        "Enter a day, or leave it empty to grant access until the embargo ends.",
       ),
     },
     send: ({ seen, until }, context) =>
@@ -42,14 +42,14 @@ export const requestForms = {
       seen: Seen,
       reason: v.pipe(
         v.string(),
-        v.nonEmpty("Give a reason: it is all the person will learn."),
+        v.nonEmpty("Give a reason: the person is told nothing else."),
         v.maxLength(REASON_MAX_CHARS, `Use at most ${REASON_MAX_CHARS} characters.`),
       ),
     },
     send: ({ seen, reason }, context) =>
       decide(context, {
         body: { status: "refused", seen, reason },
-        refused: { reason: "The catalogue does not take this reason." },
+        refused: { reason: "The catalogue does not accept this reason." },
         done: "refuse",
       }),
   }),

@@ -243,4 +243,4 @@ function toPolicyText(message: string): string {
 
 const SAME_PASSWORD = "This is your current password. Choose another one.";
 const UNKNOWN_PASSWORD =
-  "The sign-in service did not answer, so we cannot tell whether your password was changed. Send it again: if your current password is refused then, the new one holds already.";
+  "The sign-in service did not answer, so we cannot tell whether your password was changed. Send it again: if your current password is refused then, the new one already works.";

@@ -33,10 +33,10 @@ export function refuse(status: 403 | 409 | 422 | 429 | 503, message: string) {
 }
 
 export const TOO_OFTEN =
-  "The sign-in service was asked too often. Nothing was changed; wait a quarter of an hour.";
+  "There were too many requests to the sign-in service. Nothing was changed; wait a quarter of an hour.";
 const LIMITED =
   "You signed in with the hosted login, which cannot change this. Sign in with your email address and password first.";
 export const UNANSWERED: FormOutcome = {
-  ...refuse(503, "The sign-in service did not answer. Load this page again to see what holds now."),
+  ...refuse(503, "The sign-in service did not answer. Reload this page to see the current state."),
   isUnknown: true,
 };

@@ -4,7 +4,7 @@ import { found, type LoadContext, type Loader, SIGNED_OUT, toTitle } from "./loa
 import { isFresh } from "./profile.ts";
 
 const TITLE = "Email address";
-const REVERT_TITLE = "Take back a change of address";
+const REVERT_TITLE = "Undo a change of address";
 
 /** The change of an email address: the address, then the code that was sent to it. */
 export const loadEmail: Loader<PageData<EmailData>> = async (context) => {

@@ -46,7 +46,7 @@ function moveReply(reply: FormReply, form: string): FormReply {
   return { ...reply, form, subject: "", message: `${reply.message} ${MOVED}` };
 }
 
-const MOVED = "What you entered is kept below: a new one can be made of it.";
+const MOVED = "What you entered is kept below. You can make a new one from it.";
 
 interface Opened {
   opened: LoadedPage;

@@ -198,7 +198,7 @@ const MISSING_TITLES: Partial<Record<MissingPage["status"], string>> = {
 
 /** The not-found page, for whatever reason. */
 export function toMissingView(services: Services, missing: MissingPage): View {
-  const words = MISSING_TITLES[missing.status] ?? "This page could not be made";
+  const words = MISSING_TITLES[missing.status] ?? "This page could not be shown";
   const head = {
     title: `${words} · ${services.config.BRAND_NAME}`,
     description: words,

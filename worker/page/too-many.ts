@@ -24,7 +24,8 @@ interface RepeatableField {
 const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   signIn: {
     what: "There were too many attempts to sign in, from your network or with this email address.",
-    repeatable: "Nobody was signed in, and nothing was locked. Your email address is kept below.",
+    repeatable:
+      "You were not signed in, and your account was not locked. Your email address is kept below.",
   },
   requests: {
     what: "There were too many requests from your network, your account or with this email address.",
@@ -36,7 +37,7 @@ const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   },
   downloads: {
     what: "There were too many downloads from your network or your account.",
-    repeatable: "Downloads that have begun go on. Your selection is kept on the page before.",
+    repeatable: "Downloads in progress continue. Your selection is kept on the previous page.",
   },
 };
 

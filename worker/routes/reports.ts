@@ -32,7 +32,7 @@ export function reports(services: Services): Hono<PortalEnv> {
   }
 
   return new Hono<PortalEnv>().post(REPORTS_PATH, async (c) => {
-    if (!isReport(c)) return c.text("This address takes reports of browsers.", 415);
+    if (!isReport(c)) return c.text("This address accepts reports from browsers.", 415);
     const body = await readBoundedBody(c.req.raw, REPORT_BODY_MAX_BYTES);
     if (body === null) return c.text("This report is too long.", 413);
     for (const report of parseReports(body)) {

@@ -35,7 +35,7 @@ export function LargeTableAction(props: ExplorerProps) {
       <p className={styles.selected}>
         {describeShown(props)} Your browser can do it for the whole table: it reads up to{" "}
         {formatBytes(size)}
-        {size > SQL_READ_MAX_BYTES && ", and asks before it reads much"}.
+        {size > SQL_READ_MAX_BYTES && ", and asks you first"}.
       </p>
       <p>
         <LinkButton variant="primary" href={`#${SQL_ID}`} data-sql={JSON.stringify(table)}>

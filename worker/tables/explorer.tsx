@@ -71,7 +71,7 @@ function Explorer(props: ExplorerProps) {
 function describeRows({ view: { extent, rows, found }, query: { page, filters } }: ExplorerProps) {
   if (extent.kind === "window") {
     const share = ((extent.start / extent.size) * 100).toFixed(1);
-    return `${formatCount(rows.length, "row")} from ${share} % of the file.`;
+    return `${formatCount(rows.length, "row")}, beginning ${share} % into the file.`;
   }
   const total = extent.kind === "counted" ? extent.total : (found ?? 0);
   const first = extent.kind === "counted" ? extent.first : (page - 1) * TABLE_ROWS_PER_PAGE;

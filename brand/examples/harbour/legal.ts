@@ -5,7 +5,7 @@ export const LEGAL = {
   imprint: {
     title: "Imprint",
     summary: "Who is responsible for this portal.",
-    body: `{portal} is run by the library of {university}, Quay 7, Harbour, represented by its director. Write to us by way of [support](/about/support).`,
+    body: `{portal} is run by the library of {university}, Quay 7, Harbour, represented by its director. Write to us through [support](/about/support).`,
   },
 };
 

@@ -15,7 +15,7 @@ export function ActiveFilters({ query, path }: { query: ListQuery; path: string 
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, page: 1, ...change }));
   return (
-    <ul className={chips} aria-label="Filters in force">
+    <ul className={chips} aria-label="Active filters">
       {listFilters(query).map(({ label, without }) => (
         <li key={toHref(without)}>
           <RemovableChip href={toHref(without)}>{label}</RemovableChip>

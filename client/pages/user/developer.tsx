@@ -207,7 +207,7 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
           sending="Deleting …"
           consequences={[
             "Every program that uses this key is refused at once.",
-            "It cannot be brought back; a new key has another secret.",
+            "It cannot be restored; a new key has a different secret.",
           ]}
         />
       </div>

@@ -30,8 +30,8 @@ export default function EmailRevertPage({
 const OUTCOME_TEXTS: Readonly<Record<RevertOutcome, string>> = {
   reverted: "Your account has its old address again, and everybody was signed out.",
   used: "This link was used already, or is older than seven days. Nothing was changed now.",
-  taken: "Another account has the old address by now, so it was not brought back.",
-  failed: "Something went wrong on our side. The link is still good: try again in a moment.",
+  taken: "Another account now has the old address, so it was not restored.",
+  failed: "Something went wrong on our side. The link still works: try again in a moment.",
 };
 
 function RevertForm({ link }: { link: string }) {
@@ -46,7 +46,7 @@ function RevertForm({ link }: { link: string }) {
       <input type="hidden" name="link" value={link} />
       <p>
         <Button variant="primary" type="submit">
-          Bring my address back
+          Restore my address
         </Button>
       </p>
     </form>

@@ -181,7 +181,7 @@ function UnlinkForm({ provider, id, label, consequences }: UnlinkFormProps): Rea
     <details id={id}>
       <summary className={id ? `${opener} ${openedByMenu}` : opener}>{label} …</summary>
       <div className={confirm}>
-        <p>What follows from it:</p>
+        <p>What happens then:</p>
         <ul className={styles.consequences}>
           {consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>

@@ -164,14 +164,14 @@ function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
     case "sign-in-again":
       return {
         isDone: false,
-        text: `Your ${thing} is as it was: you signed in too long ago to change it. Sign in again first.`,
+        text: `Your ${thing} was not changed, because you signed in too long ago. Sign in again first.`,
       };
     case "not-unlinked":
       return { isDone: false, text: `Your ${thing} could not be unlinked. Nothing was changed.` };
     case "unanswered":
       return {
         isDone: false,
-        text: `The catalogue did not answer properly, so we cannot tell whether your ${thing} was changed. Below is what holds now. Do it again if it is not as you want it: nothing is done twice.`,
+        text: `The catalogue did not answer properly, so we cannot tell whether your ${thing} was changed. The current state is below. If it is not what you want, do it again: nothing is done twice.`,
       };
   }
 }

@@ -24,7 +24,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
             "Your authenticator app is set up. From now on signing in asks for its code.",
           "passkey-add": "Your passkey is added. You can sign in with it from now on.",
           "passkey-remove": "The passkey is removed and no longer signs you in.",
-          "authenticator-off": "Signing in no longer asks for a code of your authenticator app.",
+          "authenticator-off": "Signing in no longer asks for a code from your authenticator app.",
         }}
       />
       {signIn.kind === "open" ? (
@@ -102,7 +102,7 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
       </h2>
       <p className={page.measure}>
         {hasAuthenticator
-          ? "Signing in asks for a code of your authenticator app besides your password."
+          ? "Signing in asks for your password and for a code from your authenticator app."
           : "With a code from an app on your phone, a stolen password is not enough to sign in."}
       </p>
       {!isFresh ? (
@@ -116,8 +116,8 @@ function Authenticator({ hasAuthenticator, isFresh }: AuthenticatorProps) {
             label="Turn off the authenticator app"
             sending="Turning off …"
             consequences={[
-              "Your password alone signs you in.",
-              "The codes of your app no longer work: delete the account there.",
+              "You sign in with your password alone.",
+              "The codes from your app no longer work: delete the account there.",
             ]}
           />
           <MemberForm
@@ -177,7 +177,7 @@ function Setup({ secret, uri, picture, first }: SetupProps) {
       <input type="hidden" name="first" value={first} />
       <TextField
         name="code"
-        label="Code of the app"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

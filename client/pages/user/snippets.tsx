@@ -20,7 +20,7 @@ export function Snippets({ apiUrl, name, machineKey }: SnippetsProps) {
       </h2>
       <p className={page.measure}>
         Each lists five datasets of the workspace with the key “{name}”. The secret is read from the
-        environment variable PORTAL_SECRET, so that it stands in no file.
+        environment variable PORTAL_SECRET, so that no file contains it.
         {apiUrl === null && " Put the address of your product API in place of API-HOST."}
       </p>
       <div className={styles.snippets}>

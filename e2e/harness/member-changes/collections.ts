@@ -156,8 +156,8 @@ export const COLLECTION_CHANGES: readonly MemberChange[] = [
         name: invited.person.email,
       };
     },
-    fill: (page, { name = "" }) => page.getByText(`Take back the invitation of ${name} …`).click(),
-    button: /^Take back the invitation of/,
+    fill: (page, { name = "" }) => page.getByText(`Withdraw the invitation of ${name} …`).click(),
+    button: /^Withdraw the invitation of/,
     done: "The person is removed from the collection.",
   },
   {

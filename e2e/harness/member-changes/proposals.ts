@@ -82,7 +82,7 @@ export const PROPOSAL_CHANGES: readonly MemberChange[] = [
       return { person, path: `${page}?confirm=resubmit`, call, count: () => countOf("DRAFT") };
     },
     button: "Make a new draft",
-    done: "a draft was made of it already",
+    done: "a draft was made from it",
   },
   {
     form: "workspaces.user.proposal remove",

@@ -13,7 +13,7 @@ async function prepare(call: string, mail: string): Promise<Prepared> {
 
 async function typeCode(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const field = page.getByLabel("Code of the app");
+  const field = page.getByLabel("Code from the app");
   await field.waitFor();
   const secret = ((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "");
   await field.fill(toTotp(secret, Date.now()));

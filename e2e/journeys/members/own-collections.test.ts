@@ -173,7 +173,7 @@ it("shows both texts when two people have changed its details, and makes a new o
   await first.getByText("The collection is deleted.").waitFor();
   await second.getByLabel("Description").fill("What the second wrote last.");
   await second.getByRole("button", { name: "Save the details" }).click();
-  await second.getByText("it was removed meanwhile").waitFor();
+  await second.getByText("this has been removed").waitFor();
   await second.getByRole("button", { name: "Create the collection" }).click();
   await second.getByText("The collection is created.").waitFor();
   await second.getByRole("link", { name: "Details" }).click();

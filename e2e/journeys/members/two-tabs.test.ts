@@ -53,11 +53,11 @@ it.each([
   ],
   ["workspaces.user.submission accept", "workspaces.user.submission reject", LATE],
   ["workspaces.user.submission reject", "workspaces.user.submission accept", LATE],
-  ["user.developer delete-key", "user.developer rename-key", "it was removed meanwhile"],
+  ["user.developer delete-key", "user.developer rename-key", "this has been removed"],
   [
     "workspaces.user.collection delete",
     "workspaces.user.collection delete",
-    "it was removed meanwhile",
+    "this has been removed",
   ],
 ])("keeps %s that one tab has sent, when the other sends %s: %s", async (...forms) => {
   const [first, second, text] = forms;

@@ -199,7 +199,7 @@ it("turns an authenticator app on and off, and deletes the account", async () =>
   const page = await open(person, "/user/security");
   await press(page, "Set up an authenticator app");
   const secret = ((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("Code of the app").fill(toTotp(secret, Date.now()));
+  await page.getByLabel("Code from the app").fill(toTotp(secret, Date.now()));
   await press(page, "Turn on");
   await waitFor(page, "Your authenticator app is set up.");
   await page.getByText("Turn off the authenticator app …").click();

@@ -39,11 +39,11 @@ it("changes an email address with a code, and reverts it by the link in the noti
   expect(await findBreaches(looked)).toEqual([]);
   const plain = await stage.visit({ javaScriptEnabled: false });
   await plain.goto(link);
-  await plain.getByRole("button", { name: "Bring my address back" }).click();
+  await plain.getByRole("button", { name: "Restore my address" }).click();
   await plain.getByText("Your account has its old address again").waitFor();
   expect(plain.url()).not.toContain("link=");
   await plain.goto(link);
-  await plain.getByRole("button", { name: "Bring my address back" }).click();
+  await plain.getByRole("button", { name: "Restore my address" }).click();
   await plain.getByText("This link was used already").waitFor();
 
   await page.goto("/user/profile");

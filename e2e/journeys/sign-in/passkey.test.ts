@@ -27,7 +27,7 @@ it("signs in with an added passkey, explains to a reader who dismissed it how to
   await verifyPerson(true);
   await addPasskey(page);
   await expect
-    .poll(() => readMail(petra.email, "A change of your account"))
+    .poll(() => readMail(petra.email, "A change to your account"))
     .toContain("A passkey was added");
   await page.goto("/workspaces/shared");
   await signOut(page);

@@ -68,10 +68,10 @@ it("sets an authenticator app up, which the next sign-in requires, and turns it 
     0,
   );
   const secret = ((await page.locator("main code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("Code of the app").fill("000000");
+  await page.getByLabel("Code from the app").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("alert").getByText("This code is wrong.").waitFor();
-  await page.getByLabel("Code of the app").fill(toTotp(secret, Date.now()));
+  await page.getByLabel("Code from the app").fill(toTotp(secret, Date.now()));
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByText("Your authenticator app is set up.").waitFor();
 

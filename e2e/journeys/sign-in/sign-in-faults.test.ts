@@ -110,7 +110,7 @@ it("leads out where another tab has signed in meanwhile, as that person or as an
   await sendPassword(page, ines);
   const dialog = page.getByRole("dialog");
   await dialog.getByText("There is already a signed in user.").waitFor();
-  const link = dialog.getByRole("link", { name: "Go on as that user" });
+  const link = dialog.getByRole("link", { name: "Continue as that user" });
   expect(await link.getAttribute("href")).toBe("/workspaces/shared");
   await dialog.getByRole("button", { name: "Sign out, then sign in" }).click();
   await dialog.getByText("You are signed out. Now sign in.").waitFor();

@@ -74,7 +74,7 @@ function decideAccess(
   if (workspaceHref !== null)
     return {
       isOpen: false,
-      note: "You work on this dataset, so you need not ask: its files are in your workspace.",
+      note: "You work on this dataset, so you do not need to ask: its files are in your workspace.",
       way: { label: "Open it in your workspace", href: workspaceHref },
     };
   const note = request === null ? "" : NOTES[request];

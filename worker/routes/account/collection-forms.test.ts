@@ -163,7 +163,11 @@ describe("the forms of a collection", () => {
   it.each([
     ["a name", { _form: "details", name: "", license: "", revision: "4" }, "Give the collection"],
     ["both boxes", { _form: "publish", agree: "on" }, "permanent"],
-    ["an address", { _form: "invite", email: "x", role: "Viewer" }, "This is no email address."],
+    [
+      "an address",
+      { _form: "invite", email: "x", role: "Viewer" },
+      "This is not an email address.",
+    ],
   ])("require %s before anything is sent", async (_what, fields, sentence) => {
     const app = create();
     const page = fields._form === "invite" ? `${PAGE}?tab=people` : `${PAGE}?tab=details`;

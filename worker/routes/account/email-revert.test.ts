@@ -15,7 +15,7 @@ describe("the link of a notice", () => {
     const app = createTestApp();
     const page = await app.visit(`/user/email/revert?link=${LINK}`);
     expect(page.body).toContain(`name="link" value="${LINK}"`);
-    expect(page.body).toContain("Bring my address back");
+    expect(page.body).toContain("Restore my address");
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(app.upstream.requests.filter(({ method }) => method !== "GET")).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("the link of a notice", () => {
       const { body } = await createTestApp().visit(`/user/email/revert${query}`);
       expect(body).toContain("The link in our email to your old address opens this page.");
       expect(body).toContain('href="/about/support"');
-      expect(body).not.toContain("Bring my address back");
+      expect(body).not.toContain("Restore my address");
     },
   );
 
@@ -49,8 +49,8 @@ describe("the link of a notice", () => {
   it.each([
     ["reverted", "everybody was signed out"],
     ["used", "This link was used already"],
-    ["taken", "Another account has the old address"],
-    ["failed", "The link is still good"],
+    ["taken", "Another account now has the old address"],
+    ["failed", "The link still works"],
   ])("shows the outcome: %s", async (sent, text) => {
     const { body } = await createTestApp().visit(`/user/email/revert?sent=${sent}`);
     expect(body).toContain(text);

@@ -177,7 +177,7 @@ describe("the profile", () => {
     ["github-not-linked", "Your GitHub account could not be linked"],
     ["orcid-unlinked", "Your ORCID iD is no longer linked."],
     ["github-unanswered", "we cannot tell whether your GitHub account was changed"],
-    ["orcid-sign-in-again", "you signed in too long ago to change it"],
+    ["orcid-sign-in-again", "because you signed in too long ago"],
     ["email-changed", "Your email address is changed."],
   ])("shows the outcome of %s", async (sent, text) => {
     const app = createTestApp({ session: signedIn });

@@ -85,7 +85,7 @@ const FOREIGN: FormOutcome = {
   kind: "refused",
   status: 409,
   message:
-    "This form was opened by another account, or is of an older page. Nothing was changed. Look at it once more, then send it.",
+    "This form was opened with another account, or comes from an older page. Nothing was changed. Check it, then send it again.",
 };
 
 /** The key identifies the form and the change, because the back button allows another change in the same form. */

@@ -29,8 +29,7 @@ const ADDRESS = `${routes["workspaces.user.proposal"].pattern}/autosave`;
 
 const SIGNED_OUT: AutosaveAnswer = { kind: "signed-out" };
 
-const GONE =
-  "It was removed meanwhile. Press “Save draft”: a new one can be made of what you wrote.";
+const GONE = "It has been removed. Press “Save draft” to make a new one from what you wrote.";
 
 async function save(
   services: Services,

@@ -186,7 +186,7 @@ describe("saving while somebody types", () => {
     const answer = await save(create({ change: status(404) }));
     expect(JSON.parse(answer.body)).toMatchObject({
       kind: "refused",
-      message: expect.stringContaining("a new one can be made of what you wrote"),
+      message: expect.stringContaining("to make a new one from what you wrote"),
     });
   });
 

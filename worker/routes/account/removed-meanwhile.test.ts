@@ -58,7 +58,7 @@ it.each([
   const page = await send(create({ "/publishing/submission": status(404) }), name);
   expect([page.status, page.headers.get("cache-control")]).toEqual([409, "private, no-store"]);
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual([list]);
-  expect(readText(page.body).join(" ")).toContain("it was removed meanwhile");
+  expect(readText(page.body).join(" ")).toContain("this has been removed");
 });
 
 it.each([
@@ -76,14 +76,14 @@ it("says in the list that a draft was made of a withdrawn proposal already, when
   const page = await send(create(), "workspaces.user.proposal resubmit");
   expect(page.status).toBe(409);
   expect(findAll(page.body, "h1").map(({ text }) => text)).toEqual(["My proposals"]);
-  expect(readText(page.body).join(" ")).toContain("a draft was made of it already");
+  expect(readText(page.body).join(" ")).toContain("a draft was made from it");
 });
 
 describe("the text of a collection's form", () => {
   it("creates a new collection when the old one is removed, with licence and tags", async () => {
     const app = create();
     const page = await send(app, "workspaces.user.collection details");
-    expect(readText(page.body).join(" ")).toContain("a new one can be made of it");
+    expect(readText(page.body).join(" ")).toContain("You can make a new one from it");
     app.upstream.answer({ "/collections": json(MADE, 201) });
     const made = await sendAgain(app, page.body, "create");
     expect(made.headers.get("location")).toContain(MADE.nodeId);

@@ -93,9 +93,9 @@ export function sameOriginOnly(origin: string, contentType: string): MiddlewareH
   return async (c, next) => {
     const site = c.req.header("sec-fetch-site");
     const isOurs = site === undefined ? c.req.header("origin") === origin : site === "same-origin";
-    if (!isOurs) return c.text("Another site may not ask this.", 403);
+    if (!isOurs) return c.text("This request came from another site, so it was refused.", 403);
     if (!(c.req.header("content-type") ?? "").startsWith(contentType)) {
-      return c.text(`This address takes ${contentType}.`, 415);
+      return c.text(`This address accepts ${contentType}.`, 415);
     }
     return next();
   };

@@ -166,7 +166,7 @@ const CONFIRMATIONS: Record<NonNullable<CollectionPageData["confirm"]>, Confirma
     submit: "Delete the collection",
     sending: "Deleting …",
     points: [
-      "The collection and its list of records are gone for all its people. This cannot be undone.",
+      "The collection and its list of records are deleted for everybody in it. This cannot be undone.",
       "Invitations to it end.",
       "The records in it stay as they are.",
     ],

@@ -86,9 +86,9 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
           <ConfirmForm
             name="remove-person"
             subject={id}
-            label="Take back"
+            label="Withdraw"
             of={`the invitation of ${email}`}
-            sending="Taking back …"
+            sending="Withdrawing …"
             consequences={["The invitation can no longer be accepted."]}
           />
         </li>

@@ -29,7 +29,7 @@ export function AutosaveState({
   return (
     <>
       <output className={page.muted}>
-        {isRestored && "What you typed here before is restored. "}
+        {isRestored && "We restored what you typed here before. "}
         {message} {problem}
       </output>
       {state === "signed-out" && (

@@ -128,7 +128,7 @@ const CONFIRMATIONS: Record<ProposalConfirmation, ConfirmationTexts> = {
     submit: "Remove the proposal",
     sending: "Removing …",
     points: () => [
-      "Its name, description and all answers are gone. This cannot be undone.",
+      "Its name, description and all answers are deleted. This cannot be undone.",
       "Other proposals stay as they are.",
     ],
   },
