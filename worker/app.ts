@@ -71,6 +71,7 @@ export function createApp(services: Services): Hono<PortalEnv> {
   app.use(requestLimits(app));
   app.use(limitByAddress(services));
   if (LANGUAGE === "en") app.route("/", withoutLanguage(services));
+  app.route("/", suggestions(services));
   app.route("/", signOut(services));
   app.use(session(services));
   app.use(limitByAccount(services));
@@ -117,7 +118,6 @@ function withoutLanguage(services: Services): Hono<PortalEnv> {
     .route("/", embeddedCards(services))
     .route("/", oembed(services))
     .route("/", personCards(services))
-    .route("/", suggestions(services))
     .route("/", codes(services))
     .route("/", status(services))
     .route("/", operators(services))

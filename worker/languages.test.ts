@@ -33,8 +33,8 @@ const PAGES = [
   "/workspaces",
 ];
 
-/** Guides are in English. */
-const GUIDES = ["/help", "/help/researchers"];
+/** Some guides are in English. */
+const GUIDES = ["/help", "/help/researchers", "/help/publishers", "/help/deploy"];
 
 function createGermanApp(options: Parameters<typeof createTestApp>[0] = {}): TestApp {
   return createTestApp({ ...options, createPortal: createLanguagePortal });
@@ -183,14 +183,15 @@ it("returns to German pages from its forms", async () => {
   expect(await post("/de/sign-in", "email=a%40b.test&password=x")).toMatch(/^\/de\/sign-in\?/);
 });
 
-it("marks a guide on a German page as English", async () => {
+it("marks a guide that has no German as English on a German page", async () => {
   const readLanguages = (body: string) =>
     findAll(body, "h1").map(({ attributes }) => attributes.get("lang") ?? null);
+  expect(readLanguages((await createGermanApp().visit("/de/help/deploy")).body)).toEqual(["en"]);
   expect(readLanguages((await createGermanApp().visit("/de/help/researchers")).body)).toEqual([
-    "en",
+    null,
   ]);
   expect(readLanguages((await createGermanApp().visit("/de/help")).body)).toEqual([null]);
-  expect(readLanguages((await createTestApp().visit("/help/researchers")).body)).toEqual([null]);
+  expect(readLanguages((await createTestApp().visit("/help/deploy")).body)).toEqual([null]);
 });
 
 it.each([

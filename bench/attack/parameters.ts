@@ -63,6 +63,7 @@ const QUERIES: Record<string, readonly string[]> = {
   "/follow": ["record", "person", "list", "tag", "q", "year", "west", "confirm", "stop", "sent"],
   "/help": ["q"],
   "/search/suggestions.json": ["q"],
+  "/de/search/suggestions.json": ["q"],
   "/oembed": ["url", "format", "maxwidth", "maxheight"],
   "/oai?verb=ListRecords": ["metadataPrefix", "from", "until", "set", "resumptionToken"],
   "/oai": ["verb", "identifier"],

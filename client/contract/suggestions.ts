@@ -1,3 +1,4 @@
+import { PREFIX } from "./language.ts";
 import { toQueryString } from "./query-string.ts";
 
 /** The least number of letters for suggestions. */
@@ -20,5 +21,5 @@ export interface SuggestedGroup {
 
 /** The address of suggestions for a half typed search. */
 export function suggestionsHref(q: string): string {
-  return `/search/suggestions.json${toQueryString({ q })}`;
+  return `${PREFIX}/search/suggestions.json${toQueryString({ q })}`;
 }

@@ -4,11 +4,11 @@
  */
 const TRANSLATED = [
   /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,
-  /^(brand\/(legal|texts)|content-cache\/defaults)\./,
+  /^(brand\/(legal|mails|texts)|content-cache\/defaults)\./,
   /^worker\/(app|language-portal)\./,
   /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
   /^worker\/middleware\/(errors|negotiate|signposting|call-limits)\./,
-  /^worker\/routes\/(follow|page-query|read-form)\./,
+  /^worker\/routes\/(follow|page-query|read-form|suggestions)\./,
   /^worker\/routes\/(account\/|files\/requests|record\/record-path)/,
   /^worker\/(content\/(redirects|request-content)|session\/guards|metadata\/format-names)\./,
   /^worker\/product-api\/(account\/|account\.|licenses\.)/,

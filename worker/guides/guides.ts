@@ -1,4 +1,4 @@
-import { stemmer } from "stemmer";
+import { toStem } from "./stem.ts";
 
 /** A guide for readers of the portal, from a Markdown file of this repository. */
 export interface Guide {
@@ -9,6 +9,8 @@ export interface Guide {
   summary: string;
   /** Markdown without the title and the summary. */
   body: string;
+  /** Of its text: a guide that is not translated is in English. */
+  language: string;
 }
 
 const FILES = import.meta.glob<string>(
@@ -20,28 +22,85 @@ const FILES = import.meta.glob<string>(
   },
 );
 
+/** By name; with `.de` behind the name, its German. */
 const TEXTS = new Map(
   Object.entries(FILES).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ""), text]),
 );
 
 /** Researchers first: most readers are. */
 const ORDER = ["researchers", "publishers", "editors", "operators", "contributors"];
-
-export const guides: readonly Guide[] = [
+const NAMES = [
   ...ORDER,
-  ...[...TEXTS.keys()].filter((name) => !ORDER.includes(name)),
-].flatMap((name) => {
-  const text = TEXTS.get(name);
-  return text === undefined ? [] : [parseGuide(name, text)];
-});
+  ...[...TEXTS.keys()].filter((name) => !name.includes(".") && !ORDER.includes(name)),
+];
 
-export function parseGuide(name: string, text: string): Guide {
+/** The guides as readers of one language see them. */
+export interface Guides {
+  all: readonly Guide[];
+  /** Those that have every word, the ones that have them in the title first. */
+  find(q: string): Guide[];
+}
+
+const opened = new Map<string, Guides>();
+
+/** Parsed once, and indexed with the first search. */
+export function readGuides(language: string): Guides {
+  const known = opened.get(language) ?? openGuides(language);
+  opened.set(language, known);
+  return known;
+}
+
+function openGuides(language: string): Guides {
+  const all = NAMES.map((name) => {
+    const own = TEXTS.get(`${name}.${language}`);
+    return own === undefined
+      ? parseGuide({ name, language: "en" }, TEXTS.get(name) ?? "")
+      : parseGuide({ name, language }, own);
+  });
+  let index: IndexedGuide[] | null = null;
+  return {
+    all,
+    find(q) {
+      index ??= all.map(toIndexed);
+      const matches = index.map(({ guide, title, text }) => {
+        const requested = [...toWords(q, guide)];
+        return {
+          guide,
+          isMatch: requested.length > 0 && requested.every((word) => text.has(word)),
+          inTitle: requested.filter((word) => title.has(word)).length,
+        };
+      });
+      return matches
+        .filter(({ isMatch }) => isMatch)
+        .toSorted((one, other) => other.inTitle - one.inTitle)
+        .map(({ guide }) => guide);
+    },
+  };
+}
+
+interface IndexedGuide {
+  guide: Guide;
+  title: ReadonlySet<string>;
+  text: ReadonlySet<string>;
+}
+
+function toIndexed(guide: Guide): IndexedGuide {
+  const { title, summary, body } = guide;
+  return {
+    guide,
+    title: toWords(title, guide),
+    text: toWords(`${title} ${summary} ${body}`, guide),
+  };
+}
+
+function parseGuide({ name, language }: Pick<Guide, "name" | "language">, text: string): Guide {
   const [title = "", summary = "", ...rest] = text.trim().split("\n\n");
   return {
     name,
     title: title.replace(/^# /, ""),
     summary: toPageLinks(summary),
     body: toPageLinks(rest.join("\n\n")),
+    language,
   };
 }
 
@@ -50,30 +109,13 @@ function toPageLinks(markdown: string): string {
   return markdown.replaceAll(
     /\[([^\]]*)\]\((?!https?:|mailto:|\/|#)([^)#]*)(#[^)]*)?\)/g,
     (_, label: string, path: string, anchor = "") => {
-      const name = path.replace(/^.*\/|\.md$/g, "");
+      const name = path.replace(/^.*\/|(?:\.de)?\.md$/g, "");
       return TEXTS.has(name) ? `[${label}](/help/${name}${anchor})` : label;
     },
   );
 }
 
-const words = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => stemmer(word));
-
-const INDEX = guides.map((guide) => ({
-  guide,
-  title: new Set(words(guide.title)),
-  text: new Set(words(`${guide.title} ${guide.summary} ${guide.body}`)),
-}));
-
-/** Guides that have every word, those that have them in the title first. */
-export function findGuides(q: string): Guide[] {
-  const requested = words(q);
-  if (requested.length === 0) return [];
-  return INDEX.filter(({ text }) => requested.every((word) => text.has(word)))
-    .toSorted((one, other) => countIn(other.title) - countIn(one.title))
-    .map(({ guide }) => guide);
-
-  function countIn(title: ReadonlySet<string>): number {
-    return requested.filter((word) => title.has(word)).length;
-  }
+function toWords(text: string, { language }: Guide): ReadonlySet<string> {
+  const words = text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu);
+  return new Set([...words].map(([word]) => toStem(word, language)));
 }

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { LEGAL } from "#brand/legal.ts";
 import { defaultAboutPages } from "#content-cache/defaults.ts";
-import { guides } from "../guides/guides.ts";
+import { readGuides } from "../guides/guides.ts";
+import { createLanguagePortal } from "../language-portal.ts?language=de";
 import { createTestApp } from "../test/app.ts";
 import { findAll, readText } from "../test/html.ts";
-import { status } from "../test/upstream.ts";
+import { json, status } from "../test/upstream.ts";
+
+const guides = readGuides("en").all;
 
 async function visit(path: string, app = createTestApp()) {
   const { body, status: answered } = await app.visit(path);
@@ -29,6 +32,36 @@ it.each([
   expect(links).toContain(guide);
   expect(body).toContain(`value="${q}"`);
   expect(links.filter((link) => link?.startsWith("/help/")).length).toBeLessThan(guides.length);
+});
+
+const createGermanApp = () => createTestApp({ createPortal: createLanguagePortal });
+
+it.each([
+  ["Sammlung", "/de/help/researchers"],
+  ["gesperrter Datei", "/de/help/publishers"],
+  ["SPALTE TABELLEN", "/de/help/researchers"],
+  ["fußzeile", "/de/help/editors"],
+  ["time travel", "/de/help/deploy"],
+])("finds on German pages the guide that has the words %s", async (q, guide) => {
+  const { links } = await visit(`/de/help?q=${encodeURIComponent(q)}`, createGermanApp());
+  expect(links).toContain(guide);
+  expect(links.filter((link) => link?.startsWith("/de/help/")).length).toBeLessThan(guides.length);
+});
+
+it("has the guides of docs/guides in German, and marks the others as English", async () => {
+  const readMarked = ({ body }: { body: string }) =>
+    findAll(body, "div").filter(({ attributes }) => attributes.get("lang") === "en");
+  const list = await visit("/de/help", createGermanApp());
+  expect(list.pageText).toContain("wie Sie suchen, in Dateien hineinsehen");
+  expect(readMarked(list).map(({ text }) => text.trim().slice(0, 6))).toEqual(["Deploy", "Settin"]);
+  for (const { name, language } of readGuides("de").all) {
+    const page = await visit(`/de/help/${name}`, createGermanApp());
+    expect([name, page.answered, readMarked(page).length > 0]).toEqual([
+      name,
+      200,
+      language === "en",
+    ]);
+  }
 });
 
 it("says what to do when no guide has the words", async () => {
@@ -89,6 +122,29 @@ it("suggests guides with records, and alone while the catalogue is down", async 
     {
       name: "Help",
       lines: [{ label: "Publishing data", detail: "", href: "/help/publishers" }],
+    },
+  ]);
+});
+
+it("suggests on German pages in German, with links to German pages", async () => {
+  const found = {
+    datasets: [{ id: 7, name: "Tides", datasetType: "research" }],
+    people: [],
+    tags: [{ label: "tide", count: 2 }],
+    variables: [],
+  };
+  const upstream = { "/discover/suggestions": json(found) };
+  const app = createTestApp({ upstream, createPortal: createLanguagePortal });
+  const { body } = await app.visit("/de/search/suggestions.json?q=zurückziehen");
+  expect(JSON.parse(body)).toEqual([
+    { name: "Einträge", lines: [{ label: "Tides", detail: "", href: "/de/datasets/7" }] },
+    {
+      name: "Schlagwörter",
+      lines: [{ label: "tide", detail: "2 Einträge", href: "/de/datasets?tag=tide" }],
+    },
+    {
+      name: "Hilfe",
+      lines: [{ label: "Daten veröffentlichen", detail: "", href: "/de/help/publishers" }],
     },
   ]);
 });

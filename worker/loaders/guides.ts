@@ -5,41 +5,43 @@ import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";
 import { GUIDE_SEARCH_MAX_CHARS } from "../limits.ts";
 import { cutText } from "#base/cut.ts";
-import { findGuides, guides, type Guide } from "../guides/guides.ts";
+import { readGuides, type Guide } from "../guides/guides.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 
 type Page = PageData<InformationPageData>;
 
-/** Guides are in English (WCAG 2.2, 3.1.2). */
-const ENGLISH = LANGUAGE === "en" ? {} : { language: "en" };
+const GUIDES = readGuides(LANGUAGE);
 const HELP = { label: "Help", href: href("help") };
 
 /** The guides, or those that have the searched words. */
 export const loadHelp: Loader<Page> = async (context) => {
   const q = cutText((context.query("q")[0] ?? "").trim(), GUIDE_SEARCH_MAX_CHARS);
-  const shown = q === "" ? guides : findGuides(q);
+  const shown = q === "" ? GUIDES.all : GUIDES.find(q);
   const body =
     shown.length === 0
       ? "No guide has these words. [All guides](/help), or [ask us](/about/support)."
-      : shown
-          .map(({ name, title, summary }) => `# [${title}](/help/${name})\n\n${summary}`)
-          .join("\n\n");
+      : shown.map(toEntry).join("\n\n");
   const page = { slug: "help", title: "Help", summary: "Guides to the portal, each short.", body };
   return show(context, page, {
-    ...ENGLISH,
     address: href("help"),
     search: q,
     isIndexable: q === "",
   });
 };
 
+/** A guide in another language than the page is marked as such (WCAG 2.2, 3.1.2). */
+function toEntry({ name, title, summary, language }: Guide): string {
+  const entry = `# [${title}](/help/${name})\n\n${summary}`;
+  return language === LANGUAGE ? entry : `<div lang="${language}">\n\n${entry}\n\n</div>`;
+}
+
 /** One guide, from `docs/guides`. */
 export const loadGuide: Loader<Page> = async (context) => {
-  const guide = guides.find(({ name }) => name === context.params["guide"]);
+  const guide = GUIDES.all.find(({ name }) => name === context.params["guide"]);
   if (guide === undefined)
     return { kind: "missing", missing: { status: 404, failure: "not_found" } };
   return show(context, toPage(guide), {
-    ...ENGLISH,
+    ...(guide.language !== LANGUAGE && { language: guide.language }),
     address: href("help.guide", { guide: guide.name }),
     parent: HELP,
     isIndexable: true,

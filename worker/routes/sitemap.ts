@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { LEGAL } from "#brand/legal.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { toHreflangs } from "#client/contract/match-route.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
-import { guides } from "../guides/guides.ts";
+import { readGuides } from "../guides/guides.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
@@ -21,7 +22,7 @@ const PAGES: string[] = [
   ...Object.entries(routes)
     .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
     .map(([, { pattern }]) => pattern),
-  ...guides.map(({ name }) => href("help.guide", { guide: name })),
+  ...readGuides(LANGUAGE).all.map(({ name }) => href("help.guide", { guide: name })),
   ...Object.keys(LEGAL).map((page) => href("legal", { page })),
 ];
 

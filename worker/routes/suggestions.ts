@@ -1,24 +1,28 @@
 import { Hono } from "hono";
 import type { Suggestions } from "#api/wire/search.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
+import { formatCount } from "#client/format.tsx";
 import {
   SUGGEST_MAX_CHARS,
   SUGGEST_MIN_CHARS,
   type SuggestedGroup,
 } from "#client/contract/suggestions.ts";
 import { cutText } from "#base/cut.ts";
-import { findGuides } from "../guides/guides.ts";
+import { readGuides } from "../guides/guides.ts";
 import { GUIDES_SUGGESTED } from "../limits.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
+
+const GUIDES = readGuides(LANGUAGE);
 
 /** A deleted letter or a pause in typing makes no second call. */
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /**
  * `/search/suggestions.json?q=`: completions while a person types, in the groups and with the addresses
- * of the field. Counted as a search. A catalogue without suggestions is not an error.
+ * of the field, in the language of the page. Counted as a search. A catalogue without suggestions is not an error.
  */
 export function suggestions(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
@@ -45,7 +49,7 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
       name: "People",
       lines: people.map(({ orcid, label, count }) => ({
         label,
-        detail: toCount(count),
+        detail: formatCount(count, "record"),
         href: href("people", { orcid }),
       })),
     },
@@ -53,7 +57,7 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
       name: "Columns",
       lines: variables.map(({ label, unit, count }) => ({
         label,
-        detail: [unit, toCount(count)].filter(Boolean).join(" · "),
+        detail: [unit, formatCount(count, "record")].filter(Boolean).join(" · "),
         href: href("datasets.search", {}, { q: label }),
       })),
     },
@@ -61,7 +65,7 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
       name: "Tags",
       lines: tags.map(({ label, count }) => ({
         label,
-        detail: toCount(count),
+        detail: formatCount(count, "record"),
         href: href("datasets.list", {}, { tag: label }),
       })),
     },
@@ -71,7 +75,7 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
 
 /** Guides with the words; a half typed word finds none yet. */
 function toHelp(q: string): SuggestedGroup[] {
-  const lines = findGuides(q)
+  const lines = GUIDES.find(q)
     .slice(0, GUIDES_SUGGESTED)
     .map(({ name, title }) => ({
       label: title,
@@ -79,8 +83,4 @@ function toHelp(q: string): SuggestedGroup[] {
       href: href("help.guide", { guide: name }),
     }));
   return lines.length === 0 ? [] : [{ name: "Help", lines }];
-}
-
-function toCount(count: number): string {
-  return count === 1 ? "1 record" : `${count} records`;
 }

@@ -18,6 +18,7 @@ const PAGES = [
   "/de/compare?ids=1,2",
   "/de/tags",
   "/de/about/support",
+  "/de/help",
   "/de/help/researchers",
   "/de/workspaces",
 ];
@@ -42,7 +43,9 @@ it("stays German from page to page without a load, and links to the same page in
   await page.waitForURL("**/de/code");
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
   await page.getByRole("searchbox").first().fill("tide");
-  await page.getByRole("searchbox").first().press("Enter");
+  const suggested = page.getByRole("group", { name: "Einträge" }).getByRole("option").first();
+  expect(await suggested.getAttribute("href")).toMatch(/^\/de\/\w+\/\d+$/);
+  await page.getByRole("combobox").first().press("Enter");
   await page.waitForURL(/\/de\/code\?.*q=tide/);
   expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
   await page.getByRole("link", { name: "English" }).click();
