@@ -26,6 +26,9 @@ declare module "vitest" {
   }
 }
 
+/** A run may take its time: with all random inputs, and `npm run dev`, which costs half a minute. */
+const FULL_RUNS = process.env["FULL_RUNS"] === "1";
+
 /** Long enough for a busy machine; nothing here measures time. */
 const TIMEOUTS = {
   expect: { poll: { timeout: 15_000 } },
@@ -43,7 +46,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // Tests of random input try a part of their number unless a run may take its time.
-    provide: { fullRuns: process.env["FULL_RUNS"] === "1" },
+    provide: { fullRuns: FULL_RUNS },
     projects: [
       {
         resolve: { alias: { "react-dom/server.edge": "react-dom/server.node" } },
@@ -71,7 +74,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } })],
+        plugins: [
+          translateModules(import.meta.dirname),
+          cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } }),
+        ],
         test: {
           ...TIMEOUTS,
           name: "api",
@@ -96,6 +102,7 @@ export default defineConfig({
           name: "node",
           isolate: false,
           include: ["{import,operate}/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
+          exclude: FULL_RUNS ? [] : ["e2e/node/hot-reload.test.ts"],
         },
       },
     ],

@@ -13,7 +13,7 @@ import { createChallengeCheck, type ChallengeOutcome } from "./challenge/verify.
 import { createGithubExchange, type GithubProfile } from "./links/github.ts";
 import { createOrcidExchange } from "./links/orcid.ts";
 import { NAME } from "#brand/name.ts";
-import { MAIL_LAYOUT, MAIL_SIGNATURE } from "#brand/mails.ts";
+import { MAIL_TEXTS } from "./mail/languages.ts";
 import { createBindingMail, createHttpMail } from "./mail/deliver.ts";
 import { finishMail, type DeliverMail, type Mail, type SendMail } from "./mail/mail.ts";
 import { createQueuedMail, sendQueuedMails } from "./mail/queue.ts";
@@ -187,12 +187,11 @@ function openMail(bindings: Bindings, log: Log): MailServices {
     brandName: bindings.BRAND_NAME || NAME,
     portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
   };
-  const layout = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
   const queue = {
     db: bindings.DB,
     now: () => new Date(),
     log,
-    finish: (mail: Mail) => finishMail(mail, sender, layout),
+    finish: (mail: Mail) => finishMail(mail, sender, MAIL_TEXTS[mail.language ?? "en"]),
     deliver,
   };
   return { sendMail: createQueuedMail(queue), sendQueuedMails: () => sendQueuedMails(queue) };

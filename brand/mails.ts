@@ -3,7 +3,8 @@ import { THEME } from "#brand/theme.ts";
 /**
  * The texts of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
  * between empty lines) with a `{name}` that has no value is left out. `text` must contain no `{name}`
- * that another mail does not have: the compiler reports it.
+ * that another mail does not have: the compiler reports it. Their German is in `languages/de.json`;
+ * an operator's own file has its German in `mails.de.ts` beside it.
  */
 export const MAILS = {
   accountDeleted: {
@@ -158,6 +159,40 @@ See or end what you follow:
   },
 } as const;
 
+/** What changed, in `accountChanged` and `signInChanged`. */
+export const ACCOUNT_CHANGES = {
+  orcidLinked:
+    "An ORCID iD was linked to your account. Whoever signs in with it opens your account",
+  orcidUnlinked: "The ORCID iD was unlinked from your account and no longer signs in",
+  githubLinked: "A GitHub account was connected to your account",
+  githubUnlinked: "The GitHub account was disconnected from your account",
+  password: "The password of your account was changed",
+  "authenticator-on":
+    "An authenticator app was set up for your account. Signing in asks for its code from now on",
+  "authenticator-off":
+    "Signing in to your account no longer asks for a code of an authenticator app",
+  "passkey-added": "A passkey was added to your account. Whoever holds it can sign in",
+  "passkey-removed": "A passkey was removed from your account and no longer signs in",
+  keyMade: "A machine key was made that opens one of your workspaces in your name",
+};
+
+/** What is followed, and the lines of its news. The page `/follow` shows the names too. */
+export const FOLLOW_WORDS = {
+  quoted: "“{name}”",
+  /** In place of the name of a search, which may be anybody's words. */
+  newOfSearch: "new records of a search",
+  person: "Records of {name}",
+  records: "Records",
+  datasets: "Datasets",
+  code: "Code",
+  collections: "Collections",
+  withQuery: " with {query}",
+  withTags: " tagged {tags}",
+  withFilters: ", with further filters",
+  version: "{title}, version {version}",
+  more: "and {more} more",
+};
+
 /** The end of every mail. */
 export const MAIL_SIGNATURE = `--
 {brand}
@@ -165,9 +200,9 @@ export const MAIL_SIGNATURE = `--
 
 const COLORS = THEME.light;
 
-/** Every mail as HTML: `{paragraphs}` are those of its text. Mail programs support no style sheets. */
+/** Every mail as HTML: `{paragraphs}` are those of its text, `{language}` is its language. Mail programs support no style sheets. */
 export const MAIL_LAYOUT = `<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
 <body style="margin:0;background:${COLORS.paper};color:${COLORS.ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">

@@ -2,6 +2,7 @@ import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
+import { type Language, readLanguage } from "../mail/languages.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
 import { batchReads } from "../store/batch-reads.ts";
@@ -12,6 +13,8 @@ import type { Services } from "../services.ts";
 export interface Call {
   c: Context;
   account: Account;
+  /** Of the page that the call comes from. */
+  language: Language;
   /** The `:id` of the address; empty where it has none. */
   id: string;
   /** A refusal in the format of the address's family. */
@@ -70,7 +73,8 @@ export function createReadingGuard(services: Services, routes: Hono) {
       const problem = findRoleProblem(requiredRole, account);
       if (problem !== null) return refuse(problem.status, problem.message);
       const allows = (level: number): boolean => level >= toRequiredLevel(requiredRole);
-      const call = { c, account, id: c.req.param("id") ?? "", refuse, allows };
+      const language = readLanguage(c.req.raw);
+      const call = { c, account, language, id: c.req.param("id") ?? "", refuse, allows };
       return makeOnce(services, call, async () => handler(call, await reading));
     });
   };

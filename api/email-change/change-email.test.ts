@@ -28,6 +28,32 @@ test("the old address gets a notice when a change is requested, and when it is m
   ]);
 });
 
+test("the mails of a change on German pages are in German, the notices in English too", async () => {
+  const send = (method: string, path: string, body: object) =>
+    people.request(path, {
+      method,
+      headers: { authorization: "Bearer token-of-member", "accept-language": "de" },
+      body: JSON.stringify(body),
+    });
+  await send("PUT", "/user/email", { email: NEW, userRequestedChange: true });
+  const code = people.readCode(NEW);
+  expect(people.outbox.map(({ subject }) => subject)).toEqual([
+    "Ihr Code für eine neue E-Mail-Adresse",
+    "Ihre E-Mail-Adresse soll geändert werden",
+  ]);
+  expect(people.outbox[0]?.text).toContain("bei https://portal.example.org/de verwenden");
+  expect(people.outbox[0]?.text).not.toContain("Somebody");
+  await send("POST", "/user/email/confirm", { code });
+  await people.waitForDeferred();
+  const notice = people.outbox.at(-1);
+  expect(notice?.subject).toBe("Ihre E-Mail-Adresse wurde geändert");
+  expect(notice?.text.match(/https:\S+(?==)/g)).toEqual([
+    "https://portal.example.org/de/user/email/revert?link",
+    "https://portal.example.org/user/email/revert?link",
+  ]);
+  expect(notice?.text).toContain("Your account at https://portal.example.org now has");
+});
+
 describe("the link in a notice", () => {
   test.each(["when it is asked for", "when it is made"])(
     "that is sent %s restores the old address, once",

@@ -1,4 +1,5 @@
-import type { UserRow } from "../store/accounts.ts";
+import type { Call } from "../auth/guard.ts";
+import type { Language } from "../mail/languages.ts";
 import {
   claimChange,
   endClaim,
@@ -21,7 +22,6 @@ import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toMadeMail, toRequestedMail, toCodeMail, toTakenMail } from "./mails.ts";
 import { toHex, toSha256 } from "#base/hex.ts";
-import type { Account } from "../auth/account.ts";
 
 /** `no code`: none was requested, or it has expired, was used, or was entered wrongly too often. */
 export type ConfirmOutcome =
@@ -33,7 +33,7 @@ export type ConfirmOutcome =
 /** Changes the address of a person who enters the code that was sent there. */
 export async function confirmEmail(
   services: Services,
-  user: UserRow,
+  { account: { user }, language }: Pick<Call, "account" | "language">,
   code: string,
 ): Promise<ConfirmOutcome> {
   const change = await countAttempt(services, user.id);
@@ -42,7 +42,7 @@ export async function confirmEmail(
   if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
     return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
   return (await claimChange(services, change))
-    ? makeChange(services, change)
+    ? makeChange(services, change, language)
     : { kind: "under way" };
 }
 
@@ -54,7 +54,11 @@ type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" | "und
  * repeated, so a change whose Worker ended half-way, or whose pool did not answer, is made
  * again from its start.
  */
-async function makeChange(services: Services, change: EmailChange): Promise<MadeChange> {
+async function makeChange(
+  services: Services,
+  change: EmailChange,
+  language: Language = "en",
+): Promise<MadeChange> {
   const { id, userId, sub, newEmail, oldEmail } = change;
   if ((await updateEmail(services, userId, newEmail)) === "taken") {
     await endClaim(services, id, { status: "failed" });
@@ -78,7 +82,7 @@ async function makeChange(services: Services, change: EmailChange): Promise<Made
     return { kind: "no code" };
   }
   if (services.portalOrigin !== null) {
-    const made = { oldEmail, newEmail, portalOrigin: services.portalOrigin };
+    const made = { oldEmail, newEmail, portalOrigin: services.portalOrigin, language };
     services.defer(services.sendMail(toMadeMail(made, link.secret)));
   }
   return { kind: "changed" };
@@ -155,14 +159,14 @@ type EmailRequestOutcome = "asked" | "too often" | "no mail";
  */
 export async function requestEmail(
   services: Services,
-  { user, authenticatedAt }: Account,
+  { account: { user, authenticatedAt }, language }: Pick<Call, "account" | "language">,
   newEmail: string,
 ): Promise<EmailRequestOutcome> {
   const { portalOrigin } = services;
   if (portalOrigin === null) return "no mail";
   const link = await createLinkSecret();
   const code = createCode();
-  const change = { oldEmail: user.email, newEmail, portalOrigin };
+  const change = { oldEmail: user.email, newEmail, portalOrigin, language };
   const id = await insertEmailChange(services, {
     ...change,
     userId: user.id,

@@ -14,8 +14,9 @@ import type { Services } from "../services.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
 import { loadRequestedTags } from "../store/tags.ts";
 import type { FollowKind } from "../wire/follows.ts";
+import { toLanguage, toPortal } from "../mail/languages.ts";
 import { type News, toDigest } from "./mails.ts";
-import { parseSearch } from "./targets.ts";
+import { parseSearch, toFollowName } from "./targets.ts";
 
 interface Follower {
   id: number;
@@ -23,6 +24,7 @@ interface Follower {
   secret: string;
   seenAt: string;
   dueAt: string;
+  language: string;
 }
 
 interface Follow {
@@ -51,7 +53,7 @@ export async function sendDigests(services: Services): Promise<number> {
   if (portalOrigin === null) return 0;
   const { results } = await db
     .prepare(
-      `SELECT id, email, secret, seen_at AS seenAt, due_at AS dueAt FROM followers
+      `SELECT id, email, secret, seen_at AS seenAt, due_at AS dueAt, language FROM followers
        WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2`,
     )
     .bind(now().toISOString(), FOLLOWERS_LOOKED_MAX)
@@ -74,10 +76,12 @@ async function sendDigest(
   const until = new Date(time - DIGEST_DELAY_MS).toISOString();
   const opened = await listOpened(services, { from: follower.seenAt, until });
   if (opened.length === 0) return false;
-  const news = await findNews(services, { follower, opened, portalOrigin });
+  const language = toLanguage(follower.language);
+  const portal = toPortal(portalOrigin, language);
+  const news = await findNews(services, { follower, opened, portal });
   if (news.length > 0) {
-    const stopHref = `${portalOrigin}/follow?stop=${follower.secret}`;
-    const mail = toDigest({ to: follower.email, news, link: stopHref });
+    const link = `${portal}/follow?stop=${follower.secret}`;
+    const mail = toDigest({ to: follower.email, news, link, language });
     if (!(await services.sendMail(mail, { attempts: 1 }))) return false;
   }
   const pause = news.length > 0 ? DIGEST_PAUSE_MS : FOLLOW_CHECK_MS;
@@ -118,12 +122,13 @@ async function listOpened(
 interface DueFollower {
   follower: Follower;
   opened: Opened[];
-  portalOrigin: string;
+  /** Where the pages in their language begin. */
+  portal: string;
 }
 
 async function findNews(
   services: Services,
-  { follower, opened, portalOrigin }: DueFollower,
+  { follower, opened, portal }: DueFollower,
 ): Promise<News[]> {
   const { results } = await services.db
     .prepare(
@@ -140,10 +145,11 @@ async function findNews(
     const records = matches.slice(0, DIGEST_RECORDS_MAX).map(({ id, version, title }) => ({
       title,
       version,
-      url: `${portalOrigin}/datasets/${id}`,
+      url: `${portal}/datasets/${id}`,
     }));
     const more = matches.length - records.length;
-    if (records.length > 0) news.push({ name: follow.name, records, more });
+    const name = toFollowName(toLanguage(follower.language), follow);
+    if (records.length > 0) news.push({ name, records, more });
   }
   return news;
 }

@@ -9,11 +9,18 @@ import {
   FOLLOWS_UNCONFIRMED_MAX,
 } from "../limits.ts";
 import type { Services } from "../services.ts";
+import { type Language, toPortal } from "../mail/languages.ts";
 import type { FollowRequest, Follows } from "../wire/follows.ts";
 import { toConfirmMail, toFollowedMail, toFullMail } from "./mails.ts";
-import { findTarget, type FollowTarget } from "./targets.ts";
+import { findTarget, type FollowTarget, toFollowName } from "./targets.ts";
 
 export type FollowOutcome = "asked" | "unknown" | "unavailable";
+
+/** A mailed link, and the language of the page that it was opened on. */
+interface OpenedLink {
+  link: string;
+  language: Language;
+}
 
 /**
  * Mails a link that confirms. Only its owner learns, by mail or not at all, whether the address is known
@@ -22,7 +29,12 @@ export type FollowOutcome = "asked" | "unknown" | "unavailable";
  */
 export async function requestFollow(
   services: Services,
-  { email, requester, ...asked }: FollowRequest & { requester: string },
+  {
+    email,
+    requester,
+    language,
+    ...asked
+  }: FollowRequest & { requester: string; language: Language },
 ): Promise<FollowOutcome> {
   const { portalOrigin } = services;
   if (portalOrigin === null || (await holdsShare(services, requester))) return "unavailable";
@@ -34,13 +46,14 @@ export async function requestFollow(
   const link = createSecret();
   const secret = await toSha256(link);
   const row = await writeFollow(services, target, { followerId: follower.id, secret, requester });
-  const stopHref = `${portalOrigin}/follow?stop=${follower.secret}`;
+  const page = `${toPortal(portalOrigin, language)}/follow`;
+  const stopHref = `${page}?stop=${follower.secret}`;
   const mail =
     row === null
-      ? toFullMail({ to, link: stopHref })
+      ? toFullMail({ to, link: stopHref, language })
       : row.confirmedAt === null
-        ? toConfirmMail({ to, link: `${portalOrigin}/follow?confirm=${link}`, target })
-        : toFollowedMail({ to, target, link: stopHref });
+        ? toConfirmMail({ to, link: `${page}?confirm=${link}`, target, language })
+        : toFollowedMail({ to, target, link: stopHref, language });
   return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
 }
 
@@ -114,13 +127,16 @@ async function writeFollow(
  * Confirms a link's follow; again changes nothing. `null` for no such link, or
  * one that has expired, confirmed or not.
  */
-export async function confirmFollow(services: Services, link: string): Promise<Follows | null> {
+export async function confirmFollow(
+  services: Services,
+  { link, language }: OpenedLink,
+): Promise<Follows | null> {
   const { db, now } = services;
   const time = now();
   const follow = `secret = ?1 AND asked_at >= ?2`;
   const follower = `(SELECT follower_id FROM follows WHERE ${follow})`;
   const requested = [await toSha256(link), toEarliestRequest(time)] as const;
-  const [, , found] = await db.batch<{ secret: string }>([
+  const [, , , found] = await db.batch<{ secret: string }>([
     db
       .prepare(
         `UPDATE followers SET seen_at = ?3, due_at = ?4 WHERE id = ${follower} AND due_at = ''`,
@@ -135,10 +151,13 @@ export async function confirmFollow(services: Services, link: string): Promise<F
         `UPDATE follows SET confirmed_at = ?3, asker = '' WHERE ${follow} AND confirmed_at IS NULL`,
       )
       .bind(...requested, time.toISOString()),
+    db
+      .prepare(`UPDATE followers SET language = ?3 WHERE id = ${follower}`)
+      .bind(...requested, language),
     db.prepare(`SELECT secret FROM followers WHERE id = ${follower}`).bind(...requested),
   ]);
   const secret = found?.results[0]?.secret;
-  return secret === undefined ? null : listFollows(services, secret);
+  return secret === undefined ? null : listFollows(services, { link: secret, language });
 }
 
 /** The earliest time of a mail whose link still confirms. */
@@ -147,15 +166,23 @@ function toEarliestRequest(time: Date): string {
 }
 
 /** The things that the holder of a mailed link follows; `null` for no such link. */
-export async function listFollows({ db }: Services, link: string): Promise<Follows | null> {
+export async function listFollows(
+  { db }: Services,
+  { link, language }: OpenedLink,
+): Promise<Follows | null> {
   const { results } = await db
     .prepare(
-      `SELECT w.id, w.kind, w.name FROM followers AS f CROSS JOIN follows AS w ON w.follower_id = f.id
+      `SELECT w.id, w.kind, w.target, w.name FROM followers AS f CROSS JOIN follows AS w ON w.follower_id = f.id
        WHERE f.secret = ?1 AND w.confirmed_at IS NOT NULL ORDER BY w.id`,
     )
     .bind(link)
-    .all<Follows["follows"][number]>();
-  return results.length === 0 ? null : { link, follows: results };
+    .all<Pick<FollowTarget, "kind" | "target" | "name"> & { id: number }>();
+  const follows = results.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: toFollowName(language, row),
+  }));
+  return follows.length === 0 ? null : { link, follows };
 }
 
 /** Ends one, or all; an address that follows nothing any more is deleted. Again changes nothing. */

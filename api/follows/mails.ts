@@ -1,31 +1,38 @@
-import { MAILS } from "#brand/mails.ts";
-import { fillMail, type Mail } from "../mail/mail.ts";
-import type { FollowTarget } from "./targets.ts";
+import { type Language, MAIL_TEXTS } from "../mail/languages.ts";
+import { fill, type Mail } from "../mail/mail.ts";
+import { writeMail } from "../mail/write.ts";
+import { type FollowTarget, toFollowName } from "./targets.ts";
 
 interface Answered {
   to: string;
   target: FollowTarget;
   link: string;
+  language: Language;
 }
 
 /** Nothing that a person typed is mailed before it is confirmed. */
-function toWhat({ name, hasOwnWords }: FollowTarget): string {
-  return hasOwnWords ? "new records of a search" : `“${name}”`;
+function toWhat(language: Language, target: FollowTarget): string {
+  const words = MAIL_TEXTS[language].FOLLOW_WORDS;
+  return target.hasOwnWords
+    ? words.newOfSearch
+    : fill(words.quoted, { name: toFollowName(language, target) });
 }
 
 /** To an address that a person gave. */
-export function toConfirmMail({ to, target, link }: Answered): Mail {
-  return { to: [to], ...fillMail(MAILS.followAsked, { what: toWhat(target), link }) };
+export function toConfirmMail({ to, target, link, language }: Answered): Mail {
+  const what = toWhat(language, target);
+  return { to: [to], ...writeMail(language, "followAsked", { what, link }) };
 }
 
 /** To an address that follows this already. */
-export function toFollowedMail({ to, target, link }: Answered): Mail {
-  return { to: [to], ...fillMail(MAILS.followedAlready, { what: toWhat(target), link }) };
+export function toFollowedMail({ to, target, link, language }: Answered): Mail {
+  const what = toWhat(language, target);
+  return { to: [to], ...writeMail(language, "followedAlready", { what, link }) };
 }
 
 /** To an address that follows as much as it may. */
-export function toFullMail({ to, link }: Omit<Answered, "target">): Mail {
-  return { to: [to], ...fillMail(MAILS.followsFull, { link }) };
+export function toFullMail({ to, link, language }: Omit<Answered, "target">): Mail {
+  return { to: [to], ...writeMail(language, "followsFull", { link }) };
 }
 
 /** News of one followed thing. */
@@ -40,19 +47,23 @@ interface Digest {
   to: string;
   news: News[];
   link: string;
+  language: Language;
 }
 
 /** The mail of a day; mail programs can end it with one press (RFC 8058). */
-export function toDigest({ to, news, link }: Digest): Mail {
+export function toDigest({ to, news, link, language }: Digest): Mail {
+  const words = MAIL_TEXTS[language].FOLLOW_WORDS;
   const parts = news.map(({ name, records, more }) => {
     const lines = records.map(
-      ({ title, version, url }) => `- ${title}, version ${version}\n  ${url}`,
+      ({ title, version, url }) =>
+        `- ${fill(words.version, { title, version: String(version) })}\n  ${url}`,
     );
-    return [name, ...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
+    const rest = more > 0 ? [`- ${fill(words.more, { more: String(more) })}`] : [];
+    return [name, ...lines, ...rest].join("\n");
   });
   return {
     to: [to],
-    ...fillMail(MAILS.followedNews, { news: parts.join("\n\n"), link }),
+    ...writeMail(language, "followedNews", { news: parts.join("\n\n"), link }),
     headers: {
       "List-Unsubscribe": `<${link}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

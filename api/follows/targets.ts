@@ -3,12 +3,15 @@ import { cutText } from "#base/cut.ts";
 import { isOrcid } from "#base/orcid.ts";
 import { parseQuery } from "../http/query.ts";
 import { FOLLOW_NAME_MAX_CHARS } from "../limits.ts";
+import { type Language, MAIL_TEXTS } from "../mail/languages.ts";
+import { fill } from "../mail/mail.ts";
 import { DatasetsQuery } from "../routes/search.ts";
 import type { Services } from "../services.ts";
 import type { FollowRequest } from "../wire/follows.ts";
 
 /** Something that can be followed, as it is stored. */
 export interface FollowTarget extends Pick<FollowRequest, "kind" | "target"> {
+  /** A record's title, a person's name, or the search in English. */
   name: string;
   /** Whether the name contains text that the requester typed: it is mailed only after a confirmation. */
   hasOwnWords: boolean;
@@ -41,11 +44,10 @@ function findRecordName({ db }: Services, target: string): Promise<string | null
 
 async function findPersonName({ db }: Services, target: string): Promise<string | null> {
   if (!isOrcid(target)) return null;
-  const label = await db
+  return db
     .prepare(`SELECT label FROM terms WHERE kind = 'person' AND key = ?1 AND count > 0`)
     .bind(target)
     .first<string>("label");
-  return label && `Records of ${label}`;
 }
 
 /** The part of a search's query that its results depend on; the page, for example, is ignored. */
@@ -72,7 +74,7 @@ async function findSearch(services: Services, target: string): Promise<FollowTar
   const parsed = parseSearch(query);
   if (parsed === null) return null;
   const hasOwnWords = Boolean(parsed.query) || !(await areTags(services, parsed.tags));
-  const name = cutText(toSearchName(parsed), FOLLOW_NAME_MAX_CHARS);
+  const name = toSearchName("en", parsed);
   return { kind: "search", target: query, name, hasOwnWords };
 }
 
@@ -93,22 +95,46 @@ async function areTags({ db }: Services, tags: string[]): Promise<boolean> {
   return unknown === null;
 }
 
-const SUBJECTS: Record<string, string> = {
-  "research,trial": "Datasets",
-  release: "Code",
-  collection: "Collections",
-};
+/** What is followed, in the language of a reader. */
+export function toFollowName(
+  language: Language,
+  { kind, target, name }: Pick<FollowTarget, "kind" | "target" | "name">,
+): string {
+  if (kind === "record") return name;
+  if (kind === "person") {
+    // Rows of an earlier release have the words too.
+    const person = name.replace(/^Records of /, "");
+    return fill(MAIL_TEXTS[language].FOLLOW_WORDS.person, { name: person });
+  }
+  const parsed = parseSearch(target);
+  return parsed === null ? name : toSearchName(language, parsed);
+}
 
-function toSearchName(requested: SearchQuery): string {
-  const { query, tags, datasetType, license, year, size } = requested;
+const SUBJECTS = {
+  "research,trial": "datasets",
+  release: "code",
+  collection: "collections",
+} as const;
+
+function toSearchName(language: Language, requested: SearchQuery): string {
+  const words = MAIL_TEXTS[language].FOLLOW_WORDS;
+  const quote = (name: string): string => fill(words.quoted, { name });
+  const { query = "", tags, license, year, size } = requested;
+  const types = requested.datasetType.toSorted().join();
   const one = [requested.orcid, requested.from, requested.until, requested.box];
   const isNarrowed =
     one.some((value) => value !== undefined) ||
     [license, year, size].some(({ length }) => length > 0);
-  return [
-    SUBJECTS[datasetType.toSorted().join()] ?? "Records",
-    query ? ` with “${query}”` : "",
-    tags.length > 0 ? ` tagged ${tags.map((tag) => `“${tag}”`).join(" and ")}` : "",
-    isNarrowed || requested.embargo !== undefined ? ", with further filters" : "",
+  const list = new Intl.ListFormat(language).format(tags.map(quote));
+  const name = [
+    words[isSubject(types) ? SUBJECTS[types] : "records"],
+    query && fill(words.withQuery, { query: quote(query) }),
+    tags.length > 0 ? fill(words.withTags, { tags: list }) : "",
+    isNarrowed || requested.embargo !== undefined ? words.withFilters : "",
   ].join("");
+  return cutText(name, FOLLOW_NAME_MAX_CHARS);
+}
+
+function isSubject(types: string): types is keyof typeof SUBJECTS {
+  return Object.hasOwn(SUBJECTS, types);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
+import type { Language } from "./languages.ts";
 import { mailOwner } from "./account-notices.ts";
 
 type Change = Parameters<typeof mailOwner>[2];
+
+/** A call of a person, from a page in a language. */
+function toCall(language: Language): Parameters<typeof mailOwner>[1] {
+  return { account: { user: { email: "ada@moss.test" } }, language } as ReturnType<typeof toCall>;
+}
 
 const SECURITY = "https://portal.test/user/security";
 const PROFILE = "https://portal.test/user/profile";
@@ -26,8 +32,23 @@ test.each<[Change, told: RegExp, page: string]>([
     portalOrigin: "https://portal.test",
     sendMail: async (mail: (typeof mails)[number]) => mails.push(mail) > 0,
   };
-  mailOwner(services, { email: "ada@moss.test" } as Parameters<typeof mailOwner>[1], change);
+  mailOwner(services, toCall("en"), change);
   expect(mails.map(({ to }) => to)).toEqual([["ada@moss.test"]]);
   expect(mails[0]?.text).toMatch(told);
   expect(mails[0]?.text).toContain(page);
+});
+
+test("the email about a change on a German page is in German, and in English for its owner", async () => {
+  const catalogue = await createCatalogue();
+  const mails: { subject: string; text: string }[] = [];
+  const services = {
+    ...catalogue.services,
+    portalOrigin: "https://portal.test",
+    sendMail: async (mail: (typeof mails)[number]) => mails.push(mail) > 0,
+  };
+  mailOwner(services, toCall("de"), "password");
+  expect(mails[0]?.subject).toBe("Eine Änderung an Ihrem Konto");
+  expect(mails[0]?.text).toMatch(
+    /^Das Passwort Ihres Kontos wurde geändert\.\n[^]*\nhttps:\/\/portal\.test\/de\/user\/security\n\nA change to your account\n\nThe password of your account was changed\.\n[^]*\nhttps:\/\/portal\.test\/user\/security$/,
+  );
 });

@@ -1,45 +1,41 @@
-import { MAILS } from "#brand/mails.ts";
+import { type ACCOUNT_CHANGES, MAILS } from "#brand/mails.ts";
+import type { Call } from "../auth/guard.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
 import { SIGN_IN_CHANGES, type SignInChange } from "../wire/account/profile.ts";
 import type { CollectionInvitationRequest } from "../wire/collections.ts";
 import type { CollectionRow } from "../store/collections.ts";
+import { MAIL_TEXTS, toPortal } from "./languages.ts";
 import { fillMail } from "./mail.ts";
+import { writeWarning } from "./write.ts";
 
 /** Changes of how a person signs in, or of who may act for them. */
-const CHANGES = {
-  orcidLinked:
-    "An ORCID iD was linked to your account. Whoever signs in with it opens your account",
-  orcidUnlinked: "The ORCID iD was unlinked from your account and no longer signs in",
-  githubLinked: "A GitHub account was connected to your account",
-  githubUnlinked: "The GitHub account was disconnected from your account",
-  password: "The password of your account was changed",
-  "authenticator-on":
-    "An authenticator app was set up for your account. Signing in asks for its code from now on",
-  "authenticator-off":
-    "Signing in to your account no longer asks for a code of an authenticator app",
-  "passkey-added": "A passkey was added to your account. Whoever holds it can sign in",
-  "passkey-removed": "A passkey was removed from your account and no longer signs in",
-  keyMade: "A machine key was made that opens one of your workspaces in your name",
-} as const satisfies Record<string, string> & Record<SignInChange, string>;
+type AccountChange = SignInChange | keyof typeof ACCOUNT_CHANGES;
+
+/** A change that a person made on a page in a language. */
+type Changed = Pick<Call, "account" | "language">;
 
 /** The last mail to a person whose account was deleted. */
-export function mailDeletion(services: Services, { email }: UserRow): void {
-  services.defer(services.sendMail({ to: [email], ...fillMail(MAILS.accountDeleted, {}) }));
+export function mailDeletion(services: Services, { account, language }: Changed): void {
+  const texts = writeWarning(language, "accountDeleted", () => ({}));
+  services.defer(services.sendMail({ to: [account.user.email], ...texts }));
 }
 
 /** Notifies a person of such a change. Nothing waits for the mail, and its failure undoes nothing. */
 export function mailOwner(
   services: Services,
-  { email }: UserRow,
-  change: keyof typeof CHANGES,
+  { account, language }: Changed,
+  change: AccountChange,
 ): void {
   const { portalOrigin } = services;
-  const at = (path: string) => portalOrigin && `${portalOrigin}${path}`;
-  const texts = SIGN_IN_CHANGES.some((known) => known === change)
-    ? fillMail(MAILS.signInChanged, { change: CHANGES[change], page: at("/user/security") })
-    : fillMail(MAILS.accountChanged, { change: CHANGES[change], page: at("/user/profile") });
-  services.defer(services.sendMail({ to: [email], ...texts }));
+  const isOfSignIn = SIGN_IN_CHANGES.some((known) => known === change);
+  const texts = writeWarning(language, isOfSignIn ? "signInChanged" : "accountChanged", (one) => ({
+    change: MAIL_TEXTS[one].ACCOUNT_CHANGES[change],
+    page:
+      portalOrigin &&
+      toPortal(portalOrigin, one) + (isOfSignIn ? "/user/security" : "/user/profile"),
+  }));
+  services.defer(services.sendMail({ to: [account.user.email], ...texts }));
 }
 
 /** Notifies the invited address. Nothing waits for the mail, because the page shows the invitation as well. */

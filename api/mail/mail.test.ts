@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { MAIL_LAYOUT, MAIL_SIGNATURE, MAILS } from "#brand/mails.ts";
+import { MAIL_TEXTS } from "./languages.ts";
 import { fillMail, finishMail } from "./mail.ts";
 
-const TEXTS = { signature: MAIL_SIGNATURE, layout: MAIL_LAYOUT };
+const TEXTS = MAIL_TEXTS.en;
 const SENDER = { brandName: "Skerry & Data", portalOrigin: "https://data.skerry.example" };
 
 test("fills in the values and leaves out a paragraph without a value", () => {
@@ -38,6 +38,29 @@ test("links the portal's addresses and no others, and escapes what people wrote"
   ]);
 });
 
-test.each(Object.entries(MAILS))("the words of %s have a subject of one line", (_name, words) => {
+test("leads readers of a German mail to the German pages", () => {
+  const { text, html } = finishMail(
+    { to: [], subject: "S", text: "Hallo", language: "de" },
+    SENDER,
+    MAIL_TEXTS.de,
+  );
+  expect(text).toBe("Hallo\n\n--\nSkerry & Data\nhttps://data.skerry.example/de\n");
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<a href="https://data.skerry.example/de">');
+});
+
+const MAILS = Object.values(MAIL_TEXTS).flatMap((texts) => Object.entries(texts.MAILS));
+
+test.each(Object.entries(MAIL_TEXTS.en.MAILS))(
+  "%s has the same values in German",
+  (name, words) => {
+    const german = Object.entries(MAIL_TEXTS.de.MAILS).find(([other]) => other === name)?.[1];
+    const readValues = (text = ""): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    expect(readValues(german?.text)).toEqual(readValues(words.text));
+    expect(german?.subject).not.toBe(words.subject);
+  },
+);
+
+test.each(MAILS)("the words of %s have a subject of one line", (_name, words) => {
   expect(words.subject).toMatch(/^[^\n{}]{5,70}$/);
 });

@@ -1,3 +1,5 @@
+import { type Language, toPortal } from "./languages.ts";
+
 /** A message in plain text; its recipients may see each other's addresses. */
 export interface Mail {
   to: string[];
@@ -5,10 +7,12 @@ export interface Mail {
   text: string;
   /** Further headers of the message, for example to unsubscribe. */
   headers?: Record<string, string>;
+  /** Of its text; English unless given. */
+  language?: Language;
 }
 
 /** A message as it is sent: with the portal's name, and as HTML as well. */
-export interface FinishedMail extends Mail {
+export interface FinishedMail extends Omit<Mail, "language"> {
   html: string;
 }
 
@@ -31,7 +35,7 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   : never;
 
 /** The values that a mail's text contains; `null` leaves out the paragraph that names it. */
-type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
+export type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
 
 /** A mail from its text in `brand/mails.ts`. Values that the text does not name are left out. */
 export function fillMail<
@@ -48,7 +52,8 @@ function readNames(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-function fill(text: string, values: Record<string, string | null>): string {
+/** A text with its values. */
+export function fill(text: string, values: Record<string, string | null>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
@@ -58,17 +63,18 @@ interface Sender {
 }
 
 interface Layout {
-  signature: string;
-  layout: string;
+  MAIL_SIGNATURE: string;
+  MAIL_LAYOUT: string;
 }
 
 /** Puts the portal's name under a message, and lays it out as HTML. */
 export function finishMail(
-  { to, subject, text, headers }: Mail,
+  { to, subject, text, headers, language = "en" }: Mail,
   { brandName, portalOrigin }: Sender,
-  { signature, layout }: Layout,
+  { MAIL_SIGNATURE: signature, MAIL_LAYOUT: layout }: Layout,
 ): FinishedMail {
-  const own = { brand: brandName, portal: portalOrigin ?? "" };
+  const portal = portalOrigin && toPortal(portalOrigin, language);
+  const own = { brand: brandName, portal: portal ?? "" };
   const paragraphs = text
     .split("\n\n")
     .map((paragraph) => `<p>${toHtml(paragraph, portalOrigin)}</p>`)
@@ -81,7 +87,8 @@ export function finishMail(
     html: fill(layout, {
       subject: escapeHtml(subject),
       brand: escapeHtml(brandName),
-      portal: portalOrigin === null ? "" : toHtml(portalOrigin, portalOrigin),
+      portal: portal === null ? "" : toHtml(portal, portalOrigin),
+      language,
       paragraphs,
     }),
   };

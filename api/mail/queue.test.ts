@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
-import { finishMail, type FinishedMail } from "./mail.ts";
+import { finishMail, type FinishedMail, type Mail } from "./mail.ts";
 import { createQueuedMail, sendQueuedMails } from "./queue.ts";
 
 const MINUTE = 60 * 1000;
@@ -18,11 +18,11 @@ function createQueue() {
     db: env.DB,
     now: () => new Date(clock.now),
     log: (fault: object) => void faults.push(fault),
-    finish: (message: typeof mail) =>
+    finish: (message: Mail) =>
       finishMail(
         message,
         { brandName: "Skerry", portalOrigin: null },
-        { signature: "", layout: "" },
+        { MAIL_SIGNATURE: "", MAIL_LAYOUT: "<html lang={language}>" },
       ),
     deliver: async (message: FinishedMail) => !service.isDown && sent.push(message) > 0,
   };
@@ -48,6 +48,16 @@ test("a message waits while the email service is down, and then goes out once", 
   expect(runs.toSorted()).toEqual([0, 1]);
   clock.now += 60 * MINUTE;
   expect([await sendQueuedMails(queue), sent.length]).toEqual([0, 1]);
+});
+
+test("a message that waited keeps its language", async () => {
+  const { queue, send, sent, clock, service } = createQueue();
+  service.isDown = true;
+  await send({ ...mail, language: "de" });
+  service.isDown = false;
+  clock.now += MINUTE;
+  await sendQueuedMails(queue);
+  expect(sent.map(({ html }) => html)).toEqual(["<html lang=de>"]);
 });
 
 test("the pause between attempts doubles, up to an hour", async () => {

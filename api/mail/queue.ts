@@ -6,6 +6,7 @@ import {
   QUEUED_MAILS_PER_RUN,
 } from "../limits.ts";
 import type { Log } from "#platform/request-log.ts";
+import { toLanguage } from "./languages.ts";
 import type { DeliverMail, FinishedMail, Mail, SendMail } from "./mail.ts";
 
 interface Queue {
@@ -22,6 +23,7 @@ const Message = v.object({
   subject: v.string(),
   text: v.string(),
   headers: v.optional(v.record(v.string(), v.string())),
+  language: v.optional(v.string()),
 });
 
 interface Row {
@@ -76,7 +78,8 @@ export async function sendQueuedMails(queue: Queue): Promise<number> {
       .run();
     if (meta.changes === 0) continue;
     const { headers, ...message } = v.parse(Message, JSON.parse(row.message));
-    const mail: Mail = headers === undefined ? message : { ...message, headers };
+    const language = toLanguage(message.language);
+    const mail: Mail = { ...message, language, ...(headers && { headers }) };
     const isSent = await queue.deliver(queue.finish(mail));
     const isOver = time.getTime() - Date.parse(row.createdAt) >= MAIL_TTL_MS;
     if (isSent || isOver) await deleteMail(db, row.id);

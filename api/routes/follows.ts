@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { parseFollowLink, parseFollowRequest, parseFollowStop } from "../wire/follows.ts";
 import { readRequester } from "../auth/caller.ts";
 import { requestFollow, confirmFollow, listFollows, stopFollowing } from "../follows/follows.ts";
+import { readLanguage } from "../mail/languages.ts";
 import { readBody } from "../http/body.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import type { Services } from "../services.ts";
@@ -16,7 +17,8 @@ export function followRoutes(services: Services): Hono {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowRequest);
     if (!body.ok) return body.answer;
     const requester = await readRequester(services, c.req.raw);
-    switch (await requestFollow(services, { ...body.value, requester })) {
+    const language = readLanguage(c.req.raw);
+    switch (await requestFollow(services, { ...body.value, requester, language })) {
       case "asked":
         return c.body(null, 202);
       case "unknown":
@@ -32,14 +34,16 @@ export function followRoutes(services: Services): Hono {
   routes.post("/follows/confirm", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowLink);
     if (!body.ok) return body.answer;
-    const follows = await confirmFollow(services, body.value.link);
+    const opened = { ...body.value, language: readLanguage(c.req.raw) };
+    const follows = await confirmFollow(services, opened);
     return follows === null ? refuseDiscover(410, NO_LINK) : c.json(follows);
   });
 
   routes.post("/follows/list", async (c) => {
     const body = await readBody({ c, refuse: refuseDiscover }, parseFollowLink);
     if (!body.ok) return body.answer;
-    const follows = await listFollows(services, body.value.link);
+    const opened = { ...body.value, language: readLanguage(c.req.raw) };
+    const follows = await listFollows(services, opened);
     return follows === null ? refuseDiscover(410, NO_LINK) : c.json(follows);
   });
 

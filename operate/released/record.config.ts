@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { translateModules } from "../languages/plugin.ts";
 import { findRefused, openSchema, parseStatements } from "./replay.ts";
 
 const FOLDER = import.meta.dirname;
@@ -13,6 +14,7 @@ const FILE = join(FOLDER, "statements.json");
  */
 export default defineConfig({
   plugins: [
+    translateModules(join(FOLDER, "../..")),
     cloudflareTest({
       wrangler: { configPath: "../wrangler.toml" },
       miniflare: {

@@ -45,7 +45,11 @@ async function loadView(context: LoadContext): Promise<FollowData["view"]> {
   if (confirm !== null) return { kind: "confirm", link: confirm };
   const link = readSecret(context.query, "stop");
   if (link !== null)
-    return { kind: "followed", link, follows: await listFollows(context.services.api, link) };
+    return {
+      kind: "followed",
+      link,
+      follows: await listFollows(context.services.api, { link, language: LANGUAGE }),
+    };
   const subject = readSubject(context.query);
   return subject === null
     ? { kind: "start" }

@@ -6,6 +6,7 @@ import type { NoticeKind } from "#api/wire/account/notifications.ts";
 import { parseUser, type UserDTO } from "#api/wire/account/user.ts";
 import { hrefOfEvent } from "#client/contract/account/notifications.ts";
 import type { Part } from "#client/contract/failures.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";
 import type {
   AccountDetails,
@@ -59,7 +60,7 @@ export interface AccountApi {
 
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const own = asCaller(api, caller);
-  const { ask, change } = own;
+  const { ask } = own;
   const user = once(() => ask({ path: "/user", parse: parseUser }));
   return {
     files: own,
@@ -80,7 +81,7 @@ export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
       const isNone = !answer.ok && answer.failure.code === "not_found";
       return isNone ? { ok: true, value: null } : mapPart(answer, toGithubAccount);
     },
-    change,
+    change: (change) => own.change({ ...change, language: LANGUAGE }),
     docsToken: () => ask({ path: "/session/readme-credentials", parse: parseToken }),
     workspaces: once(async () => {
       const path = "/organizations?includeAdmins=false";

@@ -41,6 +41,8 @@ export interface Change {
   key?: string;
   /** As for a read. */
   isRoleRefusal?: boolean;
+  /** Of the page that asks: emails about it are in that language. */
+  language?: string;
   token: string;
 }
 
@@ -121,13 +123,14 @@ export function createProductApi(
   }
 
   async function change(requested: Change): Promise<ChangeAnswer> {
-    const { path, method, body, key, isRoleRefusal = false, token } = requested;
+    const { path, method, body, key, isRoleRefusal = false, language = "en", token } = requested;
     const answer = await sendSafely(send, path, {
       method,
       headers: {
         accept: "application/json",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
+        "accept-language": language,
         ...(key !== undefined && { "idempotency-key": key }),
       },
       signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),

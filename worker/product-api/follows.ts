@@ -9,6 +9,8 @@ type Call = "" | "/confirm" | "/list" | "/stop";
 
 interface Sent {
   body: object;
+  /** Of the page: its reader's emails, and the names of what they follow, are in it. */
+  language: string;
   headers?: Headers;
 }
 
@@ -16,9 +18,10 @@ interface Sent {
 export async function sendFollow(
   api: ProductApi,
   call: Call,
-  { body, headers = new Headers() }: Sent,
+  { body, language, headers = new Headers() }: Sent,
 ): Promise<{ status: number; text: string } | null> {
   headers.set("content-type", "application/json");
+  headers.set("accept-language", language);
   const opened = await api.open(`/discover/follows${call}`, {
     method: "POST",
     headers,
@@ -32,9 +35,9 @@ export async function sendFollow(
 /** The things that the holder of a link follows. */
 export async function listFollows(
   api: ProductApi,
-  link: string,
+  { link, language }: { link: string; language: string },
 ): Promise<Part<{ id: number; name: string }[]>> {
-  const answer = await sendFollow(api, "/list", { body: { link } });
+  const answer = await sendFollow(api, "/list", { body: { link }, language });
   if (answer === null) return { ok: false, failure: { code: "unreachable" } };
   const code = toFailureCode(answer.status);
   if (code !== null) return { ok: false, failure: { code: code === "not_found" ? "gone" : code } };

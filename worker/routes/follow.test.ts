@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createLanguagePortal } from "../language-portal.ts?language=de";
 import { createTestApp, type TestApp } from "../test/app.ts";
 import { json, status, timeout, type Answer } from "../test/upstream.ts";
 
@@ -76,6 +77,33 @@ describe("a request to follow", () => {
       true,
       true,
     ]);
+  });
+
+  it("tells the catalogue the language of the page, and stays in it", async () => {
+    const ask: [string, string][] = [
+      ["record", "7"],
+      ["email", "ada@example.org"],
+    ];
+    const upstream = {
+      "/discover/follows": status(202),
+      "/discover/follows/confirm": json(FOLLOWS),
+      "/discover/follows/list": json(FOLLOWS),
+      "/discover/follows/stop": status(204),
+    };
+    const german = createTestApp({ upstream, createPortal: createLanguagePortal });
+    const asked = await post(german, ask, "/de/follow");
+    expect(asked.headers.get("location")).toBe("/de/follow?sent=asked");
+    const confirmed = await post(german, [["confirm", LINK]], "/de/follow");
+    expect(confirmed.headers.get("location")).toBe(`/de/follow?stop=${STOP}&sent=confirmed`);
+    await german.visit(`/de/follow?stop=${STOP}`);
+    const ended = await german.request(`/de/follow?stop=${STOP}`, { method: "POST", body: "" });
+    expect(await ended.text()).toBe("Es werden keine dieser E-Mails mehr gesendet.\n");
+    const english = createTestApp({ upstream });
+    await post(english, ask);
+    const readLanguages = (app: TestApp) =>
+      app.upstream.requests.map(({ headers }) => headers.get("accept-language"));
+    expect(readLanguages(german)).toEqual(["de", "de", "de", "de"]);
+    expect(readLanguages(english)).toEqual(["en"]);
   });
 
   it("accepts no form of another site", async () => {

@@ -2,6 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { toDigest } from "#base/hex.ts";
 import { type Context, Hono } from "hono";
 import type { FollowOutcome } from "#client/contract/follow.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href, routes } from "#client/contract/routes.ts";
 import { type Query } from "#client/contract/query-string.ts";
@@ -41,7 +42,7 @@ async function stopWithOneClick(
   c: Context<PortalEnv>,
   link: string,
 ): Promise<Response> {
-  const answer = await sendFollow(api, "/stop", { body: { link } });
+  const answer = await sendFollow(api, "/stop", { body: { link }, language: LANGUAGE });
   const isDone = answer !== null && answer.status < 300;
   const text = isDone ? "No more of these emails are sent.\n" : "Try again in a moment.\n";
   return c.text(text, isDone ? 200 : 503, { "Cache-Control": "private, no-store" });
@@ -52,7 +53,7 @@ async function confirmFollow(
   c: Context<PortalEnv>,
   link: string,
 ): Promise<Response> {
-  const answer = await sendFollow(api, "/confirm", { body: { link } });
+  const answer = await sendFollow(api, "/confirm", { body: { link }, language: LANGUAGE });
   const follows = answer?.status === 200 ? parseFollows(parseCleanJson(answer.text)) : null;
   if (follows?.ok) return goOn(c, { stop: follows.value.link }, "confirmed");
   const isOver = answer?.status === 410 || answer?.status === 404;
@@ -65,7 +66,7 @@ async function stopFollow(
   { link, id }: { link: string; id: string },
 ): Promise<Response> {
   const body = /^[1-9]\d{0,14}$/.test(id) ? { link, id: Number(id) } : { link };
-  const answer = await sendFollow(api, "/stop", { body });
+  const answer = await sendFollow(api, "/stop", { body, language: LANGUAGE });
   const isDone = answer !== null && answer.status < 300;
   // After the last one the link opens nothing, and is removed from the address.
   return goOn(c, isDone && !("id" in body) ? {} : { stop: link }, isDone ? "stopped" : "failed");
@@ -97,6 +98,7 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
   const answer = isFree
     ? await sendFollow(services.api, "", {
         body: { email, ...toTarget(subject) },
+        language: LANGUAGE,
         headers: toHeaders(c),
       })
     : null;

@@ -6,7 +6,7 @@ export const following: Operations = {
   "POST /discover/follows": {
     summary: "Ask to be mailed about a record, a person or a search",
     description:
-      "Sends a link that confirms to the address; the answer does not tell whether the address is known. An address gets at most ten such emails a day, and follows at most 20 things. Asking again for what is not confirmed yet ends the link of the email before. What is not confirmed within seven days is deleted, earlier when very much waits.",
+      "Sends a link that confirms to the address, in German with `Accept-Language: de`; the answer does not tell whether the address is known. An address gets at most ten such emails a day, and follows at most 20 things. Asking again for what is not confirmed yet ends the link of the email before. What is not confirmed within seven days is deleted, earlier when very much waits.",
     body: jsonBody(FollowRequest, { email: "ada@example.org", kind: "record", target: "1" }),
     answers: { 202: { description: "An email is on its way where one may be sent." } },
     refusals: {
@@ -18,7 +18,7 @@ export const following: Operations = {
   "POST /discover/follows/confirm": {
     summary: "Confirm with the secret of the mailed link",
     description:
-      "Again changes nothing. Emails come at most once a day, when there is something new.",
+      "Again changes nothing. Emails come at most once a day, when there is something new, in the language of this call: English, or German with `Accept-Language: de`.",
     body: jsonBody(FollowLink, { link: FOLLOW_LINK }),
     answers: { 200: json(Follows, "What the address follows.") },
     refusals: {

@@ -33,7 +33,7 @@ export function deletionRoutes(services: Services): Hono {
         `These workspaces need another owner first: ${blockedBy.join(", ")}.`,
       );
     }
-    mailDeletion(services, user);
+    mailDeletion(services, call);
     await deleteInPool(services, user.sub);
     return call.c.body(null, 200);
   });

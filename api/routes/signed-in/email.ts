@@ -39,7 +39,7 @@ export function emailRoutes(services: Services): Hono {
     const email = toAddress(body.value.email);
     if (isSameAddress(email, account.user.email))
       return refuse(400, "This is your email address already.");
-    switch (await requestEmail(services, account, email)) {
+    switch (await requestEmail(services, call, email)) {
       case "asked":
         return c.json(toUser(account.user), 202);
       case "too often": {
@@ -55,8 +55,8 @@ export function emailRoutes(services: Services): Hono {
   on("POST /user/email/confirm", async (call) => {
     const body = await readBody(call, parseEmailCode);
     if (!body.ok) return body.answer;
-    const { account, refuse } = call;
-    const outcome = await confirmEmail(services, account.user, body.value.code);
+    const { refuse } = call;
+    const outcome = await confirmEmail(services, call, body.value.code);
     switch (outcome.kind) {
       case "changed":
         return answerUser(services, call);

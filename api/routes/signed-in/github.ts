@@ -50,13 +50,13 @@ export function githubRoutes(services: Services): Hono {
     if (profile === null) return call.refuse(400, "The authorization code was refused.");
     const installationId = body.value.installation_id ?? "";
     await linkGithub(services, call.account.user.id, { profile, installationId });
-    mailOwner(services, call.account.user, "githubLinked");
+    mailOwner(services, call, "githubLinked");
     return call.c.json(profile);
   });
 
-  on("DELETE /accounts/github/user", async ({ c, account, refuse }) => {
+  on("DELETE /accounts/github/user", async ({ c, account, language, refuse }) => {
     if (!(await unlinkGithub(services, account.user.id))) return refuse(404, NOT_LINKED);
-    mailOwner(services, account.user, "githubUnlinked");
+    mailOwner(services, { account, language }, "githubUnlinked");
     return c.body(null, 200);
   });
 

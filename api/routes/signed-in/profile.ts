@@ -59,7 +59,7 @@ export function profileRoutes(services: Services): Hono {
   on("POST /user/sign-in-changes", async (call) => {
     const body = await readBody(call, parseSignInChanged);
     if (!body.ok) return body.answer;
-    mailOwner(services, call.account.user, body.value.change);
+    mailOwner(services, call, body.value.change);
     return call.c.body(null, 204);
   });
 
@@ -91,12 +91,12 @@ export function profileRoutes(services: Services): Hono {
       return call.refuse(400, "This ORCID iD is linked already.");
     const result = await attachOrcid(services, user.sub, link.orcid);
     if (result === "changed") {
-      mailOwner(services, user, "orcidLinked");
+      mailOwner(services, call, "orcidLinked");
       return call.c.json(link);
     }
     if (result === "unknown") {
       // The iD may open the account by now: its person must see it, and be able to unlink it.
-      mailOwner(services, user, "orcidLinked");
+      mailOwner(services, call, "orcidLinked");
       return call.refuse(502, POOL_SILENT);
     }
     await unlinkOrcid(services, user);
@@ -105,14 +105,14 @@ export function profileRoutes(services: Services): Hono {
       : call.refuse(502, POOL_FAILED);
   });
 
-  on("DELETE /user/orcid", async ({ c, account, refuse }) => {
+  on("DELETE /user/orcid", async ({ c, account, language, refuse }) => {
     const { orcid: link } = toUser(account.user);
     if (!link) return refuse(400, "No ORCID iD is linked.");
     const result = await services.userPool.detachOrcid(link.orcid);
     // Listed here until the pool confirms that it is unlinked; unlinking again has the same effect.
     if (result !== "changed") return refuse(502, result === "unknown" ? POOL_SILENT : POOL_FAILED);
     await unlinkOrcid(services, account.user);
-    mailOwner(services, account.user, "orcidUnlinked");
+    mailOwner(services, { account, language }, "orcidUnlinked");
     return c.body(null, 200);
   });
 

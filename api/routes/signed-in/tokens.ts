@@ -32,7 +32,7 @@ export function tokenRoutes(services: Services): Hono {
     const made = await createToken(services, { userId: user.id, organizationId: current.id, name });
     if (made === null)
       return call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`);
-    mailOwner(services, user, "keyMade");
+    mailOwner(services, call, "keyMade");
     return call.c.json({ name, ...made }, 201);
   });
 

@@ -36,6 +36,20 @@ it("follows a search without scripts on a phone, and ends it again", async () =>
   expect(page.url()).not.toContain("stop=");
 });
 
+it("follows in German from the German page on, by an email in German", async () => {
+  const email = "german.follower@foreland.example";
+  const page = await stage.visit();
+  await page.goto("/de/follow?list=datasets&q=tide+gauges");
+  await page.getByLabel("Ihre E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Per E-Mail abonnieren" }).click();
+  await page.waitForURL("**/de/follow?sent=asked");
+  const mail = await readMail(email, "Bestätigen Sie, dass Sie diese E-Mails möchten");
+  expect(mail).toMatch(/\/de\s*<\/p>/);
+  await page.goto(/https?:\S+\/de\/follow\?confirm=[0-9a-f]{64}/.exec(mail)?.[0] ?? "");
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await page.getByText("Datensätze mit „tide gauges“", { exact: true }).waitFor();
+});
+
 it("follows a record's versions, and keeps one thing while another ends", async () => {
   const email = "record.follower@foreland.example";
   const page = await stage.visit();

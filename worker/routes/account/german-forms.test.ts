@@ -47,6 +47,15 @@ function readEnglish(body: string): string[] {
     .map(({ text }) => text);
 }
 
+it("tells the catalogue the language of the page, for the emails about it", async () => {
+  const languages: (string | null)[] = [];
+  await post((request) => {
+    languages.push(request.headers.get("accept-language"));
+    return json(USER)(request);
+  });
+  expect(languages).toEqual(["de"]);
+});
+
 it("redirects to the German page", async () => {
   const { headers } = await post();
   expect(headers.get("location")).toBe("/de/user/profile?done=profile");
