@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { demoAccounts } from "../seed/accounts.ts";
 import { buildIfStale } from "./build.ts";
 import { describeAccounts } from "./demo-users.ts";
+import { startDevelopment } from "./development.ts";
 import { fillCatalogue } from "./fill.ts";
 import {
   findFreePort,
@@ -12,11 +13,9 @@ import {
   StackFault,
 } from "./ports.ts";
 import { startServices } from "./services.ts";
-import { toSettings, toPortalVars, type Settings } from "./settings.ts";
+import { toSettings } from "./settings.ts";
 import { startWorkers } from "./workers.ts";
 import type { Miniflare } from "miniflare";
-import { createServer } from "vite";
-import { unstable_readConfig } from "wrangler";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -96,33 +95,4 @@ async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promi
     setInterval(() => void run(cron).catch(() => {}), seconds * 1000),
   );
   return () => timers.forEach((timer) => clearInterval(timer));
-}
-
-interface DevelopmentOptions {
-  root: string;
-  ports: Ports;
-  settings: Settings;
-}
-
-/** Serves the portal with hot reload, in front of the running catalogue as `API_HOST`. */
-async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
-  const { root, ports, settings } = options;
-  const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
-  const API_HOST = `http://127.0.0.1:${ports.services}`;
-  process.env["FORELAND_VARS"] = JSON.stringify({ ...portal, API_HOST });
-  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // no network calls
-  const server = await createServer({
-    root,
-    server: { host: readHost(process.env), port: ports.portal, strictPort: true },
-  });
-  await server.listen();
-  const sync = (): Promise<unknown> =>
-    fetch(`http://127.0.0.1:${ports.portal}/cdn-cgi/handler/scheduled`).catch(() => null);
-  await sync();
-  const timer = setInterval(() => void sync(), 60_000);
-  return async () => {
-    clearInterval(timer);
-    await server.close();
-  };
 }
