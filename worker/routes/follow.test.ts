@@ -135,7 +135,7 @@ describe("the link of an email", () => {
 
   it("that has expired links to a new request", async () => {
     const { body } = await createTestApp().visit("/follow?sent=over");
-    expect(body).toContain("You can ask again for a new one.");
+    expect(body).toContain("You can ask for a new one.");
     expect(body).toContain('href="/datasets"');
   });
 
