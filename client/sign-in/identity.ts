@@ -32,6 +32,11 @@ export interface SignInSetup extends Pick<SignInConfig, "passwordPolicy"> {
 /** All calls of this product to the user pool. Nothing here rejects. */
 export interface Identity {
   setup: SignInSetup;
+  /**
+   * Settles when the library has ended a redirect that the reader left by Back. It would hold up a
+   * sign-in that begins earlier for five minutes.
+   */
+  ready: Promise<unknown>;
   /** Loads further code for a sign-in; called when a person starts to sign in. */
   prepare(): void;
   signInWithPassword(
@@ -74,6 +79,7 @@ export function createIdentity(
   { brandName, returned }: IdentityOptions,
 ): Identity {
   const redirectOutcome = watchRedirect();
+  const isAbandoned = returned === null && isRedirectPending(config);
   /** The typed email address: the library knows people by other names too. */
   let account = "";
   const store = withAddress(returned, () => configure(config));
@@ -94,6 +100,7 @@ export function createIdentity(
       passwordPolicy: config.passwordPolicy,
       asksPassword: config.authFlowType !== "USER_AUTH",
     },
+    ready: isAbandoned ? redirectOutcome : Promise.resolve(),
     prepare: () => challenge.load(),
     redirectOutcome: redirectOutcome.then((result) => (result.ok ? attempt(finishSignIn) : result)),
     signInWithPassword: (username, password) =>
@@ -144,6 +151,16 @@ export function createIdentity(
       }),
     forgetPendingSignIn,
   };
+}
+
+/** The library's own mark of a redirect, which it removes at the redirect's end. */
+function isRedirectPending({ oauth, userPoolClientId }: SignInConfig): boolean {
+  const key = `CognitoIdentityServiceProvider.${userPoolClientId}.inflightOAuth`;
+  try {
+    return oauth !== null && localStorage.getItem(key) === "true";
+  } catch {
+    return false; // blocked storage keeps no mark
+  }
 }
 
 const NOT_STORED_MESSAGE =

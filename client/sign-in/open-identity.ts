@@ -23,5 +23,7 @@ async function open(brandName: string, returned?: string): Promise<Identity> {
     import("./identity.ts"),
     import("./load-config.ts").then(({ loadConfig }) => loadConfig()),
   ]);
-  return createIdentity(config, { brandName, returned: returned ?? null });
+  const identity = createIdentity(config, { brandName, returned: returned ?? null });
+  await identity.ready;
+  return identity;
 }

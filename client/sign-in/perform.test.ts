@@ -9,6 +9,7 @@ const STEP = { ok: true, step: { signInStep: "DONE" } } as const;
 function createIdentity(part: Partial<Identity>): Identity {
   const refuse = async () => REFUSED;
   return {
+    ready: Promise.resolve(),
     prepare: () => {},
     signInWithPassword: refuse,
     confirmStep: refuse,

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { SignInConfig } from "../contract/sign-in.ts";
 import { createIdentity } from "./identity.ts";
+import { createOpenIdentity } from "./open-identity.ts";
 
 const OAUTH: NonNullable<SignInConfig["oauth"]> = {
   domain: "login.test",
@@ -10,8 +11,8 @@ const OAUTH: NonNullable<SignInConfig["oauth"]> = {
   responseType: "code",
 };
 
-function open(oauth: SignInConfig["oauth"]) {
-  const config: SignInConfig = {
+function createConfig(oauth: SignInConfig["oauth"]): SignInConfig {
+  return {
     userPoolId: "eu-central-1_Foreland1",
     userPoolClientId: "foreland-web",
     userPoolEndpoint: "http://identity.test/",
@@ -24,7 +25,10 @@ function open(oauth: SignInConfig["oauth"]) {
     providers: [],
     passwordPolicy: { minLength: 6, needs: [] },
   };
-  return createIdentity(config, { brandName: "Foreland", returned: null });
+}
+
+function open(oauth: SignInConfig["oauth"]) {
+  return createIdentity(createConfig(oauth), { brandName: "Foreland", returned: null });
 }
 
 it("is not requested where no hosted login is set up", async () => {
@@ -51,4 +55,17 @@ it.each([
 it("offers the logins of the hosted login, and none without it", () => {
   expect(open(OAUTH).setup.others).toEqual(["ORCID"]);
   expect(open(null).setup.others).toEqual([]);
+});
+
+it("leads to the other login again when the reader came back from it by Back and presses before the code has loaded", async () => {
+  const left = vi.spyOn(location, "href", "set").mockImplementation(() => {});
+  const config = createConfig({ ...OAUTH, redirectSignIn: [`${location.origin}/orcid-redirect`] });
+  vi.stubGlobal("fetch", async () => Response.json(config));
+  for (const visit of [1, 2]) {
+    const openIdentity = createOpenIdentity("Foreland");
+    expect(await openIdentity().then((identity) => identity.signInWith("ORCID"))).toEqual({
+      ok: true,
+    });
+    expect(left).toHaveBeenCalledTimes(visit);
+  }
 });
