@@ -11,6 +11,7 @@ import {
   toParquetIndex,
 } from "./parquet-scan.ts";
 import { openScan, scanPiece, toIndex } from "./scan.ts";
+import { readScan, writeScan } from "./stored-scan.ts";
 
 const ROWS = 30_000;
 const DAY_MS = 86_400_000;
@@ -85,12 +86,9 @@ async function scan(buffer: ArrayBuffer): Promise<{ index: TableIndex; steps: nu
 }
 
 function toNextStep(state: ParquetScan): ParquetScan {
-  const written = JSON.stringify(state, (_, value: unknown) =>
-    value instanceof Map ? [...value] : value,
-  );
-  return JSON.parse(written, (name, value: unknown) =>
-    name === "values" && Array.isArray(value) ? new Map(value) : value,
-  ) as ParquetScan;
+  const next = readScan(writeScan(state));
+  if (next?.kind !== "parquet") throw new Error("the scan was not stored");
+  return next;
 }
 
 function scanAsText(columns: readonly ColumnSource[]): TableIndex {

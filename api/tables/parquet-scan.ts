@@ -183,14 +183,15 @@ function takePage(
   countValues(counts, own, words && countWords(words, own.count));
   const first = chunk.first + scan.row;
   notePage(scan.blocks, blocks, { there, words, values: own, first, count });
-  const isThere = (row: number): boolean => there === null || there[row] === 1;
   let row = 0;
   let filled = 0;
   for (;;) {
     const next = source.sample?.[sampled.length];
     if (next === undefined || next >= first + count) break;
-    for (; row < next - first; row += 1) filled += isThere(row) ? 1 : 0;
-    const cell = isThere(row) ? own.toCell(words ? (words[filled] ?? 0) : filled) : "";
+    if (there === null) filled = next - first;
+    else for (; row < next - first; row += 1) filled += there[row] ?? 0;
+    const isThere = there === null || there[next - first] === 1;
+    const cell = isThere ? own.toCell(words ? (words[filled] ?? 0) : filled) : "";
     sampled.push(cutText(cell, TABLE_SAMPLE_CELL_CHARS));
   }
   scan.row += count;

@@ -10,15 +10,13 @@ import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import {
   openParquetScan,
-  type ParquetScan,
   type ParquetSource,
   scanParquetPiece,
   toParquetIndex,
 } from "./parquet-scan.ts";
-import { openScan, type Scan, scanPiece, toIndex } from "./scan.ts";
+import { openScan, scanPiece, toIndex } from "./scan.ts";
+import { readScan, type TableScan, writeScan } from "./stored-scan.ts";
 import { TABLE_KINDS, type TableKind } from "./table-kind.ts";
-
-type TableScan = Scan | ParquetScan;
 
 /** A table by its bytes: files with the same bytes that are read in the same way share one index. */
 export interface TableBytes {
@@ -233,18 +231,8 @@ function toScanKey({ sha256, kind }: TableBytes): string {
   return `tables/${sha256}/${kind}.scan.json`;
 }
 
-/** A `Map` is written as its entries. */
-function writeScan(scan: TableScan): string {
-  return JSON.stringify(scan, (_, value: unknown) => (value instanceof Map ? [...value] : value));
-}
-
-/** The value that `writeScan` wrote; `null` when nothing was read yet. */
+/** What `storeScan` stored; `null` when nothing was read yet. */
 async function loadScan({ files }: Services, table: TableBytes): Promise<TableScan | null> {
   const object = await files.get(toScanKey(table));
-  if (object === null) return null;
-  const scan = JSON.parse(await object.text(), (name, value: unknown) =>
-    name === "values" && Array.isArray(value) ? new Map(value) : value,
-  ) as TableScan; // written by this module; no other writes this key
-  // An earlier release noted no blocks: its table is read anew.
-  return "blocks" in scan ? scan : null;
+  return object && readScan(await object.text());
 }

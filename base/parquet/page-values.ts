@@ -37,8 +37,9 @@ export function readPageValues(
   const { levels, values } = openPage(page, { codec, isOptional });
   const { count, encoding } = page.header;
   const all = { start: 0, end: levels.length, width: 1, from: 0, to: count };
-  const there = isOptional ? readRuns(levels, all).values : null;
-  const filled = there ? countFilled(there) : count;
+  const marked = isOptional ? readRuns(levels, all).values : null;
+  const filled = marked ? countFilled(marked) : count;
+  const there = filled === count ? null : marked;
   const bytes = values(0, Number.POSITIVE_INFINITY);
   if (encoding === PLAIN) return { there, words: null, values: readValues(bytes, element, filled) };
   const isFlags = encoding === RLE && element.type === "BOOLEAN";
@@ -52,7 +53,7 @@ export function readPageValues(
 
 function countFilled(there: Uint32Array): number {
   let filled = 0;
-  for (const one of there) filled += one;
+  for (let at = 0; at < there.length; at += 1) filled += there[at] ?? 0;
   return filled;
 }
 
