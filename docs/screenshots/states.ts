@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { waitForShell } from "../../e2e/harness/browser.ts";
 
 /** One state to show: an address, or an address and the actions there. */
 export interface State {
@@ -126,6 +127,7 @@ export async function openSignIn(page: Page): Promise<void> {
 }
 
 async function openShortcuts(page: Page): Promise<void> {
+  await waitForShell(page);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("dialog").waitFor();
 }

@@ -25,7 +25,7 @@ export function TablePreview({ columns, rows }: TableProps) {
   return (
     <>
       <Scroller label="Beginning of the table">
-        <table className={`${table.table} ${styles.dense}`}>
+        <table className={`${table.table} ${styles.dense} ${previews.fit}`}>
           <thead>
             <tr>
               {columns.map((column, index) => (

@@ -151,6 +151,11 @@ globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
 
+// A word stands apart from the number before it.
+globalStyle(`${dense} :is(th, td):not(:first-child)`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[2] } } } },
+});
+
 // Values stay on the first line of their row, and short ones on one line; the table scrolls.
 globalStyle(`${dense} :is(td, tbody th)`, {
   "@layer": { [pagesLayer]: { minWidth: "6rem", verticalAlign: "baseline" } },

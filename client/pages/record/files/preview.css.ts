@@ -49,6 +49,9 @@ export const ways = pageRule({
   fontSize: text.small,
 });
 
+/** A table of few columns is no wider than they need, so that numbers stand near the words beside them. */
+export const fit = pageRule({ width: "auto !important" as "auto", minWidth: "min(100%, 32rem)" });
+
 /** A file within a file, below the list of its neighbours. */
 export const opened = pageRule({
   display: "grid",
