@@ -85,7 +85,7 @@ type Appearance = (typeof APPEARANCES)[number];
 /** The two pictures of the README. */
 const README = {
   home: { path: "/", colorScheme: "light" },
-  "record-dark": { path: "/datasets/1", colorScheme: "dark" },
+  "record-dark": { path: "/datasets/34", colorScheme: "dark" },
 } as const;
 
 /** The person of a state, and where it is opened. */
