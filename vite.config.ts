@@ -188,6 +188,14 @@ export default defineConfig({
       },
     }),
   ],
+  worker: {
+    rolldownOptions: {
+      treeshake: {
+        // Of its decoders only the imported ones: the one for Snappy compiles WebAssembly when it is loaded.
+        moduleSideEffects: [{ test: /\/hyparquet-compressors\//, sideEffects: false }],
+      },
+    },
+  },
   environments: {
     client: toBrowserBuild(""),
     german: { consumer: "client", ...toBrowserBuild(GERMAN) },

@@ -42,6 +42,8 @@ const DOCUMENT_SCRIPT_MAX = 800;
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
+/** Code of the worker that reads tables, and of the one that also unpacks Brotli. */
+const TABLE_WORKERS_MAX = { worker: 56_000, "brotli-worker": 124_000 };
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** Files of a page without lazy parts: those of all pages, those of some, the page. */
@@ -133,6 +135,13 @@ function toKey(part: string): string {
   );
   if (!key) faults.push(`the manifest has no part named ${part}`);
   return key ?? own;
+}
+
+for (const [name, max] of Object.entries(TABLE_WORKERS_MAX)) {
+  const [file = ""] = manifest[`client/sql/${name}.ts?worker&url`]?.assets ?? [];
+  expect(`script of tables' ${name}`, gzipBytes(file), max);
+  if (readFileSync(join(CLIENT, file), "utf8").includes("WebAssembly"))
+    faults.push(`tables' ${name} compiles WebAssembly, which the policy of pages refuses`);
 }
 
 const chunks = Object.values(manifest);

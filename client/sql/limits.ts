@@ -18,3 +18,12 @@ export const SQL_TIMEOUT_MS = 30_000;
 /** Rows of a result that are shown, and characters of one of its cells. */
 export const SQL_ROWS_SHOWN = 200;
 export const SQL_CELL_MAX_CHARS = 200;
+/** Versions of a table that a page compares, bytes each, and cells of both together. */
+export const COMPARED_MAX_BYTES = 20_000_000;
+export const COMPARED_CELLS_MAX = 8_000_000;
+/** Changed rows that are listed, how many at once, and columns of them. */
+export const COMPARED_CHANGES_MAX = 2_000;
+export const COMPARED_ROWS_PER_PAGE = 50;
+export const COMPARED_COLUMNS_SHOWN = 40;
+/** Time that a comparison may take once both files are read, milliseconds. */
+export const COMPARED_TIMEOUT_MS = 60_000;

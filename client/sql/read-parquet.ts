@@ -10,7 +10,7 @@ import {
 import type { SqlPrimitive } from "squirreling";
 import { SQL_BATCH_MAX_BYTES, SQL_BATCH_ROWS } from "./limits.ts";
 import { SqlRefusal } from "./refusal.ts";
-import type { ByteRanges, SqlColumn } from "./sql-table.ts";
+import type { ByteRanges, SqlColumn, Unpackers } from "./sql-table.ts";
 import type {
   Comparison,
   KnownBounds,
@@ -28,17 +28,19 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
     byteLength: file.size,
     slice: async (start: number, end = file.size) => toBuffer(await file.read(start, end)),
   };
+  const { unpackers = {} } = file;
   const metadata = await parquetMetadataAsync(source);
   const groups = toGroups(metadata);
 
   async function open(columns: readonly SqlColumn[], where: readonly Comparison[] = []) {
-    const packed = toChunks(metadata, columns).find(({ codec }) => !UNPACKED.has(codec));
-    if (packed) throw new SqlRefusal({ kind: "packed", codec: packed.codec });
+    const codec = findPacked(metadata, unpackers, columns);
+    if (codec) throw new SqlRefusal({ kind: "packed", codec });
     const filters = where.map((one) => toFilter(metadata, one)).filter((one) => one !== null);
     return parquetScan({
       file: source,
       metadata,
       columns: columns.map((one) => one.source),
+      compressors: unpackers,
       // Leaves out row groups, and pages of those that have an index, by their least and largest values.
       ...(filters.length > 0 && { pruningFilter: { $and: filters }, usePageIndex: true }),
     });
@@ -103,6 +105,19 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
     read,
     readRows,
   };
+}
+
+/** A compression of some columns, or of all, that is not unpacked here. */
+export function findPacked(
+  metadata: FileMetaData,
+  unpackers: Unpackers,
+  columns?: readonly SqlColumn[],
+): string | undefined {
+  const chunks = columns
+    ? toChunks(metadata, columns)
+    : metadata.row_groups.flatMap((group) => group.columns.flatMap((one) => one.meta_data ?? []));
+  return chunks.find(({ codec }) => !UNPACKED.has(codec) && !Object.hasOwn(unpackers, codec))
+    ?.codec;
 }
 
 interface GroupPlace {

@@ -16,9 +16,11 @@ import {
   ROWS,
   rows,
   rowsOf,
+  toParquet,
   toRanges,
   toTable,
 } from "./sample-table.ts";
+import { UNPACKERS } from "./unpackers.ts";
 
 beforeEach(() => {
   reads.length = 0;
@@ -54,6 +56,17 @@ it.each(
   FORMATS.flatMap((format) => QUERIES.map(([sql, expected]) => [format, sql, expected] as const)),
 )("answers of %s: %s", async (format, sql, expected) => {
   expect(await rowsOf(format, sql)).toEqual(expected);
+});
+
+it.each([
+  ["BROTLI", UNPACKERS],
+  ["LZ4_RAW", UNPACKERS],
+  ["GZIP", {}],
+] as const)("names the packing %s where nothing unpacks it", async (codec, unpackers) => {
+  const bytes = toParquet({ codec, compressors: { [codec]: (page: Uint8Array) => page } });
+  const table = toTable("parquet", { size: bytes.length });
+  const outcome = await runSql(table, { ...toRanges(bytes), unpackers }, "SELECT day FROM t");
+  expect(outcome).toEqual({ kind: "packed", codec });
 });
 
 it.each(FORMATS)("shows the first rows of %s, and says that there are more", async (format) => {

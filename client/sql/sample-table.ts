@@ -1,4 +1,4 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
+import { type ParquetWriteOptions, parquetWriteBuffer } from "hyparquet-writer";
 import { SQL_READ_MAX_BYTES } from "./limits.ts";
 import { runSql, type SqlOutcome } from "./run-sql.ts";
 import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
@@ -44,9 +44,12 @@ const TEXTS = {
     .join("\n"),
 };
 
-function toParquet(): Uint8Array<ArrayBuffer> {
+type Packing = Pick<ParquetWriteOptions, "codec" | "compressors">;
+
+export function toParquet(packing: Packing = {}): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     parquetWriteBuffer({
+      ...packing,
       columnData: [
         { name: "site", data: rows.map(({ site }) => (site === "n/a" ? null : site)) },
         { name: "depth.m", data: rows.map(({ depth }) => depth), type: "DOUBLE" },

@@ -105,7 +105,7 @@ it.each([
   [{ kind: "unreadable" }, /could not be read/, false],
   [{ kind: "too_large" }, /4\.00 GB.*DuckDB:$/, true],
   [{ kind: "too_slow" }, /30 seconds.*DuckDB:$/, true],
-  [{ kind: "packed", codec: "ZSTD" }, /ZSTD.*DuckDB:$/, true],
+  [{ kind: "packed", codec: "LZ4" }, /LZ4.*DuckDB:$/, true],
 ] satisfies [SqlEnd, RegExp, boolean][])("tells of the end %j", async (outcome, told, hasQuery) => {
   const { end } = await show();
   await press("Run the query");

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SQL_AGREED_MAX_BYTES, SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
-import { createSqlEngine, type WorkerLike } from "./sql-engine.ts";
+import { createSqlEngine } from "./sql-engine.ts";
 import type { SqlTable } from "./sql-table.ts";
+import type { WorkerKind, WorkerLike } from "./start-worker.ts";
 
 const TABLE: SqlTable = {
   name: "t",
@@ -23,11 +24,12 @@ const DONE: FromWorker = {
 const bytes = new TextEncoder().encode("site\na\nb\nc");
 
 /** Workers that were started, each with the page's messages to it. */
-let workers: (WorkerLike & { said: ToWorker[]; isEnded: boolean })[] = [];
+let workers: (WorkerLike & { kind: WorkerKind; said: ToWorker[]; isEnded: boolean })[] = [];
 let asked: string[] = [];
 
-function start(): WorkerLike {
+function start(kind: WorkerKind): WorkerLike {
   const worker: (typeof workers)[number] = {
+    kind,
     said: [],
     isEnded: false,
     postMessage: (message: ToWorker) => worker.said.push(message),
@@ -106,6 +108,27 @@ it("ends a query and its worker at once when it is cancelled, and starts another
   hear(DONE);
   expect(await next).toMatchObject({ kind: "rows" });
   expect(workers).toHaveLength(2);
+});
+
+it("gives a query of a file packed with Brotli to the worker that unpacks it, and reads nothing twice", async () => {
+  const engine = createSqlEngine(TABLE, start);
+  const packed = { kind: "packed", codec: "BROTLI" } as const;
+  const first = engine.run("SELECT 1", options());
+  hear({ kind: "read", id: 1, start: 0, end: 5 });
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  hear({ kind: "outcome", outcome: packed });
+  expect(workers.map(({ kind, isEnded }) => [kind, isEnded])).toEqual([
+    ["usual", true],
+    ["brotli", false],
+  ]);
+  expect(workers[1]?.said).toEqual(workers[0]?.said.slice(0, 1));
+  hear({ kind: "read", id: 1, start: 0, end: 5 });
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  hear(DONE);
+  expect([await first, asked.length]).toEqual([expect.objectContaining({ kind: "rows" }), 1]);
+  const second = engine.run("SELECT 2", options());
+  hear({ kind: "outcome", outcome: packed });
+  expect([await second, workers.length]).toEqual([packed, 2]);
 });
 
 it("ends a query that takes too long", async () => {

@@ -7,6 +7,13 @@ import {
 import type { FromWorker, ToWorker } from "./messages.ts";
 import type { SqlOutcome } from "./run-sql.ts";
 import type { SqlTable } from "./sql-table.ts";
+import {
+  loadWorkers,
+  needsBrotli,
+  type StartWorker,
+  type WorkerKind,
+  type WorkerLike,
+} from "./start-worker.ts";
 
 export type SqlEnd = SqlOutcome | { kind: "cancelled" };
 
@@ -24,22 +31,16 @@ export interface SqlRunOptions {
   onRead: (bytes: number) => void;
 }
 
-/** The part of a `Worker` that is used. */
-export type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
-
 /** An engine for one file. */
 export async function openSqlEngine(table: SqlTable): Promise<SqlEngine> {
-  // The server runs no queries: its build leaves the worker out.
-  const address = import.meta.env.SSR ? "" : (await import("./worker.ts?worker&url")).default;
-  return createSqlEngine(table, () => {
-    return new Worker(createTrustedAddress(address), { type: "module" });
-  });
+  return createSqlEngine(table, await loadWorkers());
 }
 
 /** Runs queries on one file in a worker, and reads the file for it by ranges. */
-export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike): SqlEngine {
+export function createSqlEngine(table: SqlTable, startWorker: StartWorker): SqlEngine {
   /** Parts that were read, for the next query. */
   const parts = new Map<string, ArrayBuffer>();
+  let kind: WorkerKind = "usual";
   let worker: WorkerLike | null = null;
   let end: (outcome: SqlEnd) => void = () => {};
 
@@ -62,14 +63,16 @@ export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike):
       timer = window.setTimeout(() => stop({ kind: "too_slow" }), SQL_TIMEOUT_MS);
     };
     end = resolve;
-    worker ??= startWorker();
-    const own = worker;
-    const say = (message: ToWorker): void => own.postMessage(message);
 
-    async function give({ id, start, end: last }: Extract<FromWorker, { kind: "read" }>) {
+    async function give(
+      own: WorkerLike,
+      { id, start, end: last }: Extract<FromWorker, { kind: "read" }>,
+    ): Promise<void> {
+      const say = (bytes: ArrayBuffer | null): void =>
+        own.postMessage({ kind: "bytes", id, bytes } satisfies ToWorker);
       const key = `${start}-${last}`;
       const stored = parts.get(key);
-      if (stored) return say({ kind: "bytes", id, bytes: stored });
+      if (stored) return say(stored);
       asked += last - start;
       if (asked > maxBytes + SLACK_BYTES) return stop(toRefusal(table.size, maxBytes));
       underWay += 1;
@@ -81,16 +84,26 @@ export function createSqlEngine(table: SqlTable, startWorker: () => WorkerLike):
       fetched += bytes?.byteLength ?? 0;
       onRead(fetched);
       if (bytes && sizeOf(parts) + bytes.byteLength <= SQL_READ_MAX_BYTES) parts.set(key, bytes);
-      say({ kind: "bytes", id, bytes });
+      say(bytes);
     }
 
-    own.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === "read") void give(data);
-      else end(data.outcome);
-    };
-    own.onerror = () => stop({ kind: "unreadable" });
+    function ask(): void {
+      const own = (worker ??= startWorker(kind));
+      own.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === "read") void give(own, data);
+        if (data.kind !== "outcome") return;
+        if (kind === "usual" && needsBrotli(data.outcome)) {
+          own.terminate();
+          [worker, kind] = [null, "brotli"];
+          ask();
+        } else end(data.outcome);
+      };
+      own.onerror = () => stop({ kind: "unreadable" });
+      own.postMessage({ kind: "query", table, sql, maxBytes } satisfies ToWorker);
+    }
+
     watchTime();
-    say({ kind: "query", table, sql, maxBytes });
+    ask();
     try {
       return await promise;
     } finally {
@@ -133,22 +146,4 @@ async function readRange(
   } catch {
     return null;
   }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): unknown };
-}
-
-/** A document creates one policy of a name. None on the server and where browsers have no Trusted Types. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  "foreland-worker",
-  { createScriptURL: (own) => own },
-);
-
-/** The worker's address in the form that Trusted Types accept. It comes from the build: nothing else may call this. */
-function createTrustedAddress(address: string): string {
-  return (policy?.createScriptURL(address) ?? address) as string; // `Worker` accepts it in place of a string
 }

@@ -1,3 +1,5 @@
+import type { Compressors } from "hyparquet";
+
 /** A file's table for queries. The server writes it next to the link that opens the query box. */
 export interface SqlTable {
   /** Its name in queries. */
@@ -34,10 +36,15 @@ export interface SqlExample {
   sql: string;
 }
 
+/** How a page of Parquet is unpacked that declares its size; by compression. */
+export type Unpackers = Pick<Compressors, "GZIP" | "ZSTD" | "BROTLI">;
+
 /** Parts of a file: bytes from `start` up to but not including `end`; throws when they are not available. */
 export interface ByteRanges {
   size: number;
   /** What may be read of it in all, bytes. */
   maxBytes: number;
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** For Parquet whose pages are compressed with anything but Snappy. */
+  unpackers?: Unpackers;
 }

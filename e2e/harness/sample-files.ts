@@ -1,5 +1,5 @@
-import { crc32, deflateSync, gzipSync } from "node:zlib";
-import { parquetWriteBuffer } from "hyparquet-writer";
+import { brotliCompressSync, crc32, deflateSync, gzipSync } from "node:zlib";
+import { type ParquetWriteOptions, parquetWriteBuffer } from "hyparquet-writer";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,11 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
     ["log.txt", "gauge one: started\ngauge two: late\n"],
     ["work.ipynb", makeNotebook()],
     ["packed.zip", makeZip(["data/a.csv", "data/näme.csv"])],
-    ["rows.parquet", makeParquet()],
+    ["rows.parquet", makeParquet({})],
+    [
+      "brotli.parquet",
+      makeParquet({ codec: "BROTLI", compressors: { BROTLI: brotliCompressSync } }),
+    ],
     ["brain.nii", volume],
     ["brain.nii.gz", gzipSync(volume)],
     ["page.pdf", makePdf("Tides of the Aune")],
@@ -66,8 +70,9 @@ function makeNotebook(): string {
   });
 }
 
-function makeParquet(): Uint8Array {
+function makeParquet(packing: Pick<ParquetWriteOptions, "codec" | "compressors">): Uint8Array {
   const bytes = parquetWriteBuffer({
+    ...packing,
     columnData: [
       { name: "gauge", data: ["Aune", "Borre", "Clett"], type: "STRING" },
       { name: "height", data: [2.5, -1.25, 0.75], type: "DOUBLE" },
@@ -196,13 +201,20 @@ export interface Samples {
   files: Map<string, Buffer>;
 }
 
-/** Publishes one small file of each kind, some of them in folders; returns the record's id. */
-export function publishSamples(services: string): Samples {
+/**
+ * Publishes one small file of each kind, some of them in folders; returns the record's id. With changed
+ * files they are another version.
+ */
+export function publishSamples(
+  services: string,
+  changed: Readonly<Record<string, string>> = {},
+): Samples {
   const folder = mkdtempSync(join(tmpdir(), "foreland-samples-"));
   const files = new Map<string, Buffer>();
   for (const [name, content] of makeSampleFiles()) files.set(name, Buffer.from(content));
   files.set("deep/down/in/folders/here/last.csv", Buffer.from("a,b\n1,2\n"));
   files.set("README.md", Buffer.from("# Kinds\n\nOne file of every kind.\n"));
+  for (const [name, content] of Object.entries(changed)) files.set(name, Buffer.from(content));
   for (const [name, bytes] of [...files, ["dataset.yaml", DESCRIPTION] as const]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { COMPARED_MAX_BYTES } from "#client/sql/limits.ts";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readText } from "../test/html.ts";
 import { toDataset, treeFile } from "../test/records.ts";
@@ -39,12 +40,13 @@ it("compares a version with the one before it when none are named", async () => 
   expect(body).toMatch(/From version (<!-- -->)?1(<!-- -->)? to version (<!-- -->)?2/);
 });
 
-function withRows(before: string, after: string) {
-  const size = (rows: string): number => new TextEncoder().encode(rows).length;
+const size = (rows: string): number => new TextEncoder().encode(rows).length;
+
+function withRows(before: string, after: string, afterSize = size(after)) {
   return {
     ...compared,
     [`${V1}/files/download-manifest`]: manifest(["a.csv", "1", size(before)]),
-    [`${V2}/files/download-manifest`]: manifest(["a.csv", "9", size(after)]),
+    [`${V2}/files/download-manifest`]: manifest(["a.csv", "9", afterSize]),
     [`${V1}/files/content?path=a.csv`]: () => new Response(before),
     [`${V2}/files/content?path=a.csv`]: () => new Response(after),
   };
@@ -77,7 +79,7 @@ it("links through the pages of changed rows", async () => {
   ]);
 });
 
-it("shows a command for tables too large to be compared here", async () => {
+it("leads from tables too large for the server to the browser, to both files and to a command", async () => {
   const large = `id,depth\n${"a,1\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
   const { body } = await createTestApp({ upstream: withRows("id,depth\na,1\n", large) }).visit(
     ROWS,
@@ -85,6 +87,22 @@ it("shows a command for tables too large to be compared here", async () => {
   expect(readText(body).join("")).toMatch(
     /FROM read_csv_auto\('http.*\/files\/7\/2\/a\.csv'\) EXCEPT FROM read_csv_auto\('http.*\/files\/7\/1\/a\.csv'\);/,
   );
+  const links = findAll(body, "a").filter(({ attributes }) =>
+    /\/files\/7\/\d\/a\.csv$/.test(attributes.get("href") ?? ""),
+  );
+  expect(links.map(({ text }) => text)).toEqual(["the earlier one", "the later one"]);
+  const opens = findAll(body, "a").flatMap(({ attributes }) => attributes.get("data-opens") ?? []);
+  const [before, after] = [1, 2].map((version) => `/files/7/${version}/a.csv`);
+  const versions = { path: "a.csv", format: "delimited", before, after, bytes: large.length + 13 };
+  expect(opens.map((data) => data.replaceAll("&quot;", '"'))).toEqual([JSON.stringify(versions)]);
+});
+
+it("says how large tables may be that the browser compares, of larger ones", async () => {
+  const size = COMPARED_MAX_BYTES + 1;
+  const files = withRows("id,depth\na,1\n", "id,depth\na,2\n", size);
+  const { body } = await createTestApp({ upstream: files }).visit(ROWS);
+  expect(readText(body).join("")).toContain("Your browser compares tables up to 20.00 MB each.");
+  expect(body).not.toContain("data-opens");
 });
 
 it("has nothing to compare the first version with", async () => {

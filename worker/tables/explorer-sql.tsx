@@ -15,7 +15,7 @@ export function SqlLink(props: ExplorerProps) {
   const table = toSqlTable(props);
   if (table === null || table.asked !== null) return null;
   return (
-    <LinkButton variant="quiet" href={`#${SQL_ID}`} data-sql={JSON.stringify(table)}>
+    <LinkButton variant="quiet" href={`#${SQL_ID}`} data-opens={JSON.stringify(table)}>
       Query with SQL
     </LinkButton>
   );
@@ -38,7 +38,7 @@ export function LargeTableAction(props: ExplorerProps) {
         {size > SQL_READ_MAX_BYTES && ", and asks you first"}.
       </p>
       <p>
-        <LinkButton variant="primary" href={`#${SQL_ID}`} data-sql={JSON.stringify(table)}>
+        <LinkButton variant="primary" href={`#${SQL_ID}`} data-opens={JSON.stringify(table)}>
           {toAction(query)}
         </LinkButton>
       </p>

@@ -1,20 +1,18 @@
-import * as table from "#client/catalogue-ui/table.css.ts";
+import { type ComparedTables, compareRows } from "#base/compare-rows.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
-import { formatBytes, formatCount, formatNumber } from "#client/format.tsx";
+import { formatBytes, formatNumber } from "#client/format.tsx";
+import { ChangedRows } from "#client/pages/record/files/changed-rows.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
+import type { TableVersions } from "#client/sql/compare-engine.ts";
+import { COMPARED_MAX_BYTES } from "#client/sql/limits.ts";
+import { LinkButton } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import { drawSanitized } from "../markdown/draw-sanitized.ts";
-import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
+import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import { cutCell } from "../previews/table.ts";
-import {
-  type ChangedCell,
-  type ComparedTables,
-  compareRows,
-  type RowChange,
-} from "./compare-rows.ts";
 import { toSource } from "./sql.ts";
+import { toFormat } from "./sql-table.ts";
 import { readTable } from "./table-view.ts";
 
 /** A file of one version in the interface that reads rows. */
@@ -42,7 +40,13 @@ export async function drawRowChanges(
     compared === null ? (
       <Elsewhere {...files} path={place.path} />
     ) : (
-      <Changes compared={compared} place={place} />
+      <ChangedRows
+        compared={compared}
+        first={(place.page - 1) * TABLE_ROWS_PER_PAGE}
+        pages={
+          <Pages place={place} last={Math.ceil(compared.changes.length / TABLE_ROWS_PER_PAGE)} />
+        }
+      />
     ),
   );
 }
@@ -68,89 +72,6 @@ export function drawBusy(): SanitizedHtml {
   return drawSanitized(<p>Too many files are being read just now. Try again in a moment.</p>);
 }
 
-const KIND_LABELS = { added: "Added", removed: "Removed", changed: "Changed" } as const;
-
-function Changes({ compared, place }: { compared: ComparedTables; place: RowChangesPlace }) {
-  const { columns, key, changes } = compared;
-  const shown = columns.slice(0, PREVIEW_COLUMNS_MAX);
-  const first = (place.page - 1) * TABLE_ROWS_PER_PAGE;
-  const rows = changes.slice(first, first + TABLE_ROWS_PER_PAGE);
-  return (
-    <>
-      <p>{summarise(compared)}</p>
-      <p className={styles.selected}>
-        {key.length > 0
-          ? `Rows are matched by ${key.join(" and ")}.`
-          : "No column identifies each row, so a changed row counts as one removed and one added."}
-      </p>
-      {rows.length > 0 && (
-        <Scroller label="Changed rows">
-          <table className={`${table.table} ${styles.dense}`}>
-            <thead>
-              <tr>
-                <th scope="col">Change</th>
-                {shown.map(({ name, kind }, at) => (
-                  <th key={at} scope="col">
-                    {name}
-                    {kind !== "same" && (
-                      <span className={previews.cellKind}> {KIND_LABELS[kind].toLowerCase()}</span>
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <Row key={at} row={row} columns={shown.length} />
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
-      )}
-      <Pages place={place} last={Math.ceil(changes.length / TABLE_ROWS_PER_PAGE)} />
-    </>
-  );
-}
-
-function summarise({ columns, counts }: ComparedTables): string {
-  const named = (kind: "added" | "removed"): string[] =>
-    columns.flatMap((column) => (column.kind === kind ? [column.name] : []));
-  const { added, removed, changed, same } = counts;
-  const rows =
-    added + removed + changed === 0
-      ? `All ${formatCount(same, "row")} are the same.`
-      : `${formatCount(changed, "row")} changed, ${formatNumber(added)} added, ${formatNumber(removed)} removed, ${formatNumber(same)} the same.`;
-  const [more, fewer] = [named("added"), named("removed")];
-  return [
-    rows,
-    more.length > 0 && `Added columns: ${more.join(", ")}.`,
-    fewer.length > 0 && `Removed columns: ${fewer.join(", ")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function Row({ row: { kind, cells }, columns }: { row: RowChange; columns: number }) {
-  return (
-    <tr>
-      <th scope="row">{KIND_LABELS[kind]}</th>
-      {cells.slice(0, columns).map((cell, at) => (
-        <td key={at}>{typeof cell === "string" ? cutCell(cell) : <Changed cell={cell} />}</td>
-      ))}
-    </tr>
-  );
-}
-
-/** A cell that was empty, or became so, has a word for it. */
-function Changed({ cell: { before, after } }: { cell: ChangedCell }) {
-  return (
-    <>
-      <del>{before === "" ? "empty" : cutCell(before)}</del> →{" "}
-      <ins>{after === "" ? "empty" : cutCell(after)}</ins>
-    </>
-  );
-}
-
 function Pages({ place: { page, toHref }, last }: { place: RowChangesPlace; last: number }) {
   if (last < 2) return null;
   return (
@@ -164,29 +85,63 @@ function Pages({ place: { page, toHref }, last }: { place: RowChangesPlace; last
   );
 }
 
-/** A command for tables that are not compared here. */
-function Elsewhere({
-  before,
-  after,
-  path,
-}: {
+interface ElsewhereProps {
   before: ComparedFile;
   after: ComparedFile;
   path: string;
-}) {
+}
+
+/** What compares tables that the server does not: the reader's browser, or DuckDB. */
+function Elsewhere({ before, after, path }: ElsewhereProps) {
   const size = Math.max(before.ranged.size, after.ranged.size);
   return (
     <>
       <p>
         {size > TABLE_WHOLE_BYTES
-          ? `This table is ${formatBytes(size)}; rows of tables up to ${formatBytes(TABLE_WHOLE_BYTES)} are compared here.`
-          : "The rows of this table cannot be compared here."}{" "}
+          ? `This table is ${formatBytes(size)}; the server compares rows of tables up to ${formatBytes(TABLE_WHOLE_BYTES)}.`
+          : "The server cannot compare the rows of this table."}{" "}
+        Download both files: <a href={before.address}>the earlier one</a>{" "}
+        <a href={after.address}>the later one</a>
+      </p>
+      <InBrowser before={before} after={after} path={path} />
+      <p id={QUERIES_ID}>
         DuckDB compares them on your machine. The first query shows new and changed rows, the second
         removed rows and changed rows as they were:
       </p>
       <Scroller label="Queries for DuckDB" className={previews.code}>
         <pre>{`${toExcept(after, before, path)}\n${toExcept(before, after, path)}`}</pre>
       </Scroller>
+    </>
+  );
+}
+
+/** Of the queries for DuckDB. */
+const QUERIES_ID = "queries";
+
+/** Opens the comparison where there are scripts, and otherwise links to the queries. */
+function InBrowser({ before, after, path }: ElsewhereProps) {
+  const sizes = [before.ranged.size, after.ranged.size] as const;
+  const limit = formatBytes(COMPARED_MAX_BYTES);
+  if (Math.max(...sizes) > COMPARED_MAX_BYTES)
+    return <p>Your browser compares tables up to {limit} each.</p>;
+  const versions: TableVersions = {
+    path,
+    format: toFormat(path),
+    before: new URL(before.address).pathname,
+    after: new URL(after.address).pathname,
+    bytes: sizes[0] + sizes[1],
+  };
+  return (
+    <>
+      <p>
+        Your browser compares tables up to {limit} each. Of these it reads{" "}
+        {formatBytes(versions.bytes)}.
+      </p>
+      <p>
+        <LinkButton variant="primary" href={`#${QUERIES_ID}`} data-opens={JSON.stringify(versions)}>
+          Compare the rows in your browser
+        </LinkButton>
+      </p>
     </>
   );
 }

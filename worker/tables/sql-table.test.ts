@@ -112,7 +112,7 @@ it("hands what the server does not do of a large table to the browser, and says 
   const sorted = await html("by=2");
   expect(sorted).toContain("the rows below are in the order of the file.");
   expect(sorted).toMatch(
-    /href="#sql" data-sql="[^"]*ORDER BY[^"]*"[^>]*>Sort all rows in your browser</,
+    /href="#sql" data-opens="[^"]*ORDER BY[^"]*"[^>]*>Sort all rows in your browser</,
   );
   expect(sorted).not.toContain("aria-sort");
   expect(sorted).toContain('id="sql"');

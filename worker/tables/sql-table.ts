@@ -1,8 +1,8 @@
+import { toUniqueNames } from "#base/compare-rows.ts";
 import { cutText } from "#base/cut.ts";
 import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";
-import { toUniqueNames } from "./compare-rows.ts";
 import { toSource, toSql } from "./sql.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 import type { TableQuery } from "./table-query.ts";
@@ -43,7 +43,7 @@ function toAsked(name: string, columns: readonly SqlColumn[], query: TableQuery)
   return toSql({ head, query, source: quote(name), limit: SQL_ROWS_SHOWN });
 }
 
-function toFormat(file: string): SqlTable["format"] {
+export function toFormat(file: string): SqlTable["format"] {
   if (/\.parquet$/i.test(file)) return "parquet";
   return /\.(jsonl|ndjson)$/i.test(file) ? "lines" : "delimited";
 }

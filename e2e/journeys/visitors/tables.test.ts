@@ -61,3 +61,28 @@ it("says without scripts how to sort a table that is too large for the server", 
   await page.getByRole("link", { name: "Sort all rows in your browser" }).click();
   await page.getByText('ORDER BY "height" DESC NULLS LAST').waitFor();
 });
+
+it("queries Parquet packed with Brotli", async () => {
+  const page = await stage.visit();
+  await page.goto(toFilePage("brotli.parquet"));
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Query with SQL" }).click();
+  await page.getByRole("button", { name: "Run the query" }).click();
+  const result = page.getByRole("region", { name: "Result of the query" });
+  await result.getByRole("cell", { name: "-1.25", exact: true }).waitFor();
+});
+
+it("compares two versions of a table that is too large for the server, in the browser", async () => {
+  const changed = `${samples.files.get("long.csv")}`.replace("\n59000,-1\n", "\n59000,-2\n");
+  const { id, version } = publishSamples(inject("services"), { "long.csv": changed });
+  const address = `/datasets/${id}?tab=changes&from=${version - 1}&to=${version}&file=long.csv`;
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
+  await page.goto(address);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Compare the rows in your browser" }).press("Enter");
+  await page.getByText("1 row changed, 0 added, 0 removed, 59,999 the same.").waitFor();
+  const rows = page.getByRole("region", { name: "Changed rows", exact: true }).last();
+  expect(await rows.getByRole("row").last().innerText()).toMatch(/59000\s+-1 → -2/);
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
-import type { SqlTable } from "../../../sql/sql-table.ts";
+import type { TableBoxProps } from "../../../sql/table-box.tsx";
 import { useTrustedHtml } from "../../../ui/trusted-html.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import * as explorer from "./explorer.css.ts";
 
-const SqlBox = lazyPart(async () => (await import("../../../sql/sql-box.tsx")).SqlBox);
+const TableBox = lazyPart(async () => (await import("../../../sql/table-box.tsx")).TableBox);
 
 const LINES = /^#L\d+-L\d+$/;
 
@@ -18,11 +18,11 @@ function goTo(hash: string): void {
 }
 
 /**
- * The preview of a file as the server has rendered it; scripts add lines that are selected together, and
- * queries of a table.
+ * The preview of a file as the server has rendered it; scripts add lines that are selected together,
+ * queries of a table and comparisons of two.
  */
 export function FilePreview({ html }: { html: SanitizedHtml }) {
-  const [table, setTable] = useState<SqlTable | null>(null);
+  const [opened, setOpened] = useState<TableBoxProps["opened"] | null>(null);
   const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = (): void => {
@@ -47,10 +47,10 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
       void import("./plot-actions.ts").then(({ savePlot }) => savePlot(saving));
       return;
     }
-    const query = clicked?.closest<HTMLAnchorElement>("[data-sql]");
-    if (query) {
+    const box = clicked?.closest<HTMLAnchorElement>("[data-opens]");
+    if (box) {
       event.preventDefault();
-      void openQuery(query);
+      void open(box);
       return;
     }
     const link = clicked?.closest('a[href^="#L"]');
@@ -63,21 +63,21 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
     goTo(`#L${Math.min(...ends)}-L${Math.max(...ends)}`);
   }
   /** The query for DuckDB is used when the code does not load. */
-  async function openQuery({ hash, dataset }: HTMLAnchorElement): Promise<void> {
+  async function open({ hash, dataset }: HTMLAnchorElement): Promise<void> {
     try {
-      await SqlBox.load();
-      setTable(JSON.parse(dataset["sql"] ?? "") as SqlTable); // the server writes it next to the link
+      await TableBox.load();
+      setOpened(JSON.parse(dataset["opens"] ?? "") as TableBoxProps["opened"]); // the server writes it next to the link
     } catch {
       goTo(hash);
     }
   }
-  function closeQuery(): void {
-    setTable(null);
-    preview.current?.querySelector<HTMLElement>("[data-sql]")?.focus();
+  function close(): void {
+    setOpened(null);
+    preview.current?.querySelector<HTMLElement>("[data-opens]")?.focus();
   }
   return (
     <>
-      {table && <SqlBox table={table} onClose={closeQuery} />}
+      {opened && <TableBox opened={opened} onClose={close} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles events of the links within, which keys reach */}
       <div
         ref={preview}

@@ -1,5 +1,4 @@
-import { isMissing } from "#base/column-facts.ts";
-import type { TableRows } from "./read-table.ts";
+import { isMissing } from "./column-facts.ts";
 
 /** Columns that are tried as keys of rows: a table's first columns are usually its keys. */
 const KEY_COLUMNS_MAX = 3;
@@ -28,14 +27,17 @@ export interface ComparedTables {
 type Head = readonly string[];
 type Row = readonly string[];
 
+/** The names of a table's columns, and the cells of its rows. */
+export interface TableCells {
+  head: Head;
+  rows: readonly Row[];
+}
+
 /**
  * Rows are the same by the first columns whose values identify each row once in both versions. Without
  * such columns a row that differs anywhere is one removed and one added.
  */
-export function compareRows(
-  before: Pick<TableRows, "head" | "rows">,
-  after: Pick<TableRows, "head" | "rows">,
-): ComparedTables {
+export function compareRows(before: TableCells, after: TableCells): ComparedTables {
   const heads = { before: toUniqueNames(before.head), after: toUniqueNames(after.head) };
   const columns = toColumns(heads.before, heads.after);
   const shared = columns.flatMap(({ name, kind }) => (kind === "same" ? [name] : []));
@@ -111,10 +113,7 @@ function compareCell(before: string, after: string): string | ChangedCell {
 }
 
 /** One of the first columns alone, or the first few together. */
-function findKey(
-  shared: readonly string[],
-  tables: { head: Head; rows: readonly Row[] }[],
-): string[] {
+function findKey(shared: readonly string[], tables: TableCells[]): string[] {
   const single = shared.slice(0, KEY_COLUMNS_MAX).map((name) => [name]);
   const several = Array.from({ length: KEY_COLUMNS_MAX - 1 }, (_, more) =>
     shared.slice(0, more + 2),

@@ -1,0 +1,170 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CompareBox } from "./compare-box.tsx";
+import type { TableVersions } from "./compare-engine.ts";
+import type { CompareOutcome } from "./compare-tables.ts";
+import { COMPARED_MAX_BYTES, COMPARED_ROWS_PER_PAGE, COMPARED_TIMEOUT_MS } from "./limits.ts";
+import type { ToWorker } from "./messages.ts";
+import type { WorkerKind, WorkerLike } from "./start-worker.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const VERSIONS: TableVersions = {
+  path: "a.csv",
+  format: "delimited",
+  before: "/files/7/1/a.csv",
+  after: "/files/7/2/a.csv",
+  bytes: 6,
+};
+
+interface Started extends WorkerLike {
+  kind: WorkerKind;
+  said: ToWorker[];
+  isEnded: boolean;
+}
+
+let root: Root;
+let workers: Started[] = [];
+const close = vi.fn<() => void>();
+
+function start(kind: WorkerKind): WorkerLike {
+  const worker: Started = {
+    kind,
+    said: [],
+    isEnded: false,
+    postMessage: (message: ToWorker) => worker.said.push(message),
+    terminate: () => {
+      worker.isEnded = true;
+    },
+    onmessage: null,
+    onerror: null,
+  };
+  workers.push(worker);
+  return worker;
+}
+
+/** Opens the box; the files are answered by their addresses. */
+async function show(files: Record<string, Response>): Promise<void> {
+  vi.stubGlobal("fetch", async (address: string) => files[address] ?? Response.error());
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+  await act(async () =>
+    root.render(<CompareBox versions={VERSIONS} onClose={close} openWorkers={async () => start} />),
+  );
+}
+
+async function showBoth(): Promise<void> {
+  await show({
+    [VERSIONS.before]: new Response("a\n1"),
+    [VERSIONS.after]: new Response("a\n2"),
+  });
+  await act(() => vi.waitFor(() => expect(workers[0]?.said).toHaveLength(1)));
+}
+
+async function hear(outcome: CompareOutcome): Promise<void> {
+  const data = { kind: "compared", outcome };
+  await act(
+    async () =>
+      workers.at(-1)?.onmessage?.call({} as Worker, new MessageEvent("message", { data })), // the page's handler takes no `this`
+  );
+}
+
+async function press(name: string): Promise<void> {
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+  await act(async () => button?.click());
+}
+
+function words(): string {
+  return document.querySelector("output")?.textContent ?? "";
+}
+
+const count = COMPARED_ROWS_PER_PAGE + 1;
+const FOUND: CompareOutcome = {
+  kind: "compared",
+  compared: {
+    columns: [{ name: "a", kind: "same" }],
+    key: [],
+    counts: { added: count + 7, removed: 0, changed: 0, same: 3 },
+    changes: Array.from({ length: count }, (_, at) => ({ kind: "added", cells: [`r${at}`] })),
+  },
+};
+
+beforeEach(() => {
+  workers = [];
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("gives both files to a worker, and lists its changes page by page", async () => {
+  await showBoth();
+  expect(words()).toBe("Comparing the rows.");
+  const [message] = workers[0]?.said ?? [];
+  const read = message?.kind === "compare" ? [message.before, message.after] : [];
+  expect(read.map(({ format, bytes }) => [format, new TextDecoder().decode(bytes)])).toEqual([
+    ["delimited", "a\n1"],
+    ["delimited", "a\n2"],
+  ]);
+  await hear(FOUND);
+  expect(document.body.textContent).toContain(
+    `0 rows changed, ${count + 7} added, 0 removed, 3 the same.`,
+  );
+  expect(document.querySelectorAll("td")).toHaveLength(COMPARED_ROWS_PER_PAGE);
+  expect(document.body.textContent).toContain(`The first ${count} of ${count + 7} changes`);
+  await press("Next rows");
+  expect(document.querySelector("td")?.textContent).toBe(`r${count - 1}`);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+});
+
+it("gives files packed with Brotli to the worker that unpacks it", async () => {
+  await showBoth();
+  await hear({ kind: "packed", codec: "BROTLI" });
+  await hear(FOUND);
+  expect(workers.map(({ kind, isEnded }) => [kind, isEnded])).toEqual([
+    ["usual", true],
+    ["brotli", true],
+  ]);
+  expect(words()).toBe("Both versions are compared.");
+});
+
+it.each([
+  [{ kind: "too_large" }, /more cells than a page can compare/],
+  [{ kind: "packed", codec: "LZ4" }, /packed with LZ4/],
+  [{ kind: "unreadable" }, /could not be read/],
+] satisfies [CompareOutcome, RegExp][])("tells of the end %j", async (outcome, told) => {
+  await showBoth();
+  await hear(outcome);
+  expect(words()).toMatch(told);
+});
+
+it("ends its worker with the box", async () => {
+  await showBoth();
+  await press("Cancel");
+  expect(close).toHaveBeenCalledTimes(1);
+  await act(async () => root.render(null));
+  expect(workers[0]?.isEnded).toBe(true);
+});
+
+it.each([
+  ["is not there", new Response("", { status: 404 })],
+  ["is larger than the page said", new Response(new Uint8Array(COMPARED_MAX_BYTES + 1))],
+])("starts no worker when a file %s", async (_, answer) => {
+  await show({ [VERSIONS.before]: new Response("a"), [VERSIONS.after]: answer });
+  await act(() => vi.waitFor(() => expect(words()).toMatch(/could not be read/)));
+  expect(workers).toEqual([]);
+});
+
+it("ends a comparison that takes too long", async () => {
+  vi.useFakeTimers();
+  await show({ [VERSIONS.before]: new Response("a"), [VERSIONS.after]: new Response("b") });
+  await act(() => vi.waitFor(() => expect(workers).toHaveLength(1)));
+  await act(() => vi.advanceTimersByTimeAsync(COMPARED_TIMEOUT_MS));
+  expect(words()).toMatch(/longer than 60 seconds/);
+  expect(workers[0]?.isEnded).toBe(true);
+});

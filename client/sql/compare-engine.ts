@@ -1,0 +1,89 @@
+import type { CompareOutcome, ComparedBytes } from "./compare-tables.ts";
+import { COMPARED_MAX_BYTES, COMPARED_TIMEOUT_MS } from "./limits.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import type { SqlTable } from "./sql-table.ts";
+import { needsBrotli, type StartWorker } from "./start-worker.ts";
+
+/** Two versions of a table. The server writes them next to the link that compares them. */
+export interface TableVersions {
+  path: string;
+  format: SqlTable["format"];
+  /** Paths of the files' addresses. */
+  before: string;
+  after: string;
+  /** Of both together. */
+  bytes: number;
+}
+
+interface Comparing {
+  startWorker: StartWorker;
+  /** Ends it: its worker and its reads. */
+  signal: AbortSignal;
+  /** Hears how many bytes of both files came. */
+  onRead: (bytes: number) => void;
+}
+
+/** Reads both versions and compares their rows in a worker. Does not end when it is aborted. */
+export async function compareVersions(
+  { format, before, after }: TableVersions,
+  { startWorker, signal, onRead }: Comparing,
+): Promise<CompareOutcome> {
+  let read = 0;
+  const hear = (bytes: number): void => {
+    read += bytes;
+    onRead(read);
+  };
+  const [old, current] = await Promise.all(
+    [before, after].map((address) => readFile(address, { signal, onRead: hear })),
+  );
+  if (!old || !current) return { kind: "unreadable" };
+  const files = { before: { format, bytes: old }, after: { format, bytes: current } };
+  const outcome = await compareIn(startWorker("usual"), files, signal);
+  return needsBrotli(outcome) ? compareIn(startWorker("brotli"), files, signal) : outcome;
+}
+
+async function compareIn(
+  worker: ReturnType<StartWorker>,
+  files: Record<"before" | "after", ComparedBytes>,
+  signal: AbortSignal,
+): Promise<CompareOutcome> {
+  const { promise, resolve } = Promise.withResolvers<CompareOutcome>();
+  const timer = setTimeout(() => resolve({ kind: "too_slow" }), COMPARED_TIMEOUT_MS);
+  const stop = (): void => worker.terminate();
+  signal.addEventListener("abort", stop);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === "compared") resolve(data.outcome);
+  };
+  worker.onerror = () => resolve({ kind: "unreadable" });
+  worker.postMessage({ kind: "compare", ...files } satisfies ToWorker);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/** `null` when the file does not come, or is larger than it may be. */
+async function readFile(
+  address: string,
+  { signal, onRead }: Omit<Comparing, "startWorker">,
+): Promise<ArrayBuffer | null> {
+  try {
+    const answer = await fetch(address, { signal });
+    if (!answer.ok || !answer.body) return null;
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for (const reader = answer.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return await new Blob(parts).arrayBuffer();
+      size += value.length;
+      if (size > COMPARED_MAX_BYTES) return null;
+      parts.push(value);
+      onRead(value.length);
+    }
+  } catch {
+    return null;
+  }
+}

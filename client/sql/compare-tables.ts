@@ -1,0 +1,83 @@
+import { parquetMetadata, parquetReadObjects, parquetSchema } from "hyparquet";
+import { type ComparedTables, compareRows, type TableCells } from "#base/compare-rows.ts";
+import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/json-lines.ts";
+import { toCell } from "#base/parquet/values.ts";
+import { COMPARED_CELLS_MAX, COMPARED_CHANGES_MAX } from "./limits.ts";
+import { findPacked } from "./read-parquet.ts";
+import type { Refusal } from "./refusal.ts";
+import type { SqlTable, Unpackers } from "./sql-table.ts";
+
+/** A version of a table as it was read. */
+export interface ComparedBytes {
+  format: SqlTable["format"];
+  bytes: ArrayBuffer;
+}
+
+/** How a comparison ended. Of many changes the first are listed; the counts are of all. */
+export type CompareOutcome =
+  | { kind: "compared"; compared: ComparedTables }
+  | { kind: "unreadable" }
+  | Extract<Refusal, { kind: "too_large" | "too_slow" | "packed" }>;
+
+/** The rows that differ between two versions of a table. */
+export async function compareTables(
+  { before, after }: { before: ComparedBytes; after: ComparedBytes },
+  unpackers: Unpackers,
+): Promise<CompareOutcome> {
+  try {
+    const codec = [before, after].map((one) => findCodec(one, unpackers)).find(Boolean);
+    if (codec) return { kind: "packed", codec };
+    const old = await readCells(before, unpackers);
+    const current = await readCells(after, unpackers);
+    if (old === null || current === null) return { kind: "too_large" };
+    const compared = compareRows(old, current);
+    const changes = compared.changes.slice(0, COMPARED_CHANGES_MAX);
+    return { kind: "compared", compared: { ...compared, changes } };
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+function findCodec({ format, bytes }: ComparedBytes, unpackers: Unpackers): string | undefined {
+  return format === "parquet" ? findPacked(parquetMetadata(bytes), unpackers) : undefined;
+}
+
+/** `null` for a table of more cells than a page may hold. */
+async function readCells(
+  { format, bytes }: ComparedBytes,
+  unpackers: Unpackers,
+): Promise<TableCells | null> {
+  if (format === "parquet") return readParquetCells(bytes, unpackers);
+  const text = new TextDecoder().decode(bytes);
+  const cells = format === "lines" ? readLines(text) : readDelimited(text);
+  return isTooLarge(cells.rows.length, cells.head.length) ? null : cells;
+}
+
+function isTooLarge(rows: number, columns: number): boolean {
+  return rows * columns > COMPARED_CELLS_MAX / 2;
+}
+
+function readDelimited(text: string): TableCells {
+  const separator = guessSeparator(text);
+  const [head = [], ...rows] = parseDelimited(text, separator, Number.POSITIVE_INFINITY);
+  return { head, rows };
+}
+
+function readLines(text: string): TableCells {
+  const head = readJsonLinesHead(text);
+  const lines = text.split("\n").map(readJsonLine);
+  const rows = lines.filter((line) => line !== null);
+  return { head, rows: rows.map((line) => head.map((name) => toJsonCell(line[name]))) };
+}
+
+async function readParquetCells(
+  file: ArrayBuffer,
+  compressors: Unpackers,
+): Promise<TableCells | null> {
+  const metadata = parquetMetadata(file);
+  const head = parquetSchema(metadata).children.map(({ element }) => element.name);
+  if (isTooLarge(Number(metadata.num_rows), head.length)) return null;
+  const rows = await parquetReadObjects({ file, metadata, compressors });
+  return { head, rows: rows.map((row) => head.map((name) => toCell(row[name]))) };
+}
