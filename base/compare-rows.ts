@@ -46,8 +46,9 @@ export function compareRows(before: TableCells, after: TableCells): ComparedTabl
     { head: heads.after, rows: after.rows },
   ]);
   const own = key.length > 0 ? key : shared;
-  const toBefore = placesOf(columns, heads.before);
-  const toAfter = placesOf(columns, heads.after);
+  const names = columns.map(({ name }) => name);
+  const toBefore = placesOf(names, heads.before);
+  const toAfter = placesOf(names, heads.after);
   const nameOf = createNaming(own);
   const nameBefore = nameOf(heads.before);
   const nameAfter = nameOf(heads.after);
@@ -92,16 +93,19 @@ export function toUniqueNames(head: Head): string[] {
 }
 
 function toColumns(before: Head, after: Head): ComparedTables["columns"] {
-  const gone = before.filter((name) => !after.includes(name));
+  const [old, current] = [new Set(before), new Set(after)];
+  const gone = before.filter((name) => !current.has(name));
   return [
-    ...after.map((name) => ({ name, kind: before.includes(name) ? "same" : "added" }) as const),
+    ...after.map((name) => ({ name, kind: old.has(name) ? "same" : "added" }) as const),
     ...gone.map((name) => ({ name, kind: "removed" }) as const),
   ];
 }
 
-/** The place of each column in a version; -1 where it has none. */
-function placesOf(columns: ComparedTables["columns"], head: Head): number[] {
-  return columns.map(({ name }) => head.indexOf(name));
+/** The place of each name in a version; -1 where it has none. A table may have as many columns as bytes. */
+function placesOf(names: readonly string[], head: Head): number[] {
+  const places = new Map<string, number>();
+  for (const [at, name] of head.entries()) if (!places.has(name)) places.set(name, at);
+  return names.map((name) => places.get(name) ?? -1);
 }
 
 function cellOf(row: Row, at: number): string {
@@ -139,7 +143,7 @@ function isNamingEach(names: string[], head: Head, rows: readonly Row[]): boolea
 /** A row's values of some columns as one text; no two lists of values make the same. */
 function createNaming(names: readonly string[]): (head: Head) => (row: Row) => string {
   return (head) => {
-    const places = names.map((name) => head.indexOf(name));
+    const places = placesOf(names, head);
     return (row) => JSON.stringify(places.map((at) => cellOf(row, at)));
   };
 }
