@@ -1,7 +1,7 @@
-/** Part of a table that one step reads, bytes: about 20 ms of CPU, so that two steps at once stay below 50. */
-export const TABLE_PIECE_BYTES = 500_000;
+/** Part of a table that one step reads, bytes: about 10 ms of CPU, besides those of the request and of what is stored. */
+export const TABLE_PIECE_BYTES = 250_000;
 /** Parts that one run of the cron reads, of all tables that wait: 45 MB a minute. */
-export const TABLE_PIECES_PER_RUN = 90;
+export const TABLE_PIECES_PER_RUN = 180;
 /** Tables that one run of the cron continues. */
 export const TABLES_PER_RUN = 10;
 /** A step that has not ended by then is repeated, milliseconds. */
@@ -24,8 +24,8 @@ export const TABLE_SAMPLE_CELL_CHARS = 40;
 /** Blocks of rows whose least and largest numbers are stored, and these numbers of all columns. */
 export const TABLE_BLOCKS_MAX = 2_048;
 export const TABLE_BLOCK_NUMBERS = 20_000;
-/** Pages of a Parquet file that one step counts, bytes unpacked, and ranges it reads for them: about 10 ms of CPU. */
-export const PARQUET_PIECE_BYTES = 500_000;
+/** Pages of a Parquet file that one step counts, bytes unpacked, and ranges it reads for them; at least one page. */
+export const PARQUET_PIECE_BYTES = 250_000;
 export const PARQUET_PIECE_READS = 8;
 /** Largest page that is counted, packed or unpacked, bytes: writers aim at 1 MB. */
 export const PARQUET_SCANNED_PAGE_BYTES = 6_000_000;

@@ -77,6 +77,7 @@ it("reads a Parquet file from its publication on, with the figures of the same r
   expect(await readIndex("a.parquet")).toMatchObject({ rows: 0, scanned: 0 });
   await catalogue.waitForDeferred();
   expect(await readIndex("a.parquet")).toMatchObject({ rows: 0, columns: [] });
+  await catalogue.waitForDeferred();
   await continueTableScans(catalogue.services);
   const [own, asText] = await Promise.all(["a.parquet", "a.csv"].map(readIndex));
   expect(own).toMatchObject({ rows: 300_000, scanned: parquet.byteLength });
