@@ -125,15 +125,22 @@ it("signs out before the page is hydrated", async () => {
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
-it("becomes a visitor when the user pool ended the session", async () => {
+it("is signed out in every tab, which says why, when the user pool refuses to refresh in one", async () => {
   stage.expectFaults(/400/);
   const page = await stage.visit();
   await loadNothingAhead(page);
   await signIn(page, ines);
+  const other = await page.context().newPage();
+  await other.goto("/datasets");
+  await waitForSession(other);
   await expireTokens(page);
   await callPool("reset");
   await wake(page);
   await page.waitForURL((url) => url.pathname === "/");
+  const status = other.getByRole("status", { name: "Session" });
+  await status.getByText("Your session was ended elsewhere").waitFor();
+  await other.getByRole("button", { name: "Account", exact: true }).waitFor();
+  expect(new URL(other.url()).pathname).toBe("/datasets");
   expect(await readTokenCookies(page)).toEqual([]);
 });
 
