@@ -100,7 +100,10 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   "F-48": [
     ["worker/session/refresh.test.ts", "a refresh"],
     ["e2e/dialog/session.test.ts", "keeps the session when a refresh ends with"],
-    [SESSION, "becomes a visitor when the user pool ended the session"],
+    [
+      SESSION,
+      "is signed out in every tab, which says why, when the user pool refuses to refresh in one",
+    ],
   ],
   "F-49": [[SESSION, "refreshes once for five tabs, with rotation and no grace"]],
   "F-50": [
