@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.batch([db.prepare(`DELETE FROM embargo_access`), ...statements]);
 });
 
-function toToken(caller: string): string | null {
+function findToken(caller: string): string | null {
   if (caller === "nobody") return null;
   if (caller === "expired") return "expired-token-of-owner";
   if (caller === "operator") return PUBLISH_TOKEN;
@@ -58,7 +58,7 @@ function toToken(caller: string): string | null {
 function as(caller: string, { headers, ...init }: RequestInit): RequestInit {
   const own = new Headers(headers);
   own.delete("authorization");
-  const token = toToken(caller);
+  const token = findToken(caller);
   if (token !== null) own.set("authorization", `Bearer ${token}`);
   return { ...init, headers: own };
 }
@@ -70,7 +70,7 @@ function toRequest(address: string): [url: string, init: RequestInit] {
 }
 
 /** The same call for the files under embargo. */
-function toWithheld([url, { body, ...init }]: [string, RequestInit]): [string, RequestInit] {
+function requestWithheld([url, { body, ...init }]: [string, RequestInit]): [string, RequestInit] {
   const moved = url
     .replace(/\/datasets\/\d+\/versions\/1/, "/datasets/2/versions/1")
     .replace(/\/packages\/[^/]+/, `/packages/${encodeURIComponent(packageId)}`)
@@ -111,7 +111,7 @@ describe("every other call × every caller", () => {
   test.each(lines.filter(([, standing]) => standing === "granted while withheld"))(
     "%s gives withheld files only to people with granted access",
     async (address) => {
-      expect(await readStatuses(address, toWithheld(toRequest(address)))).toBe(WITHHELD);
+      expect(await readStatuses(address, requestWithheld(toRequest(address)))).toBe(WITHHELD);
     },
   );
 

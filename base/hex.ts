@@ -8,7 +8,7 @@ export function fromHex(hex: string): Uint8Array {
 }
 
 /** SHA-256 of a text, as base64. */
-export async function toDigest(text: string): Promise<string> {
+export async function hashToBase64(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
@@ -16,6 +16,6 @@ export async function toDigest(text: string): Promise<string> {
 const encoder = new TextEncoder();
 
 /** SHA-256 of a text, as 64 lower-case hex digits. */
-export async function toSha256(text: string): Promise<string> {
+export async function hashToHex(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findFreePort } from "../local/stack/ports.ts";
 import { startServices } from "../local/stack/services.ts";
-import { toSettings } from "../local/stack/settings.ts";
+import { readSettings } from "../local/stack/settings.ts";
 import { signInAll } from "./attack/people.ts";
 import {
   type EdgeResults,
@@ -34,7 +34,7 @@ export async function measureEdge(): Promise<EdgeResults> {
   const stack = await startStack({ portal, servicesPort: services, hostedPort: hosted });
   await stack.close();
   const outside = await startServices(ports, `http://127.0.0.1:${await findFreePort()}`);
-  const settings = toSettings(ports);
+  const settings = readSettings(ports);
   const simulator = await openSimulator({ root: ROOT, state: stack.state, settings });
   try {
     const [person] = await signInAll(stack.services);
@@ -98,7 +98,7 @@ async function measureNetwork(
 }
 
 let names = 0;
-const toName = (): string => `n${(names += 1)}`;
+const nextName = (): string => `n${(names += 1)}`;
 
 interface Conditions {
   paths: readonly string[];
@@ -164,7 +164,7 @@ async function measureParallel(
   origin: string,
 ): Promise<NetworkResult["parallel"]> {
   await simulator.forget();
-  const place = toName();
+  const place = nextName();
   const visits = await Promise.all(
     Array.from({ length: 200 }, () =>
       simulator.visit({ place, isolate: "a", url: `${origin}/`, headers: {} }),
@@ -196,7 +196,7 @@ async function measureOutage(
   fault: (typeof OUTAGES)[keyof typeof OUTAGES],
 ): Promise<OutageResult> {
   await simulator.forget();
-  const place = toName();
+  const place = nextName();
   const paths = [...PAGES, ...RECORDS];
   const ask = (isolate: string, path: string): Promise<Visited> =>
     simulator.visit({ place, isolate, url: origin + path, headers: {} });

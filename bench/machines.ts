@@ -6,7 +6,7 @@ import { buildIfStale } from "../local/stack/build.ts";
 import { type Database, migrate } from "../local/stack/migrate.ts";
 import { findFreePort } from "../local/stack/ports.ts";
 import { startServices } from "../local/stack/services.ts";
-import { toSettings } from "../local/stack/settings.ts";
+import { readSettings } from "../local/stack/settings.ts";
 import { startWorkers } from "../local/stack/workers.ts";
 import { publishCopies } from "./catalogue/publish-blob.ts";
 import { findDatabase, TOKEN } from "./catalogue/server.ts";
@@ -60,7 +60,7 @@ export async function measureMachines(root: string): Promise<MachineResults> {
   const apiPort = await findFreePort();
   const services = await startServices(ports, `http://127.0.0.1:${apiPort}`);
   const before = new Set(findWorkerd(process.pid));
-  const settings = toSettings(ports);
+  const settings = readSettings(ports);
   settings.api["PUBLISH_TOKEN"] = TOKEN;
   const workers = await startWorkers({ root, state, portalPort: ports.portal, apiPort, settings });
   const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");

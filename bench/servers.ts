@@ -1,7 +1,7 @@
 import { cpuMs } from "./cpu.ts";
 import { type Peer, startPeer } from "./peers.ts";
 import type { Stack } from "./stack.ts";
-import { toTree } from "./tree.ts";
+import { parseTree } from "./tree.ts";
 import { Agent, get, type RequestOptions } from "node:http";
 
 const CONNECTIONS = 8;
@@ -64,7 +64,7 @@ export async function startPeers(origin: string): Promise<{ text: Peer; react: P
   const pages = await Promise.all(
     Object.values(PAGES).map(async (path) => [path, await loadPage(origin + path)] as const),
   );
-  const trees = pages.map(([path, { html }]) => [path, toTree(html)]);
+  const trees = pages.map(([path, { html }]) => [path, parseTree(html)]);
   return {
     text: await startPeer("text-worker.js", { PAGES: Object.fromEntries(pages), REST: origin }),
     react: await startPeer("react-worker.js", { TREES: Object.fromEntries(trees), REST: origin }),

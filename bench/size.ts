@@ -123,12 +123,12 @@ const ADDRESSES: Record<string, string[]> = {
   "the ways to get withheld files": ["get-dialog", "withheld"],
 };
 for (const [address, parts] of Object.entries(ADDRESSES)) {
-  const files = filesOf([ENTRY, ...["record", ...parts].map(toKey)]);
+  const files = filesOf([ENTRY, ...["record", ...parts].map(findKey)]);
   expect(`script of ${address}`, bytesOf(files), ADDRESS_SCRIPT_MAX);
 }
 
 /** A part by its name, alone or as the first of those in one file. */
-function toKey(part: string): string {
+function findKey(part: string): string {
   const own = `/${part}.tsx`;
   const key = Object.keys(manifest).find(
     (name) => name.endsWith(own) || name.startsWith(`_${part}-`),

@@ -16,7 +16,7 @@ const RENAMED: Record<string, string> = {
 const RAW = new Set(["script", "style", "noscript"]);
 
 /** A page's HTML as the tree that a bare React renders to the same bytes, except its inline data. */
-export function toTree(html: string): TreeNode {
+export function parseTree(html: string): TreeNode {
   const root = parse(html).childNodes.find((node) => node.nodeName === "html");
   if (!root || !("tagName" in root)) throw new Error("The page has no html element.");
   return toNode(root);

@@ -7,7 +7,7 @@ import { createContentSync, toReport } from "./sync/sync.ts";
 import { createTransport, type ContentService } from "./sync/transport.ts";
 import type { ContentSnapshot } from "./store/snapshot.ts";
 import type { Clock, ContentCopies, ContentKv } from "./bindings.ts";
-import { toContent } from "./queries/content.ts";
+import { createContent } from "./queries/content.ts";
 
 export { createContentMemory } from "./content.ts";
 export type { Content } from "./content.ts";
@@ -70,7 +70,7 @@ const NOTHING_SPENT = { requests: 0, reads: 0, writes: 0, bytesWritten: 0, durat
 
 /** The content of a site without a space: the built-in content. No store and no service is called. */
 export function createBuiltInContent({ now, log }: Pick<Clock, "now" | "log">): ContentCache {
-  const content = toContent(null, "built-in", { now, log, memory: createContentMemory() });
+  const content = createContent(null, "built-in", { now, log, memory: createContentMemory() });
   return {
     read: async () => content,
     sync: async () => toReport(null, null, NOTHING_SPENT),

@@ -46,15 +46,15 @@ const SLOW = [
 ];
 
 /** Files committed here and not on main, or not committed at all; none where git has no answer. */
-function toChanged() {
+function findChanged() {
   const main = spawnSync("git", ["merge-base", "HEAD", "main"], { cwd: ROOT, encoding: "utf8" });
   return main.status === 0 ? [`--changed=${main.stdout.trim()}`] : [];
 }
 
 /** The tests of a quick run: those named, else those that a change reaches. */
-function toQuickTests() {
+function findQuickTests() {
   const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-  const wanted = named.length > 0 ? named : toChanged();
+  const wanted = named.length > 0 ? named : findChanged();
   return [
     "vitest run --passWithNoTests",
     ...SLOW.map((files) => `--exclude "${files}"`),
@@ -80,7 +80,7 @@ async function runAll() {
 const FAILED_BUILD = { command: "vite build", code: 1 };
 
 async function runQuickly() {
-  return [await runOrEnd(LINT_AND_TYPES), await run(toQuickTests().join(" "), true)];
+  return [await runOrEnd(LINT_AND_TYPES), await run(findQuickTests().join(" "), true)];
 }
 
 async function runOrEnd(command) {

@@ -55,7 +55,7 @@ async function answer(handle: Handler, request: Request): Promise<Response> {
 }
 
 /** A response whose body breaks off cuts the connection, so that the client gets a reset. */
-function toListener(handle: Handler, origin: () => string): RequestListener {
+function createListener(handle: Handler, origin: () => string): RequestListener {
   return async (message, reply) => {
     const gone = new AbortController();
     reply.on("close", () => gone.abort());
@@ -67,7 +67,7 @@ function toListener(handle: Handler, origin: () => string): RequestListener {
   };
 }
 
-function toPort(server: Server): number {
+function readPort(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return address.port;
@@ -77,7 +77,7 @@ function toPort(server: Server): number {
 export async function listen(handle: Handler, options: ListenOptions): Promise<Listener> {
   const { host = "127.0.0.1", certificate } = options;
   let origin = "";
-  const listener = toListener(handle, () => origin);
+  const listener = createListener(handle, () => origin);
   const server = certificate
     ? createHttpsServer(certificate, listener)
     : createHttpServer(listener);
@@ -87,7 +87,7 @@ export async function listen(handle: Handler, options: ListenOptions): Promise<L
   });
   // A server on all addresses is reached at 127.0.0.1.
   const name = host === "0.0.0.0" ? "127.0.0.1" : host;
-  origin = `${certificate ? "https" : "http"}://${name}:${toPort(server)}`;
+  origin = `${certificate ? "https" : "http"}://${name}:${readPort(server)}`;
 
   function close(): Promise<void> {
     server.closeAllConnections();

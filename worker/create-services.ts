@@ -166,14 +166,18 @@ function createContent(
     copies: caches.default,
     ...(snapshot === null ? {} : { snapshot }),
     memory: createContentMemory(PORTAL_BOUNDS.content.bytes),
-    service: toService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
-    preview: toService(config, config.CONTENTFUL_PREVIEW_HOST, config.CONTENTFUL_PREVIEW_TOKEN),
+    service: createContentService(config, config.CONTENTFUL_HOST, config.CONTENTFUL_ACCESS_TOKEN),
+    preview: createContentService(
+      config,
+      config.CONTENTFUL_PREVIEW_HOST,
+      config.CONTENTFUL_PREVIEW_TOKEN,
+    ),
     random: () => Math.random(),
     wait: sleep,
   });
 }
 
-function toService(config: Config, host: string, accessToken: string): ContentService {
+function createContentService(config: Config, host: string, accessToken: string): ContentService {
   return {
     host,
     spaceId: config.CONTENTFUL_SPACE_ID,

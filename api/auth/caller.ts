@@ -1,4 +1,4 @@
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { LAST_USED_STEP_MS } from "../limits.ts";
 import { KEYS_UNAVAILABLE, type Services } from "../services.ts";
 
@@ -39,7 +39,7 @@ export async function readHeaderCaller(
 export async function readRequester(services: Services, request: Request): Promise<string> {
   const caller = await readCaller(services, request);
   if (caller !== null) return `account ${caller.sub}`;
-  const digest = await toSha256(services.readNetwork(request.headers) ?? "");
+  const digest = await hashToHex(services.readNetwork(request.headers) ?? "");
   return `network ${digest.slice(0, NETWORK_DIGITS)}`;
 }
 
@@ -99,7 +99,7 @@ async function findMachine(
        JOIN memberships AS m ON m.user_id = t.user_id AND m.organization_id = t.organization_id
        WHERE t.key = ?1 AND t.secret_hash = ?2`,
     )
-    .bind(key, await toSha256(secret))
+    .bind(key, await hashToHex(secret))
     .first<{ id: number; sub: string; organizationId: number; lastUsed: string | null }>();
   if (row === null) return null;
   await storeLastUse(services, row);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   machineKey = await createMachineKey(catalogue);
 });
 
-function toToken(caller: RightsCaller): string | null {
+function findToken(caller: RightsCaller): string | null {
   if (caller === "nobody") return null;
   if (caller === "expired") return "expired-token-of-owner";
   return caller === "machine" ? machineKey : `token-of-${caller}`;
@@ -55,7 +55,7 @@ describe("every call × every caller", () => {
     const statuses: string[] = [];
     for (const caller of CALLERS) {
       const call = await prepare(address, line, caller);
-      const { status } = await send(catalogue, toToken(caller), call.address, call.body);
+      const { status } = await send(catalogue, findToken(caller), call.address, call.body);
       statuses.push(`${caller} ${status}`);
     }
     const expected = line.statuses.split(" ");

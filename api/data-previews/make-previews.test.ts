@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { PublicDataset } from "../wire/dataset.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import { continueTableScans } from "../tables/table-scans.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
@@ -76,7 +76,7 @@ async function publishParquet(rows: number): Promise<number> {
   const placeholder = "p".repeat(parquet.byteLength);
   const files = { "a.parquet": placeholder };
   const { datasetId } = await catalogue.publish({ key: "p", name: "P", files });
-  await catalogue.services.files.put(toBlobKey(await toSha256(placeholder)), parquet);
+  await catalogue.services.files.put(toBlobKey(await hashToHex(placeholder)), parquet);
   return datasetId;
 }
 

@@ -21,7 +21,7 @@ import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
 import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toMadeMail, toRequestedMail, toCodeMail, toTakenMail } from "./mails.ts";
-import { toHex, toSha256 } from "#base/hex.ts";
+import { toHex, hashToHex } from "#base/hex.ts";
 
 /** `no code`: none was requested, or it has expired, was used, or was entered wrongly too often. */
 export type ConfirmOutcome =
@@ -39,7 +39,7 @@ export async function confirmEmail(
   const change = await countAttempt(services, user.id);
   if (change === null)
     return { kind: (await isUnderWay(services, user.id)) ? "under way" : "no code" };
-  if ((await toCodeHash(code, change.linkHash)) !== change.codeHash)
+  if ((await hashCode(code, change.linkHash)) !== change.codeHash)
     return { kind: "wrong code", triesLeft: EMAIL_CODE_TRIES - change.tries };
   return (await claimChange(services, change))
     ? makeChange(services, change, language)
@@ -138,16 +138,16 @@ function createCode(): string {
 }
 
 /** The stored form: hashed with the change's own secret, however the code was typed. */
-export function toCodeHash(code: string, linkHash: string): Promise<string> {
+export function hashCode(code: string, linkHash: string): Promise<string> {
   const typed = code.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const meant = typed.replaceAll("O", "0").replace(/[IL]/g, "1");
-  return toSha256(`${linkHash} ${meant}`);
+  return hashToHex(`${linkHash} ${meant}`);
 }
 
 /** The secret of a mailed link: 256 random bits, so that a plain hash protects it. */
 async function createLinkSecret(): Promise<{ secret: string; hash: string }> {
   const secret = toHex(crypto.getRandomValues(new Uint8Array(32)).buffer);
-  return { secret, hash: await toSha256(secret) };
+  return { secret, hash: await hashToHex(secret) };
 }
 
 type EmailRequestOutcome = "asked" | "too often" | "no mail";
@@ -170,7 +170,7 @@ export async function requestEmail(
   const id = await insertEmailChange(services, {
     ...change,
     userId: user.id,
-    codeHash: await toCodeHash(code, link.hash),
+    codeHash: await hashCode(code, link.hash),
     linkHash: link.hash,
     sessionBeganAt: new Date(authenticatedAt ?? services.now().getTime()).toISOString(),
   });
@@ -190,7 +190,7 @@ type RevertOutcome = "reverted" | "no link" | "taken" | "pool failed";
 
 /** Restores an account for the owner of its old address. */
 export async function revertEmail(services: Services, secret: string): Promise<RevertOutcome> {
-  const change = await findByLink(services, await toSha256(secret));
+  const change = await findByLink(services, await hashToHex(secret));
   if (change === null) return "no link";
   return giveBack(services, change);
 }

@@ -1,4 +1,4 @@
-import { toHex, toSha256 } from "#base/hex.ts";
+import { toHex, hashToHex } from "#base/hex.ts";
 import {
   FOLLOW_ASKS_MAX,
   FOLLOW_ASKS_WINDOW_MS,
@@ -44,7 +44,7 @@ export async function requestFollow(
   const follower = await countRequest(services, to);
   if (follower === null) return "asked";
   const link = createSecret();
-  const secret = await toSha256(link);
+  const secret = await hashToHex(link);
   const row = await writeFollow(services, target, { followerId: follower.id, secret, requester });
   const page = `${toPortal(portalOrigin, language)}/follow`;
   const stopHref = `${page}?stop=${follower.secret}`;
@@ -135,7 +135,7 @@ export async function confirmFollow(
   const time = now();
   const follow = `secret = ?1 AND asked_at >= ?2`;
   const follower = `(SELECT follower_id FROM follows WHERE ${follow})`;
-  const requested = [await toSha256(link), toEarliestRequest(time)] as const;
+  const requested = [await hashToHex(link), toEarliestRequest(time)] as const;
   const [, , , found] = await db.batch<{ secret: string }>([
     db
       .prepare(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX, FOLLOWS_UNCONFIRMED_MAX } from "../limits.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
@@ -115,7 +115,7 @@ describe("a link that confirms", () => {
   test("is stored as its hash, which confirms nothing", async () => {
     await askFor();
     const stored = await read<string>(`SELECT secret AS value FROM follows`);
-    expect(stored).toBe(await toSha256(links[0] ?? ""));
+    expect(stored).toBe(await hashToHex(links[0] ?? ""));
     expect(await confirm(stored ?? "")).toBe(410);
   });
 

@@ -11,7 +11,7 @@ import { COMMON_HEADERS } from "#platform/common-headers.ts";
 export function answerHeaders(): MiddlewareHandler {
   return async (c, next) => {
     const { path } = c.req;
-    if (c.req.method === "OPTIONS" && isForBrowsers(path)) c.res = toPreflight();
+    if (c.req.method === "OPTIONS" && isForBrowsers(path)) c.res = answerPreflight();
     else await next();
     for (const [name, value] of PROTECTION) c.header(name, value);
     if (!c.res.headers.has("content-security-policy"))
@@ -67,7 +67,7 @@ function isForBrowsers(path: string): boolean {
   return !path.startsWith("/publish/");
 }
 
-function toPreflight(): Response {
+function answerPreflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {

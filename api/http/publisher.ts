@@ -55,10 +55,10 @@ function createRefusedNetworks(now: () => Date): {
 }
 
 async function isSame(given: string, wanted: string): Promise<boolean> {
-  const [a, b] = await Promise.all([given, wanted].map(toDigest));
+  const [a, b] = await Promise.all([given, wanted].map(hashToken));
   return a !== undefined && b !== undefined && crypto.subtle.timingSafeEqual(a, b);
 }
 
-function toDigest(text: string): Promise<ArrayBuffer> {
+function hashToken(text: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 }

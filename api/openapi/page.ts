@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import type { Body, Operation, Operations } from "./operation.ts";
 import { findExample, createDocument } from "./document.ts";
 import { FAMILIES } from "./operations/index.ts";
@@ -14,7 +14,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** Nothing may be loaded or run, except the page's own style. */
 async function createPagePolicy(): Promise<string> {
-  return `default-src 'none'; style-src 'sha256-${await toDigest(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${await hashToBase64(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** The documentation page, calls by family. */

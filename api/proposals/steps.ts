@@ -6,7 +6,7 @@ import { loadRepositoryQuestions } from "../store/repositories.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
 import { mailStep } from "./mails.ts";
-import { toSeconds } from "./write.ts";
+import { readSeconds } from "./write.ts";
 
 /** DRAFT → SUBMITTED → WITHDRAWN, ACCEPTED or REJECTED; no step leads back. */
 const STEPS = {
@@ -68,7 +68,7 @@ export async function acceptProposal(
   const dataset = `N:dataset:${crypto.randomUUID()}`;
   const time = now().toISOString();
   const [accepted] = await db.batch([
-    toStep(services, row, { step: "accept", dataset }),
+    prepareStep(services, row, { step: "accept", dataset }),
     noticeOfProposal(services, row.id, { status: "ACCEPTED", at: "accepted_at" }),
     db.prepare(CREATE_DATASET).bind(dataset, publisher.id, toSortKey(row.name), time),
     db.prepare(ADD_PERSON).bind(dataset, publisher.id, ROLE_LEVELS.owner),
@@ -88,7 +88,7 @@ async function take(
       ? [noticeOfProposal(services, row.id, { status: "REJECTED", at: "rejected_at" })]
       : [];
   const [taken] = await services.db.batch([
-    toStep(services, row, { step, dataset: row.datasetNodeId }),
+    prepareStep(services, row, { step, dataset: row.datasetNodeId }),
     ...notices,
   ]);
   return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
@@ -106,7 +106,7 @@ function endStep(
 }
 
 /** Changes nothing unless the proposal still has the status in which the step begins. */
-function toStep(
+function prepareStep(
   services: Services,
   { id, rejectionReason }: ProposalRow,
   { step, dataset }: { step: keyof typeof STEPS; dataset: string },
@@ -118,5 +118,5 @@ function toStep(
          rejection_reason = ?4, revision = revision + 1
        WHERE id = ?1 AND status = '${from}'`,
     )
-    .bind(id, toSeconds(services), dataset, rejectionReason);
+    .bind(id, readSeconds(services), dataset, rejectionReason);
 }

@@ -30,7 +30,7 @@ export async function createProposal(
       draft.description,
       JSON.stringify(draft.survey),
       JSON.stringify(draft.contributors),
-      toSeconds(services),
+      readSeconds(services),
     )
     .run();
   return meta.changes > 0 ? nodeId : null;
@@ -59,7 +59,7 @@ export async function changeProposal(
       description,
       JSON.stringify(survey),
       JSON.stringify(contributors),
-      toSeconds(services),
+      readSeconds(services),
       revision,
     )
     .run();
@@ -70,6 +70,6 @@ export async function deleteProposal({ db }: Services, { id }: ProposalRow): Pro
   await db.prepare(`DELETE FROM proposals WHERE id = ?1`).bind(id).run();
 }
 
-export function toSeconds({ now }: Services): number {
+export function readSeconds({ now }: Services): number {
   return Math.floor(now().getTime() / 1000);
 }

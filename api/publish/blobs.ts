@@ -52,7 +52,7 @@ export async function writePart(
   if (number < 1 || expected < 1 || size !== expected || body === null)
     return { ok: false, status: 400, problem: `Part ${number} of this file has another size.` };
   try {
-    const part = await toMultipart(services, upload).uploadPart(number, body);
+    const part = await openUpload(services, upload).uploadPart(number, body);
     await storePart(services, upload.uploadId, part);
     return { ok: true };
   } catch (error) {
@@ -83,7 +83,7 @@ export async function joinParts(services: Services, sha256: string): Promise<Par
   const arrived = new Set(parts.map(({ partNumber }) => partNumber));
   const missing = toNumbers(upload.size).filter((number) => !arrived.has(number));
   if (missing.length > 0) return { ok: false, missing };
-  await toMultipart(services, upload).complete(parts);
+  await openUpload(services, upload).complete(parts);
   await dropPartUpload(services, upload);
   if ((await hashBlob(services, sha256)) !== sha256) {
     await services.files.delete(toBlobKey(sha256));
@@ -102,14 +102,14 @@ export async function deleteOldUploads(services: Services, before: string): Prom
 
 async function deleteUpload(services: Services, upload: PartUpload): Promise<void> {
   try {
-    await toMultipart(services, upload).abort();
+    await openUpload(services, upload).abort();
   } catch (error) {
     if (!isGone(error)) throw error;
   }
   await dropPartUpload(services, upload);
 }
 
-function toMultipart({ files }: Services, { sha256, uploadId }: PartUpload): R2MultipartUpload {
+function openUpload({ files }: Services, { sha256, uploadId }: PartUpload): R2MultipartUpload {
   return files.resumeMultipartUpload(toBlobKey(sha256), uploadId);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { toBlobKey } from "./blobs.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -20,7 +20,7 @@ function later(): Catalogue["services"] {
 }
 
 async function hasBytes(text: string): Promise<boolean> {
-  return (await catalogue.services.files.head(toBlobKey(await toSha256(text)))) !== null;
+  return (await catalogue.services.files.head(toBlobKey(await hashToHex(text)))) !== null;
 }
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe("a publication that is not committed", () => {
           `INSERT INTO workspace_packages (node_id, dataset_id, owner_id, name, sort_name, package_type, sha256,
              created_at, updated_at) VALUES ('p', 9, 9, 'a', 'a', 'CSV', ?1, '', '')`,
         )
-        .bind(await toSha256("left")),
+        .bind(await hashToHex("left")),
     ]);
     expect((await cleanUp(later())).blobs).toBe(0);
     expect(await hasBytes("left")).toBe(true);
@@ -81,7 +81,7 @@ describe("a publication that is not committed", () => {
   test("can be announced again and must send its bytes", async () => {
     await cleanUp(later());
     const { missing } = await catalogue.start(abandoned);
-    expect(missing).toEqual([await toSha256("left")]);
+    expect(missing).toEqual([await hashToHex("left")]);
   });
 
   test("is kept when it is committed in time", async () => {

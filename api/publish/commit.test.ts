@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { breakAfterRefresh } from "../test/watched-db.ts";
 import { commitUpload } from "./commit.ts";
@@ -61,7 +61,7 @@ async function readPublished(): Promise<unknown> {
 }
 
 test("a commit waits for a file whose size differs from the announced one", async () => {
-  const sha256 = await toSha256("four");
+  const sha256 = await hashToHex("four");
   const announced = { key: "sizes", name: "Sizes", files: [{ path: "a.txt", size: 5, sha256 }] };
   const { uploadId } = await catalogue.call<{ uploadId: string }>("/publish/versions", {
     method: "POST",

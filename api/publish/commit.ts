@@ -1,11 +1,11 @@
 import { noticeOfVersion } from "../notifications/notify.ts";
 import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { measurePublishing } from "./measure.ts";
-import { toRefresh } from "../store/reindex-dataset.ts";
+import { prepareRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
-import { toTableScans } from "../tables/table-scans.ts";
+import { prepareTableScans } from "../tables/table-scans.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 
 interface Pending {
   versionId: number;
@@ -91,12 +91,12 @@ async function commit(services: Services, uploadId: string): Promise<Commit> {
         return { ok: false, problem: "unrelated", unrelated, name: pending.name };
     }
     const version = (newest?.version ?? 0) + 1;
-    const doi = givenDoi ?? (await toDoi(services.doiPrefix, pending.key, version));
+    const doi = givenDoi ?? (await buildDoi(services.doiPrefix, pending.key, version));
     try {
       const notices = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
       await services.db.batch([
-        ...toFlip(services, pending, { version, doi }),
-        ...toTableScans(services, versionId),
+        ...prepareFlip(services, pending, { version, doi }),
+        ...prepareTableScans(services, versionId),
         ...notices,
       ]);
     } catch (error) {
@@ -152,7 +152,7 @@ function isLostRace(error: unknown): boolean {
 }
 
 /** One transaction: the number is used only once, and what follows is true of any newest version. */
-function toFlip(
+function prepareFlip(
   { db, now }: Services,
   { versionId, datasetId, embargoReleaseDate }: Pending,
   { version, doi }: { version: number; doi: string },
@@ -170,12 +170,12 @@ function toFlip(
   const list = db
     .prepare(`UPDATE datasets SET listed_at = ?2 WHERE id = ?1 AND listed_at = ''`)
     .bind(datasetId, time);
-  return [give, list, ...toRefresh(db, datasetId)];
+  return [give, list, ...prepareRefresh(db, datasetId)];
 }
 
 /** The DOI of a version, the same for the same key and number; 36^8 suffixes a prefix. */
-async function toDoi(prefix: string, key: string, version: number): Promise<string> {
-  const hash = await toSha256(`${key}\n${version}`);
+async function buildDoi(prefix: string, key: string, version: number): Promise<string> {
+  const hash = await hashToHex(`${key}\n${version}`);
   const suffix = (BigInt(`0x${hash.slice(0, 15)}`) % 36n ** 8n).toString(36).padStart(8, "0");
   return `${prefix}/${suffix.slice(0, 4)}-${suffix.slice(4)}`;
 }

@@ -1,6 +1,6 @@
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import { loadAllNodes } from "../store/nodes.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import type { Services } from "../services.ts";
 import type { Publication } from "./publication.ts";
 
@@ -50,7 +50,7 @@ export async function findTarget(services: Services, publication: Publication): 
     dataset === "new" ? null : await findUnrelated(services, { id: known, publication });
   if (dataset !== "new" && unrelated === null)
     return { status: "found", target: { id: known, key, isNamed: false } };
-  const second = await toSecondKey(publication);
+  const second = await buildSecondKey(publication);
   const secondId = await findDataset(services, second);
   return unrelated !== null && secondId === null
     ? unrelated
@@ -168,7 +168,7 @@ async function hasNothingOf(
 }
 
 /** The same for the same key and title, so that announcing a second dataset twice creates one. */
-async function toSecondKey({ key, name }: Publication): Promise<string> {
-  const hash = await toSha256(name);
+async function buildSecondKey({ key, name }: Publication): Promise<string> {
+  const hash = await hashToHex(name);
   return `${key.slice(0, SHARED_KEY_CHARS)}-${hash.slice(0, 8)}`;
 }

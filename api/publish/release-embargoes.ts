@@ -1,5 +1,5 @@
 import { RELEASES_MAX } from "../limits.ts";
-import { toRefresh } from "../store/reindex-dataset.ts";
+import { prepareRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function releaseEmbargoes({ db, now }: Services): Promise<number> {
          WHERE id = ?1 AND status = 'EMBARGO_SUCCEEDED'`,
       )
       .bind(id, time);
-    await db.batch([open, ...toRefresh(db, datasetId)]);
+    await db.batch([open, ...prepareRefresh(db, datasetId)]);
   }
   return results.length;
 }

@@ -5,10 +5,10 @@ import { COMMIT_ATTEMPTS } from "../limits.ts";
 import {
   type VersionDetails,
   loadVersion,
-  toVersionStatement,
+  prepareVersion,
   type VersionRow,
 } from "../store/versions.ts";
-import { toRefresh } from "../store/reindex-dataset.ts";
+import { prepareRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 import {
   DESCRIPTION_COLUMNS,
@@ -18,7 +18,7 @@ import {
   type DescriptionRow,
 } from "./description.ts";
 import { loadDescribedDetails } from "./details.ts";
-import { readFingerprint, toDescriptionHash, toFingerprintText } from "./verdict.ts";
+import { readFingerprint, hashDescription, toFingerprintText } from "./verdict.ts";
 
 /** A version of a dataset by its numbers. */
 export interface VersionPlace {
@@ -68,8 +68,8 @@ export async function reviseVersion(
     if (known.status === "UNPUBLISHED") return { ok: false, problem: "withdrawn" };
     const next = withChange(readDescription(known), change);
     const before = readFingerprint(known.fingerprint);
-    const description = await toDescriptionHash(next);
-    if (description === (await toDescriptionHash(readDescription(known)))) {
+    const description = await hashDescription(next);
+    if (description === (await hashDescription(readDescription(known)))) {
       const row = await loadVersion(services, { id: datasetId, version });
       return row ? { ok: true, row } : { ok: false, problem: "unknown version" };
     }
@@ -95,7 +95,7 @@ async function writeRevision(
     ...JSON.parse(known.details),
     ...(await loadDescribedDetails(services, next)),
   };
-  const texts = toTextStatements(db, known, next);
+  const texts = prepareTexts(db, known, next);
   const update = db
     .prepare(UPDATE_VERSION)
     .bind(
@@ -115,14 +115,14 @@ async function writeRevision(
   const results = await db.batch<VersionRow>([
     ...texts,
     update,
-    ...toRefresh(db, datasetId),
-    toVersionStatement(db, { id: datasetId, version }),
+    ...prepareRefresh(db, datasetId),
+    prepareVersion(db, { id: datasetId, version }),
   ]);
   const isMine = results[texts.length]?.meta.changes === 1;
   return isMine ? (results.at(-1)?.results[0] ?? null) : null;
 }
 
-function toTextStatements(
+function prepareTexts(
   db: D1Database,
   { id, revision }: Known,
   { readme, changelog, sourceMetadata }: Description,

@@ -1,5 +1,5 @@
 import { toSortKey } from "../files/natural-order.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { STAGE_CHUNK_FILES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { FileColumns } from "../store/source-metadata.ts";
@@ -51,7 +51,7 @@ export async function stagePublication(
   }
   const uploadId = crypto.randomUUID();
   await services.db.batch([
-    ...toTextStatements(services, versionId, publication),
+    ...prepareTexts(services, versionId, publication),
     services.db
       .prepare(`INSERT INTO member_dois SELECT ?1, key, value FROM json_each(?2)`)
       .bind(versionId, JSON.stringify(publication.dois ?? [])),
@@ -105,7 +105,7 @@ async function insertVersion(
   return id;
 }
 
-function toTextStatements(services: Services, versionId: number, publication: Publication) {
+function prepareTexts(services: Services, versionId: number, publication: Publication) {
   const { sourceMetadata } = publication;
   const coverage = toCoverage(sourceMetadata);
   const columns = toColumns(publication);
@@ -138,7 +138,7 @@ function toRecordRows({ records }: Publication) {
 /** The same file of the same dataset keeps its package id from version to version. */
 async function withPackageId(key: string, row: TreeRow): Promise<TreeRow> {
   if (row.isFile === 0) return row;
-  const hash = await toSha256(`${key}\n${row.path}`);
+  const hash = await hashToHex(`${key}\n${row.path}`);
   const groups = [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -1,4 +1,4 @@
-import { toRefresh } from "../store/reindex-dataset.ts";
+import { prepareRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function unpublishDataset(
          WHERE dataset_id = ?1 AND version IS NOT NULL AND (status <> 'UNPUBLISHED' OR ?3 IS NOT NULL)`,
       )
       .bind(datasetId, now().toISOString(), reason),
-    ...toRefresh(db, datasetId),
+    ...prepareRefresh(db, datasetId),
   ]);
   return true;
 }

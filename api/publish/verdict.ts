@@ -3,7 +3,7 @@ import { OPTIONAL_FIELDS, type Publication } from "./publication.ts";
 import type { PreviewAnswer } from "../wire/publish-answers.ts";
 import { loadNextVersion } from "./commit.ts";
 import { findTarget } from "./identity.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { isObject } from "#base/parse-json.ts";
 import { toDescription, type Description } from "./description.ts";
 
@@ -19,7 +19,7 @@ export async function judgePublication(
   datasetId: number,
   publication: Publication,
 ): Promise<{ verdict: Verdict; fingerprint: Fingerprint }> {
-  const fingerprint = await toFingerprint(publication);
+  const fingerprint = await hashPublication(publication);
   const newest = await loadNewest(services, datasetId);
   const verdict = toVerdict(newest, { fingerprint, mayRevise: publication.mayRevise });
   return { verdict, fingerprint };
@@ -87,7 +87,7 @@ interface Fingerprint {
   papers: string;
 }
 
-async function toFingerprint(publication: Publication): Promise<Fingerprint> {
+async function hashPublication(publication: Publication): Promise<Fingerprint> {
   const {
     files,
     publishedAt: _when,
@@ -102,9 +102,9 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
   const papers = files.filter(({ isPaper }) => isPaper);
   const lines = files.map((file) => (file.isPaper ? ` ${file.path}` : toLine(file)));
   return {
-    content: await toSha256([toCanonicalJson(content), ...lines.toSorted()].join("\n")),
-    description: await toDescriptionHash(described),
-    papers: await toSha256(papers.map(toLine).toSorted().join("\n")),
+    content: await hashToHex([toCanonicalJson(content), ...lines.toSorted()].join("\n")),
+    description: await hashDescription(described),
+    papers: await hashToHex(papers.map(toLine).toSorted().join("\n")),
   };
 }
 
@@ -112,12 +112,12 @@ async function toFingerprint(publication: Publication): Promise<Fingerprint> {
  * Equal for descriptions with the same values. Newer fields count only where they are given,
  * so that older versions are recognised.
  */
-export async function toDescriptionHash(description: Description): Promise<string> {
+export async function hashDescription(description: Description): Promise<string> {
   const later = new Set<string>([...OPTIONAL_FIELDS, "sourceMetadata"]);
   const given = Object.entries(description).filter(
     ([name, value]) => value !== null || !later.has(name),
   );
-  return toSha256(toCanonicalJson(Object.fromEntries(given)));
+  return hashToHex(toCanonicalJson(Object.fromEntries(given)));
 }
 
 /** The format of the column `versions.fingerprint`. */

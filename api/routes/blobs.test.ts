@@ -16,10 +16,10 @@ beforeEach(async () => {
   catalogue ??= await createCatalogue();
   bytes[0] = (bytes[0] ?? 0) + 1;
   parts[0] = bytes.slice(0, PART_BYTES);
-  sha256 = await toSha256(bytes);
+  sha256 = await hashBytes(bytes);
 });
 
-async function toSha256(content: BufferSource = new Uint8Array()): Promise<string> {
+async function hashBytes(content: BufferSource = new Uint8Array()): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", content));
 }
 
@@ -69,7 +69,7 @@ describe("a file in parts", () => {
     expect(await join()).toEqual([200, { sha256 }]);
     expect(await isWanted()).toBe(false);
     const object = await catalogue.services.files.get(`blobs/${sha256}`);
-    expect(await toSha256(await object?.arrayBuffer())).toBe(sha256);
+    expect(await hashBytes(await object?.arrayBuffer())).toBe(sha256);
     expect(await join()).toEqual([200, { sha256 }]);
   });
 
@@ -153,8 +153,8 @@ describe("a file in parts", () => {
 });
 
 describe("small files together", () => {
-  const toLine = async (text: string, said = text.length): Promise<string> =>
-    `${await toSha256(new TextEncoder().encode(text))} ${said}\n${text}`;
+  const createLine = async (text: string, said = text.length): Promise<string> =>
+    `${await hashBytes(new TextEncoder().encode(text))} ${said}\n${text}`;
 
   async function sendTogether(body: BodyInit): Promise<[status: number, body: unknown]> {
     const answer = await catalogue.request("/publish/blobs", asPublisher({ method: "POST", body }));
@@ -162,12 +162,14 @@ describe("small files together", () => {
   }
 
   async function readStored(text: string): Promise<string | undefined> {
-    const hash = await toSha256(new TextEncoder().encode(text));
+    const hash = await hashBytes(new TextEncoder().encode(text));
     return (await catalogue.services.files.get(`blobs/${hash}`))?.text();
   }
 
   async function listWanted(texts: string[]): Promise<number> {
-    const hashes = await Promise.all(texts.map((text) => toSha256(new TextEncoder().encode(text))));
+    const hashes = await Promise.all(
+      texts.map((text) => hashBytes(new TextEncoder().encode(text))),
+    );
     const files = texts.map((text, at) => ({
       path: `${at}.txt`,
       size: text.length,
@@ -181,7 +183,7 @@ describe("small files together", () => {
 
   test("are stored under their own hashes, an empty one and one with a line end too", async () => {
     const texts = ["one", "", "a\nb 3\n"];
-    const lines = await Promise.all(texts.map((text) => toLine(text)));
+    const lines = await Promise.all(texts.map((text) => createLine(text)));
     expect(await sendTogether(lines.join(""))).toEqual([200, { stored: 3 }]);
     expect(await Promise.all(texts.map(readStored))).toEqual(texts);
     expect(await listWanted(texts)).toBe(0);
@@ -189,9 +191,9 @@ describe("small files together", () => {
   });
 
   test("are stored except the one with another hash", async () => {
-    const wrong = (await toLine("right")).replace("\nright", "\nwrong");
-    const body = (await toLine("before")) + wrong + (await toLine("after"));
-    const hash = await toSha256(new TextEncoder().encode("right"));
+    const wrong = (await createLine("right")).replace("\nright", "\nwrong");
+    const body = (await createLine("before")) + wrong + (await createLine("after"));
+    const hash = await hashBytes(new TextEncoder().encode("right"));
     const message = `The bytes do not have the SHA-256 ${hash}.`;
     expect(await sendTogether(body)).toEqual([400, { message }]);
     expect(await listWanted(["before", "right", "after"])).toBe(1);
@@ -200,11 +202,15 @@ describe("small files together", () => {
 
   test.each([
     ["nothing", async () => "", /^Send 1 to 100 files at once\.$/],
-    ["a hundred and one", async () => (await toLine("x")).repeat(101), /^Send 1 to 100 files/],
-    ["fewer bytes than they say", () => toLine("short", 6), /^File 1 has no line or other bytes/],
+    ["a hundred and one", async () => (await createLine("x")).repeat(101), /^Send 1 to 100 files/],
+    [
+      "fewer bytes than they say",
+      () => createLine("short", 6),
+      /^File 1 has no line or other bytes/,
+    ],
     [
       "bytes after the last",
-      async () => `${await toLine("long", 3)}`,
+      async () => `${await createLine("long", 3)}`,
       /^File 2 has no line or other bytes/,
     ],
     ["no line", async () => "x".repeat(200), /^File 1 has no line/],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseFileTreePage, type TreeNode } from "#api/wire/files.ts";
-import { fromHex, toSha256 } from "#base/hex.ts";
+import { fromHex, hashToHex } from "#base/hex.ts";
 import { createCatalogue, ORIGIN, type Catalogue } from "../test/catalogue.ts";
 
 const NAME = `näïve "50%"; file.csv`;
@@ -107,7 +107,7 @@ describe("browsing", () => {
       fileType: "CSV",
       packageType: "CSV",
       uri: `${ORIGIN}${base}/content?path=data%2Fy.csv`,
-      sha256: await toSha256("4444"),
+      sha256: await hashToHex("4444"),
     });
   });
 
@@ -153,7 +153,7 @@ describe("the bytes of a file", () => {
   test("are answered whole, with their hash as ETag", async () => {
     const response = await fetchBytes(ten);
     expect(response.status).toBe(200);
-    expect(response.headers.get("etag")).toBe(`"${await toSha256("0123456789")}"`);
+    expect(response.headers.get("etag")).toBe(`"${await hashToHex("0123456789")}"`);
     expect(response.headers.get("content-length")).toBe("10");
     expect(response.headers.get("accept-ranges")).toBe("bytes");
     expect(await response.text()).toBe("0123456789");
@@ -210,7 +210,7 @@ describe("the bytes of a file", () => {
 
   test("have their hash and the day of their version, whole or in part", async () => {
     const expected = `sha-256=:${btoa(
-      String.fromCharCode(...fromHex(await toSha256("0123456789"))),
+      String.fromCharCode(...fromHex(await hashToHex("0123456789"))),
     )}:`;
     const whole = await fetchBytes(ten);
     const part = await fetchBytes(ten, { range: "bytes=2-4" });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import {
   asPublisher,
   createCatalogue,
@@ -57,7 +57,7 @@ describe("publishing", () => {
   test("lists every missing file once", async () => {
     const files = { "one.csv": "never sent", "two.csv": "never sent" };
     const started = await catalogue.start({ key: "asks", name: "Asks", files });
-    expect(started.missing).toEqual([await toSha256("never sent")]);
+    expect(started.missing).toEqual([await hashToHex("never sent")]);
   });
 
   test("shows nothing to readers before the commit", async () => {
@@ -83,7 +83,7 @@ describe("publishing", () => {
     });
     const refused = await commit(started.uploadId);
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ missing: [await toSha256("late")] });
+    expect(await refused.json()).toMatchObject({ missing: [await hashToHex("late")] });
     await catalogue.upload("late");
     expect((await commit(started.uploadId)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe("a sent file", () => {
   }
 
   test("is refused when its bytes have another hash, and not stored", async () => {
-    const sha256 = await toSha256("announced");
+    const sha256 = await hashToHex("announced");
     expect((await put(sha256, "something else")).status).toBe(400);
     expect(await catalogue.services.files.head(`blobs/${sha256}`)).toBeNull();
     const { missing } = await catalogue.start({
@@ -168,7 +168,7 @@ describe("a sent file", () => {
 
   test("is refused without a size", async () => {
     const body = new Blob(["x"]).stream();
-    expect((await put(await toSha256("x"), "x", { body })).status).toBe(411);
+    expect((await put(await hashToHex("x"), "x", { body })).status).toBe(411);
   });
 
   test("may be empty", async () => {
@@ -181,7 +181,7 @@ describe("a sent file", () => {
   });
 
   test("may be sent twice", async () => {
-    const sha256 = await toSha256("twice");
+    const sha256 = await hashToHex("twice");
     expect([(await put(sha256, "twice")).status, (await put(sha256, "twice")).status]).toEqual([
       200, 200,
     ]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 let catalogue: Catalogue;
@@ -58,13 +58,13 @@ describe("the zip of a version", () => {
       "CONTENTS.txt",
       ...["CONTENTS.txt", "a.csv", "d.txt", "d/b.csv", "d/e/ä.csv"].map((at) => `${folder}/${at}`),
     ]);
-    expect(entries["CONTENTS.txt"]).toContain(`${await toSha256("22")}\t2\td/b.csv\n`);
+    expect(entries["CONTENTS.txt"]).toContain(`${await hashToHex("22")}\t2\td/b.csv\n`);
     expect(entries[`${folder}/d/e/ä.csv`]).toBe("333");
     expect(response.headers.get("content-disposition")).toContain(`filename="${folder}.zip"`);
   });
 
   test("names a lost file inside the archive", async () => {
-    const key = `blobs/${await toSha256("22")}`;
+    const key = `blobs/${await hashToHex("22")}`;
     await catalogue.services.files.delete(key);
     const entries = await unzip(await catalogue.request(`${open}/download`));
     await catalogue.services.files.put(key, "22");
@@ -73,7 +73,7 @@ describe("the zip of a version", () => {
   });
 
   test("names a truncated file inside the archive", async () => {
-    const key = `blobs/${await toSha256("333")}`;
+    const key = `blobs/${await hashToHex("333")}`;
     await catalogue.services.files.put(key, "3");
     const entries = await unzip(await catalogue.request(`${open}/download`));
     await catalogue.services.files.put(key, "333");
@@ -224,7 +224,7 @@ describe("a version of more files than one zip may hold", () => {
     const { db } = catalogue.services;
     await db
       .prepare(MANY)
-      .bind(id, await toSha256(""))
+      .bind(id, await hashToHex(""))
       .run();
     await db.prepare(`UPDATE versions SET file_count = 9002 WHERE dataset_id = ?1`).bind(id).run();
   });

@@ -5,10 +5,10 @@ import {
   type DatasetFilter,
   type DatasetOrder,
   type Page,
-  toCount,
+  prepareCount,
 } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
-import { readHits, toHitsStatement, toPage } from "./hits.ts";
+import { readHits, prepareHits, toPage } from "./hits.ts";
 import { type MatchRequest, findMatched, type FoundHits, type SearchMemory } from "./matched.ts";
 import { readNearest, type Reading, readQuery } from "./nearest.ts";
 import { readSearchTerms, type SearchTerm, toHints } from "./passages.ts";
@@ -81,9 +81,9 @@ async function findUnmatched(
   const page = toPage({ sql, values: [...values, order.limit, order.offset] });
   const [total, answer] = await db.batch<{ id: number }>([
     isPlain
-      ? toCount(db, search)
+      ? prepareCount(db, search)
       : db.prepare(`SELECT count(*) AS id FROM datasets AS d WHERE ${where}`).bind(...values),
-    toHitsStatement(db, page, hints),
+    prepareHits(db, page, hints),
   ]);
   return { ...readHits(answer).hits, totalCount: total?.results[0]?.id ?? 0 };
 }

@@ -65,7 +65,7 @@ export function toRankedPage(
  * The page and its hits in one round trip, so that ids need not be sent back to read
  * their rows. Each part is a row of its own: a value of D1 has at most 2 MB.
  */
-export function toHitsStatement(
+export function prepareHits(
   db: D1Database,
   { tables, values }: PageTables,
   hints: readonly string[],
@@ -83,7 +83,7 @@ export function toHitsStatement(
   return db.prepare(sql).bind(...values, JSON.stringify(hints));
 }
 
-/** The answer to `toHitsStatement`; `counted` is that of its page. */
+/** The answer to `prepareHits`; `counted` is that of its page. */
 export function readHits(answer: D1Result | undefined): {
   ids: number[];
   counted: unknown;

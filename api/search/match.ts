@@ -105,7 +105,7 @@ function readTerm(cursor: Cursor): Match {
   cursor.at += 1;
   switch (token.kind) {
     case "word": {
-      const phrase = toPhrase(cursor, token);
+      const phrase = takePhrase(cursor, token);
       return { positive: phrase, negative: null, some: phrase };
     }
     case "not": {
@@ -130,7 +130,7 @@ function peek({ tokens, at }: Cursor): Token | undefined {
 }
 
 /** A word in the syntax of FTS5; of a phrase, as many words as may still be looked up. */
-function toPhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
+function takePhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
   const { left } = cursor;
   const words = text.replaceAll("\0", " ").match(WORDS) ?? [];
   const cost = prefix && /^.$/su.test(text) ? ONE_LETTER_WORDS : words.length;

@@ -1,5 +1,5 @@
 import { COMMON_MATCHES, REMEMBERED_MATCHES, WALKED_SHARE } from "./limits.ts";
-import { type Hits, type PageTables, readHits, toHitsStatement } from "./hits.ts";
+import { type Hits, type PageTables, readHits, prepareHits } from "./hits.ts";
 import { toKnownPage, toPage, toRankedPage } from "./hits.ts";
 import { GENERATION, type Memory } from "./memory.ts";
 import type { Counted } from "./rank-candidates.ts";
@@ -76,10 +76,7 @@ async function readPage(
   page: PageTables,
   hints: readonly string[],
 ): Promise<[Hits, number | undefined]> {
-  const [current, answer] = await db.batch([
-    db.prepare(GENERATION),
-    toHitsStatement(db, page, hints),
-  ]);
+  const [current, answer] = await db.batch([db.prepare(GENERATION), prepareHits(db, page, hints)]);
   return [readHits(answer).hits, Object(current?.results[0]).generation];
 }
 
@@ -90,7 +87,7 @@ async function findBest(
   { memory, key }: CachedSearch,
 ): Promise<FoundHits> {
   const page = toRankedPage(toMatches(requested), requested.order, isNear(requested));
-  const { counted, hits } = readHits(await toHitsStatement(db, page, requested.hints).all());
+  const { counted, hits } = readHits(await prepareHits(db, page, requested.hints).all());
   const { generation, totalCount, ids } = counted as Counted & { ids: number[] }; // our own statement names them
   if (isNear(requested)) memory.store(key, { generation, answer: { totalCount, best: ids } });
   return { ...hits, totalCount };
@@ -105,7 +102,7 @@ async function findOrdered(
   const { generation, totalCount } = await countMatches(db, toMatches(requested));
   memory.store(key, { generation, answer: { totalCount, best: null } });
   const page = toPage(toOrdered(requested, totalCount));
-  return { ...readHits(await toHitsStatement(db, page, requested.hints).all()).hits, totalCount };
+  return { ...readHits(await prepareHits(db, page, requested.hints).all()).hits, totalCount };
 }
 
 function toOrdered(requested: MatchRequest, totalCount: number): Parameters<typeof toPage>[0] {

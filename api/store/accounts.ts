@@ -38,10 +38,10 @@ const USER_COLUMNS = `
 const USERS = `users AS u LEFT JOIN organizations AS p ON p.id = u.preferred_organization_id`;
 
 export async function loadUser({ db }: Services, sub: string): Promise<UserRow | null> {
-  return toUserStatement(db, sub).first<UserRow>();
+  return prepareUser(db, sub).first<UserRow>();
 }
 
-function toUserStatement(db: D1Database, sub: string): D1PreparedStatement {
+function prepareUser(db: D1Database, sub: string): D1PreparedStatement {
   return db
     .prepare(
       `SELECT ${USER_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM notifications AS n
@@ -81,10 +81,7 @@ export async function loadPerson(
        WHERE u.sub = ?1 ORDER BY o.name, o.id`,
     )
     .bind(sub);
-  const [users, rows] = await db.batch<UserRow & MembershipRow>([
-    toUserStatement(db, sub),
-    belonging,
-  ]);
+  const [users, rows] = await db.batch<UserRow & MembershipRow>([prepareUser(db, sub), belonging]);
   return { user: users?.results[0] ?? null, memberships: rows?.results ?? [] };
 }
 

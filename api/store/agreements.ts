@@ -1,5 +1,5 @@
 import type { Publication } from "../publish/publication.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import type { Services } from "../services.ts";
 import type { VersionDetails, VersionRow } from "./versions.ts";
 
@@ -29,7 +29,7 @@ export async function storeAgreement(
 ): Promise<number | null> {
   if (agreement === undefined) return null;
   const { name, body } = agreement;
-  const hash = await toSha256(JSON.stringify([name, body]));
+  const hash = await hashToHex(JSON.stringify([name, body]));
   const [, found] = await db.batch<{ id: number }>([
     db
       .prepare(

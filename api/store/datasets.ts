@@ -75,8 +75,8 @@ export async function loadDatasetsPage(
   order: DatasetOrder & CursorPage,
 ): Promise<{ rows: VersionRow[]; cursors: Cursor[]; totalCount: number }> {
   const [page, total] = await db.batch<VersionRow & { sortKey?: string | number }>([
-    toPage(db, filter, order),
-    toCount(db, filter),
+    preparePage(db, filter, order),
+    prepareCount(db, filter),
   ]);
   const rows = page?.results ?? [];
   return {
@@ -95,7 +95,7 @@ function toRows(ids: string, direction: "ASC" | "DESC"): string {
 }
 
 /** Several types are merged from one index range each, so that none of them is sorted as a whole. */
-function toPage(
+function preparePage(
   db: D1Database,
   filter: DatasetFilter,
   { orderBy, orderDirection, limit, offset, after }: DatasetOrder & CursorPage,
@@ -222,7 +222,7 @@ function toTagCondition(tag: string): Condition {
 }
 
 /** How many listed datasets there are, as `id`: from the stored counts where the filter allows it. */
-export function toCount(db: D1Database, filter: DatasetFilter): D1PreparedStatement {
+export function prepareCount(db: D1Database, filter: DatasetFilter): D1PreparedStatement {
   const { ids, tags, embargo, datasetTypes } = filter;
   const types = JSON.stringify(datasetTypes);
   const [tag, ...moreTags] = tags;

@@ -3,7 +3,7 @@ import type { Page } from "./datasets.ts";
 import {
   type RequestedVersion,
   toRequestedVersion,
-  toVersionStatement,
+  prepareVersion,
   type VersionRow,
 } from "./versions.ts";
 import { STREAM_PAGE_ROWS } from "../limits.ts";
@@ -161,7 +161,7 @@ export async function loadFolderPage(
   const folders = toCounted(0);
   const order = toOrder(orderBy, orderDirection);
   const [versions, nodes, counts, inFolders, inFiles] = await db.batch<Found>([
-    toVersionStatement(db, requested),
+    prepareVersion(db, requested),
     db
       .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${PLACE} AND path = ?2`)
       .bind(place, path),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toWalk } from "../search/statements.ts";
 import { createApp } from "../app.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
@@ -120,11 +120,14 @@ const ACTS: [what: string, act: (services: Services) => Promise<unknown>][] = [
   [
     "small files",
     async (services) => {
-      const body = `${await toSha256("7")} 1\n7`;
+      const body = `${await hashToHex("7")} 1\n7`;
       return createApp(services).request("/publish/blobs", asPublisher({ method: "POST", body }));
     },
   ],
-  ["a file", async (services) => send(services, "PUT", `/publish/blobs/${await toSha256("7")}`, 7)],
+  [
+    "a file",
+    async (services) => send(services, "PUT", `/publish/blobs/${await hashToHex("7")}`, 7),
+  ],
   [
     "a commit",
     async (services) => {

@@ -206,6 +206,6 @@ export const REFRESH_STATEMENTS = [
  * Updates lists, tags, counts and search to the newest public version, or removes the dataset from them if there is none.
  * To be run in the transaction that changed the versions; running it again changes nothing.
  */
-export function toRefresh(db: D1Database, datasetId: number): D1PreparedStatement[] {
+export function prepareRefresh(db: D1Database, datasetId: number): D1PreparedStatement[] {
   return REFRESH_STATEMENTS.map((sql) => db.prepare(sql).bind(datasetId));
 }

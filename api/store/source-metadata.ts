@@ -8,8 +8,8 @@ import type { Services } from "../services.ts";
 import { isEmbargoed } from "./public-dataset.ts";
 import {
   type RequestedVersion,
-  toTextsStatement,
-  toVersionStatement,
+  prepareTexts,
+  prepareVersion,
   type VersionDetails,
   type VersionRow,
 } from "./versions.ts";
@@ -31,8 +31,8 @@ export async function loadSourceMetadata(
   requested: RequestedVersion,
 ): Promise<{ row: VersionRow | null; metadata: SourceMetadata }> {
   const [rows, found] = await db.batch<VersionRow & Text>([
-    toVersionStatement(db, requested),
-    toTextsStatement(db, requested, ["source-metadata", "columns"]),
+    prepareVersion(db, requested),
+    prepareTexts(db, requested, ["source-metadata", "columns"]),
   ]);
   const row = rows?.results[0] ?? null;
   const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));

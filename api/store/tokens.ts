@@ -1,4 +1,4 @@
-import { toSha256, toHex } from "#base/hex.ts";
+import { hashToHex, toHex } from "#base/hex.ts";
 import { TOKENS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
@@ -40,7 +40,7 @@ export async function createToken(
     )
     .bind(
       key,
-      await toSha256(secret),
+      await hashToHex(secret),
       userId,
       organizationId,
       name,

@@ -106,11 +106,11 @@ export async function loadVersion(
   { db }: Services,
   requested: RequestedVersion,
 ): Promise<VersionRow | null> {
-  return toVersionStatement(db, requested).first<VersionRow>();
+  return prepareVersion(db, requested).first<VersionRow>();
 }
 
 /** Selects one version as `VersionRow`, alone or in a transaction. */
-export function toVersionStatement(
+export function prepareVersion(
   db: D1Database,
   { id, version }: RequestedVersion,
 ): D1PreparedStatement {
@@ -118,7 +118,7 @@ export function toVersionStatement(
 }
 
 /** Selects texts of one version as `kind` and `body`. */
-export function toTextsStatement(
+export function prepareTexts(
   db: D1Database,
   { id, version }: RequestedVersion,
   kinds: readonly string[],
@@ -200,8 +200,8 @@ export async function loadVersionText(
   kind: string,
 ): Promise<{ row: VersionRow | null; body: string | null }> {
   const [rows, texts] = await db.batch<VersionRow & { body: string }>([
-    toVersionStatement(db, requested),
-    toTextsStatement(db, requested, [kind]),
+    prepareVersion(db, requested),
+    prepareTexts(db, requested, [kind]),
   ]);
   return { row: rows?.results[0] ?? null, body: texts?.results[0]?.body ?? null };
 }

@@ -27,7 +27,7 @@ export interface Page {
 }
 
 /** Throws where there is no whole page. */
-export function toPage(bytes: Uint8Array, at: number): Page {
+export function readPage(bytes: Uint8Array, at: number): Page {
   const header = toHeader(bytes, at);
   const start = at + (header?.length ?? 0);
   const end = start + (header?.packed ?? 0);

@@ -9,9 +9,9 @@ import {
   TABLE_OFFSETS_EVERY,
   TABLE_SAMPLE_CELL_CHARS,
 } from "./limits.ts";
-import { type Page, readPages, toHeader, toPage } from "./parquet-pages.ts";
+import { type Page, readPages, toHeader, readPage } from "./parquet-pages.ts";
 import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
-import { notePage, openBlocks, type RowBlocks, toBlock, toReportedBlocks } from "./row-blocks.ts";
+import { notePage, openBlocks, type RowBlocks, openBlock, toReportedBlocks } from "./row-blocks.ts";
 import { toSampleNumbers } from "./row-sample.ts";
 
 /** How far a Parquet file was read, and its counts so far; stored as JSON between two steps. */
@@ -92,7 +92,7 @@ function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
   scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
   scan.sampled = columns.map(() => []);
   scan.blocks = openBlocks(columns.length);
-  toBlock(scan.blocks, rows - 1);
+  openBlock(scan.blocks, rows - 1);
 }
 
 function leaveChunk(scan: ParquetScan): void {
@@ -125,7 +125,7 @@ async function scanChunk(
   const dictionary = isKnown ? null : await source.read(words.start, words.end);
   try {
     if (dictionary !== null && words !== null) {
-      const values = readWords(toPage(dictionary, 0), toColumn(source, chunk));
+      const values = readWords(readPage(dictionary, 0), requireColumn(source, chunk));
       source.words = { start: words.start, values };
     }
     const unpacked = takePages(scan, source, { chunk, left, bytes });
@@ -138,7 +138,7 @@ async function scanChunk(
   }
 }
 
-function toColumn({ plan }: ParquetSource, { column, codec }: PlannedChunk) {
+function requireColumn({ plan }: ParquetSource, { column, codec }: PlannedChunk) {
   const element = plan?.columns[column]?.element;
   if (!element) throw new Error("A column is not described.");
   return { element, codec };
@@ -155,10 +155,10 @@ function takePages(
     const length = header === null ? Number.POSITIVE_INFINITY : header.length + header.packed;
     // The last page may continue after what was read.
     if (at > 0 && at + length > bytes.length) break;
-    const page = toPage(bytes, at);
+    const page = readPage(bytes, at);
     if (page.header.kind === "dictionary") {
       scan.words = { start: scan.at, end: scan.at + length };
-      source.words = { start: scan.at, values: readWords(page, toColumn(source, chunk)) };
+      source.words = { start: scan.at, values: readWords(page, requireColumn(source, chunk)) };
     } else takePage(scan, source, { chunk, page });
     unpacked += page.header.unpacked;
     at += length;
@@ -175,7 +175,7 @@ function takePage(
   const counts = scan.columns[chunk.column];
   const sampled = scan.sampled[chunk.column];
   const blocks = scan.blocks.columns[chunk.column];
-  const { there, words, values } = readPageValues(page, toColumn(source, chunk));
+  const { there, words, values } = readPageValues(page, requireColumn(source, chunk));
   const own = values ?? (scan.words === null ? undefined : source.words?.values);
   if (!counts || !sampled || !blocks || !own) throw new Error("A page cannot be read.");
   const { count } = page.header;

@@ -34,7 +34,7 @@ export function openBlocks(columns: number): RowBlocks {
 }
 
 /** The number of the block of a row; rows come in their order. Makes room when there are too many. */
-export function toBlock(blocks: RowBlocks, row: number): number {
+export function openBlock(blocks: RowBlocks, row: number): number {
   while (row >= blocks.every * blocks.max) {
     blocks.every *= 2;
     for (const column of blocks.columns) {

@@ -3,7 +3,13 @@ import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
-import { noteValue, openBlocks, type RowBlocks, toBlock, toReportedBlocks } from "./row-blocks.ts";
+import {
+  noteValue,
+  openBlocks,
+  type RowBlocks,
+  openBlock,
+  toReportedBlocks,
+} from "./row-blocks.ts";
 import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 
 export type TextKind = "delimited" | "lines";
@@ -61,7 +67,7 @@ export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   let counted = 0;
   let place = scan.scanned;
   /** The place in the file of a place in the text; called in their order. */
-  const toPlace = (at: number): number => {
+  const advanceTo = (at: number): number => {
     place += isAscii ? at - counted : new TextEncoder().encode(text.slice(counted, at)).length;
     counted = at;
     return place;
@@ -69,8 +75,8 @@ export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   const start = scan.head.length === 0 ? openTable(scan, text) : 0;
   if (scan.head.length === 0) return false;
   const scanRows = scan.kind === "lines" ? scanLines : scanDelimited;
-  const at = scanRows(scan, { text, start, isEnd, toPlace });
-  scan.scanned = at === text.length && isEnd ? scan.size : toPlace(at);
+  const at = scanRows(scan, { text, start, isEnd, advanceTo });
+  scan.scanned = at === text.length && isEnd ? scan.size : advanceTo(at);
   return at > 0;
 }
 
@@ -102,11 +108,11 @@ interface Piece {
   text: string;
   start: number;
   isEnd: boolean;
-  toPlace: (at: number) => number;
+  advanceTo: (at: number) => number;
 }
 
 /** Returns where the first incomplete row begins. */
-function scanDelimited(scan: Scan, { text, start, isEnd, toPlace }: Piece): number {
+function scanDelimited(scan: Scan, { text, start, isEnd, advanceTo }: Piece): number {
   const row: string[] = [];
   let at = start;
   while (at < text.length) {
@@ -114,7 +120,7 @@ function scanDelimited(scan: Scan, { text, start, isEnd, toPlace }: Piece): numb
     // A quote that is open at the end of the part is closed after it.
     if (end === text.length && !isEnd && row.at(-1)?.includes("\n")) break;
     if (!isEmptyRow(row)) {
-      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      if (wantsOffset(scan)) scan.offsets.push(advanceTo(at));
       takeRow(scan, row);
     }
     at = end;
@@ -122,13 +128,13 @@ function scanDelimited(scan: Scan, { text, start, isEnd, toPlace }: Piece): numb
   return at;
 }
 
-function scanLines(scan: Scan, { text, start, toPlace }: Piece): number {
+function scanLines(scan: Scan, { text, start, advanceTo }: Piece): number {
   for (let at = start; at < text.length;) {
     const newline = text.indexOf("\n", at);
     const end = newline === -1 ? text.length : newline + 1;
     const line = readJsonLine(text.slice(at, end));
     if (line !== null) {
-      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      if (wantsOffset(scan)) scan.offsets.push(advanceTo(at));
       takeRow(
         scan,
         scan.head.map((name) => toCell(line[name])),
@@ -149,7 +155,7 @@ function wantsOffset(scan: Scan): boolean {
 }
 
 function takeRow(scan: Scan, row: readonly string[]): void {
-  const block = toBlock(scan.blocks, scan.rows);
+  const block = openBlock(scan.blocks, scan.rows);
   for (const [at, counts] of scan.columns.entries()) {
     const value = countCell(counts, row[at] ?? "");
     const own = scan.blocks.columns[at];

@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeEach, expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "./limits.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
@@ -72,7 +72,7 @@ it("reads a Parquet file from its publication on, with the figures of the same r
   const placeholder = "p".repeat(parquet.byteLength);
   const files = { "a.parquet": placeholder, "a.csv": text };
   await catalogue.publish({ key: "t", name: "T", files });
-  await catalogue.services.files.put(toBlobKey(await toSha256(placeholder)), parquet);
+  await catalogue.services.files.put(toBlobKey(await hashToHex(placeholder)), parquet);
   expect(new Set(await listWaiting())).toEqual(new Set([placeholder.length, text.length]));
   expect(await readIndex("a.parquet")).toMatchObject({ rows: 0, scanned: 0 });
   await catalogue.waitForDeferred();
@@ -103,7 +103,7 @@ it("reports how far it is, and continues at each request", async () => {
 
 it("reads a table anew of which an earlier release had counted a part, without blocks", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": LARGE } });
-  const key = `tables/${await toSha256(LARGE)}/delimited.scan.json`;
+  const key = `tables/${await hashToHex(LARGE)}/delimited.scan.json`;
   await catalogue.services.files.put(key, JSON.stringify({ kind: "delimited", scanned: 500_000 }));
   expect(await continueTableScans(catalogue.services)).toBe(3);
   const { rows, blocks } = await readIndex("a.csv");

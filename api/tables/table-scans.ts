@@ -63,7 +63,7 @@ async function enqueue(
 }
 
 /** The large tables of a version, to be read from the next run of the cron on. */
-export function toTableScans({ db, now }: Services, versionId: number): D1PreparedStatement[] {
+export function prepareTableScans({ db, now }: Services, versionId: number): D1PreparedStatement[] {
   return TABLE_KINDS.map(([endings, kind]) =>
     db
       .prepare(

@@ -4,7 +4,7 @@ import type { PublishRequest } from "#api/wire/publish.ts";
 import { readNetwork } from "#platform/client-address.ts";
 import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
 import type { Services } from "../services.ts";
 
@@ -92,12 +92,12 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
   async function start(content: Package) {
     return call<Started>("/publish/versions", {
       method: "POST",
-      body: JSON.stringify(await toPublishRequest(content)),
+      body: JSON.stringify(await createPublishRequest(content)),
     });
   }
 
   async function upload(text: string): Promise<void> {
-    await call(`/publish/blobs/${await toSha256(text)}`, { method: "PUT", ...withLength(text) });
+    await call(`/publish/blobs/${await hashToHex(text)}`, { method: "PUT", ...withLength(text) });
   }
 
   async function publish(content: Package): Promise<Published> {
@@ -142,7 +142,7 @@ export function withLength(text: string): RequestInit {
   return { body, headers: { "content-length": String(body.byteLength) } };
 }
 
-async function toPublishRequest({
+async function createPublishRequest({
   files = {},
   columns = {},
   ...metadata
@@ -150,7 +150,7 @@ async function toPublishRequest({
   const entries = Object.entries(files).map(async ([path, text]) => ({
     path,
     size: new TextEncoder().encode(text).byteLength,
-    sha256: await toSha256(text),
+    sha256: await hashToHex(text),
     ...(columns[path] && { columns: columns[path] }),
   }));
   return { ...metadata, files: await Promise.all(entries) };

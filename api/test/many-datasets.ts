@@ -18,13 +18,13 @@ export async function writeManyDatasets(db: D1Database, count: number): Promise<
   const random = createRandom(7);
   for (let from = 1; from <= count; from += ROWS_A_STATEMENT) {
     const ids = Array.from({ length: ROWS_A_STATEMENT }, (_, at) => from + at);
-    const rows = JSON.stringify(ids.map((id) => toRow(random, id)));
+    const rows = JSON.stringify(ids.map((id) => drawRow(random, id)));
     await db.batch([DATASETS, VERSIONS, TEXTS].map((sql) => db.prepare(sql).bind(rows)));
     await db.batch(ids.flatMap((id) => SEARCH.map((sql) => db.prepare(sql).bind(id))));
   }
 }
 
-function toRow(random: () => number, id: number) {
+function drawRow(random: () => number, id: number) {
   const words = (least: number, most: number): string => {
     const length = Math.floor(least * (most / least) ** random());
     return Array.from({ length }, () => `w${Math.floor(5_000 ** random())}`).join(" ");

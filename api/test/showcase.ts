@@ -18,8 +18,8 @@ import {
   TIDES_DOI,
   UPLOAD,
 } from "../openapi/operation.ts";
-import { toCodeHash } from "../email-change/change-email.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashCode } from "../email-change/change-email.ts";
+import { hashToHex } from "#base/hex.ts";
 import { openParts } from "../publish/blobs.ts";
 import { createCatalogue, type Catalogue } from "./catalogue.ts";
 import type { Services } from "../services.ts";
@@ -47,7 +47,7 @@ export async function createShowcase(overrides: Partial<Services> = {}): Promise
     columns: { readme: "# Tides", public_key: "tides", publication_status: "completed" },
   });
   await writeDataset(catalogue, { id: 2, name: "Waves", roles: { [SENDER]: 2 } });
-  const gauge = await toSha256(GAUGE);
+  const gauge = await hashToHex(GAUGE);
   await catalogue.services.db.batch([
     catalogue.services.db.prepare(
       `INSERT INTO teams (id, node_id, organization_id, name) VALUES (1, 'N:team:1', 31, 'Divers')`,
@@ -183,7 +183,7 @@ async function shareCollections(catalogue: Catalogue): Promise<void> {
 }
 
 const askForEmail = async ({ services }: Catalogue) => {
-  const linkHash = await toSha256(REVERT_LINK);
+  const linkHash = await hashToHex(REVERT_LINK);
   await services.db.batch([
     services.db.prepare("DELETE FROM email_changes"),
     services.db
@@ -193,7 +193,7 @@ const askForEmail = async ({ services }: Catalogue) => {
          SELECT id, email, 'ada.moss@example.org', 'pending', ?2, ?3, ?4, ?4
          FROM users WHERE sub = ?1`,
       )
-      .bind(SENDER, await toCodeHash(EMAIL_CODE, linkHash), linkHash, services.now().toISOString()),
+      .bind(SENDER, await hashCode(EMAIL_CODE, linkHash), linkHash, services.now().toISOString()),
   ]);
 };
 const follow = async (catalogue: Catalogue) =>
@@ -202,7 +202,7 @@ const follow = async (catalogue: Catalogue) =>
     `DELETE FROM followers`,
     `INSERT INTO followers (id, email, secret, asks, asks_since) VALUES (1, 'a@example.org', '${STOP_LINK}', 1, '')`,
     `INSERT INTO follows (id, follower_id, kind, target, name, secret, asked_at, confirmed_at)
-     VALUES (1, 1, 'record', '1', 'Tides', '${await toSha256(FOLLOW_LINK)}', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z')`,
+     VALUES (1, 1, 'record', '1', 'Tides', '${await hashToHex(FOLLOW_LINK)}', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z')`,
   ]);
 const enableRepository = async (catalogue: Catalogue) => {
   await linkGithub(catalogue);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createParser } from "#api/wire/parse.ts";
 import { EXCHANGE_TIMEOUT_MS } from "../limits.ts";
 import { readJsonAnswer } from "../http/bounded-text.ts";
-import { toHex, toSha256 } from "#base/hex.ts";
+import { toHex, hashToHex } from "#base/hex.ts";
 
 /**
  * `taken`: another person has it. `failed`: the pool refused; nothing was changed there. `unknown`: no
@@ -210,9 +210,9 @@ export async function signRequest(
     "",
     lines.join(""),
     names.join(";"),
-    await toSha256(body),
+    await hashToHex(body),
   ].join("\n");
-  const text = [ALGORITHM, time, scope, await toSha256(request)].join("\n");
+  const text = [ALGORITHM, time, scope, await hashToHex(request)].join("\n");
   const signature = toHex(await hmac(await deriveKey(key, scope), text));
   const credential = `Credential=${key.accessKeyId}/${scope}`;
   return {

@@ -4,7 +4,7 @@ import {
   type Page,
   readPages,
   type RowRange,
-  toHeader,
+  requireHeader,
 } from "./chunk-pages.ts";
 import { canUnpackParts, openPage, type ReadPart } from "./open-page.ts";
 import { isDictionaryCoded, PLAIN, readPlain, readRuns, RLE, WIDTHS } from "./pages.ts";
@@ -139,7 +139,7 @@ async function readDictionary(
   const known = dictionaries?.get(start);
   if (known) return known;
   const bytes = page ? null : await read(start, end);
-  const header = bytes ? toHeader(bytes, 0) : page?.header;
+  const header = bytes ? requireHeader(bytes, 0) : page?.header;
   const body = bytes && header ? bytes.subarray(header.length) : page?.body;
   if (!header || !body || header.kind !== "dictionary") throw new Error("A dictionary is missing.");
   const codec = chunk.meta_data?.codec ?? "";

@@ -108,7 +108,7 @@ async function findPages(
     if (count === PAGES_PASSED_MAX) throw new Error("The column has too many pages.");
     const next = Math.min(end, at + HEADER_READ_BYTES);
     if (piece.start + piece.bytes.length < next) piece = { start: at, bytes: await read(at, next) };
-    const header = toHeader(piece.bytes, at - piece.start);
+    const header = requireHeader(piece.bytes, at - piece.start);
     const [from, to] = [at + header.length, at + header.length + header.packed];
     const own = { bytes: header.packed, count: header.count, to: rows.to - first };
     const readTo = isShort ? Math.min(to, from + toReadBytes(place, own)) : to;
@@ -140,7 +140,7 @@ function walkPages({ bytes }: Piece, firstRow: number, rows: RowRange): { pages:
   const pages: Page[] = [];
   let first = firstRow;
   for (let at = 0; at < bytes.length && first < rows.to;) {
-    const header = toHeader(bytes, at);
+    const header = requireHeader(bytes, at);
     const start = at + header.length;
     const page = { header, first, body: bytes.subarray(start, start + header.packed) };
     at = start + header.packed;
@@ -150,7 +150,7 @@ function walkPages({ bytes }: Piece, firstRow: number, rows: RowRange): { pages:
   return { pages };
 }
 
-export function toHeader(bytes: Uint8Array, at: number): PageHeader {
+export function requireHeader(bytes: Uint8Array, at: number): PageHeader {
   const header = readPageHeader(bytes, at);
   if (header === null) throw new Error("A page is of a kind that is not read here.");
   return header;

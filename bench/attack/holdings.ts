@@ -2,7 +2,7 @@ import { type RoleName, ROLE_LEVELS } from "../../api/auth/rights.ts";
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
 import { toUuid } from "#local/seed/random.ts";
 import { unpublished, type UnpublishedDataset } from "../../local/seed/workspaces/drafts.ts";
-import { toAccount } from "../../local/seed/workspaces/people.ts";
+import { findAccount } from "../../local/seed/workspaces/people.ts";
 import type { Attack } from "./attack.ts";
 import type { Person } from "./people.ts";
 import { ask } from "./request.ts";
@@ -52,7 +52,7 @@ function toDatasets(dataset: UnpublishedDataset): Holding[] {
     const named = Object.entries(dataset.people ?? {}).filter(([name]) =>
       account.email.startsWith(`${name}.`),
     );
-    if (account.sub === toAccount(dataset.owner).sub) return ROLE_LEVELS.owner;
+    if (account.sub === findAccount(dataset.owner).sub) return ROLE_LEVELS.owner;
     const isMember = membership !== undefined && membership.role !== "guest";
     const everybody = isMember && dataset.everybody ? ROLE_LEVELS[dataset.everybody] : 0;
     return Math.max(everybody, ...named.map(([, name]) => ROLE_LEVELS[name]));

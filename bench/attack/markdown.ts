@@ -17,7 +17,7 @@ export const markdown: Family = {
     await tryEach(attack, [seesScripts]);
     const texts = hostileTexts(attack.random, Math.floor(attack.count / 2));
     for (let from = 0; from < texts.length; from += TEXTS)
-      await tryAll(attack, await toPages(attack, texts.slice(from, from + TEXTS), from));
+      await tryAll(attack, await publishPages(attack, texts.slice(from, from + TEXTS), from));
   },
 };
 
@@ -30,7 +30,7 @@ const seesScripts: Input = {
   },
 };
 
-async function toPages(attack: Attack, texts: Text[], from: number): Promise<Input[]> {
+async function publishPages(attack: Attack, texts: Text[], from: number): Promise<Input[]> {
   const [first] = texts;
   if (!first) return [];
   const files = texts.map(toFile);

@@ -16,7 +16,7 @@ import {
   post,
   readList,
   toForm,
-  toKey,
+  createKey,
 } from "./member-stage.ts";
 import { NAUGHTY } from "./naughty.ts";
 import { type Person, toCookie } from "./people.ts";
@@ -64,7 +64,7 @@ function tryOrigins(attack: Attack, { member, ids }: Cast, form: KnownForm): Inp
     LANGUAGES.map((prefix) => ({
       name: `${prefix} ${form.route} ${form.name} from ${origin}`,
       run: async () => {
-        const { path, fields } = toForm(form, { id: ids, key: toKey(member) });
+        const { path, fields } = toForm(form, { id: ids, key: createKey(member) });
         const headers = { cookie: member.cookie, "content-type": FORM_TYPE, ...said };
         const body = new URLSearchParams(fields).toString();
         const sent = { origin: portal, path: prefix + path, method: "POST", headers, body };
@@ -88,7 +88,7 @@ function trySessions(attack: Attack, { member, stranger, ids }: Cast, form: Know
   return Object.entries(cookies).map(([name, cookie]) => ({
     name: `${form.route} ${form.name} with ${name}`,
     run: async () => {
-      const sent = toForm(form, { id: ids, key: toKey(member) });
+      const sent = toForm(form, { id: ids, key: createKey(member) });
       const answer = await post(attack, { ...sent, headers: { cookie } });
       return findTaken(attack.portal, answer);
     },
@@ -99,14 +99,14 @@ function tryKeys(attack: Attack, { member, stranger, ids }: Cast, form: KnownFor
   const { sub } = member.account;
   const keys = {
     "no key": "",
-    "a stranger's key": toKey(stranger),
+    "a stranger's key": createKey(stranger),
     "its account alone": sub,
-    "an account with another's ending": `${sub}${toKey(stranger)}`,
-    "another case": toKey(member).toUpperCase().replace(/^/, "x"),
+    "an account with another's ending": `${sub}${createKey(stranger)}`,
+    "another case": createKey(member).toUpperCase().replace(/^/, "x"),
     "a blank within": `${sub}. ${randomUUID()}`,
-    "a line feed": `${toKey(member)}\nx`,
-    "a second key": `${toKey(member)},${toKey(stranger)}`,
-    "a key without end": `${toKey(member)}${"0".repeat(5_000)}`,
+    "a line feed": `${createKey(member)}\nx`,
+    "a second key": `${createKey(member)},${createKey(stranger)}`,
+    "a key without end": `${createKey(member)}${"0".repeat(5_000)}`,
   };
   return Object.entries(keys).map(([name, key]) => ({
     name: `${form.route} ${form.name} under ${name}`,
@@ -144,7 +144,7 @@ function tryStranger(attack: Attack, { stranger, ids }: Cast, form: KnownForm): 
     name: `${form.route} ${form.name} by a stranger, the id ${name}`,
     run: async () => {
       const id = Object.fromEntries(Object.entries(ids).map(([kind, own]) => [kind, spell(own)]));
-      const sent = toForm(form, { id, key: toKey(stranger) });
+      const sent = toForm(form, { id, key: createKey(stranger) });
       const answer = await post(attack, { ...sent, headers: { cookie: stranger.cookie } });
       // A deleted key has the requested result; whether it was theirs is checked at the end.
       return form.name === "delete-key" ? findFault(answer) : findTaken(attack.portal, answer);
@@ -164,7 +164,7 @@ function tryTooMuch(attack: Attack, { member }: Cast, form: KnownForm): Input[] 
   return Object.entries(bodies).map(([name, grow]) => ({
     name: `${form.route} ${form.name} of ${name}`,
     run: async () => {
-      const { path, fields } = toForm(form, { id: NOTHING, key: toKey(member) });
+      const { path, fields } = toForm(form, { id: NOTHING, key: createKey(member) });
       const body = grow(new URLSearchParams(fields).toString());
       const { portal } = attack;
       const headers = { cookie: member.cookie, origin: portal, "content-type": FORM_TYPE };
@@ -180,7 +180,7 @@ function tryWords(attack: Attack, { member }: Cast, form: KnownForm): Input[] {
     NAUGHTY.map((word) => ({
       name: `${form.route} ${form.name}, ${field}: ${word.name}`,
       run: async () => {
-        const { path, fields } = toForm(form, { id: NOTHING, key: toKey(member) });
+        const { path, fields } = toForm(form, { id: NOTHING, key: createKey(member) });
         const others = Object.entries(fields).filter(([other]) => other !== field);
         const body = `${new URLSearchParams(others)}&${encodeURIComponent(field)}=${word.wire}`;
         const { portal } = attack;
@@ -208,7 +208,7 @@ function tryReplay(attack: Attack, { member, ids }: Cast, form: KnownForm): Inpu
     name: `${form.route} ${form.name}, sent six times under one key`,
     run: async () => {
       const name = `Replayed ${randomUUID()}`;
-      const { path, fields } = toForm(form, { id: ids, key: toKey(member) });
+      const { path, fields } = toForm(form, { id: ids, key: createKey(member) });
       const sent = { path, fields: { ...fields, name }, headers: { cookie: member.cookie } };
       const answers = await Promise.all([1, 2, 3, 4].map(() => post(attack, sent)));
       answers.push(await post(attack, sent), await post(attack, sent));
@@ -240,7 +240,7 @@ function takesOwn(attack: Attack, { member, ids }: Cast): Input {
     run: async () => {
       const form = FORMS.find(({ name }) => name === "rename-key");
       if (!form) return "is unknown";
-      const sent = toForm(form, { id: ids, key: toKey(member) });
+      const sent = toForm(form, { id: ids, key: createKey(member) });
       const fields = { ...sent.fields, name: "mine" };
       const answer = await post(attack, { ...sent, fields, headers: { cookie: member.cookie } });
       return answer.status === 303 ? null : `is refused with ${answer.status}`;

@@ -87,7 +87,7 @@ export function toForm(form: KnownForm, { id, key }: { id: Cast["ids"]; key: str
   return { path: pattern.replace(":id", encodeURIComponent(id[kind] ?? "")), fields };
 }
 
-export function toKey({ account }: Person): string {
+export function createKey({ account }: Person): string {
   return `${account.sub}.${randomUUID()}`;
 }
 

@@ -7,7 +7,7 @@ import {
   createRandom,
   PHRASE,
   RARE_WORD,
-  toLength,
+  drawLength,
   drawWords,
 } from "./words.ts";
 
@@ -120,9 +120,9 @@ interface GeneratedDataset {
 /** The n-th dataset, always the same; the first one has a folder of 10,000 files. */
 function toDataset(id: number): GeneratedDataset {
   const random = createRandom(id);
-  const name = drawWords(random, toLength(random, 3, 12));
-  const description = drawWords(random, toLength(random, 10, 120));
-  const readme = drawWords(random, toLength(random, 20, 1_500));
+  const name = drawWords(random, drawLength(random, 3, 12));
+  const description = drawWords(random, drawLength(random, 10, 120));
+  const readme = drawWords(random, drawLength(random, 20, 1_500));
   if (random() < COMMON_SHARE) {
     const place = random();
     if (place < 0.15) name.splice(1, 0, COMMON_WORD);
@@ -144,11 +144,11 @@ function toDataset(id: number): GeneratedDataset {
       { firstName: third, lastName: fourth },
     ],
     publishedAt: new Date(1_600_000_000_000 + Math.floor(random() * 2e11)).toISOString(),
-    paths: id === 1 ? toBigFolder() : toPaths(random),
+    paths: id === 1 ? toBigFolder() : drawPaths(random),
   };
 }
 
-function toPaths(random: () => number): string[] {
+function drawPaths(random: () => number): string[] {
   const count = 12 + Math.floor(random() * 16);
   const words = drawWords(random, count);
   return words.map((word, at) => `sub-${at % 4}/${word}-${at}.csv`);

@@ -50,6 +50,6 @@ function spell(rank: number): string {
 }
 
 /** Between the two, most often near the lower one. */
-export function toLength(random: () => number, least: number, most: number): number {
+export function drawLength(random: () => number, least: number, most: number): number {
   return Math.floor(least * (most / least) ** (random() * random()));
 }

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import type { Settings } from "../../local/stack/settings.ts";
 import { bundleForWorkerd } from "../../local/stack/faulty-workers.ts";
-import { toPortalVars } from "../../local/stack/settings.ts";
+import { readPortalVars } from "../../local/stack/settings.ts";
 import { findWorkerd } from "../cpu.ts";
 import type { BindingFault } from "../../platform/test/binding-faults.ts";
 import type { Visit, Visited } from "./worker/index.ts";
@@ -55,14 +55,14 @@ export async function openSimulator({
       ...catalogue.modules,
     ],
     bindings: {
-      PORTAL: toPortalVars(portal.vars, settings.portal),
+      PORTAL: readPortalVars(portal.vars, settings.portal),
       CATALOGUE: { ...catalogue.vars, ...settings.api },
     },
-    d1Databases: { DB: toId(catalogue.options.d1Databases, "DB") },
-    r2Buckets: { FILES: toId(catalogue.options.r2Buckets, "FILES") },
+    d1Databases: { DB: findId(catalogue.options.d1Databases, "DB") },
+    r2Buckets: { FILES: findId(catalogue.options.r2Buckets, "FILES") },
     kvNamespaces: {
-      CONTENT: toId(portal.options.kvNamespaces, "CONTENT"),
-      KEYS: toId(catalogue.options.kvNamespaces, "KEYS"),
+      CONTENT: findId(portal.options.kvNamespaces, "CONTENT"),
+      KEYS: findId(catalogue.options.kvNamespaces, "KEYS"),
     },
   };
   const miniflare = new Miniflare(
@@ -113,7 +113,7 @@ function readBuilt(root: string, folder: string) {
 }
 
 /** The id of a binding as wrangler writes it: a text, or an object with it. */
-function toId(bindings: unknown, name: string): string {
+function findId(bindings: unknown, name: string): string {
   const found: unknown = Object.entries(bindings ?? {}).find(([each]) => each === name)?.[1];
   if (typeof found === "string") return found;
   const id: unknown = Object.entries(found ?? {}).find(([key]) => key === "id")?.[1];

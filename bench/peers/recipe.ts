@@ -1,4 +1,4 @@
-import { type PageMarkup, type Syntax, toTemplates } from "./same-page.ts";
+import { type PageMarkup, type Syntax, drawTemplates } from "./same-page.ts";
 
 /** Our own pages, which a peer renders with its own framework. */
 export interface OurPages {
@@ -28,10 +28,10 @@ export const DATE = "2026-09-01";
 /** Each page, the frame of both, and the templates of their rows. */
 export function drawPages({ pages }: OurPages, syntax: Syntax) {
   const rows: string[] = [];
-  const shell = toTemplates(pages.datasets.shell, syntax, rows);
+  const shell = drawTemplates(pages.datasets.shell, syntax, rows);
   const mains = SHOWN.map((name) => {
     const markup = pages[name];
-    return { name, markup, templates: toTemplates([markup.main], syntax, rows) };
+    return { name, markup, templates: drawTemplates([markup.main], syntax, rows) };
   });
   const lists = Object.fromEntries(mains.map(({ name, templates }) => [name, templates.data]));
   /** The loader of either framework reads the rows as a product API would answer them. */

@@ -50,7 +50,7 @@ const LISTS = new Set(["ul", "ol", "tbody"]);
 const PAGES = new Set(["/datasets", "/code"]);
 
 /** One row's template is written once, however many rows have it. */
-export function toTemplates(parts: readonly Part[], syntax: Syntax, rows: string[]): Templates {
+export function drawTemplates(parts: readonly Part[], syntax: Syntax, rows: string[]): Templates {
   const data: Row[][] = [];
   const source = parts.map((part) => draw(part, null)).join("");
   return { rows, source, data };
@@ -76,12 +76,12 @@ export function toTemplates(parts: readonly Part[], syntax: Syntax, rows: string
   }
 
   function drawList(children: readonly Part[], values: Row | null): string {
-    const items = children.map(toRow);
+    const items = children.map(drawRow);
     if (!values) return syntax.list(`d[${data.push(items) - 1}]`);
     return syntax.list(`v[${values.push(items) - 1}]`);
   }
 
-  function toRow(part: Part): Row {
+  function drawRow(part: Part): Row {
     const row: Row = [0];
     const template = draw(part, row);
     const known = rows.indexOf(template);
@@ -101,7 +101,7 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
   const markup = await page.evaluate(() => {
     const DROPPED = "script, noscript, template, link, style, meta";
     type Read = string | { tag: string; attributes: Record<string, string>; children: Read[] };
-    const toAttributes = (element: globalThis.Element): Record<string, string> =>
+    const readAttributes = (element: globalThis.Element): Record<string, string> =>
       Object.fromEntries(
         [...element.attributes]
           .filter(({ name }) => name !== "nonce")
@@ -119,7 +119,7 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
       }
       // Vue does not know this element.
       const tag = node.localName === "search" ? "div" : node.localName;
-      return [{ tag, attributes: toAttributes(node), children }];
+      return [{ tag, attributes: readAttributes(node), children }];
     }
     const pictures: string[] = [];
     for (const picture of document.querySelectorAll("img")) {
@@ -131,10 +131,10 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
     const whole = main ? read(main) : [];
     main?.replaceChildren();
     return {
-      html: toAttributes(document.documentElement),
+      html: readAttributes(document.documentElement),
       title: document.title,
       links: [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")].map(
-        toAttributes,
+        readAttributes,
       ),
       pictures,
       shell: [...document.body.childNodes].flatMap(read),

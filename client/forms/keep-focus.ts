@@ -12,7 +12,7 @@ export function readFocus(form: HTMLFormElement): SavedFocus | null {
   const controls = listControls(form);
   const index = controls.findIndex((control) => control === document.activeElement);
   const control = controls[index];
-  return control ? { ...toIdentity(control), index } : null;
+  return control ? { ...readIdentity(control), index } : null;
 }
 
 /**
@@ -23,12 +23,12 @@ export function restoreFocus(form: HTMLFormElement | null, saved: SavedFocus): v
   const active = document.activeElement;
   if (active !== null && active !== document.body) return;
   const controls = form ? listControls(form) : [];
-  const same = controls.findIndex((control) => isSame(toIdentity(control), saved));
+  const same = controls.findIndex((control) => isSame(readIdentity(control), saved));
   const next = controls[saved.index];
   const found =
     same >= 0
       ? controls.slice(same).find((control) => !control.matches(":disabled"))
-      : next && saved.text !== "" && toIdentity(next).text === saved.text
+      : next && saved.text !== "" && readIdentity(next).text === saved.text
         ? next
         : null;
   focus(found ?? document.querySelector<HTMLElement>("main h1"));
@@ -45,7 +45,7 @@ function listControls(form: HTMLFormElement): HTMLElement[] {
   ];
 }
 
-function toIdentity(control: HTMLElement): Omit<SavedFocus, "index"> {
+function readIdentity(control: HTMLElement): Omit<SavedFocus, "index"> {
   const label = control.getAttribute("aria-label") ?? "";
   const name = label === "" ? (control.getAttribute("name") ?? "") : "";
   const isButton = control.tagName === "BUTTON";

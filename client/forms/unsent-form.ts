@@ -37,7 +37,7 @@ export function storeUnsentForm(
 }
 
 /** The texts of a form that may be stored: passwords and codes are typed once more. */
-export function toTypedTexts(form: HTMLFormElement, entries = new FormData(form)): Entries {
+export function readTypedTexts(form: HTMLFormElement, entries = new FormData(form)): Entries {
   for (const field of form.elements)
     if (field instanceof HTMLInputElement && isSecret(field)) entries.delete(field.name);
   return toTexts(entries);

@@ -11,7 +11,7 @@ import {
   hasInput,
   storeUnsentForm,
   takeUnsentForm,
-  toTypedTexts,
+  readTypedTexts,
 } from "./unsent-form.ts";
 
 export type FormState = "idle" | "sending" | "restored" | "unsent" | SignedOut | SendFailure;
@@ -62,7 +62,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   }, [round]);
 
   function store(): void {
-    if (form.current) storeUnsentForm(address, toTypedTexts(form.current));
+    if (form.current) storeUnsentForm(address, readTypedTexts(form.current));
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -78,11 +78,11 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     if (sent.kind === "otherBuild") return resendByBrowser(entries, address);
     if (sent.kind === "failed") {
       if (hasInput(element))
-        storeUnsentForm(address, toTypedTexts(element, entries), { wasSent: true });
+        storeUnsentForm(address, readTypedTexts(element, entries), { wasSent: true });
       return setState(sent.failure);
     }
     if (sent.kind === "signedOut") {
-      storeUnsentForm(address, toTypedTexts(element, entries));
+      storeUnsentForm(address, readTypedTexts(element, entries));
       setState(sent.reason);
       return sent.reason === "ended" ? openLoginModal() : undefined;
     }

@@ -1,7 +1,7 @@
 import { matchRoute } from "../contract/match-route.ts";
 
 /** The address of a form: its button may have its own. */
-function toAction(form: HTMLFormElement, button: HTMLElement | null): string {
+function findAction(form: HTMLFormElement, button: HTMLElement | null): string {
   const isWiser = button instanceof HTMLButtonElement && button.hasAttribute("formaction");
   return isWiser ? button.formAction : form.action;
 }
@@ -23,7 +23,7 @@ export function followClicks(go: (address: string) => Promise<void>): () => void
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get")
       return;
-    const url = new URL(toAction(form, event.submitter));
+    const url = new URL(findAction(form, event.submitter));
     const fields = new FormData(form, event.submitter);
     url.search = "";
     for (const [name, value] of fields) {

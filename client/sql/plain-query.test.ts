@@ -3,7 +3,16 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { SQL_GROUPS_MAX } from "./limits.ts";
 import { runSql } from "./run-sql.ts";
-import { encode, FILES, FORMATS, reads, rows, rowsOf, toRanges, toTable } from "./sample-table.ts";
+import {
+  encode,
+  FILES,
+  FORMATS,
+  reads,
+  rows,
+  rowsOf,
+  createRanges,
+  toTable,
+} from "./sample-table.ts";
 
 it.each(FORMATS)(
   "finds the first rows of an order among all of %s, ties by their place",
@@ -61,7 +70,7 @@ it("leaves out row groups of Parquet that cannot hold a row of the result", asyn
   const bytesOf = async (rest: string): Promise<number> => {
     reads.length = 0;
     const table = toTable("parquet", { size: bytes.length, columns: [depth] });
-    const outcome = await runSql(table, toRanges(bytes), `SELECT depth FROM t ${rest} LIMIT 5`);
+    const outcome = await runSql(table, createRanges(bytes), `SELECT depth FROM t ${rest} LIMIT 5`);
     expect(outcome).toMatchObject({ rows: { length: 5 } });
     // The first is of the file's description.
     return reads.slice(1).reduce((sum, [start, end]) => sum + end - start, 0);
@@ -84,13 +93,13 @@ it("counts and sums groups as the engine itself does", async () => {
 it("ends a query of more groups than it may hold", async () => {
   const lines = Array.from({ length: SQL_GROUPS_MAX + 1 }, (_, at) => at);
   const sql = "SELECT site, COUNT(*) AS n FROM t GROUP BY site";
-  const file = toRanges(encode(`site\n${lines.join("\n")}`));
+  const file = createRanges(encode(`site\n${lines.join("\n")}`));
   expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "too_large" });
 });
 
 it("asks for as much of Parquet as sorting reads: compared columns come again with the rows", async () => {
   const table = toTable("parquet");
-  const file = toRanges(FILES.parquet);
+  const file = createRanges(FILES.parquet);
   const sql = "SELECT * FROM t ORDER BY depth_m LIMIT 200";
   const outcome = await runSql(table, { ...file, maxBytes: 0 }, sql);
   reads.length = 0;

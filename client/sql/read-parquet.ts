@@ -55,7 +55,7 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
       const group = groups.find(({ end }) => range.rowStart < end)?.group;
       if (!group || range.rowStart >= rowEnd) return;
       if (canSkip?.(toBounds(group))) continue;
-      const step = toStep(group, columns);
+      const step = chooseStep(group, columns);
       const end = Math.min(range.rowEnd, rowEnd);
       for (let { rowStart } = range; rowStart < end; rowStart += step) {
         const part = { rowStart, rowEnd: Math.min(end, rowStart + step) };
@@ -81,7 +81,7 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
       for (const { group, first, end } of groups) {
         const own = rows.filter((row) => row >= first && row < end).toSorted((a, b) => a - b);
         if (own.length === 0) continue;
-        for (const range of await toPages(file, { group, first, end, column })) {
+        for (const range of await readPages(file, { group, first, end, column })) {
           const wanted = own.filter((row) => row >= range.rowStart && row < range.rowEnd);
           if (wanted.length === 0) continue;
           const values = await scan.readColumn({ column: column.source, ...range });
@@ -151,7 +151,7 @@ function findChunks({ columns: chunks }: RowGroup, columns: readonly SqlColumn[]
  * Rows of a group that are read together. Where no index tells the places of its pages, a part of a
  * group would take reading all of it.
  */
-function toStep(group: RowGroup, columns: readonly SqlColumn[]): number {
+function chooseStep(group: RowGroup, columns: readonly SqlColumn[]): number {
   const chunks = findChunks(group, columns);
   if (chunks.every((chunk) => chunk.offset_index_offset)) return SQL_BATCH_ROWS;
   const bytes = chunks.reduce(
@@ -163,7 +163,7 @@ function toStep(group: RowGroup, columns: readonly SqlColumn[]): number {
 }
 
 /** The rows of each page of a column in a group; all rows where no index tells. */
-async function toPages(
+async function readPages(
   file: ByteRanges,
   { group, first, end, column }: GroupPlace & { column: SqlColumn },
 ): Promise<{ rowStart: number; rowEnd: number }[]> {

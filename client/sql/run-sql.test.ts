@@ -17,7 +17,7 @@ import {
   rows,
   rowsOf,
   toParquet,
-  toRanges,
+  createRanges,
   toTable,
 } from "./sample-table.ts";
 import { UNPACKERS } from "./unpackers.ts";
@@ -65,7 +65,7 @@ it.each([
 ] as const)("names the packing %s where nothing unpacks it", async (codec, unpackers) => {
   const bytes = toParquet({ codec, compressors: { [codec]: (page: Uint8Array) => page } });
   const table = toTable("parquet", { size: bytes.length });
-  const outcome = await runSql(table, { ...toRanges(bytes), unpackers }, "SELECT day FROM t");
+  const outcome = await runSql(table, { ...createRanges(bytes), unpackers }, "SELECT day FROM t");
   expect(outcome).toEqual({ kind: "packed", codec });
 });
 
@@ -91,7 +91,7 @@ it("reads of Parquet only the columns that a query names", async () => {
 
 it("counts the rows of a text without reading it where they are counted", async () => {
   const table = toTable("delimited", { rows: 77 });
-  const outcome = await runSql(table, toRanges(FILES.delimited), "SELECT COUNT(*) AS n FROM t");
+  const outcome = await runSql(table, createRanges(FILES.delimited), "SELECT COUNT(*) AS n FROM t");
   expect(outcome).toMatchObject({ rows: [["77"]] });
   expect(reads).toEqual([]);
 });
@@ -101,7 +101,7 @@ it("joins the parts of a row from two reads", async () => {
   const text = `site,depth.m\na,"${long}\n${long}"\nb,two\n`;
   const outcome = await runSql(
     toTable("delimited"),
-    toRanges(encode(text)),
+    createRanges(encode(text)),
     "SELECT site, LENGTH(depth_m) AS chars FROM t WHERE site <> 'x'",
   );
   expect(outcome).toMatchObject({

@@ -8,7 +8,7 @@ const SITES = ["north", "south", "n/a"];
 /** Ranges that were read since they were last forgotten. */
 export const reads: [number, number][] = [];
 
-export function toRanges(bytes: Uint8Array<ArrayBuffer>): ByteRanges {
+export function createRanges(bytes: Uint8Array<ArrayBuffer>): ByteRanges {
   return {
     size: bytes.length,
     maxBytes: SQL_READ_MAX_BYTES,
@@ -82,7 +82,7 @@ export function toTable(format: SqlTable["format"], change: Partial<SqlTable> = 
 }
 
 export function ask(format: SqlTable["format"], sql: string): Promise<SqlOutcome> {
-  return runSql(toTable(format), toRanges(FILES[format]), sql);
+  return runSql(toTable(format), createRanges(FILES[format]), sql);
 }
 
 export async function rowsOf(format: SqlTable["format"], sql: string): Promise<string[]> {

@@ -42,7 +42,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   let isRunning = false;
   let wasHeld = false;
 
-  function toDelay(): number | null {
+  function readDelay(): number | null {
     const held = readCookieSession(dependencies.readCookies());
     if (!held?.canRefresh) return null;
     return Math.max(
@@ -64,7 +64,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
   }
 
   function refreshIfDue(): Promise<void> | null {
-    const delay = toDelay();
+    const delay = readDelay();
     if (flight || delay === null || delay > 0) return flight;
     flight = refresh().finally(() => {
       flight = null;
@@ -75,7 +75,7 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
 
   function plan(): void {
     clearTimeout(timer);
-    const delay = toDelay();
+    const delay = readDelay();
     if (!isRunning || delay === null) return;
     timer = setTimeout(() => void refreshIfDue(), Math.min(Math.max(delay, 0) + 50, TIMER_MAX_MS));
   }

@@ -15,7 +15,7 @@ let policy: HtmlPolicy | null = null;
  * replaces the HTML, and the reader's opened, marked or focused elements in it are lost.
  */
 export function useTrustedHtml(html: SanitizedHtml): { __html: string } {
-  return useMemo(() => ({ __html: toTrustedHtml(html) }), [html]);
+  return useMemo(() => ({ __html: createTrustedHtml(html) }), [html]);
 }
 
 /** Links to pages point to those in this language; a file or another address has none. */
@@ -30,7 +30,7 @@ function toOwnLinks(html: string): string {
  * HTML that the edge has sanitised, in the form the browser's Trusted Types accept. The policy
  * returns it unchanged, so nothing else may call this.
  */
-function toTrustedHtml(sanitized: SanitizedHtml): string {
+function createTrustedHtml(sanitized: SanitizedHtml): string {
   const html = PREFIX === "" ? sanitized : toOwnLinks(sanitized);
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
   if (!factory) return html;

@@ -31,7 +31,7 @@ export async function receiveZip(
     const kind = judge(answer, received, batches.tail());
     if (kind === "broken") return { kind, received };
     const type = answer.headers.get("content-type") ?? "";
-    return { kind, blob: batches.toBlob(type), name: toName(answer) };
+    return { kind, blob: batches.takeBlob(type), name: toName(answer) };
   } catch {
     return signal.aborted ? { kind: "cancelled" } : { kind: "broken", received };
   }
@@ -108,7 +108,7 @@ interface Batches {
   add(chunk: Uint8Array<ArrayBuffer>): void;
   /** The last bytes. */
   tail(): Uint8Array;
-  toBlob(type: string): Blob;
+  takeBlob(type: string): Blob;
 }
 
 function createBatches(): Batches {
@@ -131,7 +131,7 @@ function createBatches(): Batches {
       if (held >= BATCH_BYTES) flush();
     },
     tail: () => tail,
-    toBlob(type) {
+    takeBlob(type) {
       flush();
       return new Blob(blobs, { type });
     },

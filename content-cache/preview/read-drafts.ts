@@ -1,7 +1,7 @@
 import { type Content, createContentMemory } from "../content.ts";
 import { DRAFT_ASSETS_PER_PAGE, DRAFT_PAGES_MAX, DRAFTS_PER_PAGE } from "../limits.ts";
 import { contentModel } from "../model/content-model.ts";
-import { toContent } from "../queries/content.ts";
+import { createContent } from "../queries/content.ts";
 import { toItemLine, type ItemLine } from "../store/item-line.ts";
 import { formatSite, readAssetKeys } from "../store/site.ts";
 import type { Exchange } from "../sync/exchange.ts";
@@ -29,7 +29,7 @@ export function createDraftReader(
     const text = formatSite({ locales: locales.value, truncated: {}, items });
     const snapshot = { generation: GENERATION, syncedAt: clock.now(), hash: "", text };
     const dependencies = { now: clock.now, log: () => {}, memory: createContentMemory() };
-    return toContent(snapshot, "preview", dependencies);
+    return createContent(snapshot, "preview", dependencies);
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   Section,
 } from "../entries.ts";
 import type { Graph, Place } from "./graph.ts";
-import { toFeatureCard } from "./home.ts";
+import { readFeatureCard } from "./home.ts";
 import {
   readAll,
   readFields,
@@ -23,11 +23,11 @@ import {
 /** The about page of this name as published last, or the built-in one: never absent. */
 export function loadAboutPage(graph: Graph, slug: InformationSlug): AboutPage {
   const entry = graph.ofType("aboutPage").find((candidate) => candidate.field("slug") === slug);
-  const page = entry === undefined ? null : toAboutPage({ graph, entry, trail: [] }, slug);
+  const page = entry === undefined ? null : readAboutPage({ graph, entry, trail: [] }, slug);
   return page ?? graph.builtIn.about[slug];
 }
 
-function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
+function readAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
   const fields = readFields("aboutPage", place);
   if (fields === null) return null;
   return {
@@ -36,7 +36,7 @@ function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
     summary: fields.summary ?? "",
     heroImage: readImage(place.graph, fields.heroImage),
     body: fields.body ?? "",
-    sections: readLinked(place, fields.sections, toSection),
+    sections: readLinked(place, fields.sections, readSection),
     learnMore: readLinks(place, fields.learnMore),
     seoDescription: fields.seoDescription ?? fields.summary ?? "",
     updatedAt: place.entry.updatedAt,
@@ -44,26 +44,26 @@ function toAboutPage(place: Place, slug: InformationSlug): AboutPage | null {
   };
 }
 
-function toSection(place: Place, type: TypeId): Section | null {
+function readSection(place: Place, type: TypeId): Section | null {
   switch (type) {
     case "featureCard":
-      return toFeatureCard(place);
+      return readFeatureCard(place);
     case "person":
-      return toPerson(place);
+      return readPerson(place);
     case "portal":
-      return toPortal(place);
+      return readPortal(place);
     case "project":
-      return toProject(place);
+      return readProject(place);
     case "faqItem":
-      return toFaqItem(place);
+      return readFaqItem(place);
     case "officeHours":
-      return toOfficeHours(place);
+      return readOfficeHours(place);
     default:
       return null;
   }
 }
 
-function toPerson(place: Place): Person | null {
+function readPerson(place: Place): Person | null {
   const fields = readFields("person", place);
   if (fields === null) return null;
   return {
@@ -81,7 +81,7 @@ function toPerson(place: Place): Person | null {
   };
 }
 
-function toPortal(place: Place): Portal | null {
+function readPortal(place: Place): Portal | null {
   const fields = readFields("portal", place);
   if (fields === null) return null;
   return {
@@ -96,7 +96,7 @@ function toPortal(place: Place): Portal | null {
   };
 }
 
-function toProject(place: Place): Project | null {
+function readProject(place: Place): Project | null {
   const fields = readFields("project", place);
   if (fields === null) return null;
   const { title, leads, institutions, tags } = fields;
@@ -113,7 +113,7 @@ function toProject(place: Place): Project | null {
   };
 }
 
-function toFaqItem(place: Place): FaqItem | null {
+function readFaqItem(place: Place): FaqItem | null {
   const fields = readFields("faqItem", place);
   if (fields === null) return null;
   return {
@@ -125,7 +125,7 @@ function toFaqItem(place: Place): FaqItem | null {
   };
 }
 
-function toOfficeHours(place: Place): OfficeHours | null {
+function readOfficeHours(place: Place): OfficeHours | null {
   const fields = readFields("officeHours", place);
   if (fields === null) return null;
   const { title, joinUrl, contactEmail } = fields;
@@ -143,17 +143,17 @@ function toOfficeHours(place: Place): OfficeHours | null {
 
 /** Every person, portal, project, question and consultation of the space, in the editors' order. */
 export function loadPeople(graph: Graph): Person[] {
-  return readAll(graph, "person", toPerson);
+  return readAll(graph, "person", readPerson);
 }
 export function loadPortals(graph: Graph): Portal[] {
-  return readAll(graph, "portal", toPortal);
+  return readAll(graph, "portal", readPortal);
 }
 export function loadProjects(graph: Graph): Project[] {
-  return readAll(graph, "project", toProject);
+  return readAll(graph, "project", readProject);
 }
 export function loadFaq(graph: Graph): FaqItem[] {
-  return readAll(graph, "faqItem", toFaqItem);
+  return readAll(graph, "faqItem", readFaqItem);
 }
 export function loadOfficeHours(graph: Graph): OfficeHours[] {
-  return readAll(graph, "officeHours", toOfficeHours);
+  return readAll(graph, "officeHours", readOfficeHours);
 }

@@ -32,7 +32,7 @@ export interface QueriesDependencies extends Pick<Clock, "now" | "log"> {
  * Answers the site's queries from one generation. An answer is made once, and again when the
  * cache has no space for it.
  */
-export function toContent(
+export function createContent(
   snapshot: ContentSnapshot | null,
   source: ContentSource,
   dependencies: QueriesDependencies,

@@ -5,7 +5,7 @@ import { toItemLine } from "../store/item-line.ts";
 import { parseSite } from "../store/site.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createSnapshot, entry } from "../test/test-site.ts";
-import { toContent } from "./content.ts";
+import { createContent } from "./content.ts";
 import { createGraph } from "./graph.ts";
 
 function answerOf(chars: number, id = "q") {
@@ -14,9 +14,9 @@ function answerOf(chars: number, id = "q") {
 
 test("an answer is made once, and again when it does not fit", async () => {
   const dependencies = { ...createTestClock(), memory: createContentMemory() };
-  const small = toContent(await createSnapshot([answerOf(10)]), "kv", dependencies);
+  const small = createContent(await createSnapshot([answerOf(10)]), "kv", dependencies);
   expect(small.faq()).toBe(small.faq());
-  const large = toContent(
+  const large = createContent(
     await createSnapshot([answerOf(dependencies.memory.maxBytes / 2)]),
     "kv",
     dependencies,
@@ -29,7 +29,7 @@ test("all answers together stay within their bytes", async () => {
   const memory = { ...createContentMemory(), maxBytes: 100_000 };
   const dependencies = { ...createTestClock(), memory };
   const items = [answerOf(30_000), entry("homePage", "home", { heroTitle: "x".repeat(30_000) })];
-  const content = toContent(await createSnapshot(items), "kv", dependencies);
+  const content = createContent(await createSnapshot(items), "kv", dependencies);
   const [home, faq] = [content.home(), content.faq()];
   expect(content.faq()).toBe(faq);
   expect(content.home()).not.toBe(home);
@@ -65,7 +65,7 @@ test("a generation of another build that is too large is cut to what readers loa
   const snapshot = await createSnapshot(items);
   expect(parseSite(snapshot.text)?.items.size).toBe(12);
   const dependencies = { ...createTestClock(), memory: createContentMemory() };
-  expect(toContent(snapshot, "kv", dependencies).faq()).toHaveLength(9);
+  expect(createContent(snapshot, "kv", dependencies).faq()).toHaveLength(9);
 });
 
 test("logged faults are remembered within a bounded number of bytes", async () => {
@@ -77,10 +77,10 @@ test("logged faults are remembered within a bounded number of bytes", async () =
   );
   for (let from = 0; from < faults; from += 400) {
     const snapshot = await createSnapshot(wrong.slice(from, from + 400));
-    const content = toContent(snapshot, "kv", { ...clock, memory });
+    const content = createContent(snapshot, "kv", { ...clock, memory });
     content.faq();
     const { length } = clock.lines;
-    toContent(snapshot, "kv", { ...clock, memory }).faq();
+    createContent(snapshot, "kv", { ...clock, memory }).faq();
     expect(clock.lines).toHaveLength(length);
   }
   expect(clock.lines).toHaveLength(faults);

@@ -11,10 +11,10 @@ import {
 
 /** The landing page as published last; empty fields are filled from the built-in one. */
 export function loadHomePage(graph: Graph): HomePage {
-  return readAll(graph, "homePage", toHomePage)[0] ?? graph.builtIn.home;
+  return readAll(graph, "homePage", readHomePage)[0] ?? graph.builtIn.home;
 }
 
-function toHomePage(place: Place): HomePage | null {
+function readHomePage(place: Place): HomePage | null {
   const fields = readFields("homePage", place);
   if (fields === null) return null;
   return {
@@ -24,10 +24,10 @@ function toHomePage(place: Place): HomePage | null {
     primaryAction: readOneLink(place, fields.primaryAction),
     secondaryAction: readOneLink(place, fields.secondaryAction),
     features: readLinked(place, fields.features, (target, type) =>
-      type === "featureCard" ? toFeatureCard(target) : null,
+      type === "featureCard" ? readFeatureCard(target) : null,
     ),
     tiles: readLinked(place, fields.tiles, (target, type) =>
-      type === "tile" ? toTile(target) : null,
+      type === "tile" ? readTile(target) : null,
     ),
     featuredDatasetIds: fields.featuredDatasetIds.map(Number),
     newsHeading: fields.newsHeading ?? place.graph.builtIn.home.newsHeading,
@@ -37,7 +37,7 @@ function toHomePage(place: Place): HomePage | null {
 }
 
 /** A card of the landing page or of an about page. */
-export function toFeatureCard(place: Place): FeatureCard | null {
+export function readFeatureCard(place: Place): FeatureCard | null {
   const fields = readFields("featureCard", place);
   if (fields === null) return null;
   return {
@@ -51,7 +51,7 @@ export function toFeatureCard(place: Place): FeatureCard | null {
   };
 }
 
-function toTile(place: Place): Tile | null {
+function readTile(place: Place): Tile | null {
   const fields = readFields("tile", place);
   if (fields === null) return null;
   const { label, href } = fields;
@@ -61,12 +61,12 @@ function toTile(place: Place): Tile | null {
 
 /** All news that readers load, newest first. */
 export function loadNews(graph: Graph): NewsItem[] {
-  return readAll(graph, "newsItem", toNewsItem).sort(
+  return readAll(graph, "newsItem", readNewsItem).sort(
     (left, right) => Date.parse(right.publishedDate) - Date.parse(left.publishedDate),
   );
 }
 
-function toNewsItem(place: Place): NewsItem | null {
+function readNewsItem(place: Place): NewsItem | null {
   const fields = readFields("newsItem", place);
   if (fields === null) return null;
   return {

@@ -4,11 +4,11 @@ import { builtIn, defaultAboutPages, defaultHomePage } from "../defaults.ts";
 import type { SyncItem } from "../sync/page.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { asset, createSnapshot, entry, rawEntry, toAsset, toEntry } from "../test/test-site.ts";
-import { toContent } from "./content.ts";
+import { createContent } from "./content.ts";
 
 async function open(items: SyncItem[], clock: TestClock = createTestClock()): Promise<Content> {
   const dependencies = { ...clock, memory: createContentMemory() };
-  return toContent(await createSnapshot(items), "kv", dependencies);
+  return createContent(await createSnapshot(items), "kv", dependencies);
 }
 
 describe("an empty space", () => {

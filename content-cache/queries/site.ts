@@ -17,10 +17,10 @@ export interface TimedNotification {
 
 /** Every notification, published last first; which to show depends on the clock. */
 export function loadNotifications(graph: Graph): TimedNotification[] {
-  return readAll(graph, "notification", toTimedNotification);
+  return readAll(graph, "notification", readTimedNotification);
 }
 
-function toTimedNotification(place: Place): TimedNotification | null {
+function readTimedNotification(place: Place): TimedNotification | null {
   const fields = readFields("notification", place);
   if (fields === null) return null;
   const { kind, message } = fields;
@@ -52,10 +52,10 @@ export function chooseNotification(
 }
 
 export function loadSiteSettings(graph: Graph): SiteSettings {
-  return readAll(graph, "siteSettings", toSiteSettings)[0] ?? defaultSiteSettings;
+  return readAll(graph, "siteSettings", readSiteSettings)[0] ?? defaultSiteSettings;
 }
 
-function toSiteSettings(place: Place): SiteSettings | null {
+function readSiteSettings(place: Place): SiteSettings | null {
   const fields = readFields("siteSettings", place);
   if (fields === null) return null;
   const { termsUrl, privacyUrl, docsUrl, copyrightName } = fields;
@@ -64,10 +64,12 @@ function toSiteSettings(place: Place): SiteSettings | null {
 }
 
 export function loadOpenRepositoriesIntro(graph: Graph): OpenRepositoriesIntro {
-  return readAll(graph, "openRepositoriesIntro", toIntro)[0] ?? graph.builtIn.openRepositoriesIntro;
+  return (
+    readAll(graph, "openRepositoriesIntro", readIntro)[0] ?? graph.builtIn.openRepositoriesIntro
+  );
 }
 
-function toIntro(place: Place): OpenRepositoriesIntro | null {
+function readIntro(place: Place): OpenRepositoriesIntro | null {
   const fields = readFields("openRepositoriesIntro", place);
   if (fields === null) return null;
   const { title, body } = place.graph.builtIn.openRepositoriesIntro;
@@ -80,10 +82,10 @@ function toIntro(place: Place): OpenRepositoriesIntro | null {
 
 /** Rules with another address as their target: one that leads to itself is ignored. */
 export function loadRedirectRules(graph: Graph): RedirectRule[] {
-  return readAll(graph, "redirectRule", toRedirectRule);
+  return readAll(graph, "redirectRule", readRedirectRule);
 }
 
-function toRedirectRule(place: Place): RedirectRule | null {
+function readRedirectRule(place: Place): RedirectRule | null {
   const fields = readFields("redirectRule", place);
   if (fields === null || fields.from === fields.to) return null;
   const { from, to, permanent } = fields;
@@ -98,10 +100,10 @@ function toStatus(text: string | null): RedirectRule["status"] | null {
 
 /** Lists of synonyms; a list of one word is ignored. */
 export function loadSynonyms(graph: Graph): string[][] {
-  return readAll(graph, "searchSynonyms", toSynonyms);
+  return readAll(graph, "searchSynonyms", readSynonyms);
 }
 
-function toSynonyms(place: Place): string[] | null {
+function readSynonyms(place: Place): string[] | null {
   const words = (readFields("searchSynonyms", place)?.words ?? [])
     .map((word) => word.trim())
     .filter((word) => word !== "");

@@ -13,7 +13,7 @@ import {
   COPY_FRESH_MS,
   READ_LAST_MS,
 } from "../limits.ts";
-import { toContent } from "../queries/content.ts";
+import { createContent } from "../queries/content.ts";
 import {
   type ContentSnapshot,
   isTrustworthy,
@@ -98,13 +98,13 @@ async function refresh(dependencies: ReaderDependencies): Promise<Content | null
   memory.refreshAt =
     dependencies.now() + REFRESH_MIN_MS + dependencies.random() * REFRESH_JITTER_MS;
   if (published === "same") return memory.content;
-  memory.content = toContent(published, "kv", dependencies);
+  memory.content = createContent(published, "kv", dependencies);
   await writeCopy(dependencies, published);
   return memory.content;
 }
 
 function takeCopy(dependencies: ReaderDependencies, copy: ContentSnapshot): Content {
-  return (dependencies.memory.content ??= toContent(copy, "cache", dependencies));
+  return (dependencies.memory.content ??= createContent(copy, "cache", dependencies));
 }
 
 /**
@@ -119,10 +119,10 @@ async function fallBack(
   if (memory.content !== null) return memory.content;
   if (copy !== null) return takeCopy(dependencies, copy);
   if (snapshot !== undefined && (await isTrustworthy(snapshot))) {
-    return (memory.content ??= toContent(snapshot, "snapshot", dependencies));
+    return (memory.content ??= createContent(snapshot, "snapshot", dependencies));
   }
   await withDeadline(dependencies, READ_LAST_MS, refresh);
-  return (memory.content ??= toContent(null, "built-in", dependencies));
+  return (memory.content ??= createContent(null, "built-in", dependencies));
 }
 
 function withDeadline<Value>(

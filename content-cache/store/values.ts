@@ -35,7 +35,7 @@ const SALT_MAX = 36 ** 6;
  * Names a value that never changes: its hash, and a salt that makes every write a new key, so that
  * removing an unused value can never affect a run that just wrote the same.
  */
-function toId({ clock }: Store, hash: string): string {
+function createId({ clock }: Store, hash: string): string {
   const salt = Math.floor(clock.random() * SALT_MAX)
     .toString(36)
     .padStart(6, "0");
@@ -78,14 +78,14 @@ function isTextOf(id: string, hash: string): boolean {
 
 /** Writes part of the items and returns its id. The bytes must stay unchanged until then. */
 export async function putShard(store: Store, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const id = toId(store, await hashBytes(bytes));
+  const id = createId(store, await hashBytes(bytes));
   await store.kv.put(shardKey(id), bytes);
   return id;
 }
 
 /** Writes what readers load and returns its id. */
 export async function putSite(store: Store, text: string): Promise<string> {
-  const id = toId(store, await hashText(text));
+  const id = createId(store, await hashText(text));
   await store.kv.put(siteKey(id), text);
   return id;
 }

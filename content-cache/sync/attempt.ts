@@ -33,7 +33,7 @@ export interface Outcome {
 /** One attempt: continues where a run stopped, else reads a delta, else everything. */
 export async function attempt(run: Run): Promise<Outcome> {
   const restarts = new Set<SyncFailure["code"]>();
-  let pull = toFirstPull(run);
+  let pull = chooseFirstPull(run);
   let items = 0;
   for (;;) {
     const result = await catchStoreError(() => pullAndPublish(run, pull));
@@ -135,7 +135,7 @@ async function saveProgress(run: Run, pull: Pull, heldBack: number | null = null
 }
 
 /** Where a run starts: where one stopped, else at the stored token, else at the very start. */
-function toFirstPull({
+function chooseFirstPull({
   pointer,
   progress,
   clock,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SITE_MAX_BYTES } from "../limits.ts";
-import { toContent } from "../queries/content.ts";
+import { createContent } from "../queries/content.ts";
 import { createContentMemory } from "../content.ts";
 import type { SyncReport } from "../report.ts";
 import { readPublished } from "../read/read.ts";
@@ -32,7 +32,7 @@ function openSpace() {
       return createContentSync({ ...clock, kv, transport: service }).run();
     },
     read: async () =>
-      toContent(await readPublished(kv), "kv", { ...clock, memory: createContentMemory() }),
+      createContent(await readPublished(kv), "kv", { ...clock, memory: createContentMemory() }),
   };
 }
 

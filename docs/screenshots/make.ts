@@ -6,7 +6,7 @@ import { launchBrowser } from "../../e2e/harness/browser.ts";
 import { findPublicRoutes } from "../../e2e/harness/public-routes.ts";
 import { demoAccounts } from "../../local/seed/accounts.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
-import { toSettings } from "../../local/stack/settings.ts";
+import { readSettings } from "../../local/stack/settings.ts";
 import { startPortal } from "../../local/stack/workers.ts";
 import { BROKEN, OPENED, openSignIn, SIGNED_IN, type State, VIEWERS } from "./states.ts";
 import { pathToFileURL } from "node:url";
@@ -137,7 +137,7 @@ async function startPortalWithoutApi(
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const [port, hosted] = [await findFreePort(), await findFreePort()];
   const ports = { portal: port, services: Number(new URL(services).port), hosted };
-  const bindings = { ...toSettings(ports).portal, API_HOST: NO_API };
+  const bindings = { ...readSettings(ports).portal, API_HOST: NO_API };
   const miniflare = await startPortal({ root: ROOT, port, bindings });
   return { origin: `http://127.0.0.1:${port}`, close: () => miniflare.dispose() };
 }

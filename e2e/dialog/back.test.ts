@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { ada, openDialog, sendPassword } from "./stage.tsx";
+import { sendPassword } from "./actions.ts";
+import { ada, openDialog } from "./stage.tsx";
 
 type Options = NonNullable<Parameters<typeof openDialog>[0]>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ada, arrive, openDialog, OAUTH, press, readAlert, sendPassword } from "./stage.tsx";
+import { arrive, press, readAlert, sendPassword } from "./actions.ts";
+import { ada, openDialog, OAUTH } from "./stage.tsx";
 
 function readStored(item: string): string {
   const pair = document.cookie.split("; ").find((each) => each.split("=")[0]?.endsWith(`.${item}`));

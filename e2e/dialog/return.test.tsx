@@ -2,19 +2,8 @@ import { expect, it, vi } from "vitest";
 import { Returned } from "#client/sign-in/returned.ts";
 import { takeReturn } from "#client/sign-in/arrival.ts";
 import ReturnPage from "#client/pages/return.tsx";
-import {
-  ada,
-  arrive,
-  type DialogStage,
-  OAUTH,
-  openDialog,
-  openTab,
-  press,
-  readAlert,
-  see,
-  sendPassword,
-  visitHostedLogin,
-} from "./stage.tsx";
+import { arrive, press, readAlert, see, sendPassword } from "./actions.ts";
+import { ada, type DialogStage, OAUTH, openDialog, openTab, visitHostedLogin } from "./stage.tsx";
 
 const ORCID = "0000-0002-1825-0097";
 const FAILED = "Signing in there failed. Nothing was changed. You can try again.";

@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import type { Identity } from "#client/sign-in/identity.ts";
 import { createOpenIdentity } from "#client/sign-in/open-identity.ts";
 import { createSessionKeeper } from "#client/state/session-keeper.ts";
-import { ada, arrive, type DialogStage, openDialog, sendPassword } from "./stage.tsx";
+import { arrive, sendPassword } from "./actions.ts";
+import { ada, type DialogStage, openDialog } from "./stage.tsx";
 
 const HOUR_MS = 3_600_000;
 const REFRESH = "GetTokensFromRefreshToken";

@@ -3,18 +3,15 @@ import { toTotp } from "#local/identity/totp.ts";
 import {
   answer,
   arrive,
-  begin,
   choose,
-  type DialogStage,
   fill,
   findField,
-  openDialog,
   press,
   readAlert,
-  SECRET,
   see,
   sendPassword,
-} from "./stage.tsx";
+} from "./actions.ts";
+import { begin, type DialogStage, openDialog, SECRET } from "./stage.tsx";
 
 const PHONE = "+4930123456789";
 

@@ -1,19 +1,6 @@
 import { expect, it, vi } from "vitest";
-import {
-  OAUTH,
-  ada,
-  answer,
-  arrive,
-  begin,
-  choose,
-  fill,
-  findField,
-  openDialog,
-  press,
-  readAlert,
-  SECRET,
-  see,
-} from "./stage.tsx";
+import { answer, arrive, choose, fill, findField, press, readAlert, see } from "./actions.ts";
+import { OAUTH, ada, begin, openDialog, SECRET } from "./stage.tsx";
 
 const PHONE = "+4930123456789";
 

@@ -98,8 +98,8 @@ export function findShift(page: Page): Promise<number> {
           for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
         }).observe({ type: "layout-shift", buffered: true });
         // In thousandths: a late font moves a letter by a few pixels.
-        const toResult = (): void => resolve(Math.round(sum * 1_000) / 1_000);
-        requestAnimationFrame(() => requestAnimationFrame(toResult));
+        const finish = (): void => resolve(Math.round(sum * 1_000) / 1_000);
+        requestAnimationFrame(() => requestAnimationFrame(finish));
       }),
   );
 }

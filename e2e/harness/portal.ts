@@ -4,7 +4,7 @@ import { createCms } from "../../local/cms/index.ts";
 import { seedSpace } from "../../local/seed/content.ts";
 import { listen } from "../../local/serve.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
-import { LOCAL_CMS_TOKEN, toSettings } from "../../local/stack/settings.ts";
+import { LOCAL_CMS_TOKEN, readSettings } from "../../local/stack/settings.ts";
 import { startWorkers, type Workers } from "../../local/stack/workers.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -77,7 +77,7 @@ export async function startPortal(options: {
     findFreePort(),
     findFreePort(),
   ]);
-  const settings = toSettings({ portal, services, hosted });
+  const settings = readSettings({ portal, services, hosted });
   settings.portal["CONTENTFUL_HOST"] = options.contentHost;
   settings.portal["API_HOST"] = NO_CATALOGUE;
   const before = new Set(findWorkerd(process.pid));

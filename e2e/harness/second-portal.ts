@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { findFreePort } from "#local/stack/ports.ts";
-import { toSettings } from "#local/stack/settings.ts";
+import { readSettings } from "#local/stack/settings.ts";
 import { startPortal } from "#local/stack/workers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ interface SecondPortal {
 export async function startSecondPortal(options: SecondPortal): Promise<() => Promise<void>> {
   const { root, port, origin, changes } = options;
   const services = inject("services");
-  const { portal } = toSettings({
+  const { portal } = readSettings({
     portal: port,
     services: Number(new URL(services).port),
     hosted: await findFreePort(),

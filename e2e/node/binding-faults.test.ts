@@ -6,7 +6,7 @@ import type { BindingFault } from "../../platform/test/binding-faults.ts";
 import { createBindingSwitch } from "../../local/stack/faulty-workers.ts";
 import { type Database, migrate } from "../../local/stack/migrate.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
-import { toSettings } from "../../local/stack/settings.ts";
+import { readSettings } from "../../local/stack/settings.ts";
 import { startWorkers, type Workers } from "../../local/stack/workers.ts";
 import { ROOT } from "../harness/portal.ts";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     findFreePort(),
     findFreePort(),
   ]);
-  const settings = toSettings({ portal: portalPort, services, hosted });
+  const settings = readSettings({ portal: portalPort, services, hosted });
   workers = await startWorkers({ root: ROOT, state, portalPort, apiPort, settings });
   portal = `http://127.0.0.1:${portalPort}`;
   bindings = createBindingSwitch([portal, workers.apiOrigin]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startDevelopment } from "../../local/stack/development.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
-import { toSettings } from "../../local/stack/settings.ts";
+import { readSettings } from "../../local/stack/settings.ts";
 import { ROOT } from "../harness/portal.ts";
 
 const COPY = mkdtempSync(join(tmpdir(), "hot-reload-"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
   const ports = { portal, services, hosted };
   for (const name of ["FORELAND_VARS", "CLOUDFLARE_CF_FETCH_ENABLED"]) vi.stubEnv(name, "");
-  const settings = toSettings(ports);
+  const settings = readSettings(ports);
   settings.portal["CONTENTFUL_SPACE_ID"] = "";
   stop = await startDevelopment({ root: COPY, ports, settings });
   origin = `http://127.0.0.1:${portal}`;

@@ -4,7 +4,7 @@ import { type ParquetWriteOptions, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { compareTables } from "#client/sql/compare-tables.ts";
 import { runSql } from "#client/sql/run-sql.ts";
-import { toRanges, toTable } from "#client/sql/sample-table.ts";
+import { createRanges, toTable } from "#client/sql/sample-table.ts";
 import { UNPACKERS } from "#client/sql/unpackers.ts";
 
 const ROWS = 4_000;
@@ -39,7 +39,7 @@ const columns = [
 it.each(PACKINGS)("Parquet packed with %s is queried and compared", async (codec, compressors) => {
   const bytes = write({ codec, compressors });
   const table = toTable("parquet", { size: bytes.byteLength, columns });
-  const file = { ...toRanges(new Uint8Array(bytes)), unpackers };
+  const file = { ...createRanges(new Uint8Array(bytes)), unpackers };
   const last = await runSql(table, file, "SELECT site, depth FROM t LIMIT 100 OFFSET 3900");
   const cells = rows.slice(-100).map(({ site, depth }) => [site, String(depth ?? "")]);
   expect(last).toMatchObject({ kind: "rows", rows: cells });
@@ -57,6 +57,6 @@ it.each(PACKINGS)("a damaged page packed with %s ends the query", async (codec, 
   const bytes = new Uint8Array(write({ codec, compressors }));
   bytes.fill(255, 60, 4_000);
   const table = toTable("parquet", { size: bytes.length, columns });
-  const outcome = await runSql(table, { ...toRanges(bytes), unpackers }, "SELECT site FROM t");
+  const outcome = await runSql(table, { ...createRanges(bytes), unpackers }, "SELECT site FROM t");
   expect(["unreadable", "failed"]).toContain(outcome.kind);
 });

@@ -97,7 +97,7 @@ describe("the other brand in a browser", () => {
     expect(await header.innerText()).toMatch(/Harbour Data[^]*Harbour University/);
     const { d } = CrestShapes().props;
     expect(await header.locator(`path[d="${d}"]`).isVisible()).toBe(true);
-    expect(await header.evaluate(toGround)).toBe(toRgb(HARBOUR.light.chart));
+    expect(await header.evaluate(findGround)).toBe(toRgb(HARBOUR.light.chart));
     const icon = await page.request.get(`${portal.origin}/icon.svg`);
     expect(await icon.text()).toContain(HARBOUR.light.chart);
     expect(faults).toEqual([]);
@@ -120,7 +120,7 @@ describe("the other brand in a browser", () => {
 });
 
 /** Runs in the browser: the colour behind an element's words. */
-function toGround(element: Element): string {
+function findGround(element: Element): string {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one);
     if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;

@@ -102,7 +102,7 @@ export async function startCatalogue(onRequest?: (path: string) => void): Promis
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    baseUrl: `http://127.0.0.1:${toPort(server.address())}`,
+    baseUrl: `http://127.0.0.1:${readPort(server.address())}`,
     published,
     blobs,
     log,
@@ -161,7 +161,7 @@ function toData({ files }: Version): string {
   return JSON.stringify(files.filter(({ isPaper }) => !isPaper));
 }
 
-function toPort(address: AddressInfo | string | null): number {
+function readPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return address.port;
 }

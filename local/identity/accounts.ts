@@ -80,7 +80,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
   const secret = services.random(32);
   const byName = new Map<string, Account>();
 
-  function toCredential(sub: string, password: string): SrpCredential {
+  function createCredential(sub: string, password: string): SrpCredential {
     const salt = toBigInt(services.random(SALT_BYTES));
     const subject = { scope: services.poolName, identity: sub };
     return { salt, verifier: toVerifier(subject, { salt, password }) };
@@ -93,7 +93,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
       sub: user.sub,
       attributes: toAttributes(user),
       orcid: user.orcid ?? null,
-      credential: toCredential(user.sub, user.password),
+      credential: createCredential(user.sub, user.password),
       status: user.status ?? "CONFIRMED",
       secondFactors: new Set(user.secondFactors ?? fromSecret),
       preferredFactor: null,
@@ -145,7 +145,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
       byName.set(email.toLowerCase(), account);
     },
     setPassword: (account, password) => {
-      account.credential = toCredential(account.sub, password);
+      account.credential = createCredential(account.sub, password);
     },
     isPassword,
     imagine,

@@ -32,8 +32,8 @@ export function createKeys(random: (bytes: number) => Uint8Array): Keys {
   let retired: Promise<SigningKey>[] = [];
 
   function open(): Record<TokenUse, Promise<SigningKey>> {
-    const toKid = (): string => Buffer.from(random(32)).toString("base64");
-    current ??= { access: createKey(toKid()), id: createKey(toKid()) };
+    const createKid = (): string => Buffer.from(random(32)).toString("base64");
+    current ??= { access: createKey(createKid()), id: createKey(createKid()) };
     return current;
   }
 

@@ -54,7 +54,7 @@ export function readOperation(request: Request, prefix = TARGET_PREFIX): string 
   return target.startsWith(prefix) ? target.slice(prefix.length) : null;
 }
 
-function toHeaders(): Headers {
+function createHeaders(): Headers {
   return new Headers({
     ...CORS,
     "cache-control": "no-store",
@@ -63,8 +63,8 @@ function toHeaders(): Headers {
   });
 }
 
-function toRefusal({ name, message }: Failure): Response {
-  const headers = toHeaders();
+function createRefusal({ name, message }: Failure): Response {
+  const headers = createHeaders();
   headers.set("x-amzn-errortype", `${name}:`);
   return new Response(JSON.stringify({ __type: name, message }), { status: 400, headers });
 }
@@ -89,21 +89,22 @@ export async function handleUserPool(pool: Pool, request: Request): Promise<Resp
   }
   const name = readOperation(request) ?? "";
   const run = operations.get(name) ?? administration.get(name);
-  if (!run) return toRefusal({ name: "UnknownOperationException", message: "Unknown operation" });
+  if (!run)
+    return createRefusal({ name: "UnknownOperationException", message: "Unknown operation" });
   const text = await readBoundedBody(request, BODY_MAX_BYTES);
   if (text === null) {
-    return toRefusal({ name: "SerializationException", message: "The body is too large." });
+    return createRefusal({ name: "SerializationException", message: "The body is too large." });
   }
   if (administration.has(name) && !isAdmin(pool, request, text)) {
-    return toRefusal({
+    return createRefusal({
       name: "InvalidSignatureException",
       message: "The request signature we calculated does not match the signature you provided.",
     });
   }
   const body = parseJson(text);
   const outcome = body.ok ? await run(pool, body.value) : body;
-  if (!outcome.ok) return toRefusal(outcome.failure);
-  return new Response(JSON.stringify(outcome.value), { headers: toHeaders() });
+  if (!outcome.ok) return createRefusal(outcome.failure);
+  return new Response(JSON.stringify(outcome.value), { headers: createHeaders() });
 }
 
 /** Every operation the stand-in answers, by its name after `AWSCognitoIdentityProviderService.`. */

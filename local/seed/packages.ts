@@ -34,7 +34,7 @@ function toFileTable(files: readonly SeedFile[]): string {
   return ["| File | Contents |", "| --- | --- |", ...cells].join("\n");
 }
 
-function toReadme(draft: SeedDraft, files: readonly SeedFile[]): string {
+function readReadme(draft: SeedDraft, files: readonly SeedFile[]): string {
   const own = files.find((file) => file.path === "README.md");
   const text = own
     ? new TextDecoder().decode(own.bytes)
@@ -108,10 +108,10 @@ function toOwner(draft: SeedDraft): SeedRequest["owner"] {
   return { firstName, lastName, ...(orcid === undefined ? {} : { orcid }) };
 }
 
-function toVersion(draft: SeedDraft, version: number): SeedVersion {
+function readVersion(draft: SeedDraft, version: number): SeedVersion {
   const own =
     draft.type === "release" ? readSource(draft.key, version) : (draft.files?.(version) ?? []);
-  const readme = toReadme(draft, own);
+  const readme = readReadme(draft, own);
   const files =
     draft.members || draft.type === "release" ? own : [textFile("README.md", readme), ...own];
   const later = (draft.later ?? []).slice(0, version - 1);
@@ -144,11 +144,11 @@ function toVersion(draft: SeedDraft, version: number): SeedVersion {
   };
 }
 
-function toPackage(draft: SeedDraft): SeedPackage {
+function readPackage(draft: SeedDraft): SeedPackage {
   const count = 1 + (draft.later?.length ?? 0);
   return {
     key: draft.key,
-    versions: Array.from({ length: count }, (_, index) => toVersion(draft, index + 1)),
+    versions: Array.from({ length: count }, (_, index) => readVersion(draft, index + 1)),
     members: draft.members ?? [],
     unpublish: draft.unpublish ?? null,
   };
@@ -157,7 +157,7 @@ function toPackage(draft: SeedDraft): SeedPackage {
 /** The whole demonstration catalogue, in the order of publication: collections after their members. */
 export function createSeedPackages(): SeedPackage[] {
   const byDay = drafts.toSorted((left, right) => left.on.localeCompare(right.on));
-  const packages = byDay.map(toPackage);
+  const packages = byDay.map(readPackage);
   return [
     ...packages.filter((entry) => entry.members.length === 0),
     ...packages.filter((entry) => entry.members.length > 0),

@@ -3,7 +3,7 @@ import { toCollectionRows, toMemberRows } from "./workspaces/collection-rows.ts"
 import { draftFiles, toDraftFileRows } from "./workspaces/draft-files.ts";
 import { toDatasetRows, toDatasetNode } from "./workspaces/dataset-rows.ts";
 import { toProposalRows } from "./workspaces/proposal-rows.ts";
-import { type DemoPerson, toAccount, ROLE_LEVELS } from "./workspaces/people.ts";
+import { type DemoPerson, findAccount, ROLE_LEVELS } from "./workspaces/people.ts";
 import { toUuid } from "./random.ts";
 import { unpublished, type UnpublishedDataset } from "./workspaces/drafts.ts";
 import { demoWorkspaces } from "./accounts.ts";
@@ -65,7 +65,7 @@ const INSERT_ACCESS = `
 function toAccessRows(): Statement[] {
   return accesses.map(({ key, person, status }) => ({
     sql: INSERT_ACCESS,
-    params: [toAccount(person).sub, key, status],
+    params: [findAccount(person).sub, key, status],
   }));
 }
 
@@ -110,7 +110,7 @@ function toRow(dataset: UnpublishedDataset, path: string, size: number): Stateme
       toNode(dataset.key, path),
       toDatasetNode(dataset.key),
       at < 0 ? null : toNode(dataset.key, path.slice(0, at)),
-      toAccount(dataset.owner).intId,
+      findAccount(dataset.owner).intId,
       name,
       isFolder ? "Collection" : (TYPES[extension] ?? "Unsupported"),
       size,
@@ -177,7 +177,7 @@ function toTeamRows(): Statement[] {
       { sql: INSERT_TEAM, params: [node, demoWorkspaces[workspace].intId, name] },
       ...people.map((person) => ({
         sql: INSERT_MEMBER,
-        params: [node, toAccount(person).intId],
+        params: [node, findAccount(person).intId],
       })),
       ...datasets.map((key) => ({
         sql: INSERT_SHARE,

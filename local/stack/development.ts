@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { unstable_readConfig } from "wrangler";
 import { type Ports, readHost } from "./ports.ts";
-import { type Settings, toPortalVars } from "./settings.ts";
+import { type Settings, readPortalVars } from "./settings.ts";
 
 interface DevelopmentOptions {
   root: string;
@@ -14,7 +14,7 @@ interface DevelopmentOptions {
 export async function startDevelopment(options: DevelopmentOptions): Promise<() => Promise<void>> {
   const { root, ports, settings } = options;
   const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const portal = toPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
+  const portal = readPortalVars(vars as Record<string, string>, settings.portal); // all of them are text
   const API_HOST = `http://127.0.0.1:${ports.services}`;
   process.env["FORELAND_VARS"] = JSON.stringify({ ...portal, API_HOST });
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false"; // no network calls

@@ -23,11 +23,11 @@ export async function buildFaultyModules(
   const names = ENTRYPOINTS[folder] ?? [];
   const contents = [
     `import * as built from "./${main}";`,
-    'import { toFaulty, withFaults } from "./faulty-worker.js";',
+    'import { wrapEnv, withFaults } from "./faulty-worker.js";',
     "export default withFaults(built.default);",
     ...names.map(
       (name) =>
-        `export class ${name} extends built.${name} { constructor(context, env) { super(context, toFaulty(env)); } }`,
+        `export class ${name} extends built.${name} { constructor(context, env) { super(context, wrapEnv(env)); } }`,
     ),
   ].join("\n");
   return [

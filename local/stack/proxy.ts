@@ -98,7 +98,7 @@ function send(address: string, request: Request, body: Readable | Buffer | null)
     });
     sent.on("error", reject);
     sent.on("timeout", () => sent.destroy(new Error("No answer came.")));
-    sent.on("response", (answer) => resolve(toResponse(answer, request.method)));
+    sent.on("response", (answer) => resolve(receiveResponse(answer, request.method)));
     if (body === null) return sent.end();
     if (!(body instanceof Readable))
       return body.length > 0 ? sent.write(body) : sent.flushHeaders();
@@ -107,7 +107,7 @@ function send(address: string, request: Request, body: Readable | Buffer | null)
   });
 }
 
-function toResponse(answer: IncomingMessage, method: string): Response {
+function receiveResponse(answer: IncomingMessage, method: string): Response {
   const { statusCode: status = 502, rawHeaders } = answer;
   const headers = new Headers();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2)

@@ -25,7 +25,7 @@ export const LOCAL_MAIL_TOKEN = "local-mail-token";
 export const LOCAL_README_SECRET = "local-documentation-secret-of-32-bytes";
 export const LOCAL_PUBLISH_TOKEN = "local-publish-token";
 
-export function toSettings({ portal, services, hosted }: Ports): Settings {
+export function readSettings({ portal, services, hosted }: Ports): Settings {
   const portalOrigin = `http://127.0.0.1:${portal}`;
   const servicesOrigin = `http://127.0.0.1:${services}`;
   const issuer = `${servicesOrigin}/identity/${LOCAL_POOL}`;
@@ -86,7 +86,7 @@ export function toSettings({ portal, services, hosted }: Ports): Settings {
  * there, or with an empty one in the environment, the stand-in's key would be one without a space,
  * which stops the Worker.
  */
-export function toPortalVars(
+export function readPortalVars(
   written: Record<string, string>,
   local: Record<string, string>,
 ): Record<string, string> {

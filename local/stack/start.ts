@@ -13,7 +13,7 @@ import {
   StackFault,
 } from "./ports.ts";
 import { startServices } from "./services.ts";
-import { toSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 import { startWorkers } from "./workers.ts";
 import type { Miniflare } from "miniflare";
 
@@ -45,7 +45,7 @@ async function run(
   isDevelopment: boolean,
   closers: (() => unknown)[],
 ): Promise<void> {
-  const settings = toSettings(ports);
+  const settings = readSettings(ports);
   const state = resolve(ROOT, process.env["FORELAND_STATE"] ?? ".wrangler/state");
   await buildIfStale(ROOT);
   const apiPort = await findFreePort();

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { hasFaultyBindings, buildFaultyModules } from "./faulty-workers.ts";
 import { readHost } from "./ports.ts";
-import { toPortalVars, type Settings } from "./settings.ts";
+import { readPortalVars, type Settings } from "./settings.ts";
 
 export interface Workers {
   miniflare: Miniflare;
@@ -95,7 +95,7 @@ function readWorker(root: string, folder: string, bindings: Record<string, strin
     rootPath: built,
     modulesRoot: built,
     modules: listModules(built, main ?? "index.js"),
-    bindings: toPortalVars(workerOptions.bindings as Record<string, string>, bindings), // the vars of wrangler.toml
+    bindings: readPortalVars(workerOptions.bindings as Record<string, string>, bindings), // the vars of wrangler.toml
   };
 }
 

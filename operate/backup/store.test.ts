@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createRemoteStore } from "./store.ts";
 
-async function toRows(status: number): Promise<Response> {
+async function answerRows(status: number): Promise<Response> {
   return Response.json({ result: [{ success: true, results: [{ n: 1 }] }] }, { status });
 }
 
 /** A store whose calls are answered with these statuses, one after the other, and then with 200. */
-function createStore(statuses: number[], answer = (status: number) => toRows(status)) {
+function createStore(statuses: number[], answer = (status: number) => answerRows(status)) {
   const pauses: number[] = [];
   const store = createRemoteStore({
     fetch: async () => answer(statuses.shift() ?? 200),

@@ -15,7 +15,7 @@ export function readChildren(node: Node, source: string, whole: Set<Node>): Mess
   if (node.type !== "JSXElement" && node.type !== "JSXFragment") return null;
   const children = toNodes(node["children"]);
   if (whole.has(node) || !children.some(isWorded)) return null;
-  const pieces = toPieces(children, source, whole);
+  const pieces = readPieces(children, source, whole);
   const text = toMessage(pieces);
   const [first, last] = [children[0], children.at(-1)];
   if (!first || !last || !/\p{L}{2}/u.test(text.replace(/<\/?\d+>|\{\d+\}/g, ""))) return null;
@@ -32,7 +32,7 @@ function isWorded(child: Node): boolean {
   return child.type === "JSXText" && /\p{L}/u.test(String(child["value"]));
 }
 
-function toPieces(children: readonly Node[], source: string, whole: Set<Node>): Piece[] {
+function readPieces(children: readonly Node[], source: string, whole: Set<Node>): Piece[] {
   const pieces: Piece[] = [];
   for (const child of children) {
     const inner = toNodes(child["children"]);
@@ -46,7 +46,7 @@ function toPieces(children: readonly Node[], source: string, whole: Set<Node>): 
     const before = pieces.at(-1);
     if (text !== null && before?.kind === "text") before.text += text;
     else if (text !== null) pieces.push({ kind: "text", text });
-    else if (inner.some(isWorded)) pieces.push(toWrap(child, inner, source, whole));
+    else if (inner.some(isWorded)) pieces.push(readWrap(child, inner, source, whole));
     else if (!isComment(child)) pieces.push({ kind: "code", start: child.start, end: child.end });
     if (text !== null) markWhole(child, whole);
   }
@@ -57,14 +57,14 @@ function isComment(child: Node): boolean {
   return Object(child["expression"]).type === "JSXEmptyExpression";
 }
 
-function toWrap(child: Node, inner: Node[], source: string, whole: Set<Node>): Piece {
+function readWrap(child: Node, inner: Node[], source: string, whole: Set<Node>): Piece {
   whole.add(child);
   const start = inner[0]?.start ?? child.end;
   const end = inner.at(-1)?.end ?? child.end;
   return {
     kind: "wrap",
     open: [child.start, start],
-    pieces: toPieces(inner, source, whole),
+    pieces: readPieces(inner, source, whole),
     close: [end, child.end],
   };
 }

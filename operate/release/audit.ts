@@ -14,7 +14,7 @@ const Report = v.object({
  * The registry's known vulnerabilities of the packages that readers get: a
  * sentence, or a fault for a high or critical one. Without an answer the check passes with a sentence.
  */
-export function toAuditSentence(output: string): string {
+export function checkAudit(output: string): string {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), output);
   if (!report.success) return "Vulnerabilities were not checked: the registry did not answer.";
   const found = Object.entries(report.output.vulnerabilities);
@@ -32,5 +32,5 @@ export function toAuditSentence(output: string): string {
 if (import.meta.main)
   await endWithFault(async () => {
     const { output } = await runNpm(ARGS, { timeoutMs: AUDIT_TIMEOUT_MS });
-    console.log(toAuditSentence(output));
+    console.log(checkAudit(output));
   }, "npm run audit");

@@ -11,9 +11,9 @@ const RULE = "-".repeat(80);
  * The names, licences and notices of all redistributed packages, as these licences require.
  * Packages with the same text share it. A package that is not installed (another platform's) is only named.
  */
-export function toNotices(root: string): string {
+export function readNotices(root: string): string {
   const shipped = readLockedPackages(root).filter(({ isTool }) => !isTool);
-  const byTerms = Map.groupBy(shipped, (one) => toTerms(root, one));
+  const byTerms = Map.groupBy(shipped, (one) => readTerms(root, one));
   const parts = [...byTerms].map(([terms, packages]) =>
     [RULE, ...packages.map(toTitle), "", terms].join("\n"),
   );
@@ -25,7 +25,7 @@ function toTitle({ name, version, license }: LockedPackage): string {
 }
 
 /** The package's own texts, or the standard text of its licence with the package's author. */
-function toTerms(root: string, { path, license }: LockedPackage): string {
+function readTerms(root: string, { path, license }: LockedPackage): string {
   const folder = join(root, path);
   if (!existsSync(folder)) return spdx[license]?.licenseText ?? license;
   const own = readdirSync(folder, { withFileTypes: true })

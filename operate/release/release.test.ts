@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { toAuditSentence } from "./audit.ts";
+import { checkAudit } from "./audit.ts";
 import { release } from "./release.ts";
 import { makeSbom } from "./sbom.ts";
 
@@ -210,10 +210,10 @@ describe("the audit", () => {
     ['{"vulnerabilities":{}}', /^No known/],
     [toReport("moderate"), /below high: leaky/],
   ])("passes with %s", (output, sentence) => {
-    expect(toAuditSentence(output)).toMatch(sentence);
+    expect(checkAudit(output)).toMatch(sentence);
   });
 
   test.each(["high", "critical"])("fails with a %s vulnerability", (severity) => {
-    expect(() => toAuditSentence(toReport(severity))).toThrow(`leaky (${severity})`);
+    expect(() => checkAudit(toReport(severity))).toThrow(`leaky (${severity})`);
   });
 });

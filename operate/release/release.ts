@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeployFault } from "../deploy/fault.ts";
-import { toNotices } from "./notices.ts";
+import { readNotices } from "./notices.ts";
 import { requireOk, runCommand, runGit, type Tools } from "./run.ts";
 import { makeSbom } from "./sbom.ts";
 
@@ -31,7 +31,7 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
   const sbom = join(out, `${name}.cdx.json`);
   writeFileSync(sbom, `${JSON.stringify(makeSbom(root), null, 2)}\n`);
   const notices = join(out, "THIRD-PARTY-NOTICES.txt");
-  writeFileSync(notices, toNotices(root));
+  writeFileSync(notices, readNotices(root));
   await runGit(root, [
     "archive",
     `--prefix=${name}/`,
@@ -43,7 +43,7 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
     ".",
     ...LEFT_OUT.map((path) => `:(exclude)${path}`),
   ]);
-  const sums = readdirSync(out).map((file) => `${toSha256(join(out, file))}  ${file}\n`);
+  const sums = readdirSync(out).map((file) => `${hashFile(join(out, file))}  ${file}\n`);
   writeFileSync(join(out, SUMS), sums.join(""));
   if (signWith === null) print("Nothing is signed: no key was named with --sign-with.");
   else await sign(join(out, SUMS), signWith);
@@ -111,6 +111,6 @@ async function sign(path: string, key: string): Promise<void> {
   requireOk(ended, "Name the file of an SSH key after --sign-with, and release again.");
 }
 
-function toSha256(path: string): string {
+function hashFile(path: string): string {
   return createHash("sha256").update(readFileSync(path)).digest("hex");
 }

@@ -80,14 +80,14 @@ it("affects the Cache API and services as well", async () => {
 /** A database that answers any query. */
 function createDatabase() {
   const asked: string[] = [];
-  const toStatement = (sql: string, values: unknown[] = []) => ({
-    bind: (...more: unknown[]) => toStatement(sql, more),
+  const createStatement = (sql: string, values: unknown[] = []) => ({
+    bind: (...more: unknown[]) => createStatement(sql, more),
     all: async () => void asked.push(`${sql} ${values.join()}`),
     sql,
   });
   return {
     asked,
-    prepare: (sql: string) => toStatement(sql),
+    prepare: (sql: string) => createStatement(sql),
     batch: async (statements: { sql: string }[]) =>
       void asked.push(statements.map(({ sql }) => sql).join("; ")),
   };

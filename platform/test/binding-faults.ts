@@ -86,12 +86,12 @@ async function recall<Value>(
   run: () => Promise<Value>,
 ): Promise<Value> {
   const name = `${operation} ${key}`;
-  if (!remembered.has(name)) remembered.set(name, await toLasting(await run()));
+  if (!remembered.has(name)) remembered.set(name, await readLasting(await run()));
   return remembered.get(name)?.() as Value; // each name is of one operation
 }
 
 /** Makes the value again; of an answer its bytes are stored, because it belongs to its own request. */
-async function toLasting(value: unknown): Promise<() => unknown> {
+async function readLasting(value: unknown): Promise<() => unknown> {
   if (!(value instanceof Response)) return () => value;
   const bytes = await value.arrayBuffer();
   const init = { status: value.status, headers: [...value.headers] };

@@ -17,14 +17,14 @@ export function withFaults(worker: Readonly<Record<string, Handler>>): Record<st
     (event, env, context) => {
       interposeCache();
       const isFaultCall = event instanceof Request && new URL(event.url).pathname === FAULT_PATH;
-      return isFaultCall ? setFaults(event) : handle.call(worker, event, toFaulty(env), context);
+      return isFaultCall ? setFaults(event) : handle.call(worker, event, wrapEnv(env), context);
     },
   ]);
   return Object.fromEntries(handlers);
 }
 
 /** The bindings with faults. The same object for the same bindings, because isolates compare them by identity. */
-export function toFaulty(env: Env): Env {
+export function wrapEnv(env: Env): Env {
   const known = faultyEnvs.get(env);
   if (known) return known;
   const made: Env = Object.fromEntries(

@@ -63,16 +63,16 @@ export function createWorkersCache({
     if (found && usable?.response && !usable.revalidation?.synchronous) {
       onHit(usable.revalidation ? "stale" : found.tier);
       if (usable.revalidation) defer(tiers.load(place, request, run).catch(() => {}));
-      return toAnswer(found.entry);
+      return createAnswer(found.entry);
     }
     onHit("miss");
     const old = found && coversErrors(found.entry, request) ? found.entry : null;
     try {
       const loaded = await tiers.load(place, request, run);
-      const answer = loaded instanceof Response ? loaded.clone() : toAnswer(loaded);
-      return answer.status >= 500 && old ? toAnswer(old) : answer;
+      const answer = loaded instanceof Response ? loaded.clone() : createAnswer(loaded);
+      return answer.status >= 500 && old ? createAnswer(old) : answer;
     } catch (error) {
-      if (old) return toAnswer(old);
+      if (old) return createAnswer(old);
       throw error;
     }
   }
@@ -101,7 +101,7 @@ function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["w
   const lowers = new Map<string, Map<string, Entry>>();
   const flights = new Map<string, Promise<Entry | Response>>();
 
-  function toLower(place: string): Map<string, Entry> {
+  function openLower(place: string): Map<string, Entry> {
     const lower = lowers.get(place) ?? new Map<string, Entry>();
     lowers.set(place, lower);
     return lower;
@@ -110,10 +110,10 @@ function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["w
   async function ask(place: string, request: Request, run: Run): Promise<Entry | Response> {
     const answer = await run(request);
     const bytes = await answer.arrayBuffer();
-    const entry = toEntry(request, { answer, bytes, now });
+    const entry = createEntry(request, { answer, bytes, now });
     if (!entry) return new Response(bytes.byteLength > 0 ? bytes : null, answer);
     upper.set(toKey(request), entry);
-    toLower(place).set(toKey(request), entry);
+    openLower(place).set(toKey(request), entry);
     return entry;
   }
 
@@ -130,13 +130,13 @@ function createTiers(now: () => number, wait: NonNullable<WorkersCacheOptions["w
     async find(place: string, request: Request): Promise<Found | null> {
       await wait("lower", place);
       const key = toKey(request);
-      const near = toLower(place).get(key);
+      const near = openLower(place).get(key);
       if (near?.policy.satisfiesWithoutRevalidation(toPolicyRequest(request)))
         return { entry: near, tier: "lower" };
       await wait("upper", place);
       const far = upper.get(key);
       if (far === undefined) return near ? { entry: near, tier: "lower" } : null;
-      toLower(place).set(key, far);
+      openLower(place).set(key, far);
       return { entry: far, tier: "upper" };
     },
     /** The network's tier at once, each location's when the purge has arrived there. */
@@ -158,7 +158,7 @@ interface Made {
 }
 
 /** `null` for an answer that must not be stored. */
-function toEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
+function createEntry(request: Request, { answer, bytes, now }: Made): Entry | null {
   const headers = new Headers(answer.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", `max-age=${UNSAID_S}`);
   class Policy extends CachePolicy {
@@ -193,7 +193,7 @@ function coversErrors({ policy }: Entry, request: Request): boolean {
   return !policy.revalidatedPolicy(toPolicyRequest(request), { status: 503, headers: {} }).modified;
 }
 
-function toAnswer({ bytes, status, headers, policy }: Entry): Response {
+function createAnswer({ bytes, status, headers, policy }: Entry): Response {
   const answer = new Response(bytes.slice(0), { status, headers });
   answer.headers.set("age", String(Math.floor(policy.age())));
   answer.headers.delete("cache-tag");

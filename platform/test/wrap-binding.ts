@@ -96,7 +96,7 @@ const RESULTS: Operations = { first: "read", all: "read", raw: "read", run: "wri
 export function wrapD1<Target extends Database>(target: Target, around: OperationWrapper): Target {
   const inner = new WeakMap<object, { statement: object; sql: string }>();
 
-  function toStatement(statement: object, sql: string): object {
+  function wrapStatement(statement: object, sql: string): object {
     const wrapped = wrap(statement, {
       binding: "d1",
       operations: toResults(sql),
@@ -109,7 +109,7 @@ export function wrapD1<Target extends Database>(target: Target, around: Operatio
         if (name !== "bind" || typeof value !== "function") return value;
         return (...args: unknown[]) => {
           const bound: object = Reflect.apply(value, of, args);
-          return toStatement(bound, sql);
+          return wrapStatement(bound, sql);
         };
       },
     });
@@ -137,7 +137,7 @@ export function wrapD1<Target extends Database>(target: Target, around: Operatio
     get(of, name) {
       const value: unknown = Reflect.get(of, name, of);
       if (typeof value !== "function") return value;
-      if (name === "prepare") return (sql: string) => toStatement(of.prepare(sql), sql);
+      if (name === "prepare") return (sql: string) => wrapStatement(of.prepare(sql), sql);
       if (name === "batch") return batch;
       if (name === "withSession")
         return (...args: unknown[]) => wrapD1(Reflect.apply(value, of, args), around);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createContentMemory } from "#content-cache/content.ts";
 import { contentModel } from "#content-cache/model/content-model.ts";
 import { type FieldModel, isTranslated } from "#content-cache/model/field.ts";
-import { toContent } from "#content-cache/queries/content.ts";
+import { createContent } from "#content-cache/queries/content.ts";
 import { createTestClock } from "#content-cache/test/test-clock.ts";
 import {
   asset,
@@ -63,7 +63,7 @@ async function createSpace(locale: string) {
     toRecord("openRepositoriesIntro", "intro", locale),
     asset(PICTURE, "https://images.test/editors-picture.png"),
   ];
-  const content = toContent(await createSnapshot(items), "kv", {
+  const content = createContent(await createSnapshot(items), "kv", {
     ...createTestClock(),
     memory: createContentMemory(),
   });

@@ -20,7 +20,10 @@ export function toContentHeaders({ generation, ageMs }: Content): Record<string,
  * An ETag: the generation, so that two generations never have the same one, and a hash of the
  * body, because records change between generations.
  */
-export async function toEntityTag({ generation }: Content, body: BufferSource): Promise<string> {
+export async function createEntityTag(
+  { generation }: Content,
+  body: BufferSource,
+): Promise<string> {
   return `"${generation}.${await hashBody(body)}"`;
 }
 

@@ -1,4 +1,4 @@
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
@@ -34,8 +34,8 @@ svg{display:block;max-width:100%;height:auto;max-height:max(200px,calc(100vh - 1
  * The policy of pages that may be framed: nothing runs, loads or is sent. It allows the style by its hash
  * instead of a nonce, because a card may be stored by caches.
  */
-export async function toEmbedPolicy(): Promise<string> {
-  return `default-src 'none'; style-src 'sha256-${await toDigest(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+export async function createEmbedPolicy(): Promise<string> {
+  return `default-src 'none'; style-src 'sha256-${await hashToBase64(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 }
 
 interface CardParts {

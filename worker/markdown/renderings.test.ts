@@ -5,7 +5,7 @@ import { readMarkdown } from "./markdown-html.ts";
 import { createRenderings, type Renderings, RENDERER_VERSION } from "./renderings.ts";
 import { toNotebookPreview } from "../previews/notebook.ts";
 import * as previewLimits from "../previews/limits.ts";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import * as limits from "./limits.ts";
 import { prepareReadme } from "./readme.ts";
 import { renderMarkdown } from "./render.ts";
@@ -170,7 +170,7 @@ it("has a version that identifies its output", async () => {
     { ...limits },
     { ...previewLimits },
   ];
-  const hash = (await toDigest(JSON.stringify(output))).replace(/\W/g, "").slice(0, 12);
+  const hash = (await hashToBase64(JSON.stringify(output))).replace(/\W/g, "").slice(0, 12);
   const [number] = RENDERER_VERSION.split("-");
   expect(
     RENDERER_VERSION,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { RENDERING_COPY_MAX_AGE_S, RENDERING_COPY_TIMEOUT_MS } from "./limits.ts";
@@ -58,7 +58,7 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
 
   return {
     async read<Value>({ text, options, schema, prepare }: Rendering<Value>, defer: Defer) {
-      const key = await toDigest(`${JSON.stringify([RENDERER_VERSION, ...options])}\n${text}`);
+      const key = await hashToBase64(`${JSON.stringify([RENDERER_VERSION, ...options])}\n${text}`);
       const known = recall<Value>(key);
       if (known !== undefined) return known;
       const copy = await readCopy(key, schema);

@@ -30,17 +30,17 @@ export interface NamedTable {
 
 /**
  * Tables that the reference reader loads: their header was read, and they are delimited, quoted and
- * encoded as that reader expects. `toFreeId` makes an id that nothing else in the document has.
+ * encoded as that reader expects. `takeFreeId` makes an id that nothing else in the document has.
  */
 export function nameTables(
   tables: readonly SourceTable[],
   files: ReadonlyMap<string, TableFile>,
-  toFreeId: (wanted: string) => string,
+  takeFreeId: (wanted: string) => string,
 ): NamedTable[] {
   return tables.flatMap((table) => {
     const file = files.get(table.path);
     if (file === undefined || !isLoadable(table, file.type)) return [];
-    const id = toFreeId(table.name ?? table.path.replace(/\.[^./]+$/, ""));
+    const id = takeFreeId(table.name ?? table.path.replace(/\.[^./]+$/, ""));
     return [{ table, id, fileId: file.id }];
   });
 }

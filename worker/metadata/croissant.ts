@@ -134,25 +134,25 @@ interface NamedContents {
 /** Files with a checksum, their folders, and the tables among them, each under its own id. */
 function nameContents(described: Description): NamedContents {
   const { files, folders: unlisted, source } = described;
-  const toFreeId = createIds();
+  const takeFreeId = createIds();
   const known = new Map<string, TableFile>();
   const objects = files
     .filter(({ sha256 }) => sha256 !== null)
     .map((file) => {
-      const id = toFreeId(file.path);
+      const id = takeFreeId(file.path);
       known.set(file.path, { id, type: file.type });
       return toFileObject(file, id);
     });
   const folders =
     unlisted.length > 0
-      ? unlisted.map((path) => toWholeFolder(path, toFreeId(path)))
-      : toFileSets(known, toFreeId);
+      ? unlisted.map((path) => toWholeFolder(path, takeFreeId(path)))
+      : createFileSets(known, takeFreeId);
   const external = listExternalFiles(described)
     .filter(({ sha256, md5 }) => sha256 !== null || md5 !== null)
-    .map((file) => toExternalFile(file, toFreeId(file.name)));
+    .map((file) => toExternalFile(file, takeFreeId(file.name)));
   return {
     distribution: [...objects, ...folders, ...external],
-    tables: nameTables(source.tables, known, toFreeId),
+    tables: nameTables(source.tables, known, takeFreeId),
   };
 }
 
@@ -171,9 +171,9 @@ function createIds(): (wanted: string) => string {
  * The files of each folder with more than one of them, for readers with a copy of the dataset. They
  * have no `containedIn`: the reference reader then loads none of those.
  */
-function toFileSets(
+function createFileSets(
   files: ReadonlyMap<string, TableFile>,
-  toFreeId: (wanted: string) => string,
+  takeFreeId: (wanted: string) => string,
 ): unknown[] {
   const folders = Map.groupBy(files, ([path]) => path.slice(0, path.lastIndexOf("/") + 1));
   return [...folders].flatMap(([folder, inside]) => {
@@ -181,7 +181,7 @@ function toFileSets(
     return [
       {
         "@type": "cr:FileSet",
-        "@id": toFreeId(folder.replace(/\/$/, "")),
+        "@id": takeFreeId(folder.replace(/\/$/, "")),
         name: folder,
         encodingFormat: [...new Set(inside.map(([, { type }]) => type))],
         includes: `${folder}*`,

@@ -64,15 +64,15 @@ function toContributor(creator: Creator): unknown {
 function toResources(described: Description): unknown[] {
   const { files, source } = described;
   const tables = new Map(source.tables.map((table) => [table.path, table]));
-  const toFreeName = createNames();
+  const takeFreeName = createNames();
   // Tables keep the names in their foreign keys.
   const named = files.map((file) => {
     const table = tables.get(file.path);
-    return { file, table, name: toFreeName(table?.name ?? file.path) };
+    return { file, table, name: takeFreeName(table?.name ?? file.path) };
   });
   const resources = [
     ...named.map(({ file, table, name }) => toResource(file, name, table)),
-    ...listExternalFiles(described).map((file) => toExternal(file, toFreeName(file.name))),
+    ...listExternalFiles(described).map((file) => toExternal(file, takeFreeName(file.name))),
   ];
   return resources.length > 0 ? resources : [toPage(described)];
 }

@@ -7,8 +7,8 @@ import { cutText } from "#base/cut.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
 import { renderWhole } from "../page/render.tsx";
-import { loadAccountApi, loadAccountForShell, toShell } from "../page/shell.ts";
-import { toMissingView } from "../page/load-page.ts";
+import { loadAccountApi, loadAccountForShell, buildShell } from "../page/shell.ts";
+import { buildMissingView } from "../page/load-page.ts";
 
 /**
  * The last error handler: the log gets the error's name, the reader the not-found page in the portal's
@@ -23,7 +23,7 @@ export async function answerError(
   const headers = { "Cache-Control": "private, no-store" };
   if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 500, headers);
   const html = await renderErrorPage(services, c).catch(() => null);
-  return c.html(html ?? toPlainPage(services), 500, headers);
+  return c.html(html ?? renderPlainPage(services), 500, headers);
 }
 
 /** `null` or a rejection when the shell itself cannot be rendered. */
@@ -33,8 +33,8 @@ async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promi
     loadAccountForShell(loadAccountApi(services, c)),
   ]);
   const appearance = readAppearance(c.req.header("cookie") ?? "");
-  const shell = toShell(services, { content, account, isHome: false, appearance });
-  const view = toMissingView(services, { status: 500, failure: "unreadable" });
+  const shell = buildShell(services, { content, account, isHome: false, appearance });
+  const view = buildMissingView(services, { status: 500, failure: "unreadable" });
   return renderWhole(services, c.get("nonce"), { view, shell, url: services.config.PUBLIC_ORIGIN });
 }
 
@@ -43,7 +43,7 @@ const WHAT_HAPPENED = "Something failed on our side. Nothing of yours was lost."
 const RETRY = "Try again";
 const HOME = "Take Me Home";
 
-function toPlainPage({ config }: Services): string {
+function renderPlainPage({ config }: Services): string {
   return (
     `<!doctype html><html lang="${LANGUAGE}"><meta charset="utf-8"><title>${config.BRAND_NAME.replaceAll("<", "&lt;")}</title>` +
     `<h1>${TITLE}</h1><p>${WHAT_HAPPENED} <a href="">${RETRY}</a>.</p>` +

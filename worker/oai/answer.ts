@@ -17,7 +17,7 @@ const NAMESPACE = "http://www.openarchives.org/OAI/2.0/";
 const SCHEMA = `${NAMESPACE} http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd`;
 
 /** `<OAI-PMH>` around an answer; `asked` are the request's arguments, none after a bad one (OAI-03). */
-export function toEnvelope(
+export function writeEnvelope(
   { config, now }: OaiServices,
   requested: Record<string, string>,
   contents: readonly Xml[],

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { OAI_BODY_MAX_BYTES } from "../limits.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { toEnvelope, toErrorElement } from "./answer.ts";
+import { writeEnvelope, toErrorElement } from "./answer.ts";
 import { parseArguments } from "./arguments.ts";
 import { OaiError } from "./errors.ts";
 import { answerVerb, CatalogueUnavailable } from "./verbs.ts";
@@ -34,12 +34,12 @@ async function answer(
 ): Promise<Response> {
   try {
     const contents = await answerVerb(services, parseArguments(query, services.now()));
-    return send(c, toEnvelope(services, Object.fromEntries(query), [contents]));
+    return send(c, writeEnvelope(services, Object.fromEntries(query), [contents]));
   } catch (error) {
     if (error instanceof CatalogueUnavailable) return refuse(c, error);
     if (!(error instanceof OaiError)) throw error;
     const requested = isUnquoted(error) ? {} : Object.fromEntries(query);
-    return send(c, toEnvelope(services, requested, [toErrorElement(error)]));
+    return send(c, writeEnvelope(services, requested, [toErrorElement(error)]));
   }
 }
 

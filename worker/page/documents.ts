@@ -3,11 +3,11 @@ import { type Context, Hono } from "hono";
 import { readAppearance } from "#client/contract/appearance.ts";
 import { isCrawler } from "#client/contract/crawlers.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
+import { isKnownTag, toContentHeaders, createEntityTag } from "../content/request-content.ts";
 import { openWaitBudget } from "./wait-budget.ts";
 import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
 import { type PageKey, fillTemplate, toTemplate } from "../page-cache/page-cache.ts";
-import { loadAccountForShell, toShell, loadAccountApi } from "./shell.ts";
+import { loadAccountForShell, buildShell, loadAccountApi } from "./shell.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
 import type { View } from "#client/contract/view.ts";
@@ -60,7 +60,7 @@ async function answer(
     appearance: readAppearance(c.req.header("cookie") ?? ""),
   };
   const account = await loadAccountForShell(opened.account);
-  const shell = toShell(services, {
+  const shell = buildShell(services, {
     content: opened.content,
     account,
     isHome: address.pathname === href("home"),
@@ -93,7 +93,7 @@ async function answerTagged(
   { key, page, html, opened: { content, reads } }: TaggedParts,
 ): Promise<Response> {
   const template = toTemplate(html, c.get("nonce"));
-  const tag = `W/${await toEntityTag(content, template.bytes)}`;
+  const tag = `W/${await createEntityTag(content, template.bytes)}`;
   c.header("Content-Type", "text/html; charset=UTF-8");
   if (!(await isWhole(page.view)) || !reads.areComplete())
     return c.body(fillTemplate(template, c.get("nonce")));

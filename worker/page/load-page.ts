@@ -188,7 +188,12 @@ interface MissingParts {
 }
 
 function openMissing(missing: MissingPage, { services, ...parts }: MissingParts): LoadedPage {
-  return { kind: "view", view: toMissingView(services, missing), status: missing.status, ...parts };
+  return {
+    kind: "view",
+    view: buildMissingView(services, missing),
+    status: missing.status,
+    ...parts,
+  };
 }
 
 const MISSING_TITLES: Partial<Record<MissingPage["status"], string>> = {
@@ -197,7 +202,7 @@ const MISSING_TITLES: Partial<Record<MissingPage["status"], string>> = {
 };
 
 /** The not-found page, for whatever reason. */
-export function toMissingView(services: Services, missing: MissingPage): View {
+export function buildMissingView(services: Services, missing: MissingPage): View {
   const words = MISSING_TITLES[missing.status] ?? "This page could not be shown";
   const head = {
     title: `${words} · ${services.config.BRAND_NAME}`,

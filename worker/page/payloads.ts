@@ -4,7 +4,7 @@ import type { View } from "#client/contract/view.ts";
 import { toBrowserHead } from "#client/navigation/first-view.ts";
 import type { PayloadAnswer } from "#client/navigation/payload.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { isKnownTag, toContentHeaders, toEntityTag } from "../content/request-content.ts";
+import { isKnownTag, toContentHeaders, createEntityTag } from "../content/request-content.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { toPageUrl } from "./page-url.ts";
 
@@ -43,7 +43,7 @@ export async function answerPayload(
   } satisfies PayloadAnswer);
   const type = { "Content-Type": "application/json; charset=UTF-8" };
   if (opened.isPrivate) return c.body(body, opened.status, { ...headers, ...type });
-  const etag = await toEntityTag(opened.content, new TextEncoder().encode(body));
+  const etag = await createEntityTag(opened.content, new TextEncoder().encode(body));
   if (opened.status === 200 && isKnownTag(etag, c.req.header("if-none-match"))) {
     return c.body(null, 304, { ...headers, ETag: etag });
   }

@@ -17,7 +17,7 @@ interface ShellParts {
 }
 
 /** The data of every page's frame; for a visitor it is the same on all of them. */
-export function toShell(services: Services, parts: ShellParts): Shell {
+export function buildShell(services: Services, parts: ShellParts): Shell {
   const { config } = services;
   const { content, account, isHome, appearance } = parts;
   const notification = content.notification(isHome ? "home" : "all");

@@ -17,10 +17,10 @@ export function openWaitBudget({ now }: Pick<Services, "now">, c: Context<Portal
   if (known) return known;
   const openedAt = now();
   let endsAt: number | null = null;
-  const toEnd = (): number => Math.max(openedAt + PART_TIMEOUT_MS, now() + PART_LEAST_MS);
+  const findEnd = (): number => Math.max(openedAt + PART_TIMEOUT_MS, now() + PART_LEAST_MS);
   const waitBudget: WaitBudget = mustBeWhole(c)
     ? () => Number.POSITIVE_INFINITY
-    : () => Math.max(0, (endsAt ??= toEnd()) - now());
+    : () => Math.max(0, (endsAt ??= findEnd()) - now());
   c.set("waitBudget", waitBudget);
   return waitBudget;
 }

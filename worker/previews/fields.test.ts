@@ -28,13 +28,13 @@ function toFile(bytes: Uint8Array): RangedFile & { read: RangedFile["read"]; giv
   return file;
 }
 
-function toFields(preview: Preview | null): Fields {
+function requireFields(preview: Preview | null): Fields {
   if (preview?.kind !== "fields") throw new Error(JSON.stringify(preview));
   return preview.fields;
 }
 
 async function look(name: keyof typeof SCIENCE_FILES, entry = ""): Promise<Fields> {
-  return toFields(await readScientific(toFile(await unpack(name)), entry));
+  return requireFields(await readScientific(toFile(await unpack(name)), entry));
 }
 
 it("lists the variables of a NetCDF file with their axes, units and dimensions", async () => {
@@ -75,12 +75,12 @@ it("reads the groups of an HDF5 file of either generation", async () => {
 
 it("lists as many datasets of an HDF5 file as a page shows, and says when there are more", async () => {
   const bytes = await unpack("hdf5Many");
-  const more = toFields(await readScientific(toFile(bytes), ""));
+  const more = requireFields(await readScientific(toFile(bytes), ""));
   expect([more.fields.length, more.isCut]).toEqual([FIELDS_MAX, true]);
   const last = new TextDecoder("latin1").decode(bytes).lastIndexOf("SNOD") + 6;
   const view = new DataView(bytes.buffer);
   view.setUint16(last, view.getUint16(last, true) - 1, true);
-  const all = toFields(await readScientific(toFile(bytes), ""));
+  const all = requireFields(await readScientific(toFile(bytes), ""));
   expect([all.fields.length, all.isCut]).toEqual([FIELDS_MAX, false]);
 });
 
@@ -115,7 +115,7 @@ it("does not decompress a chunk that would grow beyond the limit", async () => {
   const file = new Uint8Array(start + bomb.length);
   file.set(bytes.subarray(0, start));
   file.set(bomb, start);
-  const shown = toFields(await readScientific(toFile(file), "bomb"));
+  const shown = requireFields(await readScientific(toFile(file), "bomb"));
   expect(shown.opened).toMatchObject({
     values: [],
     note: expect.stringContaining("cannot be read"),
@@ -138,7 +138,7 @@ it("refuses a tree that contains itself", async () => {
 
 it("shows the place of a GeoTIFF, its overviews and the pixels of each", async () => {
   const bytes = await unpack("tiff");
-  const { facts, fields, opened } = toFields(await readGeoTiff(toFile(bytes), "Overview 1"));
+  const { facts, fields, opened } = requireFields(await readGeoTiff(toFile(bytes), "Overview 1"));
   expect(Object.fromEntries(facts)).toMatchObject({
     "Reference system": "EPSG:4326",
     "West, east": "5, 30",
@@ -150,7 +150,7 @@ it("shows the place of a GeoTIFF, its overviews and the pixels of each", async (
     ["Overview 1", [20, 25]],
   ]);
   expect(opened?.picture).toMatchObject({ width: 25, height: 20 });
-  const whole = toFields(await readGeoTiff(toFile(bytes), "Image"));
+  const whole = requireFields(await readGeoTiff(toFile(bytes), "Image"));
   expect(whole.opened?.picture?.note).toContain("black is 5, white is 83");
 });
 
@@ -158,7 +158,7 @@ it.each([
   ["tiffLzw", "black is 3, white is 255"] as const,
   ["tiffPackBits", "black is 0, white is 192"] as const,
 ])("decompresses the pixels of %s", async (name, note) => {
-  const { opened } = toFields(await readGeoTiff(toFile(await unpack(name)), ""));
+  const { opened } = requireFields(await readGeoTiff(toFile(await unpack(name)), ""));
   expect(opened?.picture?.note).toContain(note);
 });
 
@@ -181,7 +181,7 @@ it("lists a Zarr store of version 2 and joins its chunks", async () => {
     const bytes = store.get(path);
     return bytes ? toFile(bytes) : { size: 1, read: async () => null, begin: async () => null };
   };
-  const shown = toFields(await readZarr({ path: "a.zarr/.zmetadata", openOther }, "depth"));
+  const shown = requireFields(await readZarr({ path: "a.zarr/.zmetadata", openOther }, "depth"));
   expect(shown).toMatchObject({ format: "Zarr, version 2", facts: [["by", "us"]] });
   expect(shown.fields).toMatchObject([{ name: "depth", type: "int16", dimensions: ["y", "x"] }]);
   expect(shown.opened?.values.slice(0, 10)).toEqual([
@@ -218,7 +218,7 @@ it("lists a Zarr store of version 3, and says that an unknown codec is not decod
   ]);
   const openOther = (path: string) => toFile(store.get(path) ?? new Uint8Array());
   const open = async (name: string) =>
-    toFields(await readZarr({ path: "zarr.json", openOther }, name)).opened;
+    requireFields(await readZarr({ path: "zarr.json", openOther }, name)).opened;
   expect((await open("plain"))?.values).toEqual(["1", "2.5", "3", "4"]);
   expect((await open("packed"))?.note).toContain("compressed with blosc");
 });

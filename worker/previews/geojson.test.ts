@@ -12,7 +12,7 @@ function feature(type: string, coordinates: unknown, properties: object = {}): o
   return { type: "Feature", properties, geometry: { type, coordinates } };
 }
 
-function toSvg(preview: Awaited<ReturnType<typeof look>>): string {
+function requireSvg(preview: Awaited<ReturnType<typeof look>>): string {
   if (preview.kind !== "map") throw new Error("there is no map");
   return preview.svg;
 }
@@ -24,7 +24,8 @@ function toHtml(preview: Awaited<ReturnType<typeof look>>, saved: string | null 
 
 /** The path of each polygon. */
 function readPolygons(preview: Awaited<ReturnType<typeof look>>): string[] {
-  const [, group = ""] = /<g [^>]*fill-rule="evenodd"[^>]*>(.*?)<\/g>/.exec(toSvg(preview)) ?? [];
+  const [, group = ""] =
+    /<g [^>]*fill-rule="evenodd"[^>]*>(.*?)<\/g>/.exec(requireSvg(preview)) ?? [];
   return [...group.matchAll(/<path d="([^"]*)"/g)].map(([, path = ""]) => path);
 }
 
@@ -126,7 +127,7 @@ it("ends a line where it leaves the map at one side", async () => {
       },
     ],
   });
-  const [, line = ""] = /<path d="(M[^"]*L[^"]*)" fill="none"/.exec(toSvg(preview)) ?? [];
+  const [, line = ""] = /<path d="(M[^"]*L[^"]*)" fill="none"/.exec(requireSvg(preview)) ?? [];
   expect(line).toMatch(/^M[^ML]+L[^ML]+M[^ML]+L[^ML]+$/);
 });
 
@@ -140,7 +141,7 @@ const LINE = Array.from({ length: 3 * (MAP_POSITIONS_MAX - 1) }, (_, at) => [at 
 
 it("draws no more positions than a page may have, and says so", async () => {
   const preview = await look(feature("LineString", LINE));
-  expect(toSvg(preview).match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
+  expect(requireSvg(preview).match(/L/g)?.length).toBeLessThanOrEqual(MAP_POSITIONS_MAX);
   expect(toHtml(preview)).toContain("One of every 3 positions is drawn.");
 });
 

@@ -38,7 +38,7 @@ export function toNotebookPreview(text: string, isCut: boolean, origin: Origin):
   if (!cells) return toJsonPreview(text, isCut);
   const shown = cells.slice(0, PREVIEW_CELLS_MAX);
   const budget = createBudget();
-  const written = shown.flatMap((cell) => toCells(cell, origin, budget));
+  const written = shown.flatMap((cell) => renderCells(cell, origin, budget));
   return {
     kind: "notebook",
     cells: written,
@@ -73,29 +73,31 @@ function readCells(notebook: unknown): RawCell[] | null {
   return Array.isArray(cells) ? cells.filter((cell): cell is RawCell => isObject(cell)) : null;
 }
 
-function toCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCell[] {
+function renderCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCell[] {
   const source = cutText(toText(cell.source), PREVIEW_TEXT_SHOWN_CHARS);
-  if (cell.cell_type === "markdown") return toTextCell(source, origin, budget);
+  if (cell.cell_type === "markdown") return renderText(source, origin, budget);
   const outputs: unknown[] = Array.isArray(cell.outputs) ? cell.outputs : [];
   const shown = outputs.slice(0, Math.max(0, budget.outputs));
   budget.outputs -= outputs.length;
   return [
-    ...toTyped("code", source, budget),
-    ...shown.flatMap((output) => toOutput(output, budget)),
+    ...renderTyped("code", source, budget),
+    ...shown.flatMap((output) => renderOutput(output, budget)),
   ];
 }
 
 /** A text is rendered within its notebook's share; after that it is shown as typed. */
-function toTextCell(text: string, { place, source }: Origin, budget: Budget): NotebookCell[] {
+function renderText(text: string, { place, source }: Origin, budget: Budget): NotebookCell[] {
   budget.markdown -= text.length;
-  if (budget.markdown < 0) return toTypedText(text, source, budget);
+  if (budget.markdown < 0) return renderUnformatted(text, source, budget);
   const { html } = renderMarkdown(text, place, { source });
   budget.html -= html.length;
-  return budget.html < 0 ? toTypedText(text, source, budget) : [{ kind: "text", content: html }];
+  return budget.html < 0
+    ? renderUnformatted(text, source, budget)
+    : [{ kind: "text", content: html }];
 }
 
-function toTypedText(text: string, source: string, budget: Budget): NotebookCell[] {
-  const typed = toTyped("code", text, budget);
+function renderUnformatted(text: string, source: string, budget: Budget): NotebookCell[] {
+  const typed = renderTyped("code", text, budget);
   if (typed.length === 0 || budget.notes === 0) return typed;
   budget.notes -= 1;
   const why =
@@ -103,13 +105,13 @@ function toTypedText(text: string, source: string, budget: Budget): NotebookCell
   return [{ kind: "text", content: toNote(why, source) }, ...typed];
 }
 
-function toTyped(kind: "code" | "output", text: string, budget: Budget): NotebookCell[] {
+function renderTyped(kind: "code" | "output", text: string, budget: Budget): NotebookCell[] {
   budget.code -= text.length;
   return budget.code < 0 ? [] : [{ kind, content: cleanText(text) }];
 }
 
 /** Its picture, otherwise its printed text, or the error it ended with (nbformat 4). */
-function toOutput(output: unknown, budget: Budget): NotebookCell[] {
+function renderOutput(output: unknown, budget: Budget): NotebookCell[] {
   const data = field(output, "data");
   const picture = toPicture(data);
   if (picture !== null) {
@@ -117,7 +119,9 @@ function toOutput(output: unknown, budget: Budget): NotebookCell[] {
     return budget.pictures < 0 ? [] : [{ kind: "picture", content: picture }];
   }
   const printed = toText(field(data, "text/plain") ?? field(output, "text")) || toError(output);
-  return printed === "" ? [] : toTyped("output", cutText(printed, PREVIEW_OUTPUT_CHARS), budget);
+  return printed === ""
+    ? []
+    : renderTyped("output", cutText(printed, PREVIEW_OUTPUT_CHARS), budget);
 }
 
 /** As a data URL; anything but plain base64 is not a picture. */

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import { type Context, Hono } from "hono";
 import type { FollowOutcome } from "#client/contract/follow.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
@@ -92,7 +92,7 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
   const { callLimits, readNetwork } = services;
   const requester = {
     address: readNetwork(c.req.raw.headers),
-    account: `email ${await toDigest(email.toLowerCase())}`,
+    account: `email ${await hashToBase64(email.toLowerCase())}`,
   };
   const isFree = await isAllowed(callLimits.requests, requester);
   const answer = isFree

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { createContentMemory } from "#content-cache/index.ts";
-import { toContent } from "#content-cache/queries/content.ts";
+import { createContent } from "#content-cache/queries/content.ts";
 import { createSnapshot, entry } from "#content-cache/test/test-site.ts";
 import { createTestApp, NOW_MS, type TestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
@@ -18,7 +18,7 @@ async function createDraftApp(): Promise<TestApp> {
   const fields = { slug: "team", title: "Team of tomorrow" };
   const snapshot = await createSnapshot([entry("aboutPage", "team", fields)], NOW_MS);
   const services = { now: () => NOW_MS, log: () => {}, memory: createContentMemory() };
-  const drafts = toContent({ ...snapshot, generation: "preview" }, "preview", services);
+  const drafts = createContent({ ...snapshot, generation: "preview" }, "preview", services);
   return createTestApp({
     settings: { PREVIEW_SECRET: SECRET },
     services: { readDrafts: async () => drafts },

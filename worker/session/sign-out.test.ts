@@ -64,13 +64,13 @@ async function attempt(
   return { outcome: await signOut(cookies), asked: asked ?? [], denied, lines: lines ?? [] };
 }
 
-async function toCookies(more = ""): Promise<string> {
+async function signCookies(more = ""): Promise<string> {
   const access = await signToken(key, accessClaims());
   return `${PREFIX}.LastAuthUser=ada; ${PREFIX}.ada.accessToken=${access}; ${PREFIX}.ada.refreshToken=r-1; ${PREFIX}.ada.deviceKey=d${more}`;
 }
 
 it("revokes the refresh token, denies the access token and removes the session's cookies", async () => {
-  const { outcome, asked, denied } = await attempt(await toCookies());
+  const { outcome, asked, denied } = await attempt(await signCookies());
   expect(asked).toEqual([
     ["AWSCognitoIdentityProviderService.RevokeToken", { ClientId: CLIENT_ID, Token: "r-1" }],
   ]);
@@ -87,7 +87,7 @@ it.each([
   ["refuses", () => Response.json({ __type: "UnsupportedTokenTypeException" }, { status: 400 })],
   ["is down", () => new Response("no", { status: 500 })],
 ])("removes the cookies when the pool %s, and logs that without a token", async (_, pool) => {
-  const { outcome, lines } = await attempt(await toCookies(), pool);
+  const { outcome, lines } = await attempt(await signCookies(), pool);
   expect(outcome.setCookies.length).toBeGreaterThan(0);
   expect(lines).toMatchObject([{ event: "revoke_failed" }]);
   expect(JSON.stringify(lines)).not.toContain("r-1");
@@ -98,7 +98,7 @@ it.each([
   [encodeURIComponent('{"oauthSignIn":false}'), false],
   ["%7B", false],
 ])("reads from the cookie %s whether the hosted login must be left", async (value, isHosted) => {
-  const { outcome } = await attempt(await toCookies(`; ${PREFIX}.ada.oauthMetadata=${value}`));
+  const { outcome } = await attempt(await signCookies(`; ${PREFIX}.ada.oauthMetadata=${value}`));
   expect(outcome.isHosted).toBe(isHosted);
 });
 

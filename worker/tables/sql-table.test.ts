@@ -6,7 +6,7 @@ import { toSqlTable } from "./sql-table.ts";
 import { readTableQuery } from "./table-query.ts";
 import { readTable, loadTableView } from "./table-view.ts";
 
-async function toTable(
+async function loadSqlTable(
   text: string,
   file = "data/sub-01 tide.csv",
   search = "",
@@ -56,7 +56,7 @@ async function draw(text: string, search: string): Promise<string> {
 
 it("names a table and its columns as queries can, and suggests three queries", async () => {
   const text = "id,code,Site name,level.m,order,level.m\n1,p,a,2.5,x,1\n2,q,b,3,x,2\n3,r,b,3,x,2";
-  const table = await toTable(text);
+  const table = await loadSqlTable(text);
   expect(table).toMatchObject({
     name: "sub_01_tide",
     address: "/files/1/1/data/sub-01%20tide.csv",
@@ -98,9 +98,9 @@ it.each([
   ["page=2", null],
 ])("writes what the address %s asks of a large table as a query", async (search, expected) => {
   const large = `Site name,level.m\n${"b,3\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
-  const { asked } = await toTable(large, "data/sub-01 tide.csv", search);
+  const { asked } = await loadSqlTable(large, "data/sub-01 tide.csv", search);
   expect(asked?.replaceAll("\n", " ") ?? null).toBe(expected);
-  const small = await toTable("Site name,level.m\nb,3", "data/sub-01 tide.csv", search);
+  const small = await loadSqlTable("Site name,level.m\nb,3", "data/sub-01 tide.csv", search);
   expect(small.asked).toBe(null);
 });
 
@@ -120,19 +120,19 @@ it("hands what the server does not do of a large table to the browser, and says 
 });
 
 it("counts rows where nothing can be measured, and quotes keywords of SQL", async () => {
-  const { name, examples } = await toTable("order\nx\ny", "1/select.jsonl.csv");
+  const { name, examples } = await loadSqlTable("order\nx\ny", "1/select.jsonl.csv");
   expect(name).toBe("select_jsonl");
   expect(examples.map(({ sql }) => sql.replaceAll("\n", " ")).slice(1)).toEqual([
     'SELECT "order", COUNT(*) AS row_count FROM select_jsonl GROUP BY "order" ORDER BY row_count DESC LIMIT 20',
     "SELECT COUNT(*) AS row_count FROM select_jsonl",
   ]);
-  expect((await toTable("a\n1", "table.csv")).examples[0]?.sql).toContain('FROM "table"');
-  expect((await toTable("a\n1", "2024.csv")).name).toBe("t_2024");
+  expect((await loadSqlTable("a\n1", "table.csv")).examples[0]?.sql).toContain('FROM "table"');
+  expect((await loadSqlTable("a\n1", "2024.csv")).name).toBe("t_2024");
 });
 
 it("names the first columns of a wide table, and says how many it has", async () => {
   const head = Array.from({ length: PREVIEW_COLUMNS_MAX + 21 }, (_, at) => `c${at}`);
-  const table = await toTable(`${head.join()}\n${head.map(() => "1").join()}\n`);
+  const table = await loadSqlTable(`${head.join()}\n${head.map(() => "1").join()}\n`);
   expect([table.columns.length, table.columnsInAll]).toEqual([
     PREVIEW_COLUMNS_MAX,
     PREVIEW_COLUMNS_MAX + 21,

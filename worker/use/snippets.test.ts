@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { toExternalSnippet, toShape, toSnippets } from "./snippets.ts";
-import type { UsedFile } from "./used-file.ts";
+import { toExternalSnippet } from "./shell.ts";
+import { toSnippets } from "./snippets.ts";
+import { toShape, type UsedFile } from "./used-file.ts";
 
 const SHA256 = "ab".repeat(32);
 const TABLE: UsedFile = {

@@ -7,6 +7,21 @@ export interface UsedFile {
   citation: string;
 }
 
+export type Shape = "csv" | "tsv" | "parquet" | "json" | "jsonl" | null;
+
+const SHAPES: readonly (readonly [ending: RegExp, shape: NonNullable<Shape>])[] = [
+  [/\.csv$/i, "csv"],
+  [/\.(?:tsv|tab)$/i, "tsv"],
+  [/\.parquet$/i, "parquet"],
+  [/\.(?:jsonl|ndjson)$/i, "jsonl"],
+  [/\.json$/i, "json"],
+];
+
+/** How tools read a file; `null` when they only fetch it. */
+export function toShape(path: string): Shape {
+  return SHAPES.find(([ending]) => ending.test(path))?.[1] ?? null;
+}
+
 /** A text as a literal of Python, R and JSON. */
 export function literal(text: string): string {
   return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, "");

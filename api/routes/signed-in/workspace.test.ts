@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseSharedDatasetsPage } from "../../wire/workspace-datasets.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import type { Catalogue } from "../../test/catalogue.ts";
 import { createLab } from "../../test/lab.ts";
 import { ask, ATLAS, LAB } from "../../test/people.ts";
@@ -95,7 +95,7 @@ describe("the bytes of a workspace's file", () => {
         `INSERT INTO workspace_packages (id, node_id, dataset_id, owner_id, name, sort_name, package_type, size,
            sha256, created_at, updated_at) VALUES (5, 'N:package:5', 2, 1, 'é.html', 'é', 'Text', 7, ?1, ?2, ?2)`,
       )
-      .bind(await toSha256("9,8,7,6"), "2026-01-05T08:00:00Z")
+      .bind(await hashToHex("9,8,7,6"), "2026-01-05T08:00:00Z")
       .run();
   });
 

@@ -148,11 +148,11 @@ function toAround(around: OperationWrapper): OperationWrapper {
 }
 
 function openPlace(name: string): Place {
-  const toLatencies = (): Latencies => ({
+  const readLatencies = (): Latencies => ({
     ...latencies,
     region: latencies.regions?.[name] ?? latencies.region,
   });
-  const place = places.get(name) ?? createPlace(toLatencies);
+  const place = places.get(name) ?? createPlace(readLatencies);
   places.set(name, place);
   return place;
 }
@@ -164,14 +164,14 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   if (known) return known;
   const { catalogue, PublicCatalogue } = workers ?? (await loadWorkers());
   const around = toAround(place.around);
-  const toBindings = (each: OperationWrapper): object => ({
+  const wrapBindings = (each: OperationWrapper): object => ({
     ...env.CATALOGUE,
     DB: wrapD1(env.DB, each),
     FILES: wrapBinding(env.FILES, "r2", each),
     KEYS: wrapBinding(env.KEYS, "kv", each),
   });
-  const ofCatalogue = toBindings(around);
-  const ofPlaced = latencies.isPlaced ? toBindings(toAround(place.aroundPlaced)) : ofCatalogue;
+  const ofCatalogue = wrapBindings(around);
+  const ofPlaced = latencies.isPlaced ? wrapBindings(toAround(place.aroundPlaced)) : ofCatalogue;
   const service = {
     fetch: async (asked: string, init: RequestInit) =>
       catalogue.fetch(new Request(asked, init), ofPlaced, NO_CONTEXT),

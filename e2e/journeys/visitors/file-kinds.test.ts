@@ -19,7 +19,7 @@ beforeAll(() => {
   samples = publishSamples(inject("services"));
 });
 
-function toFilePage(name: string): string {
+function findFilePage(name: string): string {
   return `/datasets/${samples.id}?tab=files&file=${encodeURIComponent(name)}`;
 }
 
@@ -40,7 +40,7 @@ const LOOKS: [name: string, look: (page: Page) => Promise<void>][] = [
 
 it.each(LOOKS)("shows the content of %s", async (name, look) => {
   const page = await stage.visit();
-  await page.goto(toFilePage(name));
+  await page.goto(findFilePage(name));
   await look(page);
 });
 
@@ -50,21 +50,21 @@ it.each(LOOKS.filter(([name]) => WITHOUT_SCRIPTS.includes(name)))(
   "shows the content of %s with scripts off",
   async (name, look) => {
     const page = await stage.visit({ javaScriptEnabled: false });
-    await page.goto(toFilePage(name));
+    await page.goto(findFilePage(name));
     await look(page);
   },
 );
 
 it("opens a file of a zip, moves through a volume and enlarges a picture without scripts", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
-  await page.goto(toFilePage("packed.zip"));
+  await page.goto(findFilePage("packed.zip"));
   await page.getByRole("link", { name: "data/a.csv" }).click();
   await page.getByRole("heading", { name: "data/a.csv" }).waitFor();
-  await page.goto(toFilePage("brain.nii"));
+  await page.goto(findFilePage("brain.nii"));
   await page.getByLabel("Axial", { exact: true }).fill("3");
   await page.getByRole("button", { name: "Show these slices" }).click();
   await page.getByAltText("Axial slice 3").waitFor();
-  await page.goto(toFilePage("picture.png"));
+  await page.goto(findFilePage("picture.png"));
   await page.getByRole("link", { name: "200 %" }).click();
   const picture = page.getByRole("img", { name: "picture.png" });
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(128);
@@ -72,9 +72,9 @@ it("opens a file of a zip, moves through a volume and enlarges a picture without
 
 it("marks the lines that an address names, and makes an address of two numbers", async () => {
   const page = await stage.visit();
-  await page.goto(`${toFilePage("log.txt")}#L1-L2`);
+  await page.goto(`${findFilePage("log.txt")}#L1-L2`);
   await expect.poll(() => page.locator("#L2").getAttribute("class")).toMatch(/ /);
-  await page.goto(`${toFilePage("log.txt")}#L1`);
+  await page.goto(`${findFilePage("log.txt")}#L1`);
   await waitForHydration(page);
   await page.getByRole("link", { name: "Line 2" }).click({ modifiers: ["Shift"] });
   expect(new URL(page.url()).hash).toBe("#L1-L2");
@@ -82,7 +82,7 @@ it("marks the lines that an address names, and makes an address of two numbers",
 
 it("plays a sound from its own address", async () => {
   const page = await stage.visit();
-  await page.goto(toFilePage("tone.wav"));
+  await page.goto(findFilePage("tone.wav"));
   const sound = page.locator("audio");
   await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.duration)).toBe(0.5);
 });
@@ -99,7 +99,7 @@ it.each([
   "tone.wav",
 ])("previews %s without a breach, in dark colours and on a narrow screen", async (name) => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
-  await page.goto(toFilePage(name));
+  await page.goto(findFilePage(name));
   expect(await findBreaches(page)).toEqual([]);
   expect(await findOverflow(page)).toBe(0);
 });
@@ -108,7 +108,7 @@ it("shows a PDF in the page and opens it in a tab, by the browser's own viewer",
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page, faults } = await openVisit(browser, { baseURL: stage.portal });
-  await page.goto(toFilePage("table.csv"));
+  await page.goto(findFilePage("table.csv"));
   await waitForHydration(page);
   await page.getByRole("link", { name: "All files" }).click();
   await page.getByRole("link", { name: "page.pdf", exact: true }).click();

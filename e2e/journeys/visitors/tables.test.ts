@@ -12,13 +12,13 @@ beforeAll(() => {
   samples = publishSamples(inject("services"));
 });
 
-function toFilePage(name: string): string {
+function findFilePage(name: string): string {
   return `/datasets/${samples.id}?tab=files&file=${name}`;
 }
 
 it("sorts, filters, goes to the next page and chooses columns by keys alone", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
-  await page.goto(toFilePage("table.csv"));
+  await page.goto(findFilePage("table.csv"));
   await waitForHydration(page);
   const rows = page.getByRole("region", { name: "Rows of the table" });
   await pressByKey(page, rows.getByRole("link", { name: "height" }));
@@ -41,7 +41,7 @@ it("sorts, filters, goes to the next page and chooses columns by keys alone", as
 
 it("sorts all rows of a table that is too large for the server, in the browser", async () => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
-  await page.goto(toFilePage("long.csv"));
+  await page.goto(findFilePage("long.csv"));
   await waitForHydration(page);
   const rows = page.getByRole("region", { name: "Rows of the table" });
   await rows.getByRole("link", { name: "height" }).click();
@@ -57,14 +57,14 @@ it("sorts all rows of a table that is too large for the server, in the browser",
 
 it("says without scripts how to sort a table that is too large for the server", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
-  await page.goto(`${toFilePage("long.csv")}&by=-2`);
+  await page.goto(`${findFilePage("long.csv")}&by=-2`);
   await page.getByRole("link", { name: "Sort all rows in your browser" }).click();
   await page.getByText('ORDER BY "height" DESC NULLS LAST').waitFor();
 });
 
 it("queries Parquet packed with Brotli", async () => {
   const page = await stage.visit();
-  await page.goto(toFilePage("brotli.parquet"));
+  await page.goto(findFilePage("brotli.parquet"));
   await waitForHydration(page);
   await page.getByRole("link", { name: "Query with SQL" }).click();
   await page.getByRole("button", { name: "Run the query" }).click();

@@ -1,7 +1,7 @@
 import type { Statement } from "../account-rows.ts";
 import { toUuid } from "../random.ts";
 import { licenses, type LicenseKey } from "../vocabulary.ts";
-import { ROLE_LEVELS, toAccount, type DemoPerson, type RoleName } from "./people.ts";
+import { ROLE_LEVELS, findAccount, type DemoPerson, type RoleName } from "./people.ts";
 
 interface DemoCollection {
   key: string;
@@ -100,7 +100,7 @@ export function toCollectionRows(): Statement[] {
     },
     ...collection.people.map(([person, role]) => ({
       sql: INSERT_PERSON,
-      params: [toNode(collection), toAccount(person).intId, ROLE_LEVELS[role]],
+      params: [toNode(collection), findAccount(person).intId, ROLE_LEVELS[role]],
     })),
   ]);
 }

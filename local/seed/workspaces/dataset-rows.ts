@@ -8,7 +8,7 @@ import { unpublished, type UnpublishedDataset } from "./drafts.ts";
 import {
   findDemoPerson,
   ROLE_LEVELS,
-  toAccount,
+  findAccount,
   type DemoPerson,
   type RoleName,
 } from "./people.ts";
@@ -42,7 +42,7 @@ function isOfWorkspace(lab: string): lab is WorkspaceKey {
 }
 
 function isMember(person: DemoPerson, workspace: WorkspaceKey): boolean {
-  const { memberships } = toAccount(person);
+  const { memberships } = findAccount(person);
   return memberships.some((entry) => entry.workspace === workspace && entry.role !== "guest");
 }
 
@@ -62,7 +62,7 @@ function toPublishedRows(draft: SeedDraft, workspace: WorkspaceKey, id: number):
       id,
       node,
       demoWorkspaces[workspace].intId,
-      toAccount(owner).intId,
+      findAccount(owner).intId,
       ROLE_LEVELS.viewer,
       draft.name,
       draft.description,
@@ -98,7 +98,7 @@ function toUnpublishedRows(dataset: UnpublishedDataset, id: number): Statement[]
       id,
       node,
       demoWorkspaces[workspace].intId,
-      toAccount(owner).intId,
+      findAccount(owner).intId,
       everybody === undefined ? null : ROLE_LEVELS[everybody],
       dataset.name,
       dataset.description,
@@ -124,7 +124,7 @@ function toUnpublishedRows(dataset: UnpublishedDataset, id: number): Statement[]
 }
 
 function toRoleRow(node: string, person: DemoPerson, role: RoleName): Statement {
-  return { sql: INSERT_ROLE, params: [node, toAccount(person).intId, ROLE_LEVELS[role]] };
+  return { sql: INSERT_ROLE, params: [node, findAccount(person).intId, ROLE_LEVELS[role]] };
 }
 
 /** The datasets of the demonstration workspaces, those behind public records first. */

@@ -8,7 +8,7 @@ export type RoleName = keyof typeof ROLE_LEVELS;
 /** The demonstration accounts by first name. */
 export type DemoPerson = "ines" | "noor" | "yuki" | "mateo" | "petra";
 
-export function toAccount(person: DemoPerson): DemoAccount {
+export function findAccount(person: DemoPerson): DemoAccount {
   const found = demoAccounts.find(({ email }) => email.startsWith(`${person}.`));
   if (found === undefined) throw new Error(`There is no demonstration account of ${person}.`);
   return found;

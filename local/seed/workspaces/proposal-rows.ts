@@ -2,7 +2,7 @@ import type { Statement } from "../account-rows.ts";
 import { demoWorkspaces } from "../accounts.ts";
 import { repositories } from "../repositories.ts";
 import { toUuid } from "../random.ts";
-import { toAccount, type DemoPerson } from "./people.ts";
+import { findAccount, type DemoPerson } from "./people.ts";
 
 interface DemoProposal {
   author: DemoPerson;
@@ -84,7 +84,7 @@ function toSeconds(time: string | undefined): number {
 /** Proposals that people outside the repositories' workspaces have made. */
 export function toProposalRows(): Statement[] {
   return proposals.map((proposal) => {
-    const { intId, firstName, lastName, email } = toAccount(proposal.author);
+    const { intId, firstName, lastName, email } = findAccount(proposal.author);
     const { status, on, sent, ended } = proposal;
     const questions = repositories[proposal.repository]?.questions ?? [];
     const survey = proposal.answers.map((response, at) => ({

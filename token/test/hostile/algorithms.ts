@@ -61,7 +61,7 @@ const unsigned: HostileToken[] = ["none", "None", "RS256"].flatMap((alg) => [
 
 /** The public key used as a shared secret, in each encoding that a library might use. */
 const SECRETS: [string, (key: PoolKey) => Promise<ArrayBuffer | Uint8Array>][] = [
-  ["SPKI", (key) => toSpki(key.publicKey)],
+  ["SPKI", (key) => exportSpki(key.publicKey)],
   ["JWK", async (key) => new TextEncoder().encode(JSON.stringify(key.jwk))],
   ["modulus", async (key) => base64url.decode(key.jwk.n ?? "")],
 ];
@@ -78,7 +78,7 @@ const confused: HostileToken[] = SECRETS.map(([spelling, toSecret]) => ({
   },
 }));
 
-async function toSpki(key: CryptoKey): Promise<ArrayBuffer> {
+async function exportSpki(key: CryptoKey): Promise<ArrayBuffer> {
   const spki = await crypto.subtle.exportKey("spki", key);
   if (!(spki instanceof ArrayBuffer)) throw new Error("SPKI is bytes.");
   return spki;

@@ -9,7 +9,7 @@ import {
 } from "#client/contract/form.ts";
 import { type RouteName, routes } from "#client/contract/routes.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
-import { toSha256 } from "#base/hex.ts";
+import { hashToHex } from "#base/hex.ts";
 import { memberForms, fallbackPages } from "../../forms/index.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
 import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
@@ -92,7 +92,7 @@ const FOREIGN: FormOutcome = {
 function createChange(account: AccountApi, formKey: string) {
   return async (change: Parameters<AccountApi["change"]>[0]) => {
     const facts = [formKey, change.method, change.path, JSON.stringify(change.body ?? null)];
-    return account.change({ ...change, key: await toSha256(facts.join("\n")) });
+    return account.change({ ...change, key: await hashToHex(facts.join("\n")) });
   };
 }
 

@@ -5,7 +5,7 @@ import { href, routes as pages } from "#client/contract/routes.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readBoundedBody } from "#base/bounded-body.ts";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import { POST_MAX_BYTES } from "../../limits.ts";
 import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
 import type { FormRefusal } from "../../session/form-sign-in.ts";
@@ -47,7 +47,7 @@ async function signIn(services: Services, c: Context<PortalEnv>): Promise<Respon
   }
   const requester = {
     address: services.readNetwork(c.req.raw.headers),
-    account: await toDigest(username.toLowerCase()),
+    account: await hashToBase64(username.toLowerCase()),
   };
   if (!(await isAllowed(services.callLimits.signIn, requester))) {
     return answerTooMany(services, c, { kind: "signIn", form: toRepeatableForm(username, from) });

@@ -28,7 +28,7 @@ async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Res
   const { id = "", version = "" } = c.req.param();
   const request = { method: c.req.method, headers: toCountedHeaders(c) };
   const opened = await openZip(services.api, { id, version }, request);
-  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+  return opened.ok ? answerDownload(services, c, opened.value) : refuse(c, 502);
 }
 
 async function sendSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
@@ -42,7 +42,7 @@ async function sendSelection(services: Services, c: Context<PortalEnv>): Promise
   }
   const selection = { id, version, paths, archiveName: toArchiveName(address, paths) };
   const opened = await openSelectionZip(services.api, selection, toCountedHeaders(c));
-  return opened.ok ? toAnswer(services, c, opened.value) : refuse(c, 502);
+  return opened.ok ? answerDownload(services, c, opened.value) : refuse(c, 502);
 }
 
 /** A different name for each selection of a version; the catalogue names a single path itself. */
@@ -66,7 +66,7 @@ function toCountedHeaders(c: Context<PortalEnv>): Headers {
 const ARCHIVE_PART_MAX_CHARS = 60;
 const NOT_STORED = { "Cache-Control": "no-store" };
 
-function toAnswer(
+function answerDownload(
   services: Services,
   c: Context<PortalEnv>,
   answer: Response,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
-import { renderNoCard, renderPlot, toEmbedPolicy } from "../../embed/card.ts";
+import { renderNoCard, renderPlot, createEmbedPolicy } from "../../embed/card.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
@@ -25,7 +25,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
       sentence: string,
       status: 403 | 404 | 410 | 503,
     ): Response | Promise<Response> => c.html(renderNoCard(sentence, portal), status);
-    c.set("ownPolicy", await toEmbedPolicy());
+    c.set("ownPolicy", await createEmbedPolicy());
     c.header("Cache-Control", "no-store");
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname.split("/").slice(5));

@@ -78,7 +78,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
     if (index !== null) return toFolder(index, session.kind === "signed-in");
   }
   return answer.ok || answer.status === 304 || answer.status === 416
-    ? toFileAnswer(answer, {
+    ? forwardFile(answer, {
         isPrivate: session.kind === "signed-in",
         isShown: c.req.query("inline") === "1",
         links,
@@ -104,7 +104,7 @@ async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): P
   if (!opened.ok) return refuse(c, 502);
   const answer = opened.value;
   if (answer.ok || answer.status === 304 || answer.status === 416)
-    return toFileAnswer(answer, {
+    return forwardFile(answer, {
       isPrivate: true,
       isShown: c.req.query("inline") === "1",
       links: "",
@@ -156,7 +156,7 @@ async function loadLinks(
   return toLinkHeader(links, LINK_HEADER_MAX_CHARS);
 }
 
-function toFileAnswer(answer: Response, { isPrivate, isShown, links }: FileOptions): Response {
+function forwardFile(answer: Response, { isPrivate, isShown, links }: FileOptions): Response {
   const headers = new Headers(links === "" ? {} : { Link: links });
   for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = answer.headers.get(name);

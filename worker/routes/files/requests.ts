@@ -5,7 +5,7 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { requestAccess, requestRestore } from "../../product-api/version-files.ts";
-import { toDigest } from "#base/hex.ts";
+import { hashToBase64 } from "#base/hex.ts";
 import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
 import { readField, readForm } from "../read-form.ts";
@@ -36,7 +36,7 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
       ...(token === "" ? [] : [{ name: "recaptchaToken", value: token }]),
     ],
   };
-  const account = toAccount(c) ?? `email ${await toDigest(email.toLowerCase())}`;
+  const account = toAccount(c) ?? `email ${await hashToBase64(email.toLowerCase())}`;
   if (!(await mayAsk(services, c, account))) {
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }

@@ -8,7 +8,7 @@ import {
   PLOT_SIZE,
   renderCard,
   renderNoCard,
-  toEmbedPolicy,
+  createEmbedPolicy,
   toFrame,
 } from "../../embed/card.ts";
 import { natural } from "#client/contract/citation/names.ts";
@@ -36,7 +36,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
     const path = c.req.path.slice("/embed".length);
     const address = parseRecordPath(path);
     const found = address && (await openCatalogue(services, c).record(address.id, address.version));
-    c.set("ownPolicy", await toEmbedPolicy());
+    c.set("ownPolicy", await createEmbedPolicy());
     if (found?.kind === "record") {
       const { record } = found;
       const page = PUBLIC_ORIGIN + path;

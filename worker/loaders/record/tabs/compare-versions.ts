@@ -22,7 +22,7 @@ export function compareVersions(before: ComparedFile[], after: ComparedFile[]): 
   const changes: FileChange[] = [];
   const counts = { added: 0, removed: 0, changed: 0, moved: 0, same: 0 };
   for (const file of after) {
-    const change = toChange(file, { old: old.get(file.path), moved });
+    const change = takeChange(file, { old: old.get(file.path), moved });
     counts[change?.kind ?? "same"] += 1;
     if (change) changes.push(change);
   }
@@ -42,7 +42,7 @@ interface Origins {
   moved: Map<string, ComparedFile>;
 }
 
-function toChange(file: ComparedFile, { old, moved }: Origins): FileChange | null {
+function takeChange(file: ComparedFile, { old, moved }: Origins): FileChange | null {
   const { path, size, sha256 } = file;
   if (old) {
     if (isSame(old, file)) return null;

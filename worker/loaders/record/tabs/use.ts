@@ -12,13 +12,10 @@ import { findRecordSet } from "../../../metadata/croissant.ts";
 import { loadSurroundings, toDescription } from "../../../metadata/describe.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
-import {
-  toCroissantFileSnippet,
-  toCroissantSnippet,
-  toExternalSnippet,
-  toShape,
-  toSnippets,
-} from "../../../use/snippets.ts";
+import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcroissant.ts";
+import { toExternalSnippet } from "../../../use/shell.ts";
+import { toSnippets } from "../../../use/snippets.ts";
+import { toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
