@@ -13,7 +13,8 @@ import type { Catalogue } from "./test/catalogue.ts";
 import { toExampleRequest } from "./test/example-request.ts";
 import { HOSTILE_BODIES, HOSTILE_TYPES } from "./test/hostile-values.ts";
 import { DOCUMENT } from "./test/json-schema.ts";
-import { createShowcase, reindexDatasets } from "./test/showcase.ts";
+import { resetRecords } from "./test/example-records.ts";
+import { createShowcase } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
 const watched = watchDb(env.DB);
@@ -22,7 +23,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   catalogue = await createShowcase({ db: watched.db });
-  await reindexDatasets(catalogue);
+  await resetRecords(catalogue);
 });
 
 /** Statuses in the order of the requests. */
@@ -33,7 +34,7 @@ let prepared = "";
 async function prepare(address: string): Promise<void> {
   if (address === prepared || address.startsWith("GET ")) return;
   prepared = address;
-  await reindexDatasets(catalogue);
+  await resetRecords(catalogue);
 }
 
 /** What is wrong with an answer: an undocumented status, a refusal without a message, or a refusal that wrote. */

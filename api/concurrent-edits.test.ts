@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { COLLECTION, KEY, PROPOSAL } from "./openapi/operation.ts";
 import type { Catalogue } from "./test/catalogue.ts";
 import { ask } from "./test/people.ts";
-import { createShowcase, reindexDatasets, SENDER } from "./test/showcase.ts";
+import { resetRecords } from "./test/example-records.ts";
+import { createShowcase, SENDER } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
 const RUNS = inject("fullRuns") ? 25 : 10;
@@ -105,7 +106,7 @@ async function readFields({ read, row, fields }: Edit): Promise<Record<string, u
 
 describe("of two edits at once", () => {
   test.each(EDITS)("$address keeps both, as if one had followed the other", async (edit) => {
-    await reindexDatasets(catalogue);
+    await resetRecords(catalogue);
     const all = Object.keys(edit.fields);
     const some = fc.subarray(all, { minLength: edit.isPartial ? 1 : all.length });
     await fc.assert(
@@ -143,7 +144,7 @@ test("only one of two ORCID iDs linked at once to one account is stored", async 
 });
 
 test("a collection that is published and changed at once is published with either its old or its new state", async () => {
-  await reindexDatasets(catalogue);
+  await resetRecords(catalogue);
   const change = { name: "Changed", description: "Changed" };
   const [[published, answer]] = await Promise.all([
     ask(catalogue, SENDER, `POST /collections/${COLLECTION}/publish`),

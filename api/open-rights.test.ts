@@ -4,7 +4,8 @@ import { OPEN_RIGHTS } from "./auth/rights.ts";
 import { PUBLISH_TOKEN, type Catalogue } from "./test/catalogue.ts";
 import { toExampleRequest } from "./test/example-request.ts";
 import { ask } from "./test/people.ts";
-import { BEFORE, createShowcase } from "./test/showcase.ts";
+import { BEFORE } from "./test/example-records.ts";
+import { createShowcase } from "./test/showcase.ts";
 
 /** The caller, and the status of their request to see the withheld files of dataset 2. */
 const CALLERS = {

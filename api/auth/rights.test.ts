@@ -3,16 +3,9 @@ import { createApp } from "../app.ts";
 import { OPEN_RIGHTS, RIGHTS } from "./rights.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send, writePeople } from "../test/people.ts";
-import {
-  CALLERS,
-  DATASET_ID,
-  MATRIX,
-  NOTHING,
-  PACKAGE,
-  type Line,
-  type RightsCaller,
-} from "../test/rights-matrix.ts";
-import { createMachineKey, createThings } from "../test/things.ts";
+import { CALLERS, type RightsCaller } from "../test/callers.ts";
+import { DATASET_ID, MATRIX, PACKAGE, type Line } from "../test/rights-matrix.ts";
+import { createMachineKey, createThings, NOTHING } from "../test/things.ts";
 import { writeDataset } from "../test/workspace.ts";
 
 let catalogue: Catalogue;

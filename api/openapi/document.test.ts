@@ -3,7 +3,8 @@ import { createApp } from "../app.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { toExampleRequest } from "../test/example-request.ts";
 import { DOCUMENT, findFaults, findUnknownFields } from "../test/json-schema.ts";
-import { BEFORE, createShowcase, reindexDatasets } from "../test/showcase.ts";
+import { BEFORE, resetRecords } from "../test/example-records.ts";
+import { createShowcase } from "../test/showcase.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { toPlace } from "./path.ts";
 
@@ -26,7 +27,7 @@ describe("the table of operations", () => {
 
 describe("the example of", () => {
   test.each(Object.entries(OPERATIONS))("%s is answered as told", async (address, operation) => {
-    await reindexDatasets(catalogue);
+    await resetRecords(catalogue);
     await BEFORE[address]?.(catalogue);
     const response = await catalogue.request(...toExampleRequest(address, operation));
     const text = await response.text();

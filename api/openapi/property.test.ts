@@ -4,7 +4,8 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { randomRequests, type RandomRequest } from "../test/arbitrary-request.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { DOCUMENT, findFaults } from "../test/json-schema.ts";
-import { createShowcase, reindexDatasets } from "../test/showcase.ts";
+import { resetRecords } from "../test/example-records.ts";
+import { createShowcase } from "../test/showcase.ts";
 import { watchDb } from "../test/watched-db.ts";
 
 const RUNS = inject("fullRuns") ? 1_500 : 300;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function findFault({ method, path, url, init }: RandomRequest): Promise<string | null> {
-  if (sent++ % FRESH_EVERY === 0) await reindexDatasets(catalogue);
+  if (sent++ % FRESH_EVERY === 0) await resetRecords(catalogue);
   await catalogue.waitForDeferred();
   const before = watched.readWrites();
   const response = await catalogue.request(url, init);

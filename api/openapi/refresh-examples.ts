@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { toExampleRequest } from "../test/example-request.ts";
-import { BEFORE, createShowcase, reindexDatasets } from "../test/showcase.ts";
+import { BEFORE, resetRecords } from "../test/example-records.ts";
+import { createShowcase } from "../test/showcase.ts";
 import { OPERATIONS } from "./operations/index.ts";
 
 const SECRET = /^[0-9a-f]{64}$/;
@@ -18,7 +19,7 @@ test("every example's answer is written down", async () => {
   const catalogue = await createShowcase();
   const answers: Record<string, unknown> = {};
   for (const [address, operation] of Object.entries(OPERATIONS)) {
-    await reindexDatasets(catalogue);
+    await resetRecords(catalogue);
     await BEFORE[address]?.(catalogue);
     const response = await catalogue.request(...toExampleRequest(address, operation));
     expect([address, response.status]).toEqual([address, operation.example.status ?? 200]);

@@ -6,14 +6,14 @@ import { ask, send, writePeople } from "./people.ts";
 export const START = Date.parse("2026-03-01T12:00:00Z");
 export const MINUTE = 60 * 1000;
 
-/** People whose mails, user pool and clock a test controls. */
+/** People whose emails, user pool and clock a test controls. */
 export async function createMailedPeople() {
   const clock = { now: START };
   const outbox: Mail[] = [];
   const calls: string[] = [];
   const fault = {
     isMailDown: false,
-    /** The one address that no mail reaches. */
+    /** The one address that no email reaches. */
     downFor: "",
     pool: "changed" as PoolChange,
     /** The one step that the pool makes without its answer arriving, such as `sign out`. */

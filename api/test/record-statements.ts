@@ -5,7 +5,8 @@ import worker from "../index.ts";
 import type { FinishedMail, Mail } from "../mail/mail.ts";
 import { createQueuedMail, sendQueuedMails } from "../mail/queue.ts";
 import { toExampleRequest } from "./example-request.ts";
-import { BEFORE, createShowcase, reindexDatasets } from "./showcase.ts";
+import { BEFORE, resetRecords } from "./example-records.ts";
+import { createShowcase } from "./showcase.ts";
 
 /** Records each statement once, with the first values that are bound to it. */
 function watchStatements(db: D1Database): Map<string, unknown[]> {
@@ -38,7 +39,7 @@ test("every statement is written down", async () => {
     sendMail: async (mail, options) => options !== undefined || queue(mail),
   });
   for (const [address, operation] of Object.entries(OPERATIONS)) {
-    await reindexDatasets(catalogue);
+    await resetRecords(catalogue);
     await BEFORE[address]?.(catalogue);
     const response = await catalogue.request(...toExampleRequest(address, operation));
     expect([address, response.status]).toEqual([address, operation.example.status ?? 200]);

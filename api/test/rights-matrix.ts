@@ -1,31 +1,5 @@
 import { LAB, LAB_ID } from "./people.ts";
-
-/** The columns: the callers. `machine` is a key of the owner. */
-export const CALLERS = [
-  "nobody",
-  "expired",
-  "newcomer",
-  "stranger",
-  "guest",
-  "member",
-  "editor",
-  "admin",
-  "owner",
-  "machine",
-  "publisher",
-] as const;
-export type RightsCaller = (typeof CALLERS)[number];
-
-/** The things that an address or body may name; each call gets fresh ones. */
-export interface Things {
-  caller: RightsCaller;
-  collection: string;
-  key: string;
-  proposal: string;
-  submission: string;
-}
-
-export const NOTHING = { collection: "", key: "", proposal: "", submission: "" };
+import type { Things } from "./things.ts";
 
 export interface Line {
   /** One status for each caller, in the order of `CALLERS`. */

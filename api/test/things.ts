@@ -1,6 +1,17 @@
 import type { Catalogue } from "./catalogue.ts";
+import type { RightsCaller } from "./callers.ts";
 import { ask, LAB } from "./people.ts";
-import type { RightsCaller, Things } from "./rights-matrix.ts";
+
+/** The things that an address or body may name; each call gets fresh ones. */
+export interface Things {
+  caller: RightsCaller;
+  collection: string;
+  key: string;
+  proposal: string;
+  submission: string;
+}
+
+export const NOTHING = { collection: "", key: "", proposal: "", submission: "" };
 
 /** Fresh records of the owner, in which each person of the lab has their own role. */
 export async function createThings(catalogue: Catalogue, caller: RightsCaller): Promise<Things> {

@@ -18,11 +18,10 @@ import { openWaitBudget } from "./wait-budget.ts";
 import { loaders } from "../loaders/index.ts";
 import type { LoadContext, Loaded } from "../loaders/load.ts";
 import type { AccountApi } from "../product-api/account.ts";
-import { createCatalogue } from "../product-api/catalogue.ts";
-import type { Defer } from "../product-api/public-cache.ts";
 import { type WatchedReads, watchReads } from "../product-api/watched-reads.ts";
 import { decideGuard } from "../session/guards.ts";
 import { hasPersonalCookie } from "../session/personal-cookie.ts";
+import { createLoadContext } from "./load-context.ts";
 import { loadAccountApi } from "./shell.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
 
@@ -211,42 +210,4 @@ export function buildMissingView(services: Services, missing: MissingPage): View
   };
   const reference = missing.status >= 500 ? readRequestId() : null;
   return { kind: "missing", head, missing, reference };
-}
-
-interface LoadParts {
-  reads: WatchedReads;
-  match: RouteMatch;
-  content: Promise<Content>;
-  account: AccountApi | null;
-  address: PageUrl;
-}
-
-function createLoadContext(
-  services: Services,
-  c: Context<PortalEnv>,
-  { match, content, account, address, reads }: LoadParts,
-): LoadContext {
-  const defer: Defer = (work) => c.executionCtx.waitUntil(work);
-  return {
-    services,
-    content,
-    account,
-    params: match.params,
-    defer,
-    async inTime(work) {
-      const value = await withTimeout(work, openWaitBudget(services, c)());
-      if (value === null) reads.noteGivenUp();
-      return value;
-    },
-    referrer: readReferrer(c, services.config.PUBLIC_ORIGIN),
-    query: (name) => address.query.getAll(name),
-    absolute: (path) => services.config.PUBLIC_ORIGIN + path,
-    catalogue: createCatalogue(services, defer),
-  };
-}
-
-/** Path and query of the previous page; `null` when it was not ours. */
-function readReferrer(c: Context<PortalEnv>, origin: string): string | null {
-  const referrer = c.req.header("referer") ?? "";
-  return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : null;
 }
