@@ -191,7 +191,7 @@ export default defineConfig({
   worker: {
     rolldownOptions: {
       treeshake: {
-        // Of its decoders only the imported ones: the one for Snappy compiles WebAssembly when it is loaded.
+        // Only the imported decoders: the one for Snappy compiles WebAssembly when it is loaded.
         moduleSideEffects: [{ test: /\/hyparquet-compressors\//, sideEffects: false }],
       },
     },

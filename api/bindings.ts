@@ -42,7 +42,7 @@ export interface Bindings {
   CHALLENGE_REQUIRED?: string;
   /** Workers Analytics Engine; set together with the portal's `METRICS_DATASET`. */
   METRICS?: AnalyticsEngineDataset;
-  /** Sends mails unless `MAIL_URL` names another service. */
+  /** Sends emails unless `MAIL_URL` names another service. */
   EMAIL?: SendEmail;
   BRAND_NAME?: string;
   MAIL_URL?: string;

@@ -14,7 +14,7 @@ export const QUERY_MAX_CHARS = 1_000;
 export const NOTICES_PAGE = 25;
 /** People who are notified of one event. */
 export const NOTIFIED_MAX = 10_000;
-/** Mails about notices that one run of the cron sends; it comes every minute. */
+/** Emails about notices that one run of the cron sends; it comes every minute. */
 export const NOTICE_MAILS_MAX = 20;
 /** Days before an embargo ends on which people are notified. */
 export const EMBARGO_NOTICE_DAYS = 7;
@@ -22,7 +22,7 @@ export const EMBARGO_NOTICE_DAYS = 7;
 export const NOTICE_TTL_DAYS = 180;
 /** Things that one email address follows, confirmed or not. */
 export const FOLLOWS_MAX = 20;
-/** Mails about following that anyone may have sent to one address within the window. */
+/** Emails about following that anyone may have sent to one address within the window. */
 export const FOLLOW_ASKS_MAX = 10;
 export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
 /** How long a mailed link may confirm; then unconfirmed follows are deleted. */
@@ -35,9 +35,9 @@ export const FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX = 200;
 export const FOLLOW_NAME_MAX_CHARS = 200;
 /** The least time between two searches for news of one address. */
 export const FOLLOW_CHECK_MS = 60 * 60 * 1000;
-/** The least time between two mails with news. */
+/** The least time between two emails with news. */
 export const DIGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** Younger versions wait for the next mail: a version that is being committed already has its time. */
+/** Younger versions wait for the next email: a version that is being committed already has its time. */
 export const DIGEST_DELAY_MS = 60 * 1000;
 /**
  * Addresses for which one run of the cron looks for news: with twenty searches each, their queries
@@ -46,7 +46,7 @@ export const DIGEST_DELAY_MS = 60 * 1000;
 export const FOLLOWERS_LOOKED_MAX = 8;
 /** Newly public versions that are compared with what an address follows. */
 export const OPENED_MAX = 5_000;
-/** Records that a mail lists of one thing that is followed. */
+/** Records that an email lists of one thing that is followed. */
 export const DIGEST_RECORDS_MAX = 20;
 /** Accounts that one run of the cron deletes in the user pool. */
 export const POOL_DELETIONS_MAX = 50;
@@ -163,12 +163,12 @@ export const PURGE_TAGS_MAX = 100;
 export const PURGE_AGAIN_MS = 2 * 1000;
 /** How long the bot-protection service may take to verify a token. */
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
-/** How long the mail service may take for one message. */
+/** How long the email service may take for one message. */
 export const MAIL_TIMEOUT_MS = 10 * 1000;
 /** The pause before a queued message is tried again; it doubles with every attempt, up to the second. */
 export const MAIL_RETRY_FIRST_MS = 60 * 1000;
 export const MAIL_RETRY_MAX_MS = 60 * 60 * 1000;
-/** How long a message is retried: a day in which the mail service may be down. */
+/** How long a message is retried: a day in which the email service may be down. */
 export const MAIL_TTL_MS = 24 * 60 * 60 * 1000;
 /** Queued messages that one run of the cron sends; it comes every minute. */
 export const QUEUED_MAILS_PER_RUN = 20;
@@ -186,7 +186,7 @@ export const DOI_CHECK_TIMEOUT_MS = 5 * 1000;
 export const DOI_LATE_MS = 24 * 60 * 60 * 1000;
 /** Waiting purges above which the health check reports a fault: at a hundred a call, a day of the platform's calls clears far more. */
 export const PURGES_WAITING_MAX = 5_000;
-/** A mail that waits longer was refused several times: an operator must act, milliseconds. */
+/** An email that waits longer was refused several times: an operator must act, milliseconds. */
 export const MAIL_LATE_MS = 30 * 60 * 1000;
 /** A cron whose last run ended longer ago is told as missed, milliseconds: three runs of it, or ten. */
 export const CRON_LATE_MS = { hourly: 3 * 60 * 60 * 1000, minutely: 10 * 60 * 1000 } as const;

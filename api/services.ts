@@ -39,7 +39,7 @@ export interface Services {
   doiPrefix: string;
   /** Whether a DOI is registered; `null` where no resolver is set. */
   isDoiRegistered: IsDoiRegistered | null;
-  /** Origin of the portal, for links in mails; `null` leaves the links out. */
+  /** Origin of the portal, for links in emails; `null` leaves the links out. */
   portalOrigin: string | null;
   /** The publishers' shared secret; `null` closes publishing. */
   publishToken: string | null;
@@ -69,7 +69,7 @@ export interface Services {
   verifyChallenge: (token: string | null) => Promise<ChallengeOutcome>;
   /** Sends a message or drops it; the result says which. Never rejects. */
   sendMail: SendMail;
-  /** Sends messages that the mail service did not take before; returns how many it took. */
+  /** Sends messages that the email service did not take before; returns how many it took. */
   sendQueuedMails: () => Promise<number>;
 }
 
@@ -179,7 +179,7 @@ function openChallenge(bindings: Bindings, log: Log): Services["verifyChallenge"
 
 type MailServices = Pick<Services, "sendMail" | "sendQueuedMails">;
 
-/** Without its settings no mail is sent, and features that need mail are off. */
+/** Without its settings no email is sent, and features that need email are off. */
 function openMail(bindings: Bindings, log: Log): MailServices {
   const deliver = openDelivery(bindings);
   if (deliver === null) return { sendMail: async () => false, sendQueuedMails: async () => 0 };
@@ -197,7 +197,7 @@ function openMail(bindings: Bindings, log: Log): MailServices {
   return { sendMail: createQueuedMail(queue), sendQueuedMails: () => sendQueuedMails(queue) };
 }
 
-/** The operator's own mail service if one is set, otherwise the platform's. */
+/** The operator's own email service if one is set, otherwise the platform's. */
 function openDelivery(bindings: Bindings): DeliverMail | null {
   const { MAIL_URL: url = "", MAIL_FROM: from = "", EMAIL: email } = bindings;
   if (from === "") return null;

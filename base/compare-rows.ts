@@ -101,7 +101,7 @@ function toColumns(before: Head, after: Head): ComparedTables["columns"] {
   ];
 }
 
-/** The place of each name in a version; -1 where it has none. A table may have as many columns as bytes. */
+/** The place of each name in a version; -1 when it is missing. A table may have as many columns as bytes. */
 function placesOf(names: readonly string[], head: Head): number[] {
   const places = new Map<string, number>();
   for (const [at, name] of head.entries()) if (!places.has(name)) places.set(name, at);

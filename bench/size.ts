@@ -42,7 +42,7 @@ const DOCUMENT_SCRIPT_MAX = 800;
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
-/** Code of the worker that reads tables, and of the one that also unpacks Brotli. */
+/** Code of the worker that reads tables, and of the worker that also unpacks Brotli. */
 const TABLE_WORKERS_MAX = { worker: 56_000, "brotli-worker": 124_000 };
 const STYLE_MAX = 15_000;
 const FONT_MAX = 60_000;

@@ -1,9 +1,9 @@
 import { THEME } from "#brand/theme.ts";
 
 /**
- * The texts of every mail. Change them as you like: `{name}` is filled in, and a paragraph (text
+ * The texts of every email. Change them as you like: `{name}` is filled in, and a paragraph (text
  * between empty lines) with a `{name}` that has no value is left out. `text` must contain no `{name}`
- * that another mail does not have: the compiler reports it. Their German is in `languages/de.json`;
+ * that another email does not have: the compiler reports it. Their German is in `languages/de.json`;
  * an operator's own file has its German in `mails.de.ts` beside it.
  */
 export const MAILS = {
@@ -179,7 +179,7 @@ export const ACCOUNT_CHANGES = {
 /** What is followed, and the lines of its news. The page `/follow` shows the names too. */
 export const FOLLOW_WORDS = {
   quoted: "“{name}”",
-  /** In place of the name of a search, which may be anybody's words. */
+  /** Instead of the name of a search, which anybody may have written. */
   newOfSearch: "new records of a search",
   person: "Records of {name}",
   records: "Records",
@@ -193,14 +193,14 @@ export const FOLLOW_WORDS = {
   more: "and {more} more",
 };
 
-/** The end of every mail. */
+/** The end of every email. */
 export const MAIL_SIGNATURE = `--
 {brand}
 {portal}`;
 
 const COLORS = THEME.light;
 
-/** Every mail as HTML: `{paragraphs}` are those of its text, `{language}` is its language. Mail programs support no style sheets. */
+/** Every email as HTML: `{paragraphs}` are those of its text, `{language}` is its language. Email programs support no style sheets. */
 export const MAIL_LAYOUT = `<!doctype html>
 <html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>

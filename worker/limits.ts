@@ -1,6 +1,6 @@
 /** Wait for one answer of the product API before the part fails, milliseconds. */
 export const PRODUCT_API_TIMEOUT_MS = 8_000;
-/** Wait until the mail about a change of a sign-in is accepted, milliseconds. */
+/** Wait until the email about a change of a sign-in is accepted, milliseconds. */
 export const OWNER_NOTICE_TIMEOUT_MS = 3_000;
 /** Rows of one request for the export of one's data, and how many requests: an isolate may make 50 calls on the smallest plan. */
 export const EXPORTED_PER_PAGE = 100;

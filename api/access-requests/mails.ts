@@ -7,7 +7,7 @@ import type { UserRow } from "../store/accounts.ts";
 import type { Services } from "../services.ts";
 import { loadDeciders, type DecidedRequest } from "./requests.ts";
 
-/** Notifies the people who decide about a new request. Nobody waits for the mails. */
+/** Notifies the people who decide about a new request. Nobody waits for the emails. */
 export function mailDeciders(
   services: Services,
   { by, dataset }: { by: UserRow; dataset: { id: number; name: string } },

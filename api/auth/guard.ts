@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 export interface Call {
   c: Context;
   account: Account;
-  /** Of the page that the call comes from. */
+  /** The language of the page that makes the call. */
   language: Language;
   /** The `:id` of the address; empty where it has none. */
   id: string;

@@ -3,7 +3,7 @@ import { openParquetScan, scanParquetPiece, toParquetIndex } from "../tables/par
 import { drawRows } from "./draw-file.ts";
 import { PREVIEWED_PARQUET_STEPS } from "./limits.ts";
 
-/** The drawing of a small table, from all of its rows or a sample; `null` for one that unpacks to too much. */
+/** The drawing of a small table, from all of its rows or a sample; `null` when it takes too many steps. */
 export async function drawParquet(name: string, bytes: Uint8Array): Promise<DataPreview | null> {
   const scan = openParquetScan(bytes.length);
   const source = { read: async (start: number, end: number) => bytes.slice(start, end) };

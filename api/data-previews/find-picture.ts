@@ -22,7 +22,7 @@ interface FoundPicture {
   bytes: number;
 }
 
-/** The first picture of a version that is small enough for every row of a list, and no icon. */
+/** The first picture of a version that is small enough for rows of lists and larger than an icon. */
 export async function findPicture(services: Services, versionId: number): Promise<FoundPicture> {
   const { results } = await services.db
     .prepare(SELECT_PICTURES)

@@ -5,11 +5,11 @@ export const PREVIEWED_FILES_MAX = 4;
 export const PREVIEWED_FILE_MAX_BYTES = 512_000;
 /** Bytes that one run reads: about 500 ms of CPU. */
 export const PREVIEWED_BYTES_PER_RUN = 20_000_000;
-/** Largest picture, bytes, and its pixels when it is shown; the shortest side of one. */
+/** Largest picture that is shown, in bytes and in pixels, and its shortest side at least, pixels. */
 export const PREVIEWED_PICTURE_BYTES = 100_000;
 export const PREVIEWED_PICTURE_PIXELS = 4_000_000;
 export const PREVIEWED_PICTURE_SIDE = 96;
-/** Steps in which a small Parquet table is read: of 500 kB unpacked, or 8 column chunks. */
+/** Most steps in which a small Parquet table is read; a step unpacks 500 kB or reads 8 column chunks. */
 export const PREVIEWED_PARQUET_STEPS = 8;
 /** Rows of a table that are read, and its columns. */
 export const PREVIEW_ROWS_MAX = 20_000;

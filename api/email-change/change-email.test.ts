@@ -28,7 +28,7 @@ test("the old address gets a notice when a change is requested, and when it is m
   ]);
 });
 
-test("the mails of a change on German pages are in German, the notices in English too", async () => {
+test("the emails of a change on German pages are in German, the notices in English too", async () => {
   const send = (method: string, path: string, body: object) =>
     people.request(path, {
       method,

@@ -154,8 +154,8 @@ type EmailRequestOutcome = "asked" | "too often" | "no mail";
 
 /**
  * Sends a code to the new address and a notice to the old one; nothing is changed yet. Whether
- * another account has the new address changes the mail to it, and nothing that the caller
- * can see: no answer, no number of mails, no limit. The code of a taken address is never sent.
+ * another account has the new address changes the email to it, and nothing that the caller
+ * can see: no answer, no number of emails, no limit. The code of a taken address is never sent.
  */
 export async function requestEmail(
   services: Services,

@@ -161,7 +161,7 @@ export async function endClaim(
   return meta.changes > 0;
 }
 
-/** Marks a change whose mails could not be sent. */
+/** Marks a change whose emails could not be sent. */
 export async function failChange({ db }: Services, id: number): Promise<void> {
   await db.prepare(`UPDATE email_changes SET status = 'failed' WHERE id = ?1`).bind(id).run();
 }

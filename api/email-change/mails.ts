@@ -6,7 +6,7 @@ interface Change {
   oldEmail: string;
   newEmail: string;
   portalOrigin: string;
-  /** Of the page where it was requested. */
+  /** The language of the page where it was requested. */
   language: Language;
 }
 

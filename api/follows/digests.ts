@@ -43,9 +43,9 @@ interface Opened {
 }
 
 /**
- * Looks for news for the addresses that are due, and returns how many mails were sent. The cron calls it.
- * News whose mail was refused
- * are mailed the next time, because `seen_at` is set after the mail. No mail waits in the queue:
+ * Looks for news for the addresses that are due, and returns how many emails were sent. The cron calls it.
+ * News whose email was refused
+ * are mailed the next time, because `seen_at` is set after the email. No email waits in the queue:
  * its address may be deleted meanwhile.
  */
 export async function sendDigests(services: Services): Promise<number> {

@@ -23,7 +23,7 @@ interface OpenedLink {
 }
 
 /**
- * Mails a link that confirms. Only its owner learns, by mail or not at all, whether the address is known
+ * Emails a link that confirms. Only its owner learns, by email or not at all, whether the address is known
  * here, follows this already, or had too many requests. One account or
  * network may have so many unconfirmed follows, so that invented addresses exclude nobody.
  */
@@ -66,7 +66,7 @@ async function holdsShare({ db }: Services, requester: string): Promise<boolean>
   return (waiting ?? 0) >= FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX;
 }
 
-/** The address's row, with one more mail counted; `null` when it has had all its mails of a day. */
+/** The address's row, with one more email counted; `null` when it has had all its emails of a day. */
 async function countRequest(
   { db, now }: Services,
   email: string,
@@ -160,7 +160,7 @@ export async function confirmFollow(
   return secret === undefined ? null : listFollows(services, { link: secret, language });
 }
 
-/** The earliest time of a mail whose link still confirms. */
+/** The earliest time of an email whose link still confirms. */
 function toEarliestRequest(time: Date): string {
   return new Date(time.getTime() - FOLLOW_TTL_MS).toISOString();
 }

@@ -37,7 +37,7 @@ async function follow(kind: string, target: string, language = "de"): Promise<st
   return JSON.parse(text).link;
 }
 
-/** The mails of the cron a while after a publication. */
+/** The emails that the cron sends some time after a publication. */
 async function lookLater(): Promise<Mail[]> {
   clock += 25 * HOUR_MS;
   outbox = [];
@@ -49,7 +49,7 @@ function readNames(text: string): string[] {
   return JSON.parse(text).follows.map(({ name }: { name: string }) => name);
 }
 
-test("a reader of German pages gets mails in German, with links to German pages", async () => {
+test("a reader of German pages gets emails in German, with links to German pages", async () => {
   const link = await follow("record", "1");
   expect(outbox[0]).toMatchObject({
     language: "de",

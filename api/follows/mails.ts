@@ -50,7 +50,7 @@ interface Digest {
   language: Language;
 }
 
-/** The mail of a day; mail programs can end it with one press (RFC 8058). */
+/** The email of a day; email programs can end it with one press (RFC 8058). */
 export function toDigest({ to, news, link, language }: Digest): Mail {
   const words = MAIL_TEXTS[language].FOLLOW_WORDS;
   const parts = news.map(({ name, records, more }) => {

@@ -102,7 +102,7 @@ export function toFollowName(
 ): string {
   if (kind === "record") return name;
   if (kind === "person") {
-    // Rows of an earlier release have the words too.
+    // Rows of earlier releases contain these words.
     const person = name.replace(/^Records of /, "");
     return fill(MAIL_TEXTS[language].FOLLOW_WORDS.person, { name: person });
   }

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
-/** Sends a mail to an address that the caller names, or stores that address. */
+/** Sends an email to an address that the caller names, or stores that address. */
 const MAILED = ["/discover/rehydrate", "/discover/follows"];
 const INVITATION = /^\/collections\/[^/]+\/people$/;
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];

@@ -15,13 +15,13 @@ type AccountChange = SignInChange | keyof typeof ACCOUNT_CHANGES;
 /** A change that a person made on a page in a language. */
 type Changed = Pick<Call, "account" | "language">;
 
-/** The last mail to a person whose account was deleted. */
+/** The last email to a person whose account was deleted. */
 export function mailDeletion(services: Services, { account, language }: Changed): void {
   const texts = writeWarning(language, "accountDeleted", () => ({}));
   services.defer(services.sendMail({ to: [account.user.email], ...texts }));
 }
 
-/** Notifies a person of such a change. Nothing waits for the mail, and its failure undoes nothing. */
+/** Notifies a person of such a change. Nothing waits for the email, and its failure undoes nothing. */
 export function mailOwner(
   services: Services,
   { account, language }: Changed,
@@ -38,7 +38,7 @@ export function mailOwner(
   services.defer(services.sendMail({ to: [account.user.email], ...texts }));
 }
 
-/** Notifies the invited address. Nothing waits for the mail, because the page shows the invitation as well. */
+/** Notifies the invited address. Nothing waits for the email, because the page shows the invitation as well. */
 export function mailInvitation(
   services: Services,
   { name }: Pick<CollectionRow, "name">,

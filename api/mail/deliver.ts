@@ -9,7 +9,7 @@ interface MailHook {
   from: string;
 }
 
-/** Sends messages to a mail service over HTTP. */
+/** Sends messages to an email service over HTTP. */
 export function createHttpMail({ fetch, url, token, from }: MailHook): DeliverMail {
   return async (mail) => {
     try {

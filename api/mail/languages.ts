@@ -1,17 +1,17 @@
 import * as english from "#brand/mails.ts";
 import * as german from "#brand/mails.ts?language=de";
 
-/** The texts of mails in the languages of the portal's pages. */
+/** The texts of the emails, in each language of the portal's pages. */
 export const MAIL_TEXTS = { en: english, de: german };
 
 export type Language = keyof typeof MAIL_TEXTS;
 
-/** The language of mails to whoever makes a call: the portal names that of its page. */
+/** The language of emails about a call. The portal sends the language of its page. */
 export function readLanguage({ headers }: Pick<Request, "headers">): Language {
   return /^de\b/i.test(headers.get("accept-language") ?? "") ? "de" : "en";
 }
 
-/** A stored language; one of a later release is English here. */
+/** A stored language. A language that only a later release knows becomes English. */
 export function toLanguage(stored: string | undefined): Language {
   return stored === "de" ? "de" : "en";
 }

@@ -38,7 +38,7 @@ test("links the portal's addresses and no others, and escapes what people wrote"
   ]);
 });
 
-test("leads readers of a German mail to the German pages", () => {
+test("leads readers of a German email to the German pages", () => {
   const { text, html } = finishMail(
     { to: [], subject: "S", text: "Hallo", language: "de" },
     SENDER,

@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
   /** Further headers of the message, for example to unsubscribe. */
   headers?: Record<string, string>;
-  /** Of its text; English unless given. */
+  /** The language of the text; English unless given. */
   language?: Language;
 }
 
@@ -16,12 +16,12 @@ export interface FinishedMail extends Omit<Mail, "language"> {
   html: string;
 }
 
-/** Sends one message, once; returns whether the mail service took it, and never rejects. */
+/** Sends one message, once; returns whether the email service took it, and never rejects. */
 export type DeliverMail = (mail: FinishedMail) => Promise<boolean>;
 
 /**
  * Sends a message. It is queued and tried again for a day, so `true` says that it is under way.
- * `attempts: 1` is for callers that wait for the result: `true` then says that the mail service took it.
+ * `attempts: 1` is for callers that wait for the result: `true` then says that the email service took it.
  */
 export type SendMail = (mail: Mail, options?: { attempts: 1 }) => Promise<boolean>;
 
@@ -34,10 +34,10 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never;
 
-/** The values that a mail's text contains; `null` leaves out the paragraph that names it. */
+/** The values that an email's text contains; `null` leaves out the paragraph that names it. */
 export type Values<Text extends string> = Record<Placeholder<Text>, string | null>;
 
-/** A mail from its text in `brand/mails.ts`. Values that the text does not name are left out. */
+/** An email from its text in `brand/mails.ts`. Values that the text does not name are left out. */
 export function fillMail<
   const Template extends MailTexts,
   Given extends Values<Template["text"]> & Record<string, string | null>,

@@ -34,7 +34,7 @@ interface Row {
 }
 
 /**
- * Sends messages through the table `mails`: written first, so that a Worker that ends and a mail
+ * Sends messages through the table `mails`: written first, so that a Worker that ends and an email
  * service that is down lose none, then sent at once.
  */
 export function createQueuedMail(queue: Queue): SendMail {
@@ -57,7 +57,7 @@ export function createQueuedMail(queue: Queue): SendMail {
 
 /**
  * Sends what is due, and returns how many were sent. The cron calls it. A message is claimed by
- * the time of its next attempt: if a Worker ends right after the mail service took it, it is sent twice.
+ * the time of its next attempt: if a Worker ends right after the email service took it, it is sent twice.
  */
 export async function sendQueuedMails(queue: Queue): Promise<number> {
   const { db, now, log } = queue;

@@ -5,7 +5,7 @@ import { fillMail, type Mail, type Values } from "./mail.ts";
 type MailName = keyof typeof MAILS;
 type ValuesOf<Name extends MailName> = Values<(typeof MAILS)[Name]["text"]>;
 
-/** A mail in a language that its recipient reads. */
+/** An email in the recipient's language. */
 export function writeMail<Name extends MailName>(
   language: Language,
   name: Name,
@@ -15,7 +15,7 @@ export function writeMail<Name extends MailName>(
 }
 
 /**
- * A mail about a change of an account, in the language of the page where it was made and then in
+ * An email about a change of an account, in the language of the page where it was made and then in
  * English: its owner may be another person, who reads only that.
  */
 export function writeWarning<Name extends MailName>(

@@ -13,8 +13,8 @@ interface DueRow {
 }
 
 /**
- * Mails what is due, one mail a person, and returns how many were sent. The cron calls it. A row is
- * claimed before its mail is sent: if a Worker ends in between, the mail is lost, never sent twice.
+ * Emails what is due, one email a person, and returns how many were sent. The cron calls it. A row is
+ * claimed before its email is sent: if a Worker ends in between, the email is lost, never sent twice.
  */
 export async function sendNoticeMails(services: Services): Promise<number> {
   const { db } = services;

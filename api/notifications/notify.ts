@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const INSERT = `
   INSERT OR IGNORE INTO notifications (user_id, kind, name, target, mark, created_at, mail)`;
 
-/** Whether the person `u` wants mails about a topic. */
+/** Whether the person `u` wants emails about a topic. */
 function toIsMailed(topic: NoticeTopic): string {
   return `NOT EXISTS (SELECT 1 FROM json_each(u.unmailed) WHERE value = '${topic}')`;
 }
@@ -56,7 +56,7 @@ export function noticeOfAccess(
     .bind(datasetId, userId, now().toISOString());
 }
 
-/** Whether a person wants mails about their notifications in the portal. */
+/** Whether a person wants emails about their notifications in the portal. */
 export async function isMailed(
   { db }: Services,
   userId: number,

@@ -94,7 +94,7 @@ async function take(
   return endStep(services, row, { step, isTaken: (taken?.meta.changes ?? 0) > 0 });
 }
 
-/** Only the request that made the step sends its mail. */
+/** Only the request that made the step sends its email. */
 function endStep(
   services: Services,
   row: ProposalRow,

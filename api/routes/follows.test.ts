@@ -49,7 +49,7 @@ async function follow(kind: string, target: string): Promise<string> {
   return JSON.parse(text).link;
 }
 
-/** The mails of the cron a while after a publication. */
+/** The emails that the cron sends some time after a publication. */
 async function lookLater(): Promise<Mail[]> {
   clock += 2 * HOUR_MS;
   outbox = [];
@@ -146,7 +146,7 @@ describe("a followed", () => {
     expect(await lookLater()).toEqual([]);
   });
 
-  test("person, search or tag mails its records, and nothing else", async () => {
+  test("person, search or tag emails its records, and nothing else", async () => {
     await catalogue.publish({ key: "first", name: "First", contributors: [ada], tags: ["snow"] });
     await follow("person", ORCID);
     await follow("search", "query=glacier&datasetType=research&limit=1");

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 
 const NO_LINK = "This link is no longer good.";
 
-/** Mails about news, for anyone with an email address: requested, confirmed, listed and ended. */
+/** Emails about news, for anyone with an email address: requested, confirmed, listed and ended. */
 export function followRoutes(services: Services): Hono {
   const routes = new Hono();
 

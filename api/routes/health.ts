@@ -33,7 +33,7 @@ interface Queues {
   late: number;
   purges: number;
   mails: number;
-  /** When the mail that waits longest was written. */
+  /** When the email that waits longest was written. */
   firstMailAt: string | null;
   /** DOIs that the resolver does not know. */
   dois: number;

@@ -46,7 +46,7 @@ export function openCounts(): ColumnCounts {
 
 /**
  * Counts one more cell, or several equal ones. Returns its number, or its day or time as written; `null`
- * for any other.
+ * for other cells.
  */
 export function countCell(counts: ColumnCounts, cell: string, times = 1): number | string | null {
   const code = cell.charCodeAt(0);

@@ -1,4 +1,4 @@
-/** Part of a table that one step reads, bytes: about 10 ms of CPU, besides those of the request and of what is stored. */
+/** Part of a table that one step reads, bytes: about 10 ms of CPU, besides the request and the storing. */
 export const TABLE_PIECE_BYTES = 250_000;
 /** Parts that one run of the cron reads, of all tables that wait: 45 MB a minute. */
 export const TABLE_PIECES_PER_RUN = 180;
@@ -21,10 +21,10 @@ export const TABLE_VALUES_MAX_CHARS = 20_000;
 export const TABLE_SAMPLE_ROWS = 2_000;
 export const TABLE_SAMPLE_CELLS = 20_000;
 export const TABLE_SAMPLE_CELL_CHARS = 40;
-/** Blocks of rows whose least and largest numbers are stored, and these numbers of all columns. */
+/** Blocks of rows whose least and largest numbers are stored, and how many of these numbers in all columns. */
 export const TABLE_BLOCKS_MAX = 2_048;
 export const TABLE_BLOCK_NUMBERS = 20_000;
-/** Pages of a Parquet file that one step counts, bytes unpacked, and ranges it reads for them; at least one page. */
+/** What one step counts of a Parquet file: at least one page, bytes unpacked, and the most ranges it reads. */
 export const PARQUET_PIECE_BYTES = 250_000;
 export const PARQUET_PIECE_READS = 8;
 /** Largest page that is counted, packed or unpacked, bytes: writers aim at 1 MB. */

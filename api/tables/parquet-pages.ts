@@ -2,7 +2,7 @@ import { type PageHeader, readPageHeader } from "#base/parquet/pages.ts";
 import { PARQUET_SCANNED_PAGE_BYTES } from "./limits.ts";
 import type { ReadRange } from "./parquet-plan.ts";
 
-/** So many bytes of a file from a place on, or as many as the page there has. */
+/** Reads `length` bytes of a file, or more when the page that begins there is longer. */
 export async function readPages(read: ReadRange, at: number, length: number): Promise<Uint8Array> {
   const bytes = await read(at, at + length);
   const header = toHeader(bytes, 0);
@@ -11,7 +11,7 @@ export async function readPages(read: ReadRange, at: number, length: number): Pr
   return isRead ? bytes : read(at, at + needed);
 }
 
-/** `null` where there is none. */
+/** The header of the page at a place; `null` when there is none. */
 export function toHeader(bytes: Uint8Array, at: number): PageHeader | null {
   try {
     return readPageHeader(bytes, at);
@@ -20,13 +20,13 @@ export function toHeader(bytes: Uint8Array, at: number): PageHeader | null {
   }
 }
 
-/** A page whose bytes were read. */
+/** A page that was read whole. */
 export interface Page {
   header: PageHeader;
   body: Uint8Array;
 }
 
-/** Throws where there is no whole page. */
+/** Throws when there is no whole page. */
 export function readPage(bytes: Uint8Array, at: number): Page {
   const header = toHeader(bytes, at);
   const start = at + (header?.length ?? 0);

@@ -116,7 +116,7 @@ it.each([
   expect(index.columns).toEqual(text.columns);
   expect(index.sample).toEqual(text.sample);
   expect(index.rows).toBe(ROWS);
-  // Numbers that are stored as text have none.
+  // Numbers that are stored as text have no blocks.
   const blocks = text.blocks?.columns.map((own, at) =>
     COLUMNS[at]?.type === "STRING" ? null : own,
   );

@@ -11,13 +11,13 @@ import { TABLE_BLOCK_NUMBERS, TABLE_BLOCKS_MAX } from "./limits.ts";
 export interface RowBlocks {
   /** Rows of a block; doubles whenever there are too many blocks. */
   every: number;
-  /** Blocks at most. */
+  /** The most blocks. */
   max: number;
   columns: ColumnBlocks[];
 }
 
 export interface ColumnBlocks {
-  /** By block; `null` for one without numbers. Days and times are milliseconds. */
+  /** One for each block; `null` for a block without numbers. Days and times are milliseconds. */
   least: (number | null)[];
   most: (number | null)[];
   /** The first and the last day or time of the block that is being read, as written in their cells. */
@@ -33,7 +33,7 @@ export function openBlocks(columns: number): RowBlocks {
   };
 }
 
-/** The number of the block of a row; rows come in their order. Makes room when there are too many. */
+/** The number of the block of a row. Rows come in order; blocks are joined in pairs when there are too many. */
 export function openBlock(blocks: RowBlocks, row: number): number {
   while (row >= blocks.every * blocks.max) {
     blocks.every *= 2;
@@ -70,7 +70,7 @@ export function noteValue(column: ColumnBlocks, block: number, value: number | s
   else if (isEarlier(days.last, value)) days.last = value;
 }
 
-/** Notes the days of a block whose rows were read: two of them are made numbers, not all. */
+/** Notes the days of a block whose rows were read. Only its first and its last day are made numbers. */
 function noteDays(column: ColumnBlocks): void {
   const { days } = column;
   if (days === null) return;
@@ -85,7 +85,7 @@ interface PageRows extends PageValues {
   count: number;
 }
 
-/** Notes the rows of a Parquet page; of texts nothing, because reading each as a number takes too long. */
+/** Notes the rows of a Parquet page, but no texts, because reading each as a number takes too long. */
 export function notePage(
   { every }: RowBlocks,
   column: ColumnBlocks,

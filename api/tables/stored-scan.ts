@@ -4,10 +4,10 @@ import type { Scan } from "./scan.ts";
 
 export type TableScan = Scan | ParquetScan;
 
-/** The counts of a column in which a `Map` is written as its entries. */
+/** The counts of a column, with its `Map` written as entries. */
 type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][] | null };
 
-/** The counts between two steps as JSON. A replacer, which is called for each value, would take longer than the step. */
+/** The counts between two steps as JSON, without a replacer: called for each value, it would take longer than the step. */
 export function writeScan(scan: TableScan): string {
   const columns = scan.columns.map(
     (counts): WrittenCounts | null =>
@@ -16,7 +16,7 @@ export function writeScan(scan: TableScan): string {
   return JSON.stringify({ ...scan, columns });
 }
 
-/** `null` for one of an earlier release, which noted no blocks: its table is read anew. */
+/** `null` for a scan of an earlier release, which noted no blocks: its table is read again. */
 export function readScan(text: string): TableScan | null {
   const written = JSON.parse(text) as { columns: (WrittenCounts | null)[] }; // written by `writeScan` alone
   if (!("blocks" in written)) return null;

@@ -63,7 +63,7 @@ export const DataPreview = v.variant("kind", [
   }),
   v.object({
     kind: v.literal("picture"),
-    /** Its path in the version; `/banner` sends it. */
+    /** The picture's path in the version; `/banner` sends it. */
     file: v.pipe(v.string(), v.maxLength(FILE_MAX_CHARS)),
   }),
 ]);

@@ -15,7 +15,7 @@ export const Health = v.object({
   embargoesLate: v.nullable(v.number()),
   /** Waiting purges of shared answers; `null` while the database is down. */
   purgesWaiting: v.nullable(v.number()),
-  /** Mails that the mail service has not taken yet; `null` while the database is down. */
+  /** Emails that the email service has not taken yet; `null` while the database is down. */
   mailsWaiting: v.optional(v.nullable(v.number()), null),
   /** DOIs of versions that the resolver does not know; `null` while the database is down. */
   doisUnregistered: v.optional(v.nullable(v.number()), null),

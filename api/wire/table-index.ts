@@ -34,7 +34,7 @@ export const TableIndex = v.object({
   columns: v.array(TableColumn),
   /** Rows taken at random, in their order. */
   sample: v.array(v.array(v.string())),
-  /** The least and the largest number of each column in every so many rows; of numbers and days only. */
+  /** The least and the largest number of each column of numbers or days, in blocks of so many rows. */
   blocks: v.optional(
     v.object({
       every: count,

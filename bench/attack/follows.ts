@@ -9,7 +9,7 @@ const EVIL = "eve@evil.example";
 /** Fields of the forms of `/follow`; one at a time has an unexpected value. */
 const FIELDS = ["email", "list", "record", "person", "tag", "q", "west", "confirm", "stop", "id"];
 
-/** Addresses that would add a second recipient, a header or script to a mail. */
+/** Addresses that would add a second recipient, a header or script to an email. */
 const ADDRESSES = [
   `${EVIL},victim@foreland.example`,
   `${EVIL};victim@foreland.example`,
@@ -34,7 +34,7 @@ const ADDRESSES = [
   `eve@ｅｖｉｌ.example`,
 ];
 
-/** Mails about news: what is sent, to whom, and what the secrets in them allow. */
+/** Emails about news: what is sent, to whom, and what the secrets in them allow. */
 export const follows: Family = {
   name: "follows",
   async run(attack) {
@@ -69,7 +69,7 @@ function post(
   return ask({ origin: portal, path: `/follow${query}`, method: "POST", headers, body });
 }
 
-/** A person who made a request, whose mail programs have opened the link, and who has confirmed. */
+/** A person who made a request, whose email programs have opened the link, and who has confirmed. */
 async function findFollower(attack: Attack, name: string): Promise<Follower> {
   const email = `${name}.follower@foreland.example`;
   await post(attack, { email, list: "datasets", tag: "sea level" });
@@ -191,7 +191,7 @@ function tryWord(attack: Attack, field: string, { name, wire }: (typeof NAUGHTY)
   };
 }
 
-/** Every sent mail has one plain address, and no line that a person wrote in its head. */
+/** Every sent email has one plain address, and no line that a person wrote in its head. */
 function hasPlainMails(attack: Attack): Input {
   return {
     name: "the emails of a day",

@@ -49,7 +49,7 @@ export const image = pageRule({
   height: "100%",
   minHeight: 0,
   objectFit: "cover",
-  // A figure of the data is shown with its edges, which have its axes.
+  // A figure is shown with its edges, because its axes are there.
   selectors: { "&[src$='#whole']": { objectFit: "contain", background: vars.color.surface } },
 });
 

@@ -32,13 +32,13 @@ export interface Followable {
   feedHref: string;
 }
 
-/** Mails about news: requested, confirmed, listed and ended on one page. */
+/** Emails about news: requested, confirmed, listed and ended on one page. */
 export interface FollowData {
   outcome: FollowOutcome | null;
   view:
     | { kind: "start" }
     | { kind: "ask"; subject: Part<Followable> }
-    /** The secret of a link in a mail. */
+    /** The secret of a link in an email. */
     | { kind: "confirm"; link: string }
     | { kind: "followed"; link: string; follows: Part<{ id: number; name: string }[]> };
 }

@@ -10,7 +10,7 @@ import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 import * as list from "./user/user.css.ts";
 
-/** Mails about news, without an account and without scripts. */
+/** Emails about news, without an account and without scripts. */
 export default function FollowPage({ data: { view, outcome } }: PageProps<"follow">) {
   return (
     <div className={page.page}>
@@ -134,7 +134,7 @@ function AskForm({ subject }: { subject: Followable }) {
   );
 }
 
-/** A button, because programs that read mails open every link. */
+/** A button, because programs that read emails open every link. */
 function ConfirmForm({ link }: { link: string }) {
   return (
     <form action={href("follow")} method="post" className={form.form}>

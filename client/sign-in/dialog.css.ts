@@ -50,7 +50,7 @@ export const field = shellRule({ display: "grid", gap: space[1] });
 
 export const inputRow = shellRule({ position: "relative" });
 
-/** What differs from other fields. */
+/** The styles that differ from other fields. */
 export const input = shellRule({
   selectors: {
     "&[aria-invalid='true']": { borderColor: vars.color.danger },

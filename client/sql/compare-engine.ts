@@ -11,15 +11,15 @@ export interface TableVersions {
   /** Paths of the files' addresses. */
   before: string;
   after: string;
-  /** Of both together. */
+  /** Bytes of both files together. */
   bytes: number;
 }
 
 interface Comparing {
   startWorker: StartWorker;
-  /** Ends it: its worker and its reads. */
+  /** Ends the comparison, with its worker and its reads. */
   signal: AbortSignal;
-  /** Hears how many bytes of both files came. */
+  /** Called with the bytes of both files that have arrived. */
   onRead: (bytes: number) => void;
 }
 
@@ -29,12 +29,12 @@ export async function compareVersions(
   { startWorker, signal, onRead }: Comparing,
 ): Promise<CompareOutcome> {
   let read = 0;
-  const hear = (bytes: number): void => {
+  const addBytes = (bytes: number): void => {
     read += bytes;
     onRead(read);
   };
   const [old, current] = await Promise.all(
-    [before, after].map((address) => readFile(address, { signal, onRead: hear })),
+    [before, after].map((address) => readFile(address, { signal, onRead: addBytes })),
   );
   if (!old || !current) return { kind: "unreadable" };
   const files = { before: { format, bytes: old }, after: { format, bytes: current } };
@@ -65,7 +65,7 @@ async function compareIn(
   }
 }
 
-/** `null` when the file does not come, or is larger than it may be. */
+/** `null` when the file does not arrive or is too large. */
 async function readFile(
   address: string,
   { signal, onRead }: Omit<Comparing, "startWorker">,

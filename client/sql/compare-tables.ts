@@ -43,7 +43,7 @@ function findCodec({ format, bytes }: ComparedBytes, unpackers: Unpackers): stri
   return format === "parquet" ? findPacked(parquetMetadata(bytes), unpackers) : undefined;
 }
 
-/** `null` for a table of more cells than a page may hold. */
+/** `null` for a table with more cells than a page may hold. */
 async function readCells(
   { format, bytes }: ComparedBytes,
   unpackers: Unpackers,

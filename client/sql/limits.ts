@@ -25,5 +25,5 @@ export const COMPARED_CELLS_MAX = 8_000_000;
 export const COMPARED_CHANGES_MAX = 2_000;
 export const COMPARED_ROWS_PER_PAGE = 50;
 export const COMPARED_COLUMNS_SHOWN = 40;
-/** Time that a comparison may take once both files are read, milliseconds. */
+/** Time that a comparison may take after both files are read, milliseconds. */
 export const COMPARED_TIMEOUT_MS = 60_000;

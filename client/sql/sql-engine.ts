@@ -27,7 +27,7 @@ export interface SqlEngine {
 export interface SqlRunOptions {
   /** What the reader has agreed to read, bytes; 0 without asking. */
   agreed: number;
-  /** Hears how many bytes came over the network for the query. */
+  /** Called with the bytes that the query has read over the network. */
   onRead: (bytes: number) => void;
 }
 

@@ -36,7 +36,7 @@ export interface SqlExample {
   sql: string;
 }
 
-/** How a page of Parquet is unpacked that declares its size; by compression. */
+/** How a page of Parquet that declares its size is unpacked, by compression. */
 export type Unpackers = Pick<Compressors, "GZIP" | "ZSTD" | "BROTLI">;
 
 /** Parts of a file: bytes from `start` up to but not including `end`; throws when they are not available. */

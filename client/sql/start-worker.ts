@@ -29,7 +29,7 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** A document creates one policy of a name. None on the server and where browsers have no Trusted Types. */
+/** A document creates one policy of a name. There is none on the server and in browsers without Trusted Types. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   "foreland-worker",
   { createScriptURL: (own) => own },

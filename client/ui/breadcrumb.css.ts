@@ -15,7 +15,7 @@ export const trail = uiRule({
   "@media": { print: { display: "none" } },
 });
 
-// A link and the current page are as high, so that they stand on one line; a link's target is 24 pixels.
+// Links and the current page have the same height, so that they are on one line; a link's target is 24 pixels.
 globalStyle(`${trail} li`, { "@layer": { [uiLayer]: { lineHeight: "24px" } } });
 globalStyle(`${trail} li + li::before`, {
   "@layer": {

@@ -91,7 +91,7 @@ function answerFrom(graph: Graph, facts: Facts, { locale, once: keep }: Answers)
   };
 }
 
-/** A text of another build may have more entries than this build's readers load; then the rest is dropped. */
+/** A text of another build may have more entries than this build's readers load; the rest is dropped. */
 function toReadableSite(text: string): Site | null {
   const found = parseSite(text);
   if (found === null) return null;

@@ -38,7 +38,7 @@ export function addLine(batch: ItemBatch, line: ItemLine): boolean {
   return putNewest(batch, { ...head, ...batch.arena.writeText(formatLine(line)) });
 }
 
-/** The same for an item of another batch. */
+/** As `addLine`, for an item of another batch. */
 export function takeLine(batch: ItemBatch, from: ItemBatch, held: Held): boolean {
   return putNewest(batch, { ...held, ...batch.arena.writeBytes(from.arena.view(held)) });
 }

@@ -22,7 +22,7 @@ const OPENER = /[?&]get=1$/m;
 export interface AccessibleTree {
   page: string;
   frame: string;
-  /** Of a record's page; empty on others. */
+  /** Only on a record's page; empty on others. */
   head: string;
   summary: string;
 }

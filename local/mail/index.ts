@@ -22,7 +22,7 @@ interface MailOptions {
   readonly faults: Pick<Faults, "apply">;
 }
 
-/** The stand-in of a mail service: takes `POST /mail/send` and shows the messages at `/mail/outbox`. */
+/** The stand-in of an email service: takes `POST /mail/send` and shows the messages at `/mail/outbox`. */
 export function createMailService({
   token,
   faults,

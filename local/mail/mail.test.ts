@@ -21,7 +21,7 @@ function createService() {
   return { send, readPage };
 }
 
-test("a mail of the catalogue is shown, as text", async () => {
+test("an email of the catalogue is shown, as text", async () => {
   const { send, readPage } = createService();
   expect(await readPage()).toContain("Nothing yet");
   expect(await send(mail)).toBe(202);

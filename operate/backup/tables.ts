@@ -48,7 +48,7 @@ export async function listTables({ query }: CatalogueStore): Promise<Table[]> {
 }
 
 /**
- * Not the platform's own, not the list of migrations, which a deployment writes, not the mails that
+ * Not the platform's own, not the list of migrations, which a deployment writes, not the emails that
  * wait, which a restore would send again, and not when crons ran, which is an installation's own.
  */
 function isOurs(name: string): boolean {

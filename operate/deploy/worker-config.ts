@@ -100,7 +100,7 @@ function toMetrics({ vars }: DeployedWorker): object {
   return dataset === "" ? {} : { analytics_engine_datasets: [{ binding: "METRICS", dataset }] };
 }
 
-/** Mails have a sender, and no other mail service is set. */
+/** Emails have a sender, and no other email service is set. */
 function sendsByPlatform({ vars }: DeployedWorker): boolean {
   return (vars["MAIL_FROM"] ?? "") !== "" && (vars["MAIL_URL"] ?? "") === "";
 }

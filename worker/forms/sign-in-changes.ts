@@ -5,7 +5,7 @@ import type { PoolAnswer } from "../session/call-user-pool.ts";
 import { isOutOfScope } from "../session/own-sign-in.ts";
 import type { FormContext, FormOutcome } from "./form.ts";
 
-/** The catalogue mails the owner; a failure does not affect the change in the pool. */
+/** The catalogue emails the owner; a failure does not affect the change in the pool. */
 export async function mailOwner({ change }: FormContext, what: SignInChange): Promise<void> {
   const body = { change: what };
   const notice = change({ path: "/user/sign-in-changes", method: "POST", body });

@@ -9,7 +9,7 @@ export interface Guide {
   summary: string;
   /** Markdown without the title and the summary. */
   body: string;
-  /** Of its text: a guide that is not translated is in English. */
+  /** The language of its text: English when the guide is not translated. */
   language: string;
 }
 
@@ -22,7 +22,7 @@ const FILES = import.meta.glob<string>(
   },
 );
 
-/** By name; with `.de` behind the name, its German. */
+/** By name; a German guide has `.de` behind its name. */
 const TEXTS = new Map(
   Object.entries(FILES).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ""), text]),
 );

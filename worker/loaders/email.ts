@@ -16,7 +16,7 @@ export const loadEmail: Loader<PageData<EmailData>> = async (context) => {
   return found(toHead(context, TITLE), { data, later: {} });
 };
 
-/** The page of a mailed link. Opening it changes nothing: programs that read mails open links. */
+/** The page of a mailed link. Opening it changes nothing: programs that read emails open links. */
 export const loadRevert: Loader<PageData<RevertData>> = async (context) => {
   const data: RevertData = {
     link: readLink(context.query),

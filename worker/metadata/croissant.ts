@@ -121,7 +121,7 @@ function toContents(described: Description): Record<string, unknown> {
   return { distribution, recordSet: tables.map(toRecordSet) };
 }
 
-/** The id of the table that a file holds; `null` for a file that the reference reader does not load as one. */
+/** The id of the table in a file; `null` for a file that the reference reader does not load as a table. */
 export function findRecordSet(described: Description, path: string): string | null {
   return nameContents(described).tables.find(({ table }) => table.path === path)?.id ?? null;
 }

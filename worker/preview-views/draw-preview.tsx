@@ -131,7 +131,7 @@ interface MapPreviewProps {
   saved: string | null;
 }
 
-/** As SVG with and without scripts, from the server; a script paints the PNG. */
+/** The server makes the SVG, with and without scripts; a script draws the PNG. */
 function SaveMap({ saved }: { saved: string | null }) {
   if (saved === null) {
     return (

@@ -11,7 +11,7 @@ export interface PreviewPlace {
   file: string;
   /** Address of the file itself. */
   address: string;
-  /** The address that saves a drawing of the file; `null` where there is none. */
+  /** The address that saves a drawing of the file; `null` when there is none. */
   saved: string | null;
   query: PreviewQuery;
   /** Pictures before and after this one in its folder. */

@@ -43,7 +43,7 @@ export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview
 /** The beginning of a feature, as writers of GeoJSON put it. */
 const FEATURE = /,\s*\{\s*(?:"id"\s*:\s*(?:"[^"\\]*"|-?\d+)\s*,\s*)?"type"\s*:\s*"Feature"/g;
 
-/** The beginning of a collection, ended before its last feature, of which a part may be missing. */
+/** The beginning of a collection without its last feature, which may be incomplete. */
 function endCollection(text: string): string | null {
   const last = [...text.matchAll(FEATURE)].at(-1);
   return last ? `${text.slice(0, last.index)}]}` : null;
@@ -98,7 +98,7 @@ function toShape(kind: "point" | "line", parts: unknown): MapShape[] {
   return positions ? [{ kind, positions }] : [];
 }
 
-/** Its first ring, with the others as holes in it. */
+/** The first ring is the polygon; the others are holes in it. */
 function toPolygon([outer, ...inner]: unknown[]): MapShape[] {
   const positions = toPositions(outer);
   const holes = inner.map(toPositions).filter((ring) => ring !== null);
@@ -127,10 +127,10 @@ function countPositions(shapes: readonly MapShape[]): number {
   );
 }
 
-/** Positions that a line or ring keeps, however many are left out. */
+/** A line or ring keeps at least so many positions. */
 const POSITIONS_KEPT = 4;
 
-/** At most so many positions: every so many-th of each line and ring, and of very many shapes only some. */
+/** Shapes with at most `maxPositions` positions: every nth of each line and ring, and not all of very many shapes. */
 function thinOut(shapes: readonly MapShape[], maxPositions: number): MapShape[] {
   const some = dropShapes(shapes, maxPositions);
   let step = Math.ceil(countPositions(some) / maxPositions);
@@ -142,7 +142,7 @@ function thinOut(shapes: readonly MapShape[], maxPositions: number): MapShape[] 
   return thin;
 }
 
-/** As many shapes and holes as can be thinned out to so many positions, at equal distances in the file. */
+/** The most shapes and holes that can be thinned out to `maxPositions`, chosen evenly across the file. */
 function dropShapes(shapes: readonly MapShape[], maxPositions: number): readonly MapShape[] {
   const least = countPositions(shapes.map((shape) => thinShape(shape, Number.MAX_VALUE)));
   if (least <= maxPositions) return shapes;
@@ -200,7 +200,7 @@ function toBounds(shapes: readonly MapShape[]): string[] {
   return [west, east, south, north].map((degrees) => String(Number(degrees.toFixed(4))));
 }
 
-/** With the kinds of the geometries, if there are several; `null` when no feature has a property. */
+/** The properties, and the kind of each geometry when there are several kinds; `null` without properties. */
 function toTable(features: readonly Feature[]): Extract<Preview, { kind: "table" }> | null {
   const read = features.slice(0, PREVIEW_ROWS_READ);
   const names = [...new Set(read.flatMap(({ properties }) => Object.keys(properties)))];

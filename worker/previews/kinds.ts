@@ -60,7 +60,7 @@ export type Preview =
       /** Drawn for numbers only. */
       svg: string;
       summary: string;
-      /** About every so many-th position is drawn. */
+      /** About one of so many positions is drawn. */
       thinned: number;
       features: number;
       /** Properties of the first features; `null` when there are none. */

@@ -41,7 +41,7 @@ export interface Change {
   key?: string;
   /** As for a read. */
   isRoleRefusal?: boolean;
-  /** Of the page that asks: emails about it are in that language. */
+  /** The language of the page that makes the call: emails about it are in that language. */
   language?: string;
   token: string;
 }

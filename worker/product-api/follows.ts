@@ -9,7 +9,7 @@ type Call = "" | "/confirm" | "/list" | "/stop";
 
 interface Sent {
   body: object;
-  /** Of the page: its reader's emails, and the names of what they follow, are in it. */
+  /** The language of the page, of the reader's emails and of the names of what they follow. */
   language: string;
   headers?: Headers;
 }

@@ -34,7 +34,7 @@ export function toListPath(family: Family, query: ListQuery, more: Query = {}): 
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
-/** The search of a list's state, without order and page: its followers get mails about it. */
+/** The search of a list's state, without order and page: its followers get emails about it. */
 export function toFollowedQuery(family: Family, query: ListQuery): string {
   return toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
 }

@@ -77,7 +77,7 @@ function toDrawn({ embargo, dataPreview }: PublicDataset): DrawnPreview | null {
   return embargo || dataPreview === null || dataPreview.kind === "picture" ? null : dataPreview;
 }
 
-/** A picture of the record's own files; what is behind the `#` tells the style to show all of it. */
+/** A picture of the record's own files; the fragment of its address tells the style to show all of it. */
 function toPicturePath({ embargo, dataPreview, id, version }: PublicDataset): string | null {
   if (embargo || dataPreview?.kind !== "picture") return null;
   return `${bannerHref({ id: String(id), version: String(version) })}#whole`;

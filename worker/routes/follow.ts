@@ -16,7 +16,7 @@ import type { PortalEnv, Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm, refuseForeign } from "./read-form.ts";
 
-/** Mails about news: forms that return to their page, and the one-click unsubscribe of mail programs. */
+/** Emails about news: forms that return to their page, and the one-click unsubscribe of email programs. */
 export function follow(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(routes["follow"].pattern, async (c) => {
     const oneClick = readSecret((name) => c.req.queries(name) ?? [], "stop");
@@ -34,7 +34,7 @@ export function follow(services: Services): Hono<PortalEnv> {
 }
 
 /**
- * RFC 8058: a mail program posts to the mail's own link, from anywhere and without a page. Only the
+ * RFC 8058: an email program posts to the email's own link, from anywhere and without a page. Only the
  * secret in it authorizes, and ending twice is not an error.
  */
 async function stopWithOneClick(

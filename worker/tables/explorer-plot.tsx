@@ -107,7 +107,7 @@ function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null
 
 type CaptionProps = ExplorerProps & { plot: NonNullable<TableView["plot"]> };
 
-/** The plot's description, a link out of a span of it, and links to save it. */
+/** The plot's description, a link back to the whole plot, and links to save it. */
 function Caption({ plot, ...props }: CaptionProps) {
   const { query, place } = props;
   const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot }) });

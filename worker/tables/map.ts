@@ -36,7 +36,7 @@ export async function drawMap(shapes: readonly MapShape[]): Promise<string> {
   const drawn = { point: new Set<string>(), line: new Set<string>(), polygon: new Set<string>() };
   for (const shape of shapes) drawn[shape.kind].add(toPath(view, shape));
   const [points, lines] = [[...drawn.point].join(""), [...drawn.line].join("")];
-  // A path each: where two polygons overlap, the even-odd rule would leave a hole.
+  // Each polygon has its own path: where two overlap, the even-odd rule would leave a hole.
   const polygons = [...drawn.polygon].map((path) => `<path d="${path}"/>`).join("");
   const parts = [
     polygons &&
@@ -61,7 +61,7 @@ function toPath(view: View, { kind, positions, holes = [] }: MapShape): string {
 /** Half the earth, degrees: a longer step crosses the antimeridian. */
 const HALF_TURN = 180;
 
-/** A line through the places of positions, once each; it ends where it leaves the map at one side. */
+/** A line through positions, without repeated places; it breaks where it leaves the map at one side. */
 function joinPositions(view: View, positions: readonly Position[]): string {
   let path = "";
   let before = "";

@@ -1,7 +1,7 @@
 import { type Plot, drawLine, toAxis, toRange } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";
 
-/** The part of the horizontal axis that is drawn; without an end `null`. */
+/** The part of the horizontal axis that is drawn; `null` for an open end. */
 export interface Span {
   from: number | null;
   until: number | null;
@@ -20,7 +20,7 @@ interface Requested {
   span: Span;
 }
 
-/** What is known of the rows of a block, which lie between two places of the horizontal axis. */
+/** What is known of a block's rows, which are between two places of the horizontal axis. */
 interface Block {
   /** Numbers of its first row and of the first behind it, from 0. */
   first: number;
@@ -34,7 +34,7 @@ interface Block {
 
 /**
  * The blocks of a large table's rows within a span; `null` where they are not known, or where the rows
- * are not in the order of the horizontal axis: then a block is no place on it.
+ * are not in the order of the horizontal axis, because a block then has no place on it.
  */
 export function findBlocks(
   { blocks, counted }: Pick<TableRows, "blocks" | "counted">,

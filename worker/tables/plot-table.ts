@@ -56,15 +56,15 @@ interface Choice {
   span: Span;
 }
 
-/** Blocks at most that are drawn from their rows where these can be read. */
+/** So many blocks, or fewer, are drawn from their rows when these can be read. */
 const BLOCKS_READ = 8;
-/** The most that is read for that, bytes: about 10 ms of CPU. */
+/** Most bytes of these rows: about 10 ms of CPU. */
 const ROWS_READ_BYTES = 500_000;
 const WHOLE: Span = { from: null, until: null };
 
 /**
- * A line of a large table: of a few rows each of them, of many their blocks. `undefined` for other plots,
- * and where nothing is known of all rows.
+ * A line of a large table: a few rows are drawn one by one, many as blocks. `undefined` for other plots,
+ * and when no blocks are known.
  */
 async function drawLarge(table: TableRows, own: Choice): Promise<Plot | null | undefined> {
   const { choice, x, y, span } = own;
@@ -77,7 +77,7 @@ async function drawLarge(table: TableRows, own: Choice): Promise<Plot | null | u
   const [first, last] = [blocks.at(0), blocks.at(-1)];
   if (!first || !last) return null;
   if (blocks.length <= BLOCKS_READ) {
-    // Of rows by their numbers no others need be read.
+    // When the axis is the row's number, the span says exactly which rows to read.
     const from = x === null ? Math.max(first.first, Math.ceil(span.from ?? 1) - 1) : first.first;
     const end = x === null ? Math.min(last.end, Math.floor(span.until ?? last.end)) : last.end;
     const rows = end > from ? await table.readRows?.(from, end, ROWS_READ_BYTES) : null;
@@ -86,7 +86,7 @@ async function drawLarge(table: TableRows, own: Choice): Promise<Plot | null | u
   return limit(drawBlocks(blocks, drawn), own);
 }
 
-/** Rows of a sample have no numbers: against these all of them are drawn. */
+/** Sampled rows have no numbers, so a plot against the row's number shows all of them. */
 function drawSample({ sample }: TableRows, own: Choice): Promise<Plot | null> {
   const { axis, span } = own;
   return drawRows({ ...own, span: axis === null ? WHOLE : span }, { rows: sample, skipped: 0 });
@@ -94,11 +94,11 @@ function drawSample({ sample }: TableRows, own: Choice): Promise<Plot | null> {
 
 interface DrawnRows {
   rows: readonly string[][];
-  /** Rows of the table before them. */
+  /** How many rows of the table come before them. */
   skipped: number;
 }
 
-/** Draws those of some rows that lie in the span. */
+/** Draws the rows that are in the span. */
 async function drawRows(own: Choice, { rows, skipped }: DrawnRows): Promise<Plot | null> {
   const { choice, x, y, axis, span } = own;
   const [from, until] = [span.from ?? -Infinity, span.until ?? Infinity];
@@ -136,7 +136,7 @@ const YEAR = /^\d{4}$/;
 const DAY_CHARS = 10;
 const DAY_MS = 86_400_000;
 
-/** The span of an address, as far as its ends are of the axis's kind. */
+/** The span of an address. An end that does not fit the axis is left open. */
 function toSpan({ from, until }: PlotQuery, axis: PlottedColumn | null): Span {
   if (from === null && until === null) return WHOLE;
   if (axis?.facts.type !== "date") {

@@ -77,7 +77,7 @@ export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | 
   return { svg: frame(...axes, path), summary: summary + shown, frame: toFrame(axes[0]) };
 }
 
-/** A line through points in their order; of many the least and the largest of equal steps. */
+/** A line through points in order; many points are drawn as the least and the largest of equal steps. */
 export function drawLine(series: Series, xAxis: Axis, yAxis: Axis): Omit<Plot, "summary"> {
   const axes = [widen(xAxis), widen(yAxis)] as const;
   const place = toPlace(...axes);

@@ -112,13 +112,13 @@ async function readIndexedRows(
 
 interface CountedRows {
   index: TableIndex;
-  /** Numbers of the first of them and of the first behind them. */
+  /** The numbers of the first row and of the first row after them. */
   first: number;
   end: number;
   maxBytes: number;
 }
 
-/** `null` when the rows take more bytes than they may. */
+/** `null` when the rows are too many bytes. */
 async function readRows(
   file: RangedFile,
   { parse }: Opened,

@@ -91,7 +91,7 @@ interface ElsewhereProps {
   path: string;
 }
 
-/** What compares tables that the server does not: the reader's browser, or DuckDB. */
+/** What compares the tables that the server does not: the reader's browser or DuckDB. */
 function Elsewhere({ before, after, path }: ElsewhereProps) {
   const size = Math.max(before.ranged.size, after.ranged.size);
   return (
@@ -115,7 +115,7 @@ function Elsewhere({ before, after, path }: ElsewhereProps) {
   );
 }
 
-/** Of the queries for DuckDB. */
+/** The id of the section with the queries for DuckDB. */
 const QUERIES_ID = "queries";
 
 /** Opens the comparison where there are scripts, and otherwise links to the queries. */

@@ -5,7 +5,7 @@ export interface Series {
 }
 
 /**
- * Of a long series the least and the largest value of equal steps, in their order: no peak is lost
+ * The least and the largest value of equal steps of a long series, in order: no peak is lost
  * and none is invented.
  */
 export function downSample({ x, y }: Series, maxPoints: number): Series {

@@ -1,7 +1,7 @@
 import { FollowLink, FollowRequest, Follows, FollowStop } from "../../wire/follows.ts";
 import { FOLLOW_LINK, json, jsonBody, type Operations, STOP_LINK } from "../operation.ts";
 
-/** Mails about news, without an account. */
+/** Emails about news, without an account. */
 export const following: Operations = {
   "POST /discover/follows": {
     summary: "Ask to be mailed about a record, a person or a search",

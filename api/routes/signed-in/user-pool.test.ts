@@ -7,7 +7,7 @@ const ID = "0000-0005-0000-0010";
 const CODE = { authorizationCode: { source: "orcid-redirect-response", code: `code-of-${ID}` } };
 let catalogue: Catalogue;
 let told: string[];
-/** The recipients of mails, and whether a mail is about a linked iD. */
+/** The recipients of emails, and whether an email is about a linked iD. */
 let mailed: [to: string, isLinked: boolean][];
 let outcome: PoolChange;
 /** The answers to the next calls, before `outcome`. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { count, list, optional, text } from "../fields.ts";
 import { createParser } from "../parse.ts";
 
-/** The topics that a person may choose to get mail about. */
+/** The topics that a person may choose to get email about. */
 export const NOTICE_TOPICS = ["requests", "proposals", "versions", "embargoes"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 

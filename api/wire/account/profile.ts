@@ -85,7 +85,7 @@ export const parseRevertLink = createParser(RevertLink);
 export const parseTermsAcceptance = createParser(TermsAcceptance);
 export const parseOrcidAuthorization = createParser(OrcidAuthorization);
 
-/** A change of the sign-in that a person made in the user pool, which sends no mail about it. */
+/** A change of the sign-in that a person made in the user pool, which sends no email about it. */
 export const SIGN_IN_CHANGES = [
   "password",
   "authenticator-on",

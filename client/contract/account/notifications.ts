@@ -5,7 +5,7 @@ import type { Profile } from "../session.ts";
 
 export type Notice = Notifications["notifications"][number];
 
-/** A person's notifications, and which of them they get by mail. */
+/** A person's notifications, and which of them they get by email. */
 export interface NotificationsData {
   /** The number of new ones, once some were marked as read. */
   profile: Part<Profile>;

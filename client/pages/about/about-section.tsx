@@ -133,7 +133,7 @@ function Hours({
   );
 }
 
-/** A mail with the data an answer needs, in the reader's own mail program. */
+/** An email with the data an answer needs, in the reader's own email program. */
 function toLetter(address: string): string {
   const body = [
     "Name: ",

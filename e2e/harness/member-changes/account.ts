@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** The profile, the choice of mails, and machine keys. */
+/** The profile, the choice of emails, and machine keys. */
 export const ACCOUNT_CHANGES: readonly MemberChange[] = [
   {
     form: "user.profile profile",

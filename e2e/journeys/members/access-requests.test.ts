@@ -52,7 +52,7 @@ it("lets an owner grant withheld files until a day and revoke that, and notifies
   await readNotifications(requester);
 });
 
-/** The portal shows the decision; mails about it can be off. */
+/** The portal shows the decision; emails about it can be off. */
 async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   const newest = page.getByRole("list", { name: "New notifications" }).getByRole("link");

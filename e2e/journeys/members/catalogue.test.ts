@@ -52,7 +52,7 @@ it("greets a signed-in person by name in the documentation", async () => {
   await page.getByText(`Signed in as ${petra.givenName} ${petra.familyName}.`).waitFor();
 });
 
-it("mails the publishers when a proposal is submitted", async () => {
+it("emails the publishers when a proposal is submitted", async () => {
   const page = await stage.visit();
   await signIn(page, await createPerson());
   const headers = { authorization: `Bearer ${await readToken(page)}`, ...JSON_BODY };

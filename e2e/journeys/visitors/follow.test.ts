@@ -7,7 +7,7 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage();
 const NARROW = { width: 390, height: 844 };
 
-/** The confirmation link of a mail. */
+/** The confirmation link of an email. */
 async function readLink(email: string): Promise<string> {
   const mail = await readMail(email, "Confirm that you want these emails");
   return /https?:\S+confirm=[0-9a-f]{64}/.exec(mail)?.[0] ?? "";

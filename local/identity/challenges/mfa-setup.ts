@@ -10,7 +10,7 @@ import type { ChallengeResponse } from "./challenge.ts";
 const CODE_DIGITS = 6;
 const NOT_OFFERED = refuse("InvalidParameterException", "EMAIL_OTP cannot be set up for this user");
 
-/** Mails a code to the address for the user's codes. */
+/** Emails a code to the address for the user's codes. */
 function askEmailSetup(pool: Pool, pending: PendingSignIn, address: string): Outcome<AuthAnswer> {
   if (!pending.account.seed.secondFactorSetup?.includes("EMAIL_OTP")) return NOT_OFFERED;
   const code = createCode(CODE_DIGITS);

@@ -35,7 +35,7 @@ function toKey(pool: Pool, purpose: Purpose, username: string): string {
   return `${purpose} ${pool.accounts.find(username)?.sub ?? username.toLowerCase()}`;
 }
 
-/** Mails a code. An unknown name gets the same answer, the same limit, and no mail. */
+/** Emails a code. An unknown name gets the same answer, the same limit, and no email. */
 function sendMailedCode(pool: Pool, purpose: Purpose, username: string): Outcome<object> {
   const key = toKey(pool, purpose, username);
   const requests = (pool.mailedCodes.get(key)?.requests ?? 0) + 1;

@@ -16,9 +16,9 @@ const KIND_LABELS = { added: "Added", removed: "Removed", changed: "Changed" } a
 
 interface ChangedRowsProps {
   compared: ComparedTables;
-  /** Changes before those that are shown. */
+  /** How many changes come before the shown ones. */
   first: number;
-  /** Leads to the others. */
+  /** The links to the other changes. */
   pages: ReactNode;
 }
 

@@ -151,7 +151,7 @@ globalStyle(`${dense} :is(th, td)`, {
   "@layer": { [pagesLayer]: { height: "30px", verticalAlign: "bottom" } },
 });
 
-// A word stands apart from the number before it.
+// A space between columns: a word after a number is apart from it.
 globalStyle(`${dense} :is(th, td):not(:first-child)`, {
   "@layer": { [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[2] } } } },
 });

@@ -49,7 +49,7 @@ export const ways = pageRule({
   fontSize: text.small,
 });
 
-/** A table of few columns is no wider than they need, so that numbers stand near the words beside them. */
+/** A table of few columns is no wider than they need, so that numbers are near the words beside them. */
 export const fit = pageRule({ width: "auto !important" as "auto", minWidth: "min(100%, 32rem)" });
 
 /** A file within a file, below the list of its neighbours. */

@@ -80,7 +80,7 @@ export function toFileSnippets(
   return toSnippets({ path, url, sha256, citation });
 }
 
-/** Code that reads the file by the record's description; the name of a table in it depends on all other files. */
+/** Code that reads the file by the record's description. All files are listed, because a table's name there depends on them. */
 export async function loadCroissantSnippet(
   { services, catalogue }: LoadContext,
   { record, place }: TabPlace,
