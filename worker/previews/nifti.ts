@@ -1,6 +1,6 @@
 import type { Preview, SliceImage } from "./kinds.ts";
 import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
-import { chooseWindow, drawSlice, type Samples, toSamples } from "./slices.ts";
+import { chooseWindow, drawSlice, type Samples, createSamples } from "./slices.ts";
 import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toHistogram } from "#base/column-facts.ts";
@@ -89,7 +89,7 @@ async function readVolume(
   if (!reader) return none("The voxels of this volume have a type that is not supported.");
   if (!(offset + width * height * depth * reader.bytes <= PREVIEW_VOLUME_BYTES))
     return none(TOO_LARGE);
-  const samples = toSamples(volume, requested);
+  const samples = createSamples(volume, requested);
   await fill(samples, { ...volume, ...reader }, { first: beginning, chunks });
   const selected = chooseWindow(samples.slices);
   const [low, high] = [requested.low ?? selected.low, requested.high ?? selected.high];

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { chooseWindow, toSamples } from "./slices.ts";
+import { chooseWindow, createSamples } from "./slices.ts";
 
 /** Reads a volume whose voxels have their places in the file as values. */
-function readPlaces(size: Parameters<typeof toSamples>[0]): [label: string, values: number[]][] {
-  const samples = toSamples(size);
+function readPlaces(
+  size: Parameters<typeof createSamples>[0],
+): [label: string, values: number[]][] {
+  const samples = createSamples(size);
   for (let place = samples.next(); place !== null; place = samples.next()) samples.take(place);
   return samples.slices.map(({ label, values }) => [label, [...values]]);
 }
@@ -17,13 +19,13 @@ it("takes the middle slices, the first and the last voxel included, top row firs
 });
 
 it("shows a single voxel in all three", () => {
-  const samples = toSamples({ width: 1, height: 1, depth: 1 });
+  const samples = createSamples({ width: 1, height: 1, depth: 1 });
   for (let place = samples.next(); place !== null; place = samples.next()) samples.take(7);
   expect(samples.slices.map(({ values }) => [...values])).toEqual([[7], [7], [7]]);
 });
 
 it("requests voxels in the order of the file", () => {
-  const samples = toSamples({ width: 40, height: 30, depth: 20 });
+  const samples = createSamples({ width: 40, height: 30, depth: 20 });
   const asked: number[] = [];
   for (let place = samples.next(); place !== null; place = samples.next()) {
     asked.push(place);

@@ -41,7 +41,7 @@ export interface Position {
 const MIDDLE: Position = { x: null, y: null, z: null };
 
 /** A slice across each of the three axes, the longer side of each `PREVIEW_SLICE_PIXELS` at most. */
-export function toSamples({ width, height, depth }: Size, position = MIDDLE): Samples {
+export function createSamples({ width, height, depth }: Size, position = MIDDLE): Samples {
   const place = (requested: number | null, size: number): number =>
     requested === null ? size >> 1 : Math.min(requested, size) - 1;
   const [x, y, z] = [place(position.x, width), place(position.y, height), place(position.z, depth)];
