@@ -196,7 +196,7 @@ export const section = pageRule({
   selectors: { [`${widePage} &:has(table)`]: { maxWidth: "none" } },
 });
 
-/** Rows of records use all of the page. */
+/** Rows use all of the page, from before the first one is read. */
 export const rowsSection = pageRule({ maxWidth: "none" });
 
 export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });

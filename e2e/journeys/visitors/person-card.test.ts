@@ -1,15 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow, findShift } from "../../harness/axe.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
+/** Has cached no answer of ORCID: pages that other journeys open prefetch those of their authors. */
+const fresh = createSecondPortal({});
 
 const INES = { name: "Ines M. Halvorsen, Ph.D.", orcid: "0000-0005-1204-4171" };
 /** Has no public record. */
 const YUKI = { name: "Yuki Aramaki, M.D.", orcid: "0000-0005-1588-2306" };
-/** A person in no other journey, so that nothing of her is cached. */
 const CHIPO = { name: "Chipo Zulwayo, M.S.", orcid: "0000-0005-2139-988X" };
 type Contributor = typeof INES;
 
@@ -151,7 +153,7 @@ it("says that ORCID does not answer, and requests again on demand", async () => 
   stage.expectFaults(/503/);
   const fault = { service: "orcid-records", operation: CHIPO.orcid, mode: "503", count: 1_000 };
   await fetch(`${stage.services}/__fault`, { method: "POST", body: JSON.stringify(fault) });
-  const page = await stage.visit();
+  const page = await stage.visit({ baseURL: fresh.origin() });
   await openRecordOf(page, CHIPO);
   await nameOf(page, CHIPO).hover();
   const card = cardOf(page, CHIPO);

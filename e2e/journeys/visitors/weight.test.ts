@@ -89,6 +89,24 @@ it("shifts nothing while a slow machine is still reading the page", async () => 
   }
 });
 
+it("has the toolbar of a folder in its place before the first row arrives", async () => {
+  const path = paths.find((each) => each.endsWith("?tab=files")) ?? "";
+  const page = await stage.visit();
+  // Scripts would complain about the part of a page that they find.
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  const places: unknown[] = [];
+  for (const end of ["</html>", "Selected rows"]) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.slice(0, html.indexOf(end)) });
+    });
+    await page.goto(path);
+    places.push(await page.getByRole("button", { name: "Terminal commands" }).boundingBox());
+  }
+  expect(places[1]).toEqual(places[0]);
+});
+
 it("follows a link and sends a form that are used before the page is hydrated", async () => {
   const page = await stage.visit();
   await page.route("**/assets/hydrate-*", () => {});

@@ -30,7 +30,7 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
     shown.toHref({ tab: "files", select: shown.selected, ...query });
   const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
   return (
-    <section id={FILES_ID} className={record.section} aria-label="Files">
+    <section id={FILES_ID} className={`${record.section} ${record.rowsSection}`} aria-label="Files">
       {folder.path !== "" && (
         <Breadcrumb
           label="Folder"
