@@ -91,12 +91,13 @@ function readAll(cursor: Cursor): Match {
 
 /** Terms joined by `|`. */
 function readAny(cursor: Cursor): Match {
-  const parts = [readTerm(cursor)];
+  const first = readTerm(cursor);
+  const parts = [first];
   while (peek(cursor)?.kind === "or") {
     cursor.at += 1;
     addOnce(parts, cursor, readTerm);
   }
-  return parts.length === 1 ? (parts[0] ?? NOTHING) : any(parts);
+  return parts.length === 1 ? first : any(parts);
 }
 
 function readTerm(cursor: Cursor): Match {

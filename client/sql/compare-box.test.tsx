@@ -5,8 +5,8 @@ import { CompareBox } from "./compare-box.tsx";
 import type { TableVersions } from "./compare-engine.ts";
 import type { CompareOutcome } from "./compare-tables.ts";
 import { COMPARED_MAX_BYTES, COMPARED_ROWS_PER_PAGE, COMPARED_TIMEOUT_MS } from "./limits.ts";
-import type { ToWorker } from "./messages.ts";
-import type { WorkerKind, WorkerLike } from "./start-worker.ts";
+import type { WorkerKind } from "./start-worker.ts";
+import { type FakeWorker, startInto } from "./test/fake-workers.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -18,30 +18,12 @@ const VERSIONS: TableVersions = {
   bytes: 6,
 };
 
-interface Started extends WorkerLike {
-  kind: WorkerKind;
-  said: ToWorker[];
-  isEnded: boolean;
-}
-
 let root: Root;
-let workers: Started[] = [];
+let workers: FakeWorker[] = [];
 const close = vi.fn<() => void>();
 
-function start(kind: WorkerKind): WorkerLike {
-  const worker: Started = {
-    kind,
-    said: [],
-    isEnded: false,
-    postMessage: (message: ToWorker) => worker.said.push(message),
-    terminate: () => {
-      worker.isEnded = true;
-    },
-    onmessage: null,
-    onerror: null,
-  };
-  workers.push(worker);
-  return worker;
+function start(kind: WorkerKind): FakeWorker {
+  return startInto(workers, kind);
 }
 
 /** Opens the box; the files are answered by their addresses. */

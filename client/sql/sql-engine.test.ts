@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SQL_AGREED_MAX_BYTES, SQL_READ_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import type { FromWorker } from "./messages.ts";
 import { createSqlEngine } from "./sql-engine.ts";
 import type { SqlTable } from "./sql-table.ts";
-import type { WorkerKind, WorkerLike } from "./start-worker.ts";
+import type { WorkerKind } from "./start-worker.ts";
+import { type FakeWorker, startInto } from "./test/fake-workers.ts";
 
 const TABLE: SqlTable = {
   name: "t",
@@ -23,24 +24,11 @@ const DONE: FromWorker = {
 };
 const bytes = new TextEncoder().encode("site\na\nb\nc");
 
-/** Workers that were started, each with the page's messages to it. */
-let workers: (WorkerLike & { kind: WorkerKind; said: ToWorker[]; isEnded: boolean })[] = [];
+let workers: FakeWorker[] = [];
 let asked: string[] = [];
 
-function start(kind: WorkerKind): WorkerLike {
-  const worker: (typeof workers)[number] = {
-    kind,
-    said: [],
-    isEnded: false,
-    postMessage: (message: ToWorker) => worker.said.push(message),
-    terminate: () => {
-      worker.isEnded = true;
-    },
-    onmessage: null,
-    onerror: null,
-  };
-  workers.push(worker);
-  return worker;
+function start(kind: WorkerKind): FakeWorker {
+  return startInto(workers, kind);
 }
 
 function options(onRead: (bytes: number) => void = () => {}, agreed = 0) {

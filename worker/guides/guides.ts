@@ -41,6 +41,7 @@ export interface Guides {
   find(q: string): Guide[];
 }
 
+/** By language of the pages, of which there are two; guides are files of the build, of no reader. */
 const opened = new Map<string, Guides>();
 
 /** Parsed once, and indexed with the first search. */
