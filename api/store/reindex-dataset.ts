@@ -8,6 +8,16 @@ import {
 import { toFoldedSql } from "../search/lex.ts";
 import { SEARCH_ROW } from "../search/statements.ts";
 
+/** Conditions on an id: one dataset, or those of a list in JSON. */
+const ONE = "= ?1";
+const MANY = "IN (SELECT value FROM json_each(?1))";
+
+const toSearchRemovals = (datasets: string): string[] => [
+  `DELETE FROM dataset_search WHERE rowid IN (SELECT search_row FROM datasets WHERE id ${datasets})`,
+  `DELETE FROM file_search WHERE rowid IN (
+     SELECT n.id FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id WHERE d.id ${datasets})`,
+];
+
 const REMOVALS = [
   `UPDATE dataset_counts SET count = dataset_counts.count - 1 FROM datasets AS d
    WHERE d.id = ?1 AND d.listed = 1
@@ -24,9 +34,7 @@ const REMOVALS = [
   `UPDATE terms SET count = count - 1
    WHERE id IN (SELECT term_id FROM dataset_terms WHERE dataset_id = ?1)`,
   `DELETE FROM dataset_terms WHERE dataset_id = ?1`,
-  `DELETE FROM dataset_search WHERE rowid = (SELECT search_row FROM datasets WHERE id = ?1)`,
-  `DELETE FROM file_search WHERE rowid IN (
-     SELECT n.id FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id WHERE d.id = ?1)`,
+  ...toSearchRemovals(ONE),
   `UPDATE datasets SET listed = 0, current_id = NULL, embargo = 0 WHERE id = ?1`,
 ];
 
@@ -94,27 +102,25 @@ const INSERT_MODELS = `
   SELECT r.model, d.id, count(*) FROM datasets AS d JOIN records AS r ON r.version_id = d.current_id
   WHERE d.id = ?1 AND d.embargo = 0 GROUP BY r.model`;
 
-const OPEN_FILES = `
-  FROM datasets AS d JOIN nodes AS n ON n.version_id = d.current_id
-  WHERE d.id = ?1 AND d.embargo = 0 AND n.is_file = 1`;
+const OPEN_FILES = "n.version_id = d.current_id AND d.embargo = 0 AND n.is_file = 1";
 
 const PLACE_IN_SEARCH = `
   UPDATE datasets SET search_row = ${SEARCH_ROW}
   FROM versions AS v LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
   WHERE datasets.id = ?1 AND v.id = datasets.current_id`;
 
-/** Columns of tables: those in the headers of open files, and those that the source describes. */
-const VARIABLES = `
+/** Columns of a dataset's tables: those in the headers of open files, and those that the source describes. */
+const toVariables = (dataset: string): string => `
   SELECT c.value AS name, NULL AS unit, NULL AS words
-  FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'columns',
+  FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'columns',
     json_each(t.body) AS f, json_each(f.value, '$.columns') AS c
-  WHERE d.id = ?1 AND d.embargo = 0
+  WHERE own.id = ${dataset} AND own.embargo = 0
   UNION
   SELECT f.value ->> 'name', f.value ->> 'unit',
     concat_ws(' ', f.value ->> 'unit', f.value ->> 'title', f.value ->> 'description')
-  FROM datasets AS d JOIN texts AS t ON t.version_id = d.current_id AND t.kind = 'source-metadata',
+  FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'source-metadata',
     json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
-  WHERE d.id = ?1`;
+  WHERE own.id = ${dataset}`;
 
 /** The people of a dataset, and the DOIs of its related works and sources. */
 const NAMED = `
@@ -124,20 +130,23 @@ const NAMED = `
   UNION ALL SELECT substr(value ->> 'url', length('https://doi.org/') + 1)
   FROM json_each(v.details, '$.sources') WHERE value ->> 'url' LIKE 'https://doi.org/10.%'`;
 
-const INSERT_SEARCH = `
+/** In the order of the index, because FTS5 writes to the disk at every row that is out of it. */
+const toInsertSearch = (datasets: string): string => `
   INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names, variables)
   SELECT d.search_row, ${toFoldedSql("v.name")}, ${toFoldedSql("v.description")},
     ${toFoldedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`)},
     ${toFoldedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))")},
     ${toFoldedSql(`(SELECT group_concat(said, ' / ') FROM (${NAMED}))`)},
-    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) ${OPEN_FILES})`)},
-    ${toFoldedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${VARIABLES}))`)}
+    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) FROM nodes AS n WHERE ${OPEN_FILES})`)},
+    ${toFoldedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${toVariables("d.id")}))`)}
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
-  LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme' WHERE d.id = ?1`;
+  LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
+  WHERE d.id ${datasets} ORDER BY d.search_row`;
 
-const INSERT_FILES = `
+const toInsertFiles = (datasets: string): string => `
   INSERT INTO file_search (rowid, name, path)
-  SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")} ${OPEN_FILES}`;
+  SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")}
+  FROM datasets AS d JOIN nodes AS n ON ${OPEN_FILES} WHERE d.id ${datasets} ORDER BY n.id`;
 
 /** The values of a dataset that are suggested while a person types. */
 const TERMS = `
@@ -148,7 +157,7 @@ const TERMS = `
   UNION ALL
   SELECT 'tag', folded, min(tag), '' FROM dataset_tags WHERE dataset_id = ?1 GROUP BY folded
   UNION ALL
-  SELECT 'variable', lower(name), min(name), coalesce(max(unit), '') FROM (${VARIABLES})
+  SELECT 'variable', lower(name), min(name), coalesce(max(unit), '') FROM (${toVariables("?1")})
   WHERE length(name) BETWEEN 2 AND 100 GROUP BY lower(name) LIMIT ${TERMS_OF_DATASET_MAX}`;
 
 const INSERT_NEW_TERMS = [
@@ -168,11 +177,11 @@ const TERM_STATEMENTS = [
   ...INSERT_NEW_TERMS,
 ];
 
-/** Writes a dataset's part of the search index again; each binds the dataset's id as its only value. */
+/** Writes the search index of some datasets again; each binds a list of their ids, in JSON. */
 export const SEARCH_INDEX_STATEMENTS = [
-  ...REMOVALS.filter((sql) => /^DELETE FROM \w+_search /.test(sql)),
-  INSERT_SEARCH,
-  INSERT_FILES,
+  ...toSearchRemovals(MANY),
+  toInsertSearch(MANY),
+  toInsertFiles(MANY),
 ];
 
 /** Writes the index of all suggestions again, in one transaction; each binds 1. */
@@ -195,8 +204,8 @@ export const REFRESH_STATEMENTS = [
   COUNT_TAGS,
   INSERT_MODELS,
   PLACE_IN_SEARCH,
-  INSERT_SEARCH,
-  INSERT_FILES,
+  toInsertSearch(ONE),
+  toInsertFiles(ONE),
   ...TERM_STATEMENTS,
   `UPDATE search_generation SET value = value + 1 WHERE ?1 > 0`,
   QUEUE_PURGE,

@@ -43,6 +43,11 @@ function bringBack({ store }: Installation, secret: Secret = null) {
   return restore({ store, archive, print: () => {}, progressFile: join(folder, "restored.json") });
 }
 
+/** Every word of the search index, with its numbers. */
+function readWords({ db }: Installation): unknown[] {
+  return ["dataset_words", "file_words"].map((name) => db.prepare(`SELECT * FROM ${name}`).all());
+}
+
 /** Every row of every table, and the results of a search. */
 async function readAll({ store, db }: Installation): Promise<Record<string, unknown>> {
   const tables = await listTables(store);
@@ -85,6 +90,7 @@ it("restores every record, every file and the search into an empty installation"
   const [before, after] = [await readAll(full), await readAll(empty)];
   expect([after["found"], after["terms"]]).toEqual([[{ id: 7 }], [{ rowid: 1 }]]);
   expect(after).toEqual(before);
+  expect(readWords(empty)).toEqual(readWords(full));
   expect(empty.objects).toEqual(full.objects);
 });
 
@@ -137,10 +143,25 @@ it("continues an interrupted restore, at whichever call it stopped", async () =>
     await expect(bringBack(empty)).rejects.toThrow("503");
   }
   plane.failAfter(Number.POSITIVE_INFINITY);
+  await expect(bringBack(failAtIndex(empty, 3))).rejects.toThrow("503");
+  expect(readFileSync(join(folder, "restored.json"), "utf8")).toContain('"indexedTo":400');
   await bringBack(empty);
   expect(await readAll(empty)).toEqual(await readAll(full));
+  expect(readWords(empty)).toEqual(readWords(full));
   expect(empty.objects).toEqual(full.objects);
 });
+
+/** A catalogue whose search index is written with this call, and which then answers no more. */
+function failAtIndex(installation: Installation, failing: number): Installation {
+  const { store } = installation;
+  let calls = 0;
+  async function batch(statements: Parameters<typeof store.batch>[0]): Promise<void> {
+    await store.batch(statements);
+    if (/dataset_search/.test(statements[0]?.sql ?? "") && (calls += 1) === failing)
+      throw new Error("503");
+  }
+  return { ...installation, store: { ...store, batch } };
+}
 
 it("is unreadable without its passphrase", async () => {
   const full = await createInstallation(plane, "full");

@@ -10,8 +10,9 @@ import { listMigrations, listTables, quote, type Table, toInsert } from "./table
 
 /** Text of one statement's rows: the platform takes two million bytes in a value. */
 const INSERT_MAX_CHARS = 500_000;
-/** Datasets whose search index is written in one call. */
-const INDEXED_AT_ONCE = 50;
+/** Datasets whose search index is written in one call, and their files, unless a single one has more. */
+const INDEXED_AT_ONCE = 200;
+const INDEXED_FILES_AT_ONCE = 10_000;
 /** Datasets between two lines of progress on the search index: it takes longer than their rows. */
 const INDEXED_TOLD = 10_000;
 /** Files that are sent at once. */
@@ -157,23 +158,33 @@ async function writeSearchIndex(
 ): Promise<void> {
   for (;;) {
     const rows = await store.query(
-      "SELECT id FROM datasets WHERE id > ? AND listed = 1 ORDER BY id LIMIT ?",
+      `SELECT d.id, v.file_count AS files FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
+       WHERE d.id > ? AND d.listed = 1 ORDER BY d.id LIMIT ?`,
       [reached.indexedTo, INDEXED_AT_ONCE],
     );
     if (rows.length === 0) break;
+    const ids = takeDatasets(rows);
     await store.batch(
-      rows.flatMap(({ id }) =>
-        SEARCH_INDEX_STATEMENTS.map((sql) => ({ sql, params: [id ?? null] })),
-      ),
+      SEARCH_INDEX_STATEMENTS.map((sql) => ({ sql, params: [JSON.stringify(ids)] })),
     );
     const before = reached.indexedTo;
-    reached.indexedTo = Number(rows.at(-1)?.["id"]);
+    reached.indexedTo = ids.at(-1) ?? before;
     save();
     const told = Math.floor(reached.indexedTo / INDEXED_TOLD);
     if (told > Math.floor(before / INDEXED_TOLD))
       print(`  search index, to dataset ${told * INDEXED_TOLD}`);
   }
   await store.batch(TERM_INDEX_STATEMENTS.map((sql) => ({ sql, params: [1] })));
+}
+
+/** The first datasets whose files are not too many for one call; at least one. */
+function takeDatasets(rows: readonly Row[]): number[] {
+  let files = 0;
+  const end = rows.findIndex((row, place) => {
+    files += Number(row["files"]);
+    return place > 0 && files > INDEXED_FILES_AT_ONCE;
+  });
+  return rows.slice(0, end === -1 ? rows.length : end).map(({ id }) => Number(id));
 }
 
 function readProgress(path: string): Progress | null {
