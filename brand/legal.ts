@@ -41,7 +41,7 @@ The portal counts views and downloads of records without storing who you are: ro
 
 ## When you have an account
 
-We store your name, your email address, what you link (an ORCID iD, a GitHub account), your memberships, and what you do in workspaces. The address is used to sign in and for emails, which you choose [in your profile](/user/notifications).
+We store your name, your email address, what you link (an ORCID iD, a GitHub account), your memberships, and what you do in workspaces. The address is used to sign in and for emails, which you choose [in your profile](/user/notifications). Emails are in the language in which you use the portal, which we store as well.
 
 ## When you publish
 

@@ -176,6 +176,19 @@ export const ACCOUNT_CHANGES = {
   keyMade: "A machine key was made that opens one of your workspaces in your name",
 };
 
+/** What an invited person may do, in `collectionInvitation`. */
+export const COLLECTION_ROLES = {
+  Viewer: "a viewer, who can read it",
+  Editor: "an editor, who can change it",
+  Manager: "a manager, who can change it, invite others and delete it",
+};
+
+/** How long files may be downloaded, in `accessGranted`. */
+export const ACCESS_ENDS = {
+  withEmbargo: "until the embargo ends",
+  onDay: "until {day}",
+};
+
 /** What is followed, and the lines of its news. The page `/follow` shows the names too. */
 export const FOLLOW_WORDS = {
   quoted: "“{name}”",

@@ -1,6 +1,8 @@
-import { MAILS } from "#brand/mails.ts";
-import { fillMail } from "../mail/mail.ts";
-import { isMailed } from "../notifications/notify.ts";
+import { mailInLanguages } from "../mail/account-language.ts";
+import { MAIL_TEXTS, toPage } from "../mail/languages.ts";
+import { fill } from "../mail/mail.ts";
+import { writeMail } from "../mail/write.ts";
+import { loadMailLanguage } from "../notifications/notify.ts";
 import type { AccessDecision } from "../wire/account/access-requests.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { UserRow } from "../store/accounts.ts";
@@ -20,15 +22,12 @@ async function sendToDeciders(
   by: UserRow,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
-  const to = await loadDeciders(services, { datasetId: id, limit: MAIL_RECIPIENTS_MAX });
-  if (to.length === 0) return;
-  const texts = fillMail(MAILS.accessAsked, {
-    person: `${by.firstName} ${by.lastName}`,
-    email: by.email,
-    name,
-    page: services.portalOrigin && `${services.portalOrigin}/workspaces/user/requests`,
+  const deciders = await loadDeciders(services, { datasetId: id, limit: MAIL_RECIPIENTS_MAX });
+  const person = `${by.firstName} ${by.lastName}`;
+  await mailInLanguages(services, deciders, (language) => {
+    const page = toPage(services.portalOrigin, language, "/workspaces/user/requests");
+    return writeMail(language, "accessAsked", { person, email: by.email, name, page });
   });
-  await services.sendMail({ to, ...texts });
 }
 
 /** Notifies the person who made the request of the decision. */
@@ -45,15 +44,14 @@ async function sendToRequester(
   { userId, email, datasetId, datasetName: name }: DecidedRequest,
   { status, until, reason }: AccessDecision,
 ): Promise<void> {
-  if (!(await isMailed(services, userId, "requests"))) return;
-  const { portalOrigin } = services;
+  const language = await loadMailLanguage(services, userId, "requests");
+  if (language === null) return;
+  const { ACCESS_ENDS } = MAIL_TEXTS[language];
+  const end = until === null ? ACCESS_ENDS.withEmbargo : fill(ACCESS_ENDS.onDay, { day: until });
+  const page = toPage(services.portalOrigin, language, `/datasets/${datasetId}?tab=files`);
   const texts =
     status === "granted"
-      ? fillMail(MAILS.accessGranted, {
-          name,
-          end: until === null ? "until the embargo ends" : `until ${until}`,
-          page: portalOrigin && `${portalOrigin}/datasets/${datasetId}?tab=files`,
-        })
-      : fillMail(MAILS.accessRefused, { name, reason: reason || null });
+      ? writeMail(language, "accessGranted", { name, end, page })
+      : writeMail(language, "accessRefused", { name, reason: reason || null });
   await services.sendMail({ to: [email], ...texts });
 }

@@ -6,6 +6,7 @@ import type {
 import { ROLE_LEVELS } from "../auth/rights.ts";
 import { ACCESS_REQUESTS_MAX } from "../limits.ts";
 import { noticeOfAccess } from "../notifications/notify.ts";
+import type { Recipient } from "../mail/account-language.ts";
 import type { UserRow } from "../store/accounts.ts";
 import type { EmbargoAccess } from "../store/versions.ts";
 import { PERSON } from "../store/workspaces.ts";
@@ -151,24 +152,24 @@ export async function decide(
   return (decided?.meta.changes ?? 0) > 0 ? request : "decided";
 }
 
-/** Email addresses of the people who may decide about a dataset's withheld files. */
+/** The people who may decide about a dataset's withheld files. */
 export async function loadDeciders(
   { db }: Services,
   { datasetId, limit }: { datasetId: number; limit: number },
-): Promise<string[]> {
+): Promise<Recipient[]> {
   const { results } = await db
     .prepare(
-      `SELECT u.email FROM datasets AS d CROSS JOIN memberships AS m
+      `SELECT u.email, u.language FROM datasets AS d CROSS JOIN memberships AS m
          ON m.organization_id = d.organization_id AND (m.is_publisher = 1 OR m.role = 'owner')
        CROSS JOIN users AS u ON u.id = m.user_id WHERE d.id = ?1
        UNION
-       SELECT u.email FROM datasets AS d
+       SELECT u.email, u.language FROM datasets AS d
        CROSS JOIN workspace_datasets AS w ON w.public_key = d.key
        CROSS JOIN dataset_roles AS r ON r.dataset_id = w.id AND r.role = ${ROLE_LEVELS.owner}
        CROSS JOIN users AS u ON u.id = r.user_id WHERE d.id = ?1
        LIMIT ?2`,
     )
     .bind(datasetId, limit)
-    .all<{ email: string }>();
-  return results.map(({ email }) => email);
+    .all<Recipient>();
+  return results;
 }

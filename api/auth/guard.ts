@@ -2,6 +2,7 @@ import { FRESH_SIGN_IN_MS } from "../wire/account/profile.ts";
 import type { Context, Hono } from "hono";
 import { findAccount, type Account } from "./account.ts";
 import { readCaller, readHeaderCaller, type Caller } from "./caller.ts";
+import { storeLanguage } from "../mail/account-language.ts";
 import { type Language, readLanguage } from "../mail/languages.ts";
 import { makeOnce } from "../http/idempotency.ts";
 import { refuseByPath, refuseStaleSession } from "../http/refusal.ts";
@@ -73,6 +74,7 @@ export function createReadingGuard(services: Services, routes: Hono) {
       const problem = findRoleProblem(requiredRole, account);
       if (problem !== null) return refuse(problem.status, problem.message);
       const allows = (level: number): boolean => level >= toRequiredLevel(requiredRole);
+      storeLanguage(services, account, c.req.raw);
       const language = readLanguage(c.req.raw);
       const call = { c, account, language, id: c.req.param("id") ?? "", refuse, allows };
       return makeOnce(services, call, async () => handler(call, await reading));

@@ -54,6 +54,19 @@ test("the emails of a change on German pages are in German, the notices in Engli
   expect(notice?.text).toContain("Your account at https://portal.example.org now has");
 });
 
+test("the emails to an account are in its own language, whatever the page", async () => {
+  await people.catalogue.db.prepare("UPDATE users SET language = 'de'").run();
+  await people.change("member", "editor@example.org");
+  await steal();
+  expect(people.outbox.map(({ to, subject }) => [to[0], subject])).toEqual([
+    ["editor@example.org", "Zu dieser E-Mail-Adresse gibt es schon ein Konto"],
+    [OLD, "Ihre E-Mail-Adresse soll geändert werden"],
+    [NEW, "Your code for a new email address"],
+    [OLD, "Ihre E-Mail-Adresse soll geändert werden"],
+    [OLD, "Ihre E-Mail-Adresse wurde geändert"],
+  ]);
+});
+
 describe("the link in a notice", () => {
   test.each(["when it is asked for", "when it is made"])(
     "that is sent %s restores the old address, once",

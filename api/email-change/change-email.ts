@@ -1,5 +1,5 @@
 import type { Call } from "../auth/guard.ts";
-import type { Language } from "../mail/languages.ts";
+import { type Language, toLanguage } from "../mail/languages.ts";
 import {
   claimChange,
   endClaim,
@@ -17,7 +17,7 @@ import {
   giveUpRevert,
   restoreAccount,
 } from "./email-reverts.ts";
-import { restoreEmail, updateEmail, isTakenAddress } from "../store/profile.ts";
+import { findOwner, restoreEmail, updateEmail } from "../store/profile.ts";
 import { EMAIL_CHANGES_FINISHED_MAX, EMAIL_CODE_TRIES } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { toMadeMail, toRequestedMail, toCodeMail, toTakenMail } from "./mails.ts";
@@ -57,7 +57,7 @@ type MadeChange = { kind: "changed" | "no code" | "taken" | "pool failed" | "und
 async function makeChange(
   services: Services,
   change: EmailChange,
-  language: Language = "en",
+  page: Language = "en",
 ): Promise<MadeChange> {
   const { id, userId, sub, newEmail, oldEmail } = change;
   if ((await updateEmail(services, userId, newEmail)) === "taken") {
@@ -82,6 +82,7 @@ async function makeChange(
     return { kind: "no code" };
   }
   if (services.portalOrigin !== null) {
+    const language = toLanguage(change.language, page);
     const made = { oldEmail, newEmail, portalOrigin: services.portalOrigin, language };
     services.defer(services.sendMail(toMadeMail(made, link.secret)));
   }
@@ -167,6 +168,7 @@ export async function requestEmail(
   const link = await createLinkSecret();
   const code = createCode();
   const change = { oldEmail: user.email, newEmail, portalOrigin, language };
+  const own = { ...change, language: toLanguage(user.language, language) };
   const id = await insertEmailChange(services, {
     ...change,
     userId: user.id,
@@ -175,10 +177,12 @@ export async function requestEmail(
     sessionBeganAt: new Date(authenticatedAt ?? services.now().getTime()).toISOString(),
   });
   if (id === null) return "too often";
-  const isTaken = await isTakenAddress(services, newEmail);
+  const owner = await findOwner(services, newEmail);
   const mails = [
-    isTaken ? toTakenMail(change) : toCodeMail(change, code),
-    toRequestedMail(change, link.secret),
+    owner === null
+      ? toCodeMail(change, code)
+      : toTakenMail({ ...change, language: toLanguage(owner.language, language) }),
+    toRequestedMail(own, link.secret),
   ];
   const sent = await Promise.all(mails.map((mail) => services.sendMail(mail, { attempts: 1 })));
   if (sent.every((isSent) => isSent)) return "asked";
@@ -202,7 +206,7 @@ export async function revertEmail(services: Services, secret: string): Promise<R
  */
 async function giveBack(services: Services, change: EmailChange): Promise<RevertOutcome> {
   const { id, sub, oldEmail, userId } = change;
-  const isTaken = await isTakenAddress(services, oldEmail, userId);
+  const isTaken = (await findOwner(services, oldEmail, userId)) !== null;
   const mayBeUndone = !isTaken && (await beginRevert(services, change));
   const result = isTaken ? "taken" : await services.userPool.changeEmail(sub, oldEmail);
   if (result === "taken") {

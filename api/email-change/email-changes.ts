@@ -22,12 +22,15 @@ export interface EmailChange {
   linkHash: string;
   tries: number;
   sessionBeganAt: string;
+  /** Of the person's emails, as stored. */
+  language: string | null;
 }
 
 export const COLUMNS = `
   id, user_id AS userId, status, old_email AS oldEmail, new_email AS newEmail, code_hash AS codeHash,
   asked_link_hash AS linkHash, tries, session_began_at AS sessionBeganAt,
-  (SELECT sub FROM users WHERE users.id = user_id) AS sub`;
+  (SELECT sub FROM users WHERE users.id = user_id) AS sub,
+  (SELECT language FROM users WHERE users.id = user_id) AS language`;
 
 type NewChange = Pick<
   EmailChange,

@@ -6,7 +6,7 @@ interface Change {
   oldEmail: string;
   newEmail: string;
   portalOrigin: string;
-  /** The language of the page where it was requested. */
+  /** Of the person who gets the email; of the page where it was requested, while theirs is unknown. */
   language: Language;
 }
 

@@ -1,5 +1,6 @@
-import { MAILS } from "#brand/mails.ts";
-import { fillMail, type Mail } from "../mail/mail.ts";
+import { toLanguage, toPage } from "../mail/languages.ts";
+import type { Mail } from "../mail/mail.ts";
+import { writeMail } from "../mail/write.ts";
 import { NOTICE_MAILS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 
@@ -10,6 +11,7 @@ interface DueRow {
   target: string;
   mark: string;
   email: string;
+  language: string | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function sendNoticeMails(services: Services): Promise<number> {
   const { db } = services;
   const { results } = await db
     .prepare(
-      `SELECT n.id, n.kind, n.name, n.target, n.mark, u.email
+      `SELECT n.id, n.kind, n.name, n.target, n.mark, u.email, u.language
        FROM notifications AS n CROSS JOIN users AS u ON u.id = n.user_id
        WHERE n.mail = 1 ORDER BY n.id LIMIT ?1`,
     )
@@ -35,12 +37,14 @@ export async function sendNoticeMails(services: Services): Promise<number> {
   return sent;
 }
 
-function toMail({ portalOrigin }: Services, { kind, name, target, mark, email }: DueRow): Mail {
-  const page = portalOrigin && `${portalOrigin}/datasets/${target}`;
-  const choices = portalOrigin && `${portalOrigin}/user/notifications`;
+function toMail({ portalOrigin }: Services, row: DueRow): Mail {
+  const { kind, name, target, mark, email } = row;
+  const language = toLanguage(row.language);
+  const page = toPage(portalOrigin, language, `/datasets/${target}`);
+  const choices = toPage(portalOrigin, language, "/user/notifications");
   const texts =
     kind === "new-version"
-      ? fillMail(MAILS.newVersion, { name, version: mark, page, choices })
-      : fillMail(MAILS.embargoEnds, { name, day: mark, page, choices });
+      ? writeMail(language, "newVersion", { name, version: mark, page, choices })
+      : writeMail(language, "embargoEnds", { name, day: mark, page, choices });
   return { to: [email], ...texts };
 }

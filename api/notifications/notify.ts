@@ -1,6 +1,7 @@
 import type { NoticeTopic } from "../wire/account/notifications.ts";
 import { EMBARGO_NOTICE_DAYS, NOTICE_TTL_DAYS, NOTIFIED_MAX } from "../limits.ts";
 import { ROLE_LEVELS } from "../auth/rights.ts";
+import { type Language, toLanguage } from "../mail/languages.ts";
 import type { Services } from "../services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -56,17 +57,17 @@ export function noticeOfAccess(
     .bind(datasetId, userId, now().toISOString());
 }
 
-/** Whether a person wants emails about their notifications in the portal. */
-export async function isMailed(
+/** The language of a person's emails about their notifications; `null` when they want none. */
+export async function loadMailLanguage(
   { db }: Services,
   userId: number,
   topic: NoticeTopic,
-): Promise<boolean> {
-  const wished = await db
-    .prepare(`SELECT ${toIsMailed(topic)} AS wished FROM users AS u WHERE u.id = ?1`)
+): Promise<Language | null> {
+  const wish = await db
+    .prepare(`SELECT u.language FROM users AS u WHERE u.id = ?1 AND ${toIsMailed(topic)}`)
     .bind(userId)
-    .first<number>("wished");
-  return wished === 1;
+    .first<{ language: string | null }>();
+  return wish && toLanguage(wish.language);
 }
 
 /** Notifies owners and members of collections with an earlier version of a record of its new one. */

@@ -37,6 +37,7 @@ test("publishers get an email when a proposal is submitted or withdrawn", async 
   expect(outbox).toEqual([
     {
       to: ["publisher@example.org"],
+      language: "en",
       subject: "A dataset proposal was submitted",
       text: expect.stringMatching(/Stranger Moss \(stranger@example\.org\).*"Vagus".*Moss Repo/),
     },
@@ -55,7 +56,7 @@ test.each([
   outbox = [];
   await take("publisher", `submission/${step}`);
   const text = expect.stringContaining("https://portal.example.org/workspaces/user/proposals");
-  expect(outbox).toEqual([{ to: ["stranger@example.org"], subject, text }]);
+  expect(outbox).toEqual([{ to: ["stranger@example.org"], language: "en", subject, text }]);
 });
 
 test("a step that was refused, or lost a race, sends no email", async () => {

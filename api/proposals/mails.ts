@@ -1,6 +1,8 @@
-import { MAILS } from "#brand/mails.ts";
-import { isMailed } from "../notifications/notify.ts";
-import { fillMail, type Mail } from "../mail/mail.ts";
+import { mailInLanguages, type Recipient } from "../mail/account-language.ts";
+import { type Language, toPage } from "../mail/languages.ts";
+import type { Mail } from "../mail/mail.ts";
+import { writeMail } from "../mail/write.ts";
+import { loadMailLanguage } from "../notifications/notify.ts";
 import { MAIL_RECIPIENTS_MAX } from "../limits.ts";
 import type { ProposalRow } from "../store/proposals.ts";
 import type { Services } from "../services.ts";
@@ -24,33 +26,36 @@ export function mailStep(services: Services, row: ProposalRow, step: MailedStep)
 async function send(services: Services, row: ProposalRow, step: MailedStep): Promise<void> {
   const to =
     READERS[step] === "author"
-      ? await loadAuthorAddress(services, row)
+      ? await loadAuthor(services, row)
       : await loadPublishers(services, row);
   if (to.length === 0) return;
   const repository = await loadRepositoryName(services, row);
-  await services.sendMail({ to, ...writeMail(services, row, { step, repository }) });
+  await mailInLanguages(services, to, (language) =>
+    writeStep(services, row, { step, repository, language }),
+  );
 }
 
 /** The author sees the step in the portal, and gets an email if they chose so. */
-async function loadAuthorAddress(
+async function loadAuthor(
   services: Services,
   { userId, email }: ProposalRow,
-): Promise<string[]> {
-  return (await isMailed(services, userId, "proposals")) ? [email] : [];
+): Promise<Recipient[]> {
+  const language = await loadMailLanguage(services, userId, "proposals");
+  return language === null ? [] : [{ email, language }];
 }
 
 async function loadPublishers(
   { db }: Services,
   { organizationId }: ProposalRow,
-): Promise<string[]> {
+): Promise<Recipient[]> {
   const { results } = await db
     .prepare(
-      `SELECT u.email FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
+      `SELECT u.email, u.language FROM memberships AS m CROSS JOIN users AS u ON u.id = m.user_id
        WHERE m.organization_id = ?1 AND m.is_publisher = 1 ORDER BY u.id LIMIT ?2`,
     )
     .bind(organizationId, MAIL_RECIPIENTS_MAX)
-    .all<{ email: string }>();
-  return results.map(({ email }) => email);
+    .all<Recipient>();
+  return results;
 }
 
 async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<string> {
@@ -63,24 +68,24 @@ async function loadRepositoryName({ db }: Services, row: ProposalRow): Promise<s
   return name ?? "";
 }
 
-function writeMail(
+function writeStep(
   { portalOrigin }: Pick<Services, "portalOrigin">,
   { name, ownerName, email, rejectionReason }: ProposalRow,
-  { step, repository }: { step: MailedStep; repository: string },
+  { step, repository, language }: { step: MailedStep; repository: string; language: Language },
 ): Omit<Mail, "to"> {
   const author = `${ownerName} (${email})`;
-  const own = portalOrigin && `${portalOrigin}/workspaces/user/proposals`;
-  const reviews = portalOrigin && `${portalOrigin}/workspaces/user/submissions`;
-  const about = { name, repository, author };
+  const own = toPage(portalOrigin, language, "/workspaces/user/proposals");
+  const reviews = toPage(portalOrigin, language, "/workspaces/user/submissions");
+  const about = { name, repository };
   switch (step) {
     case "submit":
-      return fillMail(MAILS.proposalSubmitted, { ...about, page: reviews });
+      return writeMail(language, "proposalSubmitted", { ...about, author, page: reviews });
     case "withdraw":
-      return fillMail(MAILS.proposalWithdrawn, about);
+      return writeMail(language, "proposalWithdrawn", { ...about, author });
     case "accept":
-      return fillMail(MAILS.proposalAccepted, { ...about, page: own });
+      return writeMail(language, "proposalAccepted", { ...about, page: own });
     case "reject":
-      return fillMail(MAILS.proposalRejected, {
+      return writeMail(language, "proposalRejected", {
         ...about,
         reason: rejectionReason || null,
         page: own,

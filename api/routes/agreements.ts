@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import { parsePreviewRequest } from "../wire/account/access-requests.ts";
 import { mailDeciders } from "../access-requests/mails.ts";
 import { readBody } from "../http/body.ts";
+import { storeLanguage } from "../mail/account-language.ts";
 import { readCaller } from "../auth/caller.ts";
 import { toDisposition } from "../files/send-file.ts";
 import { refuseDiscover } from "../http/refusal.ts";
@@ -42,7 +43,7 @@ export function agreementRoutes(services: Services): Hono {
     c.header("cache-control", "private, no-store");
     const caller = await readCaller(services, c.req.raw);
     const user = caller && (await loadUser(services, caller.sub));
-    if (user === null) return refuseDiscover(401, "Sign in to ask for access.");
+    if (caller === null || user === null) return refuseDiscover(401, "Sign in to ask for access.");
     const request = await readBody({ c, refuse: refuseDiscover }, parsePreviewRequest);
     if (!request.ok) return request.answer;
     const found = await findNewest(services, c);
@@ -51,6 +52,7 @@ export function agreementRoutes(services: Services): Hono {
     const refusal = await findRefusal(services, found.row, agreementId);
     if (refusal !== null) return refusal;
     const { id, name } = found.row;
+    storeLanguage(services, { user, session: caller.session }, c.req.raw);
     if (await requestAccess(services, { userId: user.id, datasetId: id, agreementId }))
       mailDeciders(services, { by: user, dataset: { id, name } });
     return c.body(null, 200);

@@ -115,7 +115,8 @@ const ANONYMISE = `
   UPDATE users SET sub = 'deleted-' || id, email = 'deleted-' || id || '@invalid',
     first_name = 'Deleted', last_name = 'account', middle_initial = NULL, degree = NULL,
     credential = '', url = '', orcid = NULL, orcid_linked_at = NULL, terms_version = NULL,
-    preferred_organization_id = NULL, signed_out_at = ?2, unmailed = '[]', updated_at = ?2
+    preferred_organization_id = NULL, signed_out_at = ?2, unmailed = '[]', language = NULL,
+    updated_at = ?2
   WHERE id = ?1 AND ${MAY_DELETE}`;
 
 /**

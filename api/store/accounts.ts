@@ -21,6 +21,8 @@ export interface UserRow {
   updatedAt: string;
   /** Browser sessions that started before this time have ended; `null` when they were never ended. */
   signedOutAt: string | null;
+  /** Of emails to the person, `null` while none is known; only for the person's own calls. */
+  language?: string | null;
   /** Unread notifications, up to 100; only in the answer to the person. */
   unread?: number;
   /** The newest of those, as JSON. */
@@ -44,7 +46,7 @@ export async function loadUser({ db }: Services, sub: string): Promise<UserRow |
 function prepareUser(db: D1Database, sub: string): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT ${USER_COLUMNS}, (SELECT count(*) FROM (SELECT 1 FROM notifications AS n
+      `SELECT ${USER_COLUMNS}, u.language, (SELECT count(*) FROM (SELECT 1 FROM notifications AS n
          WHERE n.user_id = u.id AND n.is_read = 0 LIMIT 100)) AS unread,
          (SELECT json_group_array(json_object('kind', kind, 'name', name, 'target', target, 'mark', mark))
           FROM (SELECT kind, name, target, mark FROM notifications AS n

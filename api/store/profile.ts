@@ -66,12 +66,16 @@ export async function restoreEmail(
 }
 
 /** Whether an account, other than this person's own, has the address. */
-export async function isTakenAddress({ db }: Services, email: string, ownId = 0): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT id FROM users WHERE lower(email) = lower(?1) AND id <> ?2`)
-    .bind(email, ownId)
-    .first();
-  return row !== null;
+/** Whose account has an address; `null` when none has it, or only the person `exceptId`. */
+export async function findOwner(
+  { db }: Services,
+  email: string,
+  exceptId = 0,
+): Promise<{ language: string | null } | null> {
+  return db
+    .prepare(`SELECT language FROM users WHERE lower(email) = lower(?1) AND id <> ?2`)
+    .bind(email, exceptId)
+    .first<{ language: string | null }>();
 }
 
 export async function acceptTerms({ db }: Services, user: UserRow, version: string): Promise<void> {

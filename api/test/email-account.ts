@@ -55,7 +55,7 @@ export async function createMailedPeople() {
         `DELETE FROM email_changes`,
         `DELETE FROM api_tokens`,
         `DELETE FROM github_accounts`,
-        `UPDATE users SET email = sub || '@example.org', signed_out_at = NULL, orcid = NULL`,
+        `UPDATE users SET email = sub || '@example.org', signed_out_at = NULL, orcid = NULL, language = NULL`,
       ].map((sql) => db.prepare(sql)),
     );
   }

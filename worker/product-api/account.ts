@@ -61,7 +61,7 @@ export interface AccountApi {
 export function createAccountApi(api: ProductApi, caller: Caller): AccountApi {
   const own = asCaller(api, caller);
   const { ask } = own;
-  const user = once(() => ask({ path: "/user", parse: parseUser }));
+  const user = once(() => ask({ path: "/user", parse: parseUser, language: LANGUAGE }));
   return {
     files: own,
     ask,

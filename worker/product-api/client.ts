@@ -30,6 +30,8 @@ export interface ApiRequest<Value> {
   parse: (body: unknown) => Parsed<Value>;
   /** 401 says that the caller lacks a role, as calls of publishers answer it, not that the token is bad. */
   isRoleRefusal?: boolean;
+  /** As for a change. */
+  language?: string;
 }
 
 /** A change with the caller's token. */
@@ -93,17 +95,24 @@ export function createProductApi(
 ): ProductApi {
   const sendSafely = createSafeSend({ breaker, log });
 
-  function request(path: string, token?: string): Promise<Result<Response>> {
+  function request(
+    { path, language }: Pick<ApiRequest<unknown>, "path" | "language">,
+    token?: string,
+  ): Promise<Result<Response>> {
     const init = {
-      headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        accept: "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { "accept-language": language }),
+      },
       signal: AbortSignal.timeout(PRODUCT_API_TIMEOUT_MS),
     };
     return sendSafely(token === undefined ? sendPublic : send, path, init);
   }
 
   async function ask<Value>(requested: ApiRequest<Value>, token?: string): Promise<Answer<Value>> {
-    const { path, parse, isRoleRefusal = false } = requested;
-    const answer = await request(path, token);
+    const { parse, isRoleRefusal = false } = requested;
+    const answer = await request(requested, token);
     if (!answer.ok) return answer;
     const read = await readText(answer.value, PRODUCT_API_MAX_BYTES);
     const isWhole = read.ok && !read.value.isCut;
@@ -116,7 +125,7 @@ export function createProductApi(
   }
 
   async function askText(path: string, maxBytes: number): Promise<Answer<BoundedText>> {
-    const answer = await request(path);
+    const answer = await request({ path });
     if (!answer.ok) return answer;
     const code = toFailureCode(answer.value.status);
     return code ? fail(code) : readText(answer.value, maxBytes);

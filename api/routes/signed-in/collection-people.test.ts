@@ -48,6 +48,7 @@ describe("an invitation", () => {
     expect(outbox).toEqual([
       {
         to: ["stranger@example.org"],
+        language: "en",
         subject: "You are invited to a collection",
         text: expect.stringMatching(
           /Owner Moss \(owner@example\.org\).*"Picks" as an editor.*https:\/\/portal\.example\.org\/workspaces/s,

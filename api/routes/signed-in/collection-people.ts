@@ -54,11 +54,13 @@ export function collectionPeopleRoutes(services: Services): Hono {
     const body = await readBody(call, parseCollectionInvitationRequest);
     if (!body.ok) return body.answer;
     const { user } = call.account;
+    const { language } = call;
     const outcome = await invite(services, { collection: found.row, by: user, ...body.value });
     if (outcome === "owner") return call.refuse(409, "The owner's role cannot be changed.");
     if (outcome === "full")
       return call.refuse(409, `A collection has at most ${COLLECTION_LIMITS.PEOPLE_MAX} people.`);
-    if (outcome === "invited") mailInvitation(services, found.row, { by: user, ...body.value });
+    if (outcome === "invited")
+      mailInvitation(services, found.row, { by: user, language, ...body.value });
     return answerPeople(services, call, found.row);
   });
 

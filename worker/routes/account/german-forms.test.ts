@@ -17,15 +17,18 @@ const GOOD = {
   color: "#3B28CC",
 };
 
-/** Sends the form of the German profile; the product API answers with this response. */
-function post(put = json(USER), fields: Partial<typeof GOOD> = {}) {
+function openPortal(put = json(USER)) {
   const upstream = {
     "/user": (request: Request) => (request.method === "PUT" ? put(request) : json(USER)(request)),
     "/organizations": json({ organizations: [] }),
     "/accounts/github/user": status(404),
   };
-  const app = createTestApp({ session: signedIn, upstream, createPortal: createLanguagePortal });
-  return app.visit("/de/user/profile", {
+  return createTestApp({ session: signedIn, upstream, createPortal: createLanguagePortal });
+}
+
+/** Sends the form of the German profile; the product API answers with this response. */
+function post(put = json(USER), fields: Partial<typeof GOOD> = {}) {
+  return openPortal(put).visit("/de/user/profile", {
     method: "POST",
     headers: { origin: ORIGIN },
     body: new URLSearchParams({ ...GOOD, ...fields }),
@@ -54,6 +57,13 @@ it("tells the catalogue the language of the page, for the emails about it", asyn
     return json(USER)(request);
   });
   expect(languages).toEqual(["de"]);
+});
+
+it("tells the catalogue the language of a page that reads the account", async () => {
+  const app = openPortal();
+  await app.visit("/de/user/profile");
+  const read = app.upstream.requests.filter(({ url }) => new URL(url).pathname === "/user");
+  expect(read.map(({ headers }) => headers.get("accept-language"))).toEqual(["de"]);
 });
 
 it("redirects to the German page", async () => {
