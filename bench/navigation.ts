@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { isHydrated, launchWholeChromium } from "../e2e/harness/browser.ts";
-import { compressed } from "./compressed.ts";
+import { launchBrowser } from "../e2e/harness/browser.ts";
+import { type Compressed, compressed } from "./compressed.ts";
+import { type FirstLoad, LOOK_FOR_HYDRATION, measureFirstLoad } from "./first-load.ts";
 import type { OurPages } from "./peers/recipe.ts";
 import { type RouterPeer, ROUTERS, startRouter } from "./peers/routers.ts";
 import { readFiles, readMarkup } from "./peers/same-page.ts";
@@ -11,28 +12,26 @@ const PORT = 8817;
 const ROUNDS = 5;
 /** A phone that computes four times slower than this machine, on a slow line; and this machine itself. */
 const DEVICES = {
-  phone: { cpu: 4, latency: 150, bytesPerSecond: 200_000 },
-  desk: { cpu: 1, latency: 0, bytesPerSecond: -1 },
+  phone: { cpu: 4, line: { latency: 150, bytesPerSecond: 200_000 } },
+  desk: { cpu: 1, line: { latency: 0, bytesPerSecond: Infinity } },
 } as const;
 type DeviceName = keyof typeof DEVICES;
 /** The longest time a page may take to prefetch a link under the pointer. */
 const AHEAD_MS = 3_000;
 const BUSY_MS = 2_000;
 
-interface Sample {
+interface Sample extends FirstLoad {
   coldClickMs: number;
   prefetchedClickMs: number;
   /** Gzip bytes, as each of them would be served. */
   navigationBytes: number;
   scriptBytes: number;
-  hydratedMs: number;
-  longTasksMs: number;
 }
 
 /** From `/datasets` to `/code` in the portal, in React Router and in Nuxt: medians by device and server. */
 export async function measureNavigation(): Promise<Record<string, Record<string, Sample>>> {
   const stack = await startStack({ portal: PORT });
-  const browser = await launchWholeChromium();
+  const browser = await launchBrowser();
   const ours = await readPages(browser, stack);
   const peers: [string, Pick<RouterPeer, "origin">][] = [["Foreland", stack]];
   const routers: RouterPeer[] = [];
@@ -41,22 +40,25 @@ export async function measureNavigation(): Promise<Record<string, Record<string,
     routers.push(router);
     peers.push([name, router]);
   }
-  const served = await Promise.all(
-    peers.map(async ([name, { origin }]) => [name, await compressed(origin)] as const),
-  );
   const results: Record<string, Record<string, Sample>> = {};
   for (const device of Object.keys(DEVICES) as DeviceName[]) {
     const samples = new Map<string, Sample[]>();
+    const served = await Promise.all(
+      peers.map(async ([name, own]) => ({
+        name,
+        proxy: await compressed(own.origin, DEVICES[device].line),
+      })),
+    );
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [name, { origin }] of served) {
-        const sample = await walk(browser, origin, device);
+      for (const { name, proxy } of served) {
+        const sample = await walk(browser, proxy, DEVICES[device].cpu);
         if (round > 0) samples.set(name, [...(samples.get(name) ?? []), sample]);
       }
     }
+    for (const { proxy } of served) proxy.close();
     results[device] = Object.fromEntries([...samples].map(([name, all]) => [name, toMedian(all)]));
   }
   await browser.close();
-  for (const [, proxy] of served) proxy.close();
   for (const router of routers) router.close();
   await stack.close();
   await stack.forget();
@@ -70,110 +72,67 @@ export function printNavigation(results: Record<string, Record<string, Sample>>)
   }
 }
 
-/** One visit that clicks at once, with nothing prefetched, and one that rests the pointer first. */
-async function walk(browser: Browser, origin: string, device: DeviceName): Promise<Sample> {
-  const cold = await open(browser, origin, device);
-  const files = await cold.bytes((type) => type === "script");
-  const scriptBytes = files + (await cold.inlineBytes());
-  cold.forget();
-  const coldClickMs = await click(cold.page);
-  await cold.page.waitForLoadState("networkidle");
-  const navigationBytes = await cold.bytes(() => true);
-  await cold.page.context().close();
-  const ahead = await open(browser, origin, device, true);
-  await ahead.page.locator('a[href="/code"]:visible').first().hover();
-  await ahead.page.waitForTimeout(AHEAD_MS);
-  const prefetchedClickMs = await click(ahead.page);
-  await ahead.page.context().close();
-  const { hydratedMs, longTasksMs } = ahead;
-  return {
-    coldClickMs,
-    prefetchedClickMs,
-    navigationBytes,
-    scriptBytes,
-    hydratedMs,
-    longTasksMs,
-  };
-}
+/**
+ * A visit that clicks at once, with nothing prefetched; one whose bytes are counted, after all
+ * that belongs to its first load; one that rests the pointer on the link; and one that only loads.
+ */
+async function walk(browser: Browser, proxy: Compressed, cpu: number): Promise<Sample> {
+  const { origin } = proxy;
+  const cold = await open(browser, origin, { cpu, loadsAhead: false });
+  const coldClickMs = await click(cold);
+  await cold.context().close();
 
-interface Opened {
-  page: Page;
-  hydratedMs: number;
-  longTasksMs: number;
-  bytes(isCounted: (type: string) => boolean): Promise<number>;
-  inlineBytes(): Promise<number>;
-  forget(): void;
+  const before = { ...proxy.sent };
+  const counted = await open(browser, origin, { cpu, loadsAhead: false });
+  const inlineBytes = await countInlineBytes(counted);
+  const scriptBytes = proxy.sent.scripts - before.scripts + inlineBytes;
+  await counted.waitForTimeout(BUSY_MS);
+  await counted.waitForLoadState("networkidle");
+  const loaded = proxy.sent.all;
+  await click(counted);
+  await counted.waitForLoadState("networkidle");
+  const navigationBytes = proxy.sent.all - loaded;
+  await counted.context().close();
+
+  const ahead = await open(browser, origin, { cpu, loadsAhead: true });
+  await ahead.locator('a[href="/code"]:visible').first().hover();
+  await ahead.waitForTimeout(AHEAD_MS);
+  const prefetchedClickMs = await click(ahead);
+  await ahead.context().close();
+
+  const firstLoad = await measureFirstLoad(browser, `${origin}/datasets`, cpu);
+  return { coldClickMs, prefetchedClickMs, navigationBytes, scriptBytes, ...firstLoad };
 }
 
 async function open(
   browser: Browser,
   origin: string,
-  device: DeviceName,
-  loadsAhead = false,
-): Promise<Opened> {
+  { cpu, loadsAhead }: { cpu: number; loadsAhead: boolean },
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const { cpu, latency, bytesPerSecond } = DEVICES[device];
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  let loaded: { type: string; bytes: Promise<number> }[] = [];
-  page.on("response", (response) => {
-    const type = response.request().resourceType();
-    const bytes = response.body().then(
-      (body) => gzipSync(body).length,
-      () => 0,
-    );
-    loaded.push({ type, bytes });
-  });
   await page.addInitScript((isAhead) => {
-    const seen = { longTasks: 0 };
-    Object.assign(globalThis, { seen });
     // Each of the three prefetches nothing for readers who save data.
     if (!isAhead) Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longTasks += entry.duration;
-    }).observe({ type: "longtask", buffered: true });
   }, loadsAhead);
-  await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
+  await page.addInitScript({ content: LOOK_FOR_HYDRATION });
   await page.goto(`${origin}/datasets`, { waitUntil: "commit" });
-  const hydrated = await page.waitForFunction(() => {
-    const { isHydrated } = globalThis as unknown as { isHydrated: () => boolean }; // set above
-    const isVue = "__vue_app__" in (document.getElementById("__nuxt") ?? {});
-    return isHydrated() || isVue ? performance.now() : null;
-  });
-  const hydratedMs = Number(await hydrated.jsonValue());
-  await page.waitForTimeout(loadsAhead ? BUSY_MS : 200);
-  const longTasksMs = await page.evaluate(
-    () => (globalThis as unknown as { seen: { longTasks: number } }).seen.longTasks, // set above
+  await page.waitForFunction(
+    () => (globalThis as unknown as { isHydratedByAny(): boolean }).isHydratedByAny(), // set above
   );
-  return {
-    page,
-    hydratedMs,
-    longTasksMs,
-    async bytes(isCounted) {
-      const counted = loaded.filter(({ type }) => isCounted(type));
-      const sizes = await Promise.all(counted.map((one) => one.bytes));
-      return sizes.reduce((sum, size) => sum + size, 0);
-    },
-    inlineBytes: async () =>
-      gzipSync(
-        await page.evaluate(() =>
-          [...document.querySelectorAll("script:not([src]):not([type*=json])")]
-            .map((element) => element.textContent)
-            .join(""),
-        ),
-      ).length,
-    forget: () => {
-      loaded = [];
-    },
-  };
+  if (loadsAhead) await page.waitForTimeout(BUSY_MS);
+  return page;
+}
+
+async function countInlineBytes(page: Page): Promise<number> {
+  const scripts = await page.evaluate(() =>
+    [...document.querySelectorAll("script:not([src]):not([type*=json])")]
+      .map((element) => element.textContent)
+      .join(""),
+  );
+  return gzipSync(scripts).length;
 }
 
 /** From the click to the first frame with the new heading. */

@@ -44,8 +44,9 @@ export interface Templates {
   data: Row[][];
 }
 
+/** What a row's data says; the rest is its template. */
 const BOUND =
-  /^(href|src|datetime|title|id|value|for|name|alt|style|aria-(?:label|.*by|controls))$/;
+  /^(href|src|datetime|title|id|value|for|name|alt|style|d|aria-(?:label|.*by|controls))$/;
 const LISTS = new Set(["ul", "ol", "tbody"]);
 const PAGES = new Set(["/datasets", "/code"]);
 
