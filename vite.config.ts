@@ -9,6 +9,7 @@ import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
 import { CHUNKS } from "./operate/builds/chunks.ts";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
+import { requireWholeBrand } from "./operate/builds/whole-brand.ts";
 import { pruneAssets, removeUnhashed } from "./operate/builds/earlier-builds.ts";
 import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
 import { requireGoodVars } from "./operate/settings/local.ts";
@@ -166,6 +167,7 @@ export default defineConfig({
   },
   plugins: [
     checkedSettings(),
+    requireWholeBrand(BRAND),
     translateModules(import.meta.dirname, BRAND),
     vanillaExtractPlugin({ identifiers: createShortNames() }),
     react(),

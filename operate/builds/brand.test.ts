@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usePictures } from "./brand.ts";
+import { findBrandFaults, requireWholeBrand } from "./whole-brand.ts";
 
 let root: string;
 const folders = (): string[] =>
@@ -42,5 +43,64 @@ describe("the pictures of brands", () => {
 
   test("are in no build of a Worker", () => {
     expect(build("ssr")).toEqual({});
+  });
+});
+
+describe("an operator's brand", () => {
+  const MAILS = `export const MAILS = { code: { subject: "Code", text: "{code}" }, taken: { subject: "Taken", text: "" } };
+    export const FOLLOW_WORDS = { more: "and {more} more" };
+    export const LINE = COLOR;`;
+
+  function write(files: Record<string, string>): Promise<string[]> {
+    rmSync(join(root, "own"), { recursive: true });
+    for (const [name, text] of Object.entries({
+      "brand/theme.ts": 'export const THEME = { light: { line: "#000" }, dark: {} };',
+      "brand/mails.ts": `import { THEME } from "#brand/theme.ts"; const COLOR = THEME.light.line; ${MAILS}`,
+      "brand/texts.ts": 'export const HOME = { title: "Data" }; export const ABOUT = {};',
+      "own/public/logo.svg": "own",
+      ...files,
+    })) {
+      mkdirSync(join(root, name, ".."), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    return findBrandFaults(root, "own");
+  }
+
+  test("may change words, and take the rest from the original", async () => {
+    const files = {
+      "own/mails.ts": `export * from "../brand/mails.ts"; import { MAILS as ALL } from "../brand/mails.ts";
+        export const MAILS = { ...ALL, code: { subject: "Mine", text: "" } };`,
+      "own/theme.ts": "export const THEME = { light: {} };",
+      "own/texts.ts": "export const HOME = {}, ABOUT = {};",
+      "own/notes.ts": "export {};",
+    };
+    expect(await write(files)).toEqual([]);
+    expect(await findBrandFaults(root, "brand")).toEqual([]);
+  });
+
+  test("is told what it lacks: a template, a text, an export, also in its German", async () => {
+    const files = {
+      "own/mails.de.ts": MAILS.replace("LINE = COLOR", "LINE = 0"),
+      "own/mails.ts": `export const MAILS = { code: { subject: "Code" } }, LINE = "";`,
+      "own/texts.ts": "export const HOME = {};",
+      "own/name.ts": "export const NAME = ;",
+      "brand/name.ts": 'export const NAME = "";',
+    };
+    expect(await write(files)).toEqual([
+      "own/mails.de.ts lacks LINE: copy this from brand/mails.ts and write your words into it.",
+      "own/mails.ts lacks MAILS.code.text, MAILS.taken, FOLLOW_WORDS: copy this from brand/mails.ts and write your words into it.",
+      expect.stringMatching(/^own\/name\.ts cannot be loaded: /),
+      "own/texts.ts lacks ABOUT: copy this from brand/texts.ts and write your words into it.",
+    ]);
+    const { configResolved } = requireWholeBrand("own");
+    if (typeof configResolved !== "function") throw new Error("Nothing looks at the brand.");
+    const build = Reflect.apply(configResolved, {}, [{ root }]);
+    await expect(build).rejects.toThrow("own/mails.ts lacks MAILS.code.text, MAILS.taken, FOLLOW");
+  });
+
+  test("is a folder", async () => {
+    expect(await findBrandFaults(root, "none")).toEqual([
+      "The brand none is no folder: write one beside brand/.",
+    ]);
   });
 });

@@ -87,6 +87,7 @@ export async function dryRun(request: DeployRequest, tools: Tools): Promise<Writ
 /** Checks a running installation: the settings, then the addresses as readers get them. */
 export async function check(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation } = await readAll(request, tools);
+  await requireBrand(installation, tools);
   tools.print("2. Smoke test");
   await requireRunning(installation, tools, 1);
 }
@@ -129,10 +130,20 @@ async function readAll(
   return { installation, secrets };
 }
 
+/** Vite is loaded here, because most tasks do without it. */
+async function requireBrand({ brand }: Installation, { root }: Pick<Tools, "root">): Promise<void> {
+  if (brand === "") return;
+  const { findBrandFaults } = await import("../builds/whole-brand.ts");
+  const [fault] = await findBrandFaults(root, brand);
+  if (fault !== undefined) throw new DeployFault(fault, "Run the same command again.");
+}
+
 async function build(
-  { portal, brand }: Installation,
+  installation: Installation,
   { print, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
 ): Promise<void> {
+  const { portal, brand } = installation;
+  await requireBrand(installation, { root });
   print("2. Build");
   const count = await fetchEarlierAssets(portal.origin, join(root, "dist/client"), ask);
   if (count > 0) print(`  ${count} files of earlier builds fetched from ${portal.origin}`);

@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test, vi } from "vitest";
 import { ANSWERS, createDeployStage } from "../test/deploy-stage.ts";
-import { check, deploy, rollBack } from "./deploy.ts";
+import { check, deploy, dryRun, rollBack } from "./deploy.ts";
 
 // A deployment starts wrangler a dozen times.
 vi.setConfig({ testTimeout: 240_000 });
@@ -76,6 +76,27 @@ describe("a check of a running installation", () => {
     });
     expect(stage.said.filter((line) => line.includes("FAIL"))).toHaveLength(1);
   });
+});
+
+test("a check, a dry run and a deployment end at a brand that lacks a text", async () => {
+  const { root } = stage;
+  for (const [folder, words] of [
+    ["brand", "export const MAILS = {}, FOLLOW_WORDS = {};"],
+    ["own", "export const MAILS = {};"],
+  ] as const) {
+    mkdirSync(join(root, folder));
+    writeFileSync(join(root, folder, "mails.ts"), words);
+  }
+  const { operatorFile } = request();
+  writeFileSync(operatorFile, `brand = "own"\n${readFileSync(operatorFile, "utf8")}`);
+  const calls = stage.plane.calls.length;
+  for (const task of [check, dryRun, deploy])
+    await expect(task(request(), createTools())).rejects.toMatchObject({
+      message:
+        "own/mails.ts lacks FOLLOW_WORDS: copy this from brand/mails.ts and write your words into it.",
+      next: "Run the same command again.",
+    });
+  expect(stage.plane.calls).toHaveLength(calls);
 });
 
 describe("a deployment", () => {

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { type Plugin, runnerImport } from "vite";
+import { findBrandAliases } from "./brand.ts";
+
+/** Modules whose every text is used, so that none may be missing inside an export either. */
+const WHOLE = /^mails\./;
+/** A module of texts in another language, beside the one that it replaces there. */
+const LANGUAGE = /\.[a-z]{2}(?=\.tsx?$)/;
+
+/**
+ * What an operator's brand lacks of `brand/`, one sentence a file. Its files replace whole files, and
+ * a name that is missing would end the first email or page that needs it.
+ */
+export async function findBrandFaults(root: string, brand: string): Promise<string[]> {
+  const standard = join(root, "brand");
+  const own = resolve(root, brand);
+  if (own === standard) return [];
+  if (!existsSync(own)) return [`The brand ${brand} is no folder: write one beside brand/.`];
+  const alias = findBrandAliases([standard, own]);
+  const load = async (path: string): Promise<object> => {
+    const config = { root, logLevel: "silent" as const, resolve: { alias } };
+    return (await runnerImport<object>(path, config)).module;
+  };
+  const faults: string[] = [];
+  for (const name of readdirSync(own).filter((file) => /\.tsx?$/.test(file))) {
+    const original = join(standard, name.replace(LANGUAGE, ""));
+    if (!existsSync(original)) continue;
+    const file = relative(root, join(own, name));
+    const expected = await load(original);
+    try {
+      const missing = findMissing(expected, await load(join(own, name)), WHOLE.test(name) ? 3 : 1);
+      if (missing.length > 0)
+        faults.push(
+          `${file} lacks ${missing.join(", ")}: copy this from ${relative(root, original)} and write your words into it.`,
+        );
+    } catch (error) {
+      faults.push(`${file} cannot be loaded: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return faults;
+}
+
+/** Names that an object does not have, or has with a value of another type, to a depth. */
+function findMissing(expected: object, found: object, depth: number): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const other: unknown = Object.entries(found).find(([key]) => key === name)?.[1];
+    if (typeof other !== typeof value) return [name];
+    if (!isGroup(value) || depth === 1) return [];
+    return isGroup(other)
+      ? findMissing(value, other, depth - 1).map((inner) => `${name}.${inner}`)
+      : [name];
+  });
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Ends a build whose brand lacks something. */
+export function requireWholeBrand(brand: string): Plugin {
+  return {
+    name: "foreland:whole-brand",
+    async configResolved({ root }) {
+      const faults = await findBrandFaults(root, brand);
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+    },
+  };
+}
