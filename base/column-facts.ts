@@ -25,8 +25,14 @@ export interface ColumnFacts {
 }
 
 export function isMissing(cell: string): boolean {
-  return MISSING.test(cell);
+  const code = cell.charCodeAt(0);
+  const isOther = code > 32 && code < 127 && code !== MINUS && (code | 32) !== SMALL_N;
+  return !isOther && MISSING.test(cell);
 }
+
+/** With which these texts begin, besides spaces. */
+const MINUS = 45;
+const SMALL_N = 110;
 
 /** Whether a cell has the format of a day or a time; `2016-13-01` has it too, and is no valid day. */
 export function isDateLike(cell: string): boolean {

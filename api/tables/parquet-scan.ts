@@ -29,6 +29,8 @@ export interface ParquetScan {
   /** The place of that chunk's dictionary. */
   words: { start: number; end: number } | null;
   head: string[];
+  /** The numbers of the sample's rows. */
+  sample: number[];
   /** `null` for a column that cannot be read. */
   columns: (ColumnCounts | null)[];
   /** The cells of the sample's rows, by column. */
@@ -41,13 +43,13 @@ export interface ParquetSource {
   read: ReadRange;
   /** What was read before. */
   plan?: ParquetPlan | null;
-  sample?: number[];
   words?: { start: number; values: Values };
 }
 
 export function openParquetScan(size: number): ParquetScan {
   const place = { chunk: 0, at: 0, row: 0, words: null };
-  const nothing = { scanned: 0, reported: 0, rows: 0, head: [], columns: [], sampled: [] };
+  const counted = { scanned: 0, reported: 0, rows: 0, columns: [] };
+  const nothing = { ...counted, head: [], sample: [], sampled: [] };
   const blocks = openBlocks(1);
   return { kind: "parquet", size, ...place, ...nothing, blocks };
 }
@@ -61,7 +63,6 @@ export async function scanParquetPiece(scan: ParquetScan, source: ParquetSource)
   const { plan } = source;
   if (plan === null) return false;
   if (scan.head.length === 0) openTable(scan, plan);
-  source.sample ??= toSampleNumbers(plan.columns.length, plan.rows);
   let left = PARQUET_PIECE_BYTES;
   for (let reads = 0; left > 0 && reads < PARQUET_PIECE_READS;) {
     const chunk = plan.chunks[scan.chunk];
@@ -89,6 +90,7 @@ function toScanned({ size, chunk, at }: ParquetScan, { chunks, bytes }: ParquetP
 function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
   scan.rows = rows;
   scan.head = columns.map(({ element }) => element.name);
+  scan.sample = toSampleNumbers(columns.length, rows);
   scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
   scan.sampled = columns.map(() => []);
   scan.blocks = openBlocks(columns.length);
@@ -186,7 +188,7 @@ function takePage(
   let row = 0;
   let filled = 0;
   for (;;) {
-    const next = source.sample?.[sampled.length];
+    const next = scan.sample[sampled.length];
     if (next === undefined || next >= first + count) break;
     if (there === null) filled = next - first;
     else for (; row < next - first; row += 1) filled += there[row] ?? 0;

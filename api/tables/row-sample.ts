@@ -1,34 +1,59 @@
 import { cutText } from "#base/cut.ts";
 import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "./limits.ts";
 
-/** A random sample of a table's rows, each with the same chance; stored as JSON between two steps. */
+/** A random sample of a table's rows, each with the same chance; stored between two steps. */
 export interface RowSample {
-  /** Rows of the sample at most. */
+  /** Rows of the sample at most, and those that it has. */
   max: number;
-  /** Each with its number in the table, from 0. */
-  rows: { number: number; cells: string[] }[];
+  count: number;
+  /** The rows as JSON, without those taken since: to parse and to write all at each step takes longer than to count. */
+  written: string;
+  /** The rows taken since, each with its place in the sample. */
+  taken: [place: number, row: SampledRow][];
   /** The number of the next row that replaces another. */
   next: number;
   weight: number;
   seed: number;
 }
 
+interface SampledRow {
+  /** In the table, from 0. */
+  number: number;
+  cells: string[];
+}
+
 export function openSample(columns: number): RowSample {
   const max = Math.min(TABLE_SAMPLE_ROWS, Math.floor(TABLE_SAMPLE_CELLS / Math.max(1, columns)));
-  return { max, rows: [], next: 0, weight: 1, seed: 1 };
+  return { max, count: 0, written: "[]", taken: [], next: 0, weight: 1, seed: 1 };
 }
 
 /** Takes or skips the row (Li's algorithm L, 1994): most rows cost one comparison. */
 export function offerRow(sample: RowSample, number: number, row: readonly string[]): void {
   if (number < sample.next) return;
-  const taken = { number, cells: row.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
-  if (sample.rows.length < sample.max) {
-    sample.rows.push(taken);
-    if (sample.rows.length < sample.max) return;
-  } else sample.rows[Math.floor(random(sample) * sample.max)] = taken;
+  const own = { number, cells: row.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
+  const isFull = sample.count === sample.max;
+  sample.taken.push([isFull ? Math.floor(random(sample) * sample.max) : sample.count, own]);
+  if (!isFull) sample.count += 1;
+  if (sample.count < sample.max) return;
   sample.weight *= random(sample) ** (1 / sample.max);
   const skipped = Math.floor(Math.log(random(sample)) / Math.log(1 - sample.weight));
   sample.next = number + 1 + skipped;
+}
+
+function listRows({ written, taken }: RowSample): SampledRow[] {
+  const rows = JSON.parse(written) as SampledRow[]; // written by `writeRows` alone
+  for (const [place, row] of taken) rows[place] = row;
+  return rows;
+}
+
+/** Taken rows that are stored beside the others. */
+const TAKEN_MAX = 200;
+
+/** Writes the taken rows among the others once they are many. */
+export function writeRows(sample: RowSample): void {
+  if (sample.taken.length <= TAKEN_MAX) return;
+  sample.written = JSON.stringify(listRows(sample));
+  sample.taken = [];
 }
 
 /** The numbers of the sampled rows of a table of so many, in its order. */
@@ -36,12 +61,16 @@ export function toSampleNumbers(columns: number, rows: number): number[] {
   const sample = openSample(columns);
   for (let number = 0; number < rows; number = Math.max(number + 1, sample.next))
     offerRow(sample, number, []);
-  return sample.rows.map(({ number }) => number).toSorted((a, b) => a - b);
+  return listRows(sample)
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b);
 }
 
 /** In the order of the table. */
-export function toRows({ rows }: RowSample): string[][] {
-  return rows.toSorted((a, b) => a.number - b.number).map(({ cells }) => cells);
+export function toRows(sample: RowSample): string[][] {
+  return listRows(sample)
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ cells }) => cells);
 }
 
 /** Between 0 and 1, both excluded. The same table has the same sample: a repeated step changes nothing. */

@@ -1,15 +1,23 @@
 import { expect, it } from "vitest";
 import { TABLE_OFFSETS_MAX } from "./limits.ts";
 import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.ts";
+import { readScan, writeScan } from "./stored-scan.ts";
 
-/** Scans a text in pieces of so many bytes; `null` when it cannot be read. */
+/** Scans a text in pieces of so many bytes, each with only the stored result of the one before; `null` when it cannot be read. */
 function scan(text: string, pieceBytes: number, kind: TextKind = "delimited"): Scan | null {
   const bytes = new TextEncoder().encode(text);
-  const open = openScan(kind, bytes.length);
+  let open = openScan(kind, bytes.length);
   while (open.scanned < bytes.length) {
     if (!scanPiece(open, bytes.subarray(open.scanned, open.scanned + pieceBytes))) return null;
+    open = toNextStep(open);
   }
   return open;
+}
+
+function toNextStep(open: Scan): Scan {
+  const next = readScan(writeScan(open));
+  if (next === null || next.kind === "parquet") throw new Error("the scan was not stored");
+  return next;
 }
 
 function index(text: string, pieceBytes = 1_000, kind: TextKind = "delimited") {
@@ -101,6 +109,8 @@ it("reports the least and the largest number and day of each block of rows", () 
 
 it.each([
   ["1\n2.5\n-3e2\n.5\nn/a\n", "number", "-300", "2.5", 1],
+  ["12345678901234567\n0.1\n1.\n 3\n", "number", "0.1", "12345679000000000", 0],
+  ["\u00a0N/A\nNaN \nnull\nnone\n5\n", "number", "5", "5", 4],
   ["1\n0x10\n", "text", null, null, 0],
   ["007\n08\n", "number", "7", "8", 0],
   ["2016-01\n2016-02-29\n", "date", "2016-01-01", "2016-02-29", 0],

@@ -156,9 +156,9 @@ function wantsOffset(scan: Scan): boolean {
 
 function takeRow(scan: Scan, row: readonly string[]): void {
   const block = openBlock(scan.blocks, scan.rows);
-  for (const [at, counts] of scan.columns.entries()) {
-    const value = countCell(counts, row[at] ?? "");
-    const own = scan.blocks.columns[at];
+  for (let at = 0; at < scan.columns.length; at += 1) {
+    const [counts, own] = [scan.columns[at], scan.blocks.columns[at]];
+    const value = counts ? countCell(counts, row[at] ?? "") : null;
     if (value !== null && own) noteValue(own, block, value);
   }
   offerRow(scan.sample, scan.rows, row);

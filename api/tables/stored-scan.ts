@@ -1,5 +1,6 @@
 import type { ColumnCounts } from "./column-counts.ts";
 import type { ParquetScan } from "./parquet-scan.ts";
+import { writeRows } from "./row-sample.ts";
 import type { Scan } from "./scan.ts";
 
 export type TableScan = Scan | ParquetScan;
@@ -7,21 +8,85 @@ export type TableScan = Scan | ParquetScan;
 /** The counts of a column, with its `Map` written as entries. */
 type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][] | null };
 
-/** The counts between two steps as JSON, without a replacer: called for each value, it would take longer than the step. */
-export function writeScan(scan: TableScan): string {
+/**
+ * A scan between two steps: the lengths of the two texts that follow, the scan as JSON, the sample's rows as
+ * they were, and the numbers of all long lists. Those are most of it, and as JSON they would take longer
+ * than the step.
+ */
+const FORMAT = 0x0053_4602;
+const HEAD_BYTES = 16;
+const NUMBER_BYTES = 8;
+
+export function writeScan(scan: TableScan): ArrayBuffer {
+  if (scan.kind !== "parquet") writeRows(scan.sample);
+  const lists = listNumbers(scan);
   const columns = scan.columns.map(
     (counts): WrittenCounts | null =>
       counts && { ...counts, values: counts.values && [...counts.values] },
   );
-  return JSON.stringify({ ...scan, columns });
+  const blocks = {
+    ...scan.blocks,
+    columns: scan.blocks.columns.map((own) => ({ ...own, least: [], most: [] })),
+  };
+  const rest =
+    scan.kind === "parquet" ? {} : { offsets: [], sample: { ...scan.sample, written: "" } };
+  const lengths = lists.map(({ length }) => length);
+  const encoder = new TextEncoder();
+  const text = encoder.encode(JSON.stringify({ ...scan, columns, blocks, ...rest, lengths }));
+  const sampled = encoder.encode(scan.kind === "parquet" ? "" : scan.sample.written);
+  const start = toAligned(HEAD_BYTES + text.length + sampled.length);
+  const count = lengths.reduce((sum, length) => sum + length, 0);
+  const bytes = new Uint8Array(start + count * NUMBER_BYTES);
+  new Uint32Array(bytes.buffer, 0, 3).set([FORMAT, text.length, sampled.length]);
+  bytes.set(text, HEAD_BYTES);
+  bytes.set(sampled, HEAD_BYTES + text.length);
+  const numbers = new Float64Array(bytes.buffer, start);
+  let at = 0;
+  for (const list of lists) {
+    for (let index = 0; index < list.length; index += 1)
+      numbers[at + index] = list[index] ?? Number.NaN;
+    at += list.length;
+  }
+  return bytes.buffer;
 }
 
-/** `null` for a scan of an earlier release, which noted no blocks: its table is read again. */
-export function readScan(text: string): TableScan | null {
-  const written = JSON.parse(text) as { columns: (WrittenCounts | null)[] }; // written by `writeScan` alone
-  if (!("blocks" in written)) return null;
+/** `null` for a scan that an earlier release stored otherwise: its table is read again. */
+export function readScan(bytes: ArrayBuffer): TableScan | null {
+  if (bytes.byteLength < HEAD_BYTES) return null;
+  const [format, textBytes = 0, sampledBytes = 0] = new Uint32Array(bytes, 0, 3);
+  if (format !== FORMAT) return null;
+  const decoder = new TextDecoder();
+  const text = decoder.decode(new Uint8Array(bytes, HEAD_BYTES, textBytes));
+  const { lengths, ...written } = JSON.parse(text) as {
+    lengths: number[];
+    columns: (WrittenCounts | null)[];
+  }; // written by `writeScan` alone
   const columns = written.columns.map(
     (counts) => counts && { ...counts, values: counts.values && new Map(counts.values) },
   );
-  return { ...written, columns } as unknown as TableScan; // the rest is as it was written
+  const scan = { ...written, columns } as unknown as TableScan; // the rest is as it was written
+  if (scan.kind !== "parquet")
+    scan.sample.written = decoder.decode(
+      new Uint8Array(bytes, HEAD_BYTES + textBytes, sampledBytes),
+    );
+  let start = toAligned(HEAD_BYTES + textBytes + sampledBytes);
+  for (const [at, list] of listNumbers(scan).entries()) {
+    const numbers = new Float64Array(bytes, start, lengths[at]);
+    for (let index = 0; index < numbers.length; index += 1) {
+      const number = numbers[index] ?? Number.NaN;
+      list.push(Number.isNaN(number) ? null : number);
+    }
+    start += numbers.byteLength;
+  }
+  return scan;
+}
+
+/** All long lists of a scan, in their order; `null` in them is written as no number. */
+function listNumbers(scan: TableScan): (number | null)[][] {
+  const own = scan.kind === "parquet" ? [] : [scan.offsets];
+  return [...own, ...scan.blocks.columns.flatMap(({ least, most }) => [least, most])];
+}
+
+function toAligned(bytes: number): number {
+  return Math.ceil(bytes / NUMBER_BYTES) * NUMBER_BYTES;
 }

@@ -43,23 +43,45 @@ export async function loadTableIndex(
   return { state: state === "part" || state === "whole" ? state : "unreadable", body: object.body };
 }
 
-/** Puts a table at the front of the queue, and reads its next part after the answer. */
+/**
+ * Puts a table at the front of the queue, and reads its next part after the answer, unless another
+ * request has claimed that step.
+ */
 export function requestTableScan(services: Services, table: TableBytes, size: number): void {
-  services.defer(enqueue(services, table, size).then(() => goOn(services, table, 1)));
+  services.defer(scanAfterRequest(services, table, size));
 }
 
-async function enqueue(
+async function scanAfterRequest(
+  services: Services,
+  table: TableBytes,
+  size: number,
+): Promise<void> {
+  const isClaimed = await enqueueAndClaim(services, table, size);
+  if (isClaimed) await goOn(services, { table, size, pieces: 1 });
+}
+
+async function enqueueAndClaim(
   { db, now }: Services,
   { sha256, kind }: TableBytes,
   size: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { time, leaseEnd } = toLease(now());
+  const { meta } = await db
     .prepare(
-      `INSERT INTO table_scans (sha256, kind, size, asked_at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (sha256, kind) DO UPDATE SET asked_at = excluded.asked_at`,
+      `INSERT INTO table_scans (sha256, kind, size, asked_at, held_until) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (sha256, kind)
+       DO UPDATE SET asked_at = excluded.asked_at, held_until = excluded.held_until
+       WHERE held_until < excluded.asked_at`,
     )
-    .bind(sha256, kind, size, now().toISOString())
+    .bind(sha256, kind, size, time, leaseEnd)
     .run();
+  return meta.changes > 0;
+}
+
+/** When a step that is claimed now may be repeated. */
+function toLease(now: Date): { time: string; leaseEnd: string } {
+  const leaseEnd = new Date(now.getTime() + TABLE_STEP_LEASE_MS).toISOString();
+  return { time: now.toISOString(), leaseEnd };
 }
 
 /** The large tables of a version, to be read from the next run of the cron on. */
@@ -88,25 +110,32 @@ export async function continueTableScans(services: Services): Promise<number> {
   let left = TABLE_PIECES_PER_RUN;
   for (const table of results) {
     if (left === 0) break;
-    left -= await goOn(services, table, left);
+    const size = await claimStep(services, table);
+    if (size !== null) left -= await goOn(services, { table, size, pieces: left });
   }
   return TABLE_PIECES_PER_RUN - left;
 }
 
+interface ClaimedStep {
+  table: TableBytes;
+  size: number;
+  /** The most parts to read. */
+  pieces: number;
+}
+
 /**
- * Reads the next parts of a table, unless another request has claimed the step, and stores their
- * counts. A step that fails changes nothing, and is repeated once its claim has expired.
+ * Reads the next parts of a table whose step was claimed, and stores their counts. A step that fails
+ * changes nothing, and is repeated once its claim has expired.
  */
-async function goOn(services: Services, table: TableBytes, pieces: number): Promise<number> {
-  const size = await claimStep(services, table);
-  if (size === null) return 0;
+async function goOn(services: Services, { table, size, pieces }: ClaimedStep): Promise<number> {
   try {
+    const stored = await loadScan(services, table);
     // Another version with the same bytes was published since.
-    if (await isRead(services, table)) {
+    if (stored === null && (await isRead(services, table))) {
       await removeFromQueue(services, table);
       return 0;
     }
-    const scan = (await loadScan(services, table)) ?? openTableScan(table.kind, size);
+    const scan = stored ?? openTableScan(table.kind, size);
     const source = {
       read: (start: number, end: number) => readRange(services, table, { start, end }),
     };
@@ -139,18 +168,13 @@ async function removeFromQueue({ db }: Services, { sha256, kind }: TableBytes): 
 
 /** The table's size; `null` when another request has claimed the step, or it is not in the queue any more. */
 function claimStep({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
-  const time = now().getTime();
+  const { time, leaseEnd } = toLease(now());
   return db
     .prepare(
       `UPDATE table_scans SET held_until = ?4 WHERE sha256 = ?1 AND kind = ?2 AND held_until < ?3
        RETURNING size`,
     )
-    .bind(
-      sha256,
-      kind,
-      new Date(time).toISOString(),
-      new Date(time + TABLE_STEP_LEASE_MS).toISOString(),
-    )
+    .bind(sha256, kind, time, leaseEnd)
     .first<number>("size");
 }
 
@@ -234,5 +258,5 @@ function toScanKey({ sha256, kind }: TableBytes): string {
 /** What `storeScan` stored; `null` when nothing was read yet. */
 async function loadScan({ files }: Services, table: TableBytes): Promise<TableScan | null> {
   const object = await files.get(toScanKey(table));
-  return object && readScan(await object.text());
+  return object && readScan(await object.arrayBuffer());
 }
