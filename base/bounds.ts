@@ -10,12 +10,16 @@ interface Bound {
 /** All caches of an isolate of the portal. */
 export const PORTAL_BOUNDS = {
   answers: {
-    bytes: 11_300_000,
-    because: "About 560 pages of a list, of 25 rows each.",
+    bytes: 8_300_000,
+    because: "About 410 pages of a list, of 25 rows each.",
   },
   rangeCache: {
     bytes: 2_000_000,
     because: "The end of a Parquet file that describes it is 65 kB, a dictionary mostly less.",
+  },
+  tableIndexes: {
+    bytes: 3_000_000,
+    because: "The statistics of a large table are about 1 MB, and each of its pages shows them.",
   },
   bundles: {
     bytes: 1_000_000,

@@ -4,11 +4,18 @@ import { createRenderings } from "./markdown/renderings.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createRangeCache } from "./previews/cached-ranges.ts";
 import type { Services } from "./services.ts";
+import { createTableIndexes } from "./tables/table-indexes.ts";
 import { createWrittenHeaders } from "./signposting/written-headers.ts";
 
 type IsolateCaches = Pick<
   Services,
-  "pageCache" | "editorial" | "renderings" | "rangeCache" | "writtenHeaders" | "drawCard"
+  | "pageCache"
+  | "editorial"
+  | "renderings"
+  | "rangeCache"
+  | "tableIndexes"
+  | "writtenHeaders"
+  | "drawCard"
 >;
 
 interface Around {
@@ -24,6 +31,7 @@ export function createIsolateCaches({ now, copies }: Around): IsolateCaches {
     editorial: createEditorial(),
     renderings: createRenderings(copies),
     rangeCache: createRangeCache(),
+    tableIndexes: createTableIndexes(),
     writtenHeaders: createWrittenHeaders(),
     drawCard: createStoredCards(drawCard),
   };

@@ -18,6 +18,7 @@ import type { PageCache, PageKey, PageTemplate } from "./page-cache/page-cache.t
 import type { ProductApi } from "./product-api/client.ts";
 import type { Defer, PublicCache } from "./product-api/public-cache.ts";
 import type { RangeCache } from "./previews/cached-ranges.ts";
+import type { TableIndexes } from "./tables/table-indexes.ts";
 import type { WrittenHeaders } from "./signposting/written-headers.ts";
 import type { DrawCard } from "./cards/draw-card.ts";
 import type { PreviewBudget } from "./previews/budget.ts";
@@ -71,6 +72,7 @@ export interface Services {
   renderings: Renderings;
   previewBudget: PreviewBudget;
   rangeCache: RangeCache;
+  tableIndexes: TableIndexes;
   writtenHeaders: WrittenHeaders;
   drawCard: DrawCard;
   external: ExternalClient;

@@ -3,6 +3,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { openRangedFile, type RangedFile } from "../previews/read-range.ts";
 import { drawExplorer } from "./explorer.tsx";
+import { createTableIndexes } from "./table-indexes.ts";
 import { readTableQuery } from "./table-query.ts";
 import { readTable, loadTableView, type TableView } from "./table-view.ts";
 
@@ -159,6 +160,25 @@ it("searches for rows in a part of the file, as before", async () => {
   expect(draw(shown, "where=1.ge.40")).toContain(
     "below are the matching rows of a part of the file. Your browser can do it for the whole table",
   );
+});
+
+it("loads the statistics of a table until all its rows were counted, and then no more", async () => {
+  const { file } = toIndexed(toText());
+  const index = await file.loadIndex?.();
+  if (!index) throw new Error("the table has no statistics");
+  const indexes = createTableIndexes();
+  const answers = [null, { ...index, scanned: 5 }, index, null];
+  let asked = 0;
+  const read = () =>
+    indexes.read({ id: 1, version: 1, path: "x.csv" }, async () => answers[asked++] ?? null);
+  expect([await read(), await read(), await read(), await read()]).toEqual([
+    null,
+    { ...index, scanned: 5 },
+    index,
+    index,
+  ]);
+  const other = { id: 1, version: 2, path: "x.csv" };
+  expect(await indexes.read(other, async () => null)).toBeNull();
 });
 
 it("reads a table whose rows are too far apart by its places", async () => {

@@ -11,7 +11,6 @@ import type { Preview } from "../../../previews/kinds.ts";
 import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
 import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
-import type { CachedRanges } from "../../../previews/cached-ranges.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { href } from "#client/contract/routes.ts";
@@ -58,12 +57,18 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
   };
   const query = readPreviewQuery(context.query, place.file);
   const at = { id, version, family, path: place.file };
-  const cached = isOpen ? context.services.rangeCache.of(at) : undefined;
+  const { rangeCache, tableIndexes } = context.services;
+  const withCaches = (file: RangedFile): RangedFile => ({
+    ...file,
+    cached: rangeCache.of(at),
+    loadIndex: () => tableIndexes.read(at, async () => (await file.loadIndex?.()) ?? null),
+  });
   const loadCode = async (file: FileRow): Promise<Snippet[]> =>
     isOpen && place.isCodeOpen
       ? [...toFileSnippets(context, tab, file), ...(await loadCroissantSnippet(context, tab, file))]
       : [];
-  const parts = { rendered, budget, table, page, query, cached, loadCode };
+  const open = isOpen ? withCaches : (file: RangedFile) => file;
+  const parts = { rendered, budget, table, page, query, open, loadCode };
   return { file: loadFileView(files, at, parts) };
 }
 
@@ -157,8 +162,8 @@ interface ViewParts extends PreviewParts {
   /** Path of the record's page. */
   page: string;
   query: PreviewQuery;
-  /** The cached ranges of the file; none for a file that is not open to all. */
-  cached: CachedRanges | undefined;
+  /** Adds what the isolate cached of the file; nothing to a file that is not open to all. */
+  open: (file: RangedFile) => RangedFile;
   loadCode: (file: FileRow) => Promise<Snippet[]>;
 }
 
@@ -166,7 +171,7 @@ interface ViewParts extends PreviewParts {
 async function loadFileView(
   files: FileTree,
   place: FilePlace & { family: Family },
-  { rendered, budget, table, page, query: asked, cached, loadCode }: ViewParts,
+  { rendered, budget, table, page, query: asked, open, loadCode }: ViewParts,
 ): Promise<Part<FileView>> {
   const { id, version, path } = place;
   const [node, neighbours] = await Promise.all([
@@ -175,7 +180,7 @@ async function loadFileView(
   ]);
   if (!node.ok) return node;
   const file = node.value;
-  const ranged = { ...openRangedFile(files.api, { ...place, size: file.size }), cached };
+  const ranged = open(openRangedFile(files.api, { ...place, size: file.size }));
   // The size of another file becomes known when it is read.
   const openOther = (other: string): RangedFile =>
     openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });
