@@ -30,6 +30,8 @@ interface StackOptions {
   state?: string;
   /** Without the simulated file server in front, to measure the Worker alone. */
   isBare?: boolean;
+  /** Without crons, whose work would be counted to the requests that are measured. */
+  hasNoCrons?: boolean;
   /** As in production, where search engines may index and no local account can sign in. */
   isPublic?: boolean;
 }
@@ -46,6 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SERVICES_PORT: String(servicesPort),
       HOSTED_PORT: String(hostedPort),
       FORELAND_STATE: state,
+      CRONS: options.hasNoCrons ? "off" : "on",
       RATE_LIMITS: options.hasLimits ? "on" : "off",
       ASSET_ROUTING: options.isBare ? "off" : "on",
       FORELAND_ENVIRONMENT: options.isPublic ? "production" : "local",

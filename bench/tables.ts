@@ -61,7 +61,7 @@ export async function measureTables(): Promise<TableResults> {
   const files = { csv: join(folder, "t.csv"), parquet: join(folder, "t.parquet") };
   await writeTables(ROWS, files);
   const queries = await measureQueries(files, ROWS);
-  const stack = await startStack({ portal: PORT });
+  const stack = await startStack({ portal: PORT, hasNoCrons: true });
   try {
     const id = await publish(stack, files);
     const before = residentBytes(stack.pid);

@@ -1,5 +1,6 @@
 import type { Values } from "#base/parquet/page-values.ts";
 import { type ColumnCounts, countCell } from "./column-counts.ts";
+import type { PageRange } from "./row-blocks.ts";
 
 /**
  * Counts values of a page, each `times` times, as if their cells were counted one by one.
@@ -27,5 +28,11 @@ export function countValues(
     if (least === -1 || number < (numbers[least] ?? 0)) least = at;
     if (most === -1 || number > (numbers[most] ?? 0)) most = at;
   }
+  for (const at of [least, most]) if (at !== -1) countCell(counts, values.toCell(at), 0);
+}
+
+/** The same for a page of numbers alone, once no more different values are counted: only its ends are written as cells. */
+export function countRange(counts: ColumnCounts, values: Values, { least, most }: PageRange): void {
+  counts.filled += values.count;
   for (const at of [least, most]) if (at !== -1) countCell(counts, values.toCell(at), 0);
 }

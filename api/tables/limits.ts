@@ -24,7 +24,8 @@ export const TABLE_SAMPLE_CELL_CHARS = 40;
 /** Blocks of rows whose least and largest numbers are stored, and how many of these numbers in all columns. */
 export const TABLE_BLOCKS_MAX = 2_048;
 export const TABLE_BLOCK_NUMBERS = 20_000;
-/** What one step counts of a Parquet file: at least one page, bytes unpacked, and the most ranges it reads. */
+/** What one step counts of a Parquet file: rows of one page, bytes unpacked of several, and the most ranges it reads. */
+export const PARQUET_PIECE_ROWS = 65_536;
 export const PARQUET_PIECE_BYTES = 125_000;
 export const PARQUET_PIECE_READS = 8;
 /** Largest page that is counted, packed or unpacked, bytes: writers aim at 1 MB. */

@@ -10,6 +10,7 @@ import {
   scanParquetPiece,
   toParquetIndex,
 } from "./parquet-scan.ts";
+import { PARQUET_PIECE_ROWS } from "./limits.ts";
 import { openScan, scanPiece, toIndex } from "./scan.ts";
 import { readScan, writeScan } from "./stored-scan.ts";
 
@@ -91,9 +92,9 @@ function toNextStep(state: ParquetScan): ParquetScan {
   return next;
 }
 
-function scanAsText(columns: readonly ColumnSource[]): TableIndex {
+function scanAsText(columns: readonly ColumnSource[], rows = ROWS): TableIndex {
   const lines = [columns.map(({ name }) => name).join(",")];
-  for (let row = 0; row < ROWS; row += 1)
+  for (let row = 0; row < rows; row += 1)
     lines.push(columns.map(({ data }) => toCell(data[row])).join(","));
   const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
   const state = openScan("delimited", bytes.length);
@@ -123,6 +124,45 @@ it.each([
   expect(index.blocks).toEqual({ every: 64, columns: blocks });
   expect(steps.length).toBeGreaterThan(1);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});
+
+it("counts of a page of more rows than a step has the same as of several", async () => {
+  const rows = PARQUET_PIECE_ROWS + 4_000;
+  const data = <Value>(toData: (row: number) => Value) =>
+    Array.from({ length: rows }, (_, row) => toData(row));
+  const columns: ColumnSource[] = [
+    {
+      name: "long",
+      data: data((row) => (row % 7 === 0 ? null : BigInt(row))),
+      type: "INT64",
+      ...OPTIONAL,
+    },
+    {
+      name: "flag",
+      data: data((row) => (row % 5 === 0 ? null : row % 3 === 0)),
+      type: "BOOLEAN",
+      ...OPTIONAL,
+    },
+    {
+      name: "word",
+      data: data((row) => (row % 9 === 0 ? null : `é${row}`)),
+      type: "STRING",
+      ...OPTIONAL,
+      ...PLAIN,
+    },
+    {
+      name: "kind",
+      data: data((row) => (row % 11 === 0 ? null : (row * row) % 300)),
+      type: "INT32",
+      ...OPTIONAL,
+    },
+  ];
+  const pageSize = 4_000_000;
+  const { index } = await scan(parquetWriteBuffer({ columnData: columns, pageSize }));
+  const text = scanAsText(columns, rows);
+  expect(index.columns).toEqual(text.columns);
+  expect(index.sample).toEqual(text.sample);
+  expect(index.blocks).toEqual(text.blocks);
 });
 
 const THREE = ["a", "b", "c"].map((name, at) => ({

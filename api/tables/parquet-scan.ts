@@ -2,10 +2,11 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { cutText } from "#base/cut.ts";
 import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
 import { type ColumnCounts, openCounts, toColumnFacts } from "./column-counts.ts";
-import { countValues } from "./count-values.ts";
+import { countRange, countValues } from "./count-values.ts";
 import {
   PARQUET_PIECE_BYTES,
   PARQUET_PIECE_READS,
+  PARQUET_PIECE_ROWS,
   TABLE_OFFSETS_EVERY,
   TABLE_SAMPLE_CELL_CHARS,
 } from "./limits.ts";
@@ -26,6 +27,8 @@ export interface ParquetScan {
   chunk: number;
   at: number;
   row: number;
+  /** Rows of that page that were counted. */
+  counted: number;
   /** The place of that chunk's dictionary. */
   words: { start: number; end: number } | null;
   head: string[];
@@ -47,7 +50,7 @@ export interface ParquetSource {
 }
 
 export function openParquetScan(size: number): ParquetScan {
-  const place = { chunk: 0, at: 0, row: 0, words: null };
+  const place = { chunk: 0, at: 0, row: 0, counted: 0, words: null };
   const counted = { scanned: 0, reported: 0, rows: 0, columns: [] };
   const nothing = { ...counted, head: [], sample: [], sampled: [] };
   const blocks = openBlocks(1);
@@ -101,6 +104,7 @@ function leaveChunk(scan: ParquetScan): void {
   scan.chunk += 1;
   scan.at = 0;
   scan.row = 0;
+  scan.counted = 0;
   scan.words = null;
 }
 
@@ -161,7 +165,7 @@ function takePages(
     if (page.header.kind === "dictionary") {
       scan.words = { start: scan.at, end: scan.at + length };
       source.words = { start: scan.at, values: readWords(page, requireColumn(source, chunk)) };
-    } else takePage(scan, source, { chunk, page });
+    } else if (!takePage(scan, source, { chunk, page })) return left;
     unpacked += page.header.unpacked;
     at += length;
     scan.at += length;
@@ -169,22 +173,28 @@ function takePages(
   return unpacked;
 }
 
+/** Counts rows of a page; returns whether these were its last. */
 function takePage(
   scan: ParquetScan,
   source: ParquetSource,
   { chunk, page }: { chunk: PlannedChunk; page: Page },
-): void {
+): boolean {
   const counts = scan.columns[chunk.column];
   const sampled = scan.sampled[chunk.column];
   const blocks = scan.blocks.columns[chunk.column];
-  const { there, words, values } = readPageValues(page, requireColumn(source, chunk));
+  const [from, all] = [scan.counted, page.header.count];
+  if (all > chunk.rows - scan.row) throw new Error("A page has more rows than its column.");
+  const to = Math.min(all, from + PARQUET_PIECE_ROWS);
+  const read = readPageValues(page, requireColumn(source, chunk), { from, to });
+  const { there, words, values } = read;
   const own = values ?? (scan.words === null ? undefined : source.words?.values);
   if (!counts || !sampled || !blocks || !own) throw new Error("A page cannot be read.");
-  const { count } = page.header;
+  const count = to - from;
   counts.missing += count - (words?.length ?? own.count);
-  countValues(counts, own, words && countWords(words, own.count));
-  const first = chunk.first + scan.row;
-  notePage(scan.blocks, blocks, { there, words, values: own, first, count });
+  const first = chunk.first + scan.row + from;
+  const range = notePage(scan.blocks, blocks, { there, words, values: own, first, count });
+  if (words === null && counts.values === null && range?.isAll) countRange(counts, own, range);
+  else countValues(counts, own, words && countWords(words, own.count));
   let row = 0;
   let filled = 0;
   for (;;) {
@@ -196,7 +206,9 @@ function takePage(
     const cell = isThere ? own.toCell(words ? (words[filled] ?? 0) : filled) : "";
     sampled.push(cutText(cell, TABLE_SAMPLE_CELL_CHARS));
   }
-  scan.row += count;
+  scan.counted = to < all ? to : 0;
+  if (to === all) scan.row += all;
+  return to === all;
 }
 
 /** How often each value of a dictionary occurs in a page. */

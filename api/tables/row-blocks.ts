@@ -85,14 +85,26 @@ interface PageRows extends PageValues {
   count: number;
 }
 
-/** Notes the rows of a Parquet page, but no texts, because reading each as a number takes too long. */
+/** Which of a page's values are its least and its largest number, and whether all are numbers. */
+export interface PageRange {
+  /** -1 for none. */
+  least: number;
+  most: number;
+  isAll: boolean;
+}
+
+/**
+ * Notes the rows of a Parquet page, but no texts, because reading each as a number takes too long;
+ * returns `null` for these.
+ */
 export function notePage(
   { every }: RowBlocks,
   column: ColumnBlocks,
   { there, words, values, first, count }: PageRows,
-): void {
+): PageRange | null {
   const { numbers } = values;
-  if (numbers === null) return;
+  if (numbers === null) return null;
+  const range = { least: -1, most: -1, isAll: true };
   let filled = 0;
   for (let row = 0; row < count;) {
     const block = Math.floor((first + row) / every);
@@ -103,13 +115,24 @@ export function notePage(
       const at = words === null ? filled : (words[filled] ?? -1);
       filled += 1;
       const number = numbers[at] ?? Number.NaN;
-      if (Number.isNaN(number)) continue;
+      if (Number.isNaN(number)) {
+        range.isAll = false;
+        continue;
+      }
       if (least === -1 || number < (numbers[least] ?? 0)) least = at;
       if (most === -1 || number > (numbers[most] ?? 0)) most = at;
     }
-    for (const at of [least, most])
-      if (at !== -1) noteValue(column, block, toNumber(values.toCell(at)));
+    if (least === -1) continue;
+    for (const at of [least, most]) noteValue(column, block, toNumber(values.toCell(at)));
+    if (range.least === -1 || isLess(numbers, least, range.least)) range.least = least;
+    if (range.most === -1 || isLess(numbers, range.most, most)) range.most = most;
   }
+  range.isAll &&= [range.least, range.most].every((at) => Number.isFinite(numbers[at] ?? 0));
+  return range;
+}
+
+function isLess(numbers: Float64Array, a: number, b: number): boolean {
+  return (numbers[a] ?? 0) < (numbers[b] ?? 0);
 }
 
 /** The reported blocks of columns of numbers and days; `null` for a column without any. */

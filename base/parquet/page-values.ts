@@ -1,5 +1,5 @@
 import type { SchemaElement } from "hyparquet";
-import { openPage } from "./open-page.ts";
+import { openPage, type ReadPart } from "./open-page.ts";
 import { isDictionaryCoded, type PageHeader, PLAIN, readRuns, RLE, WIDTHS } from "./pages.ts";
 import { toCellText } from "./values.ts";
 
@@ -14,7 +14,7 @@ export interface Values {
   toCell(at: number): string;
 }
 
-/** All rows of a page. */
+/** Rows of a page. */
 export interface PageValues {
   /** 1 for each row that has a value; `null` when all have. */
   there: Uint32Array | null;
@@ -28,25 +28,28 @@ interface OpenedColumn {
   codec: string;
 }
 
-/** Reads all of a page of data. */
+/** Reads some rows of a page of data: from one number up to another. */
 export function readPageValues(
   page: { header: PageHeader; body: Uint8Array },
   { element, codec }: OpenedColumn,
+  { from, to }: { from: number; to: number },
 ): PageValues {
   const isOptional = element.repetition_type !== "REQUIRED";
   const { levels, values } = openPage(page, { codec, isOptional });
-  const { count, encoding } = page.header;
-  const all = { start: 0, end: levels.length, width: 1, from: 0, to: count };
-  const marked = isOptional ? readRuns(levels, all).values : null;
-  const filled = marked ? countFilled(marked) : count;
-  const there = filled === count ? null : marked;
+  const { encoding } = page.header;
+  const all = { start: 0, end: levels.length, width: 1, from, to };
+  const marked = isOptional ? readRuns(levels, all) : null;
+  const filled = marked ? countFilled(marked.values) : to - from;
+  const there = filled === to - from ? null : (marked?.values ?? null);
+  const first = marked ? marked.ones : from;
+  if (encoding === PLAIN)
+    return { there, words: null, values: readValues(values, element, { first, count: filled }) };
   const bytes = values(0, Number.POSITIVE_INFINITY);
-  if (encoding === PLAIN) return { there, words: null, values: readValues(bytes, element, filled) };
   const isFlags = encoding === RLE && element.type === "BOOLEAN";
   if (!isFlags && !isDictionaryCoded(encoding))
     throw new Error("Values of this encoding are not read here.");
   const [start, width] = isFlags ? [4, 1] : [1, bytes[0] ?? 0];
-  const runs = { start, end: bytes.length, width, from: 0, to: filled };
+  const runs = { start, end: bytes.length, width, from: first, to: first + filled };
   const words = filled === 0 ? new Uint32Array() : readRuns(bytes, runs).values;
   return { there, words, values: isFlags ? FLAGS : null };
 }
@@ -63,7 +66,7 @@ export function readWords(
   { element, codec }: OpenedColumn,
 ): Values {
   const { values } = openPage(page, { codec, isOptional: false });
-  return readValues(values(0, Number.POSITIVE_INFINITY), element, page.header.count);
+  return readValues(values, element, { first: 0, count: page.header.count });
 }
 
 /** `false` and `true`, which pages store as 0 and 1. */
@@ -74,20 +77,32 @@ const FLAGS: Values = {
   toCell: (at) => String(at === 1),
 };
 
-function readValues(bytes: Uint8Array, element: SchemaElement, count: number): Values {
+interface ValueRange {
+  /** Values of the page before them, and how many they are. */
+  first: number;
+  count: number;
+}
+
+function readValues(part: ReadPart, element: SchemaElement, { first, count }: ValueRange): Values {
   const type = element.type ?? "";
-  if (type === "BYTE_ARRAY") return readTexts(bytes, count);
-  const width = WIDTHS[type] ?? 1 / 8;
-  if (count * width > bytes.length) throw new Error("A page has fewer values than it says.");
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = WIDTHS[type];
+  const bytes = width
+    ? part(first * width, (first + count) * width)
+    : part(0, Number.POSITIVE_INFINITY);
+  if (type === "BYTE_ARRAY") return readTexts(bytes, { first, count });
+  const needed = width ? count * width : (first + count) / 8;
+  if (needed > bytes.length) throw new Error("A page has fewer values than it says.");
   if (type === "BOOLEAN") {
     const isSet = (at: number): boolean => (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
-    return { ...FLAGS, count, toCell: (at) => String(isSet(at)) };
+    return { ...FLAGS, count, toCell: (at) => String(isSet(first + at)) };
   }
   const read = NUMBERS[type];
-  if (!read) throw new Error("Values of this type are not read here.");
-  const numbers = new Float64Array(count);
-  for (let at = 0; at < count; at += 1) numbers[at] = read(view, at);
+  if (!read || !width) throw new Error("Values of this type are not read here.");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isAsItIs = type === "DOUBLE" && bytes.byteOffset % width === 0;
+  const numbers = isAsItIs
+    ? new Float64Array(bytes.buffer, bytes.byteOffset, count)
+    : readNumbers(count, (at) => read(view, at));
   // A double cannot represent every whole number of eight bytes.
   const raw = (at: number): unknown =>
     type === "INT64" ? view.getBigInt64(at * 8, true) : (numbers[at] ?? null);
@@ -97,6 +112,12 @@ function readValues(bytes: Uint8Array, element: SchemaElement, count: number): V
     isFilled: (at) => !Number.isNaN(numbers[at]),
     toCell: (at) => toCellText(raw(at), element),
   };
+}
+
+function readNumbers(count: number, read: (at: number) => number): Float64Array {
+  const numbers = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) numbers[at] = read(at);
+  return numbers;
 }
 
 const NUMBERS: Record<string, (view: DataView, at: number) => number> = {
@@ -111,11 +132,12 @@ const WORD_FOR_NOTHING_CHARS = 4;
 const SPACE = 32;
 const ASCII_END = 127;
 
-function readTexts(bytes: Uint8Array, count: number): Values {
-  if (count * 4 > bytes.length) throw new Error("A page has fewer values than it says.");
+function readTexts(bytes: Uint8Array, { first, count }: ValueRange): Values {
+  if ((first + count) * 4 > bytes.length) throw new Error("A page has fewer values than it says.");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const starts = new Uint32Array(count + 1);
   let end = 0;
+  for (let at = 0; at < first; at += 1) end += 4 + view.getUint32(end, true);
   for (let at = 0; at < count; at += 1) {
     starts[at] = end + 4;
     end += 4 + view.getUint32(end, true);

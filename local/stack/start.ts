@@ -81,7 +81,7 @@ const CRONS = {
 
 /**
  * Replaces the platform's scheduler: runs a Worker's first cron once now, then each at its interval.
- * `CRON_SECONDS` shortens the first one's for journeys.
+ * `CRON_SECONDS` shortens the first one's for journeys; with `CRONS=off` none runs again, for measurements.
  */
 async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
   const worker = await miniflare.getWorker(name);
@@ -90,6 +90,7 @@ async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promi
   };
   const { first, others } = CRONS[name];
   await run(first.cron);
+  if (process.env["CRONS"] === "off") return () => {};
   const shortened = Number(process.env["CRON_SECONDS"]) || first.seconds;
   const timers = [{ ...first, seconds: shortened }, ...others].map(({ cron, seconds }) =>
     setInterval(() => void run(cron).catch(() => {}), seconds * 1000),
