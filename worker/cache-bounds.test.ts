@@ -9,7 +9,6 @@ import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createStoredCards } from "./cards/draw-card.ts";
 import { createRangeCache } from "./previews/cached-ranges.ts";
-import { createTableIndexes } from "./tables/table-indexes.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
@@ -32,7 +31,7 @@ interface Filling {
 }
 
 /** Limits with tests of their own. */
-type FilledElsewhere = "content" | "views" | "viewClicks";
+type FilledElsewhere = "content" | "tableIndexes" | "views" | "viewClicks";
 
 const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Filling> = {
   answers: {
@@ -145,22 +144,6 @@ const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Fil
         const kept = parts.of({ id: at, version: 1, path: "a.parquet" });
         const isStored = kept.get(7) !== undefined;
         kept.set(7, new Uint8Array(60_000));
-        return isStored;
-      };
-    },
-  },
-  tableIndexes: {
-    entry: 100_000,
-    count: 60,
-    open() {
-      const indexes = createTableIndexes();
-      return async (at) => {
-        let isStored = true;
-        await indexes.read({ id: at, version: 1, path: "a.csv" }, async () => {
-          isStored = false;
-          const counted = { size: 9, scanned: 9, rows: 1, every: 1, offsets: [], columns: [] };
-          return { ...counted, sample: [["x".repeat(100_000)]] };
-        });
         return isStored;
       };
     },

@@ -9,8 +9,8 @@ export const PREVIEWED_BYTES_PER_RUN = 20_000_000;
 export const PREVIEWED_PICTURE_BYTES = 100_000;
 export const PREVIEWED_PICTURE_PIXELS = 4_000_000;
 export const PREVIEWED_PICTURE_SIDE = 96;
-/** Most steps in which a small Parquet table is read; a step unpacks 500 kB or reads 8 column chunks. */
-export const PREVIEWED_PARQUET_STEPS = 8;
+/** Most steps in which a small Parquet table is read; a step unpacks 125 kB or reads 8 column chunks. */
+export const PREVIEWED_PARQUET_STEPS = 32;
 /** Rows of a table that are read, and its columns. */
 export const PREVIEW_ROWS_MAX = 20_000;
 export const PREVIEW_COLUMNS_MAX = 40;

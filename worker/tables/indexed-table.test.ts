@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
+import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { openRangedFile, type RangedFile } from "../previews/read-range.ts";
 import { drawExplorer } from "./explorer.tsx";
@@ -179,6 +180,23 @@ it("loads the statistics of a table until all its rows were counted, and then no
   ]);
   const other = { id: 1, version: 2, path: "x.csv" };
   expect(await indexes.read(other, async () => null)).toBeNull();
+});
+
+it("stores the statistics of the tables that were opened last, within their bytes", async () => {
+  const bytes = 100_000;
+  const counted = { size: 9, scanned: 9, rows: 1, every: 1, offsets: [], columns: [] };
+  const indexes = createTableIndexes();
+  let loaded: number[] = [];
+  const read = (id: number) =>
+    indexes.read({ id, version: 1, path: "x.csv" }, async () => {
+      loaded.push(id);
+      return { ...counted, sample: [["x".repeat(bytes)]] };
+    });
+  const most = Math.floor(PORTAL_BOUNDS.tableIndexes.bytes / bytes);
+  for (let id = 0; id < 2 * most; id += 1) await read(id);
+  loaded = [];
+  for (const id of [2 * most - 1, most + 2, 0]) await read(id);
+  expect(loaded).toEqual([0]);
 });
 
 it("reads a table whose rows are too far apart by its places", async () => {
