@@ -54,24 +54,32 @@ function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
   return block;
 }
 
+/** Bytes that are copied at once, more than needed at the end of a short element: the next ones overwrite them. */
+const WORD_BYTES = 8;
+
 /** `null` when something is copied from before the point. */
 function unpackFrom(
   packed: Uint8Array,
   { at: start, place }: Point,
   to: number,
 ): Uint8Array | null {
-  const out = new Uint8Array(Math.max(0, to - place));
+  const size = Math.max(0, to - place);
+  const out = new Uint8Array(size + LONG_COPY_BYTES + WORD_BYTES);
+  const source = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const target = new DataView(out.buffer);
+  const wordsEnd = packed.length - LONG_COPY_BYTES - WORD_BYTES;
   let at = start;
   let filled = 0;
-  while (at < packed.length && filled < out.length) {
+  while (at < packed.length && filled < size) {
     const tag = packed[at] ?? 0;
     const kind = tag & 3;
     if (kind === 0) {
       const length = readLiteralLength(packed, at);
       at += literalTagBytes(tag);
-      const there = Math.min(length, packed.length - at, out.length - filled);
-      if (there > LONG_COPY_BYTES) out.set(packed.subarray(at, at + there), filled);
-      else for (let byte = 0; byte < there; byte += 1) out[filled + byte] = packed[at + byte] ?? 0;
+      const there = Math.min(length, packed.length - at, size - filled);
+      if (there > LONG_COPY_BYTES || at > wordsEnd)
+        out.set(packed.subarray(at, at + there), filled);
+      else copyWords(source, at, { target, filled, length: there });
       at += length;
       filled += there;
       continue;
@@ -86,13 +94,27 @@ function unpackFrom(
     }
     if (offset === 0) throw new Error("A Snappy text copies from nowhere.");
     at += bytes + 1;
-    const end = Math.min(filled + length, out.length);
+    const end = Math.min(filled + length, size);
     if (offset >= length && length > LONG_COPY_BYTES)
       out.copyWithin(filled, filled - offset, end - offset);
+    else if (offset >= WORD_BYTES && length <= LONG_COPY_BYTES)
+      copyWords(target, filled - offset, { target, filled, length });
     else for (let byte = filled; byte < end; byte += 1) out[byte] = out[byte - offset] ?? 0;
     filled = end;
   }
   return out.subarray(0, filled);
+}
+
+/** Copies a few bytes, and up to seven more. */
+function copyWords(
+  source: DataView,
+  at: number,
+  { target, filled, length }: { target: DataView; filled: number; length: number },
+): void {
+  for (let byte = 0; byte < length; byte += WORD_BYTES) {
+    target.setUint32(filled + byte, source.getUint32(at + byte));
+    target.setUint32(filled + byte + 4, source.getUint32(at + byte + 4));
+  }
 }
 
 /** Bytes of a literal's tag and of its length. */
