@@ -39,7 +39,8 @@ const TIMEOUTS = {
 /**
  * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and
  * importing the product takes longer than most files' tests, so files of a Worker share it, and
- * each begins with empty storage. Files of Node share their imports too. A test of the browser's
+ * each begins with empty storage. The Worker renders with the React of a build: the one for
+ * development takes three times as long. Files of Node share their imports too. A test of the browser's
  * code that needs no document says so in its first line, and is spared the imitation of one.
  */
 export default defineConfig({
@@ -50,6 +51,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { "react-dom/server.edge": "react-dom/server.node" } },
+        oxc: { jsx: { development: false } },
         plugins: [
           vanillaExtractPlugin(),
           translateModules(import.meta.dirname),
@@ -69,6 +71,7 @@ export default defineConfig({
           ...TIMEOUTS,
           name: "worker",
           isolate: false,
+          env: { NODE_ENV: "production" },
           setupFiles: ["./worker/test/empty-storage.ts"],
           include: ["{worker,content-cache,base,platform,token}/**/*.test.{ts,tsx}"],
         },
