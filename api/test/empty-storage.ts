@@ -1,12 +1,11 @@
 import { env } from "cloudflare:test";
+import { type Row, toInserts } from "./saved-rows.ts";
 
 const migrations = import.meta.glob<string>("../store/migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,
 });
-
-type Row = Record<string, string | number | null>;
 
 /** A table as the migrations leave it. */
 interface Table {
@@ -60,17 +59,8 @@ async function emptyTables({ tables, query, content }: Migrated): Promise<void> 
     ...written.flatMap(({ name, virtual }) =>
       virtual === null ? [`DELETE FROM "${name}"`] : [`DROP TABLE "${name}"`, virtual],
     ),
-    ...written.flatMap(toInserts),
+    ...written.flatMap(({ name, rows }) => toInserts(name, rows)),
   ]);
-}
-
-function toInserts({ name, rows }: Table): string[] {
-  return rows.map((row) => {
-    const values = Object.values(row).map((value) =>
-      typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value),
-    );
-    return `INSERT INTO "${name}" VALUES (${values.join(", ")})`;
-  });
 }
 
 async function migrateAgain(): Promise<Migrated> {

@@ -22,30 +22,58 @@ import {
 import { openParts } from "../publish/blobs.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { ask } from "./people.ts";
+import { saveRows } from "./saved-rows.ts";
 import { SENDER } from "./showcase.ts";
+
+/** Tables that the first reset of a catalogue writes its records to. */
+const TABLES = [
+  "embargo_access",
+  "agreement_consents",
+  "collections",
+  "collection_users",
+  "collection_dois",
+  "collection_invitations",
+  "proposals",
+  "api_tokens",
+  "notifications",
+];
+
+/** Rows of these tables after the first reset of a catalogue. */
+const saved = new WeakMap<Catalogue, string[]>();
 
 /** Fresh records under the names of the examples, whatever the calls before have done. */
 export async function resetRecords(catalogue: Catalogue): Promise<void> {
-  await run(catalogue, [
-    `UPDATE users SET sub = '${SENDER}' WHERE sub LIKE 'deleted-%'`,
-    `INSERT OR IGNORE INTO memberships (user_id, organization_id, role, is_publisher)
-     SELECT id, 31, 'member', 1 FROM users WHERE sub = '${SENDER}'`,
-    `UPDATE workspace_datasets SET owner_id = (SELECT id FROM users WHERE sub = '${SENDER}') WHERE id = 1`,
-    `INSERT OR IGNORE INTO dataset_roles SELECT 2, id, 2 FROM users WHERE sub = '${SENDER}'
-     UNION ALL SELECT 1, id, 5 FROM users WHERE sub = '${SENDER}'`,
-    "DELETE FROM account_deletions",
-    "DELETE FROM embargo_access",
-    "DELETE FROM collection_invitations",
-    "DELETE FROM collection_users",
-    "DELETE FROM collection_dois",
-    "DELETE FROM collections",
-    "DELETE FROM proposals",
-    "DELETE FROM api_tokens",
-    "DELETE FROM code_repositories",
-    "DELETE FROM github_accounts",
-    "DELETE FROM email_changes",
-    "UPDATE users SET orcid = NULL, signed_out_at = NULL, email = sub || '@example.org'",
-  ]);
+  const inserts = saved.get(catalogue);
+  await run(catalogue, [...FORGET, ...(inserts ?? [])]);
+  if (inserts) return;
+  await createRecords(catalogue);
+  saved.set(catalogue, await saveRows(catalogue.services.db, TABLES));
+}
+
+/** The sender is a member again, and what the calls before have made is deleted. */
+const FORGET = [
+  `UPDATE users SET sub = '${SENDER}' WHERE sub LIKE 'deleted-%'`,
+  `INSERT OR IGNORE INTO memberships (user_id, organization_id, role, is_publisher)
+   SELECT id, 31, 'member', 1 FROM users WHERE sub = '${SENDER}'`,
+  `UPDATE workspace_datasets SET owner_id = (SELECT id FROM users WHERE sub = '${SENDER}') WHERE id = 1`,
+  `INSERT OR IGNORE INTO dataset_roles SELECT 2, id, 2 FROM users WHERE sub = '${SENDER}'
+   UNION ALL SELECT 1, id, 5 FROM users WHERE sub = '${SENDER}'`,
+  "DELETE FROM account_deletions",
+  "DELETE FROM embargo_access",
+  "DELETE FROM collection_invitations",
+  "DELETE FROM collection_users",
+  "DELETE FROM collection_dois",
+  "DELETE FROM collections",
+  "DELETE FROM proposals",
+  "DELETE FROM api_tokens",
+  "DELETE FROM code_repositories",
+  "DELETE FROM github_accounts",
+  "DELETE FROM email_changes",
+  "UPDATE users SET orcid = NULL, signed_out_at = NULL, email = sub || '@example.org'",
+  `UPDATE users SET preferred_organization_id = (SELECT id FROM organizations WHERE node_id = '${LAB}') WHERE sub = '${SENDER}'`,
+];
+
+async function createRecords(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `PUT /session/switch-organization?organization_id=${LAB}`);
   await make(catalogue, "POST /token", { name: "laptop" });
   await run(catalogue, [`UPDATE api_tokens SET key = '${KEY}'`]);

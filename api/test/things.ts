@@ -1,6 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 import type { RightsCaller } from "./callers.ts";
 import { ask, LAB } from "./people.ts";
+import { saveRows } from "./saved-rows.ts";
 
 /** The things that an address or body may name; each call gets fresh ones. */
 export interface Things {
@@ -13,13 +14,33 @@ export interface Things {
 
 export const NOTHING = { collection: "", key: "", proposal: "", submission: "" };
 
+/** Rows of the first things of a catalogue, which later ones are written from. */
+const saved = new WeakMap<Catalogue, { things: Omit<Things, "caller">; inserts: string[] }>();
+
 /** Fresh records of the owner, in which each person of the lab has their own role. */
 export async function createThings(catalogue: Catalogue, caller: RightsCaller): Promise<Things> {
-  await forget(catalogue);
+  const { db } = catalogue.services;
+  const first = saved.get(catalogue);
+  if (first) {
+    await db.batch([...FORGET, ...first.inserts].map((sql) => db.prepare(sql)));
+    return { ...first.things, caller };
+  }
+  await db.batch(FORGET.map((sql) => db.prepare(sql)));
+  const things = await createFirst(catalogue);
+  const inserts = await saveRows(db, [
+    "collections",
+    "collection_users",
+    "proposals",
+    "api_tokens",
+  ]);
+  saved.set(catalogue, { things, inserts });
+  return { ...things, caller };
+}
+
+async function createFirst(catalogue: Catalogue): Promise<Omit<Things, "caller">> {
   const [proposal, submission] = [await createProposal(catalogue), await createProposal(catalogue)];
   await ask(catalogue, "owner", `POST /publishing/proposal/submit?node_id=${submission}`);
   return {
-    caller,
     collection: await createCollection(catalogue),
     key: await read(catalogue, "POST /token", { name: "laptop" }, "key"),
     proposal,
@@ -28,17 +49,13 @@ export async function createThings(catalogue: Catalogue, caller: RightsCaller): 
 }
 
 /** Deletes what the calls before have made, so that no limit on their number is reached. */
-async function forget({ services: { db } }: Catalogue): Promise<void> {
-  await db.batch(
-    [
-      "DELETE FROM collection_invitations",
-      "DELETE FROM collection_users",
-      "DELETE FROM collections",
-      "DELETE FROM proposals",
-      "DELETE FROM api_tokens WHERE name <> 'robot'",
-    ].map((sql) => db.prepare(sql)),
-  );
-}
+const FORGET = [
+  "DELETE FROM collection_invitations",
+  "DELETE FROM collection_users",
+  "DELETE FROM collections",
+  "DELETE FROM proposals",
+  "DELETE FROM api_tokens WHERE name <> 'robot'",
+];
 
 /** A key of the owner, in the form that callers send. */
 export async function createMachineKey(catalogue: Catalogue): Promise<string> {
