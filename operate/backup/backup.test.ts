@@ -151,6 +151,17 @@ it("continues an interrupted restore, at whichever call it stopped", async () =>
   expect(empty.objects).toEqual(full.objects);
 });
 
+it("restores from the beginning into an installation that was made anew under its name", async () => {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, 3);
+  await save(full);
+  await bringBack(await createInstallation(plane, "empty"));
+  const anew = await createInstallation(plane, "anew");
+  await bringBack(anew);
+  expect(await readAll(anew)).toEqual(await readAll(full));
+  expect(anew.objects).toEqual(full.objects);
+});
+
 /** A catalogue whose search index is written with this call, and which then answers no more. */
 function failAtIndex(installation: Installation, failing: number): Installation {
   const { store } = installation;

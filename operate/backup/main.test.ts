@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -68,9 +68,14 @@ it("saves a catalogue into a folder, and restores it into an empty one", async (
   expect(saved).toMatchObject({ exitCode: 0, complaint: "" });
   expect(saved.printed).toContain(`Saved in ${folder}.\n`);
   expect(empty.objects.size).toBe(0);
-  const restored = await run(["--restore", folder, "--file", empty.file]);
+  const section =
+    '\n[env.restored]\nname = "new-data"\nportal_origin = "https://new.skerry.test"\n';
+  appendFileSync(old.file, section);
+  const restored = await run(["--restore", folder, "--file", old.file, "--env", "restored"]);
   expect(restored).toMatchObject({ exitCode: 0, complaint: "" });
-  expect(restored.printed).toContain("Restored into new-data. Next: npm run deploy -- --check\n");
+  expect(restored.printed).toContain(
+    "Restored into new-data. Next: npm run deploy -- --check --env restored\n",
+  );
   expect(empty.objects).toEqual(old.objects);
   expect(empty.db.prepare("SELECT name FROM versions ORDER BY id").all()).toEqual(
     old.db.prepare("SELECT name FROM versions ORDER BY id").all(),

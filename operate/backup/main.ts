@@ -88,7 +88,8 @@ async function run(): Promise<void> {
   const print = (line: string): void => console.log(line);
   if (values.restore) {
     await restore({ store, archive, print, progressFile: join(folder, `restored-${name}.json`) });
-    print(`Restored into ${name}. Next: npm run deploy -- --check`);
+    const own = values.env === "production" ? "" : ` --env ${values.env}`;
+    print(`Restored into ${name}. Next: npm run deploy -- --check${own}`);
     return;
   }
   await backUp({ store, archive, print, now: () => new Date(), salt });

@@ -41,8 +41,15 @@ export async function restore(tools: RestoreTools): Promise<void> {
   const { store, archive, print } = tools;
   const manifest = requireWhole(archive.readManifest());
   const tables = await listTables(store);
-  const progress = readProgress(tools.progressFile);
-  await requireFitting(store, { manifest, tables, isNew: progress === null });
+  await requireFitting(store, { manifest, tables });
+  const filled = await findFilledTable(store);
+  // The progress may be of an earlier installation of this name: an empty one begins anew.
+  const progress = filled === null ? null : readProgress(tools.progressFile);
+  if (filled !== null && progress === null)
+    throw new DeployFault(
+      `The catalogue is not empty: it has rows in ${filled}.`,
+      "Restore into a new installation: deploy one with another name.",
+    );
   const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0 };
   const save = (): void => writeFileSync(tools.progressFile, JSON.stringify(reached));
   save();
@@ -71,7 +78,7 @@ function requireWhole(manifest: Manifest | null): Manifest {
 
 async function requireFitting(
   store: CatalogueStore,
-  { manifest, tables, isNew }: { manifest: Manifest; tables: Table[]; isNew: boolean },
+  { manifest, tables }: { manifest: Manifest; tables: Table[] },
 ): Promise<void> {
   const migrations = await listMigrations(store);
   if (migrations.join() !== manifest.migrations.join())
@@ -84,15 +91,15 @@ async function requireFitting(
   );
   if (missing.length > 0)
     throw new DeployFault(`The catalogue has no table ${missing[0]}.`, "Deploy it first.");
-  if (!isNew) return;
+}
+
+/** A table that has rows only where something was published or restored; `null` in an empty catalogue. */
+async function findFilledTable(store: CatalogueStore): Promise<string | null> {
   for (const name of ["datasets", "users", "blobs"]) {
-    const [row] = await store.query(`SELECT count(*) AS count FROM ${quote(name)}`);
-    if (Number(row?.["count"]) > 0)
-      throw new DeployFault(
-        `The catalogue is not empty: it has rows in ${name}.`,
-        "Restore into a new installation: deploy one with another name.",
-      );
+    const rows = await store.query(`SELECT 1 FROM ${quote(name)} LIMIT 1`);
+    if (rows.length > 0) return name;
   }
+  return null;
 }
 
 interface Step {

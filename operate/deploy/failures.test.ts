@@ -139,7 +139,7 @@ describe("a deployment", () => {
     writeFileSync(join(root, "api/store/migrations/0003_broken.sql"), broken);
     await expect(deploy(request(), createTools())).rejects.toMatchObject({
       message: expect.stringContaining("0003_broken.sql"),
-      next: expect.stringContaining("Mend what wrangler names and deploy again"),
+      next: expect.stringContaining("Mend what wrangler names and run the same command again"),
     });
     expect(said.at(-1)).toBe("4. Migrations");
     expect(plane.workers.size).toBe(0);

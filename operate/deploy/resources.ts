@@ -130,6 +130,6 @@ function parseList<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   throw new DeployFault(
     `wrangler's list cannot be read: ${cutText(output, 200)}`,
-    "Run the project's own wrangler (`npm ci`) and deploy again.",
+    "Run the project's own wrangler (`npm ci`) and run the same command again.",
   );
 }

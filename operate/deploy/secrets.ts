@@ -55,7 +55,7 @@ function parseSecrets(
   if (faults.length + nobodys.length > 0)
     throw new DeployFault(
       [`${source} is not usable.`, ...nobodys, ...faults].join("\n  "),
-      "Change what these sentences name and deploy again.",
+      "Change what these sentences name and run the same command again.",
     );
   return secrets;
 }

@@ -42,12 +42,12 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
 /** What to do about the failures that operators meet first. */
 function toNextStep(output: string): string {
   if (/not authenticated|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error/i.test(output))
-    return "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and deploy again.";
+    return "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and run the same command again.";
   if (/more than one account/i.test(output))
-    return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and deploy again.";
+    return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and run the same command again.";
   if (/enable R2|10042/i.test(output))
-    return "Switch R2 on once in the dashboard (R2, Get started), and deploy again.";
+    return "Switch R2 on once in the dashboard (R2, Get started), and run the same command again.";
   if (/Could not find stable Worker Version/i.test(output))
     return "There is no version before this one. `npx wrangler versions list --name <portal>` lists those there are; deploy the release that you want instead.";
-  return "Mend what wrangler names and deploy again; every step that was done is found done.";
+  return "Mend what wrangler names and run the same command again; every step that was done is found done.";
 }
