@@ -151,6 +151,25 @@ it("continues an interrupted restore, at whichever call it stopped", async () =>
   expect(empty.objects).toEqual(full.objects);
 });
 
+it("reads the datasets of each part of the search index in their order, and does not sort all of them", async () => {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, 3);
+  await save(full);
+  const empty = await createInstallation(plane, "empty");
+  const asked: string[] = [];
+  const query: typeof empty.store.query = (sql, params) => {
+    asked.push(sql);
+    return empty.store.query(sql, params);
+  };
+  await bringBack({ ...empty, store: { ...empty.store, query } });
+  const ofDatasets = asked.find((sql) => /file_count/.test(sql)) ?? "";
+  const plan = empty.db.prepare(`EXPLAIN QUERY PLAN ${ofDatasets}`).all(0, 200);
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    "SEARCH d USING INTEGER PRIMARY KEY (rowid>?)",
+    "SEARCH v USING INTEGER PRIMARY KEY (rowid=?)",
+  ]);
+});
+
 it("restores from the beginning into an installation that was made anew under its name", async () => {
   const full = await createInstallation(plane, "full");
   writeRecords(full, 3);
