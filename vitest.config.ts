@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
@@ -36,12 +38,22 @@ const TIMEOUTS = {
   hookTimeout: 120_000,
 };
 
+const CLIENT_TESTS = ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"];
+/** Those that say in their first line that they need no document, and replace no module. */
+const CLIENT_TESTS_WITHOUT_DOCUMENT = globSync(CLIENT_TESTS, { cwd: import.meta.dirname }).filter(
+  (file) => {
+    const source = readFileSync(join(import.meta.dirname, file), "utf8");
+    return source.startsWith("// @vitest-environment node") && !/\bvi\.(?:doM|m)ock\(/.test(source);
+  },
+);
+
 /**
  * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and
  * importing the product takes longer than most files' tests, so files of a Worker share it, and
  * each begins with empty storage. The Worker renders with the React of a build: the one for
  * development takes three times as long. Files of Node share their imports too. A test of the browser's
- * code that needs no document says so in its first line, and is spared the imitation of one.
+ * code that needs no document says so in its first line: it is spared the imitation of one, and
+ * shares its imports.
  */
 export default defineConfig({
   test: {
@@ -96,7 +108,19 @@ export default defineConfig({
           environment: "happy-dom",
           // A thread begins in less time than a process, and every file has a new one.
           pool: "threads",
-          include: ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"],
+          include: CLIENT_TESTS,
+          exclude: CLIENT_TESTS_WITHOUT_DOCUMENT,
+        },
+      },
+      {
+        plugins: [vanillaExtractPlugin(), react()],
+        test: {
+          ...TIMEOUTS,
+          name: "client-functions",
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          include: CLIENT_TESTS_WITHOUT_DOCUMENT,
         },
       },
       {
