@@ -84,7 +84,8 @@ it("fetches the files of the running portal's builds before it makes another, wh
 
 it("uploads a version without traffic, and prints how to give it traffic", async () => {
   const { plane, said } = stage;
-  await deploy(request(), createTools());
+  // The first test has deployed, where it ran.
+  if (plane.workers.size === 0) await deploy(request(), createTools());
   const before = plane.calls.length;
   await deploy({ ...request(), isGradual: true }, createTools());
   const calls = plane.calls.slice(before);
