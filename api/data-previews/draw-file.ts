@@ -3,7 +3,8 @@ import { cutText } from "#base/cut.ts";
 import { guessSeparator, parseDelimited } from "#base/delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { isObject, parseJson } from "#base/parse-json.ts";
-import { PREVIEW_NAME_MAX_CHARS, PREVIEW_ROWS_MAX } from "./limits.ts";
+import { PREVIEW_NAME_MAX_CHARS, PREVIEW_ROWS_MAX, PREVIEWED_PARQUET_STEPS } from "./limits.ts";
+import { openParquetScan, scanParquetPiece, toParquetIndex } from "../tables/parquet-scan.ts";
 import { drawTable, type TableRows } from "./draw-table.ts";
 import { drawPositions, type Point } from "./paths.ts";
 
@@ -24,6 +25,18 @@ export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataP
       return drawRows(name, { head, rows });
     }
   }
+}
+
+/** The drawing of a small Parquet table, from all of its rows or a sample; `null` when it takes too many steps. */
+export async function drawParquet(name: string, bytes: Uint8Array): Promise<DataPreview | null> {
+  const scan = openParquetScan(bytes.length);
+  const source = { read: async (start: number, end: number) => bytes.slice(start, end) };
+  for (let step = 0; scan.scanned < scan.size; step += 1) {
+    if (step === PREVIEWED_PARQUET_STEPS || !(await scanParquetPiece(scan, source))) return null;
+  }
+  const { columns, sample: rows } = toParquetIndex(scan);
+  const head = columns.map((column) => column.name);
+  return drawRows(name, { head, rows }, { isSample: rows.length < scan.rows });
 }
 
 /** The drawing of a table, of which `isSample` has only some rows. */

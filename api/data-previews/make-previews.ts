@@ -5,8 +5,7 @@ import type { Services } from "../services.ts";
 import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
 import { type TableKind, toTableKind } from "../tables/table-kind.ts";
 import { loadTableIndex } from "../tables/table-scans.ts";
-import { drawFile, drawRows } from "./draw-file.ts";
-import { drawParquet } from "./draw-parquet.ts";
+import { drawFile, drawParquet, drawRows } from "./draw-file.ts";
 import { findPicture } from "./find-picture.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,

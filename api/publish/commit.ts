@@ -95,7 +95,7 @@ async function commit(services: Services, uploadId: string): Promise<Commit> {
     try {
       const notices = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
       await services.db.batch([
-        ...prepareFlip(services, pending, { version, doi }),
+        ...preparePublication(services, pending, { version, doi }),
         ...prepareTableScans(services, versionId),
         ...notices,
       ]);
@@ -152,7 +152,7 @@ function isLostRace(error: unknown): boolean {
 }
 
 /** One transaction: the number is used only once, and what follows is true of any newest version. */
-function prepareFlip(
+function preparePublication(
   { db, now }: Services,
   { versionId, datasetId, embargoReleaseDate }: Pending,
   { version, doi }: { version: number; doi: string },

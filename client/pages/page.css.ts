@@ -14,7 +14,7 @@ export const page = pageRule({
 globalStyle(`${page} > *`, { "@layer": { [pagesLayer]: { width: "100%" } } });
 
 export const title = pageRule({
-  maxWidth: "28ch",
+  maxWidth: width.text,
   fontSize: text.heading,
   fontWeight: 520,
   letterSpacing: "-0.008em",

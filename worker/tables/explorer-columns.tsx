@@ -123,7 +123,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
 }
 
 /** The rows that the statistics cover, where it is not obvious. */
-function describeSource({ counted, sampled, extent, plot }: TableView): string | null {
+function describeSource({ counted, sampled, extent }: TableView): string | null {
   if (counted === undefined)
     return extent.kind === "window"
       ? `From ${formatNumber(sampled)} rows at twelve places in the file.`
@@ -134,9 +134,7 @@ function describeSource({ counted, sampled, extent, plot }: TableView): string |
     ? `Statistics of all ${formatCount(counted.rows, "row")}.`
     : `Statistics of the first ${formatCount(counted.rows, "row")}. The others are being counted.`;
   if (sampled >= counted.rows) return rows;
-  return plot?.isOfAll
-    ? `${rows} Medians and histograms are of ${formatNumber(sampled)} of them, taken at random.`
-    : `${rows} Medians, histograms and the plot are of ${formatNumber(sampled)} of them, taken at random.`;
+  return `${rows} Medians and histograms are of ${formatNumber(sampled)} of them, taken at random.`;
 }
 
 function isKnown(cell: ReactNode): boolean {

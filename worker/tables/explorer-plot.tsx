@@ -3,12 +3,13 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
+import { formatNumber } from "#client/format.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
 import { PLOT_SIZE, toFrame } from "../embed/card.ts";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
-import { PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
+import { hasAxis, PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
 /** A picture of the columns with its description, and its controls. Its numbers are in the table above. */
@@ -78,26 +79,30 @@ function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null
           </option>
         ))}
       </select>
-      <label>
-        From{" "}
-        <input
-          className={input}
-          name="pf"
-          size={10}
-          maxLength={40}
-          defaultValue={drawn?.from ?? ""}
-        />
-      </label>
-      <label>
-        until{" "}
-        <input
-          className={input}
-          name="pu"
-          size={10}
-          maxLength={40}
-          defaultValue={drawn?.until ?? ""}
-        />
-      </label>
+      {(drawn === null || hasAxis(drawn.kind)) && (
+        <>
+          <label>
+            From{" "}
+            <input
+              className={input}
+              name="pf"
+              size={10}
+              maxLength={40}
+              defaultValue={drawn?.from ?? ""}
+            />
+          </label>
+          <label>
+            until{" "}
+            <input
+              className={input}
+              name="pu"
+              size={10}
+              maxLength={40}
+              defaultValue={drawn?.until ?? ""}
+            />
+          </label>
+        </>
+      )}
       <Button type="submit" className="quiet">
         Draw
       </Button>
@@ -109,11 +114,11 @@ type CaptionProps = ExplorerProps & { plot: NonNullable<TableView["plot"]> };
 
 /** The plot's description, a link back to the whole plot, and links to save it. */
 function Caption({ plot, ...props }: CaptionProps) {
-  const { query, place } = props;
+  const { query, place, view } = props;
   const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot }) });
   return (
     <figcaption className={styles.selected}>
-      {plot.summary}{" "}
+      {plot.summary} {describeSample(view, plot)}{" "}
       {plot.frame && <span className={explorer.alive}>Drag across the plot to zoom. </span>}
       {isLimited(plot) && (
         <>
@@ -133,6 +138,12 @@ function Caption({ plot, ...props }: CaptionProps) {
       )}
     </figcaption>
   );
+}
+
+/** Of a large table some rows are drawn, unless all are known by their least and largest values. */
+function describeSample({ counted, sampled }: TableView, { isOfAll }: CaptionProps["plot"]) {
+  if (isOfAll || !counted || sampled >= counted.rows) return null;
+  return `Drawn from ${formatNumber(sampled)} of ${formatNumber(counted.rows)} rows, taken at random.`;
 }
 
 function isLimited(plot: PlotQuery | null): plot is PlotQuery {

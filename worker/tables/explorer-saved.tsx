@@ -1,5 +1,6 @@
 import { toQueryString } from "#client/contract/query-string.ts";
 import { formatNumber } from "#client/format.tsx";
+import * as styles from "#client/pages/record/files/files.css.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../previews/limits.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 import { toTableParameters } from "./table-query.ts";
@@ -25,17 +26,17 @@ export function SavedRows(props: ExplorerProps) {
   const fields = toTableParameters(query);
   const saved = (as: string): string => `${place.saved}${toQueryString({ as, ...fields })}`;
   return (
-    <span>
-      {describeSaved(props)}{" "}
+    <span className={styles.actions}>
+      {describeSaved(props)}
       <a href={saved("csv")} download="">
         CSV
-      </a>{" "}
+      </a>
       <a href={saved("json")} download="">
         JSON
-      </a>{" "}
+      </a>
       <a href={saved("parquet")} download="">
         Parquet
-      </a>{" "}
+      </a>
       <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
         Link to these rows of this version
       </a>

@@ -119,6 +119,10 @@ it("draws each row of a span from the file, and of a larger one the blocks", asy
   const all = await view(file, "plot=line&py=1");
   expect(all.plot?.summary).toMatch(/^40,000 rows, of every 2,000 the/);
   expect(draw(all)).toContain("Medians and histograms are of 2 of them, taken at random.");
+  expect(draw(all)).not.toContain("Drawn from");
+  const positions = draw(await view(file, "plot=map&px=1&py=1"), "plot=map&px=1&py=1");
+  expect(positions).toContain('aria-label="Against"');
+  expect(positions).not.toContain('name="pf"');
   const nothing = draw(await view(file, "plot=line&py=1&pf=50000"), "plot=line&py=1&pf=50000");
   expect(nothing).toContain("hold nothing between these ends");
 });
@@ -128,8 +132,10 @@ it("names the shown rows, links to the others, and shows statistics of all rows"
   const html = draw(await view(file, "page=401"), "page=401");
   expect(html).toContain("Rows 20,001 to 20,050 of 40,000 rows.");
   expect(html).toContain(
-    "Statistics of all 40,000 rows. Medians, histograms and the plot are of 2 of them, taken at random.",
+    "Statistics of all 40,000 rows. Medians and histograms are of 2 of them, taken at random.",
   );
+  const sampled = draw(await view(file, "plot=histogram&py=1"), "plot=histogram&py=1");
+  expect(sampled).toContain("Drawn from 2 of 40,000 rows, taken at random.");
   expect(html).toContain("page=800");
   expect(html).toContain('aria-label="Page, 1 to 800"');
   expect(html).toContain(">39999<");

@@ -2,7 +2,7 @@ import { type ColumnFacts, readNumber, toFacts, toNumber } from "#base/column-fa
 import { drawBlocks, findBlocks, type Span } from "./plot-blocks.ts";
 import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";
-import type { PlotQuery } from "./table-query.ts";
+import { hasAxis, type PlotQuery } from "./table-query.ts";
 
 interface PlottedColumn {
   /** Its place in the file, from 0. */
@@ -35,8 +35,7 @@ export async function plotTable(
   if (!choice || !y) return null;
   const x = choice.x === null ? null : (columns[choice.x] ?? null);
   const axis = choice.kind === "histogram" ? y : x;
-  const hasAxis = choice.kind !== "bars" && choice.kind !== "map";
-  const span = hasAxis ? toSpan(choice, axis) : WHOLE;
+  const span = hasAxis(choice.kind) ? toSpan(choice, axis) : WHOLE;
   const own = { choice, x, y, axis, span };
   const exact =
     table.extent.kind === "whole"

@@ -27,6 +27,11 @@ export const PLOT_KINDS = {
 } as const;
 export type PlotKind = keyof typeof PLOT_KINDS;
 
+/** Whether a plot has a horizontal axis of values, so that it may begin and end where an address says. */
+export function hasAxis(kind: PlotKind): boolean {
+  return kind !== "bars" && kind !== "map";
+}
+
 export interface TableFilter {
   /** From 0. */
   column: number;

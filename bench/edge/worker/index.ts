@@ -164,14 +164,14 @@ async function openIsolate({ place: name, isolate: id }: Visit, env: Env): Promi
   if (known) return known;
   const { catalogue, PublicCatalogue } = workers ?? (await loadWorkers());
   const around = toAround(place.around);
-  const wrapBindings = (each: OperationWrapper): object => ({
+  const createBindings = (each: OperationWrapper): object => ({
     ...env.CATALOGUE,
     DB: wrapD1(env.DB, each),
     FILES: wrapBinding(env.FILES, "r2", each),
     KEYS: wrapBinding(env.KEYS, "kv", each),
   });
-  const ofCatalogue = wrapBindings(around);
-  const ofPlaced = latencies.isPlaced ? wrapBindings(toAround(place.aroundPlaced)) : ofCatalogue;
+  const ofCatalogue = createBindings(around);
+  const ofPlaced = latencies.isPlaced ? createBindings(toAround(place.aroundPlaced)) : ofCatalogue;
   const service = {
     fetch: async (asked: string, init: RequestInit) =>
       catalogue.fetch(new Request(asked, init), ofPlaced, NO_CONTEXT),

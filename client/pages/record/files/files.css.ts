@@ -141,6 +141,8 @@ export const summary = pageRule({
   display: "list-item",
   listStyle: "disclosure-closed inside",
   minHeight: "28px",
+  // Its text is in the middle of a row of controls.
+  alignContent: "center",
   cursor: "pointer",
   selectors: { "details[open] > &": { listStyleType: "disclosure-open" } },
 });
