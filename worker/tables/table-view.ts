@@ -43,14 +43,17 @@ export function isTable(path: string): boolean {
   return TABLES.test(path);
 }
 
+/** The rows to read; without columns those of all. */
+type ReadQuery = Pick<TableQuery, "at" | "page" | "filters"> & Partial<Pick<TableQuery, "columns">>;
+
 /** `null` when the file cannot be read as a table. */
 export async function readTable(
   file: RangedFile,
   path: string,
-  { at, page, filters }: Pick<TableQuery, "at" | "page" | "filters">,
+  { at, page, filters, columns = [] }: ReadQuery,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
-    return (await import("../previews/parquet/parquet.ts")).readParquetTable(file, page);
+    return (await import("../previews/parquet/parquet.ts")).readParquetTable(file, page, columns);
   }
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
   return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });

@@ -110,6 +110,20 @@ it("reads neither the end of a file nor a dictionary again that was cached", asy
   expect(readFirst - file.reads.length).toBe(2);
 });
 
+it("reads only the columns that are shown, and those without statistics", async () => {
+  const file = toCounted({});
+  const all = await readParquetTable(file, 300);
+  const readForAll = file.reads.splice(0).reduce((sum, bytes) => sum + bytes, 0);
+  const shown = await readParquetTable(file, 300, [1]);
+  const readForOne = file.reads.reduce((sum, bytes) => sum + bytes, 0);
+  expect(shown?.rows).toEqual(all?.rows.map(([list, whole]) => [list, whole, ""]));
+  expect({ ...shown, rows: [] }).toEqual({ ...all, rows: [] });
+  expect(readForOne).toBeLessThan(readForAll);
+  expect((await readParquetTable(toCounted({}), 300, [9]))?.rows).toEqual(all?.rows);
+  const uncounted = await readParquetTable(toCounted({ scanned: 10 }), 300, [1]);
+  expect(uncounted?.rows).toEqual(all?.rows);
+});
+
 const NOTHING = { distinct: null, median: null, histogram: null, top: [] };
 
 /** A long file with the index that the catalogue has of it. */

@@ -4,7 +4,6 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from "hyparquet";
-import type { TableIndex } from "#api/wire/table-index.ts";
 import type { Preview } from "../kinds.ts";
 import {
   PREVIEW_COLUMNS_MAX,
@@ -14,7 +13,6 @@ import {
   TABLE_WHOLE_VALUES,
 } from "../limits.ts";
 import type { TableRows } from "../../tables/read-table.ts";
-import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import { createBatchedReads } from "../batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 import { tableOf } from "../table.ts";
@@ -22,6 +20,7 @@ import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import { CODECS } from "#base/parquet/codecs.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { chooseColumns, toStoredColumn } from "./columns.ts";
+import { toCounted, toKnown } from "./known-facts.ts";
 
 /** Bytes that are read first from a file's end: the metadata of its columns, and mostly the offset indexes of their pages. */
 const END_BYTES = 65_536;
@@ -60,8 +59,15 @@ export async function readParquet(file: RangedFile): Promise<Preview> {
   }
 }
 
-/** The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. */
-export async function readParquetTable(file: RangedFile, page: number): Promise<TableRows | null> {
+/**
+ * The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. Of a large one
+ * with statistics only the columns are read that are shown, or all of them when none is named.
+ */
+export async function readParquetTable(
+  file: RangedFile,
+  page: number,
+  shown: readonly number[] = [],
+): Promise<TableRows | null> {
   const source = openSource(file);
   try {
     const metadata = await parquetMetadataAsync(source, { initialFetchSize: END_BYTES });
@@ -79,53 +85,21 @@ export async function readParquetTable(file: RangedFile, page: number): Promise<
       const rows = await readWhole(source, metadata, range);
       return { head: names, rows, sample: rows, extent: { kind: "whole" } };
     }
+    const loading = file.loadIndex?.();
+    const isChosen = shown.some((at) => at < names.length);
+    const known = isChosen ? toCounted(await loading) : null;
+    const isRead = (name: string, at: number): boolean =>
+      known === null || shown.includes(at) || !known.has(name);
+    const read = names.map((name, at) => (isRead(name, at) ? name : null));
     const [rows, index = null] = await Promise.all([
-      readRange(source, metadata, range),
-      file.loadIndex?.(),
+      readRange(source, metadata, { ...range, names: read }),
+      loading,
     ]);
-    const known = toKnown(metadata, { names, rows, index });
-    return { head: names, rows, ...known, extent: { kind: "counted", total, first } };
+    const facts = toKnown(metadata, { names, rows, index });
+    return { head: names, rows, ...facts, extent: { kind: "counted", total, first } };
   } catch {
     return null;
   }
-}
-
-/** Statistics of a large file's columns: the catalogue's of all rows, or the file's own. */
-function toKnown(
-  metadata: FileMetaData,
-  { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
-): Pick<TableRows, "sample" | "facts" | "counted" | "blocks"> {
-  const isAll = index !== null && index.scanned === index.size;
-  const stored = (name: string): ColumnFacts | null => toStoredFacts(metadata, name);
-  const counted = index && { counted: { rows: index.rows, isAll } };
-  if (!isAll) return { sample: rows, facts: names.map(stored), ...counted };
-  const places = names.map((name) => index.columns.findIndex((column) => column.name === name));
-  const facts = places.map(
-    (place, at) =>
-      index.columns[place] ?? stored(names[at] ?? "") ?? toFacts(rows.map((row) => row[at] ?? "")),
-  );
-  const sample = index.sample.map((row) => places.map((place) => row[place] ?? ""));
-  const { blocks } = index;
-  const own = places.map((place) => blocks?.columns[place] ?? null);
-  return { sample, facts, ...counted, ...(blocks && { blocks: { ...blocks, columns: own } }) };
-}
-
-/** The file's own least and largest value of a column and its number of gaps; `null` without them. */
-function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {
-  const stored = metadata.row_groups.flatMap(({ columns }) =>
-    columns.flatMap(({ meta_data: chunk }) =>
-      chunk?.path_in_schema[0] === name ? [chunk.statistics] : [],
-    ),
-  );
-  const ranges = stored.flatMap((one) => {
-    const [least, most] = [toCell(one?.min_value ?? one?.min), toCell(one?.max_value ?? one?.max)];
-    return least === "" || most === "" ? [] : [least, most];
-  });
-  if (stored.length === 0 || ranges.length < 2 * stored.length) return null;
-  const facts = toFacts(ranges);
-  if (facts.type === "text" || facts.type === "empty") return null;
-  const missing = stored.reduce((sum, one) => sum + Number(one?.null_count ?? 0), 0);
-  return { ...facts, missing, distinct: null, median: null, histogram: null, top: [] };
 }
 
 async function readRows(
@@ -165,10 +139,18 @@ async function readWhole(file: Source, metadata: FileMetaData, range: Range): Pr
   return rows.map((row) => columns.map((name) => toCell(row[name])));
 }
 
-/** A few rows of a large file as cells: of columns with common pages only these rows are decompressed. */
-async function readRange(file: Source, metadata: FileMetaData, range: Range): Promise<string[][]> {
+/**
+ * A few rows of a large file as cells: of columns with common pages only these rows are decompressed. The
+ * cells of a column without a name are empty.
+ */
+async function readRange(
+  file: Source,
+  metadata: FileMetaData,
+  range: Omit<Range, "names"> & { names: (string | null)[] },
+): Promise<string[][]> {
   const columns = await Promise.all(
     range.names.map(async (name) => {
+      if (name === null) return [];
       const few = await readColumn(file, metadata, { ...range, names: [name] }).catch(() => null);
       return few ?? (await readWhole(file, metadata, { ...range, names: [name] })).flat();
     }),

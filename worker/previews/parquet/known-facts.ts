@@ -1,0 +1,49 @@
+import type { FileMetaData } from "hyparquet";
+import type { TableIndex } from "#api/wire/table-index.ts";
+import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
+import { toCell } from "#base/parquet/values.ts";
+import type { TableRows } from "../../tables/read-table.ts";
+
+/** The columns with statistics of all rows. */
+export function toCounted(index: TableIndex | null | undefined): Set<string> | null {
+  const isAll = index && index.scanned === index.size;
+  return isAll ? new Set(index.columns.map(({ name }) => name)) : null;
+}
+
+/** Statistics of a large file's columns: the catalogue's of all rows, or the file's own. */
+export function toKnown(
+  metadata: FileMetaData,
+  { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
+): Pick<TableRows, "sample" | "facts" | "counted" | "blocks"> {
+  const isAll = index !== null && index.scanned === index.size;
+  const stored = (name: string): ColumnFacts | null => toStoredFacts(metadata, name);
+  const counted = index && { counted: { rows: index.rows, isAll } };
+  if (!isAll) return { sample: rows, facts: names.map(stored), ...counted };
+  const places = names.map((name) => index.columns.findIndex((column) => column.name === name));
+  const facts = places.map(
+    (place, at) =>
+      index.columns[place] ?? stored(names[at] ?? "") ?? toFacts(rows.map((row) => row[at] ?? "")),
+  );
+  const sample = index.sample.map((row) => places.map((place) => row[place] ?? ""));
+  const { blocks } = index;
+  const own = places.map((place) => blocks?.columns[place] ?? null);
+  return { sample, facts, ...counted, ...(blocks && { blocks: { ...blocks, columns: own } }) };
+}
+
+/** The file's own least and largest value of a column and its number of gaps; `null` without them. */
+function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {
+  const stored = metadata.row_groups.flatMap(({ columns }) =>
+    columns.flatMap(({ meta_data: chunk }) =>
+      chunk?.path_in_schema[0] === name ? [chunk.statistics] : [],
+    ),
+  );
+  const ranges = stored.flatMap((one) => {
+    const [least, most] = [toCell(one?.min_value ?? one?.min), toCell(one?.max_value ?? one?.max)];
+    return least === "" || most === "" ? [] : [least, most];
+  });
+  if (stored.length === 0 || ranges.length < 2 * stored.length) return null;
+  const facts = toFacts(ranges);
+  if (facts.type === "text" || facts.type === "empty") return null;
+  const missing = stored.reduce((sum, one) => sum + Number(one?.null_count ?? 0), 0);
+  return { ...facts, missing, distinct: null, median: null, histogram: null, top: [] };
+}
