@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { hasFaultyBindings, buildFaultyModules } from "./faulty-workers.ts";
+import { listModules } from "./modules.ts";
 import { readHost } from "./ports.ts";
 import { readPortalVars, type Settings } from "./settings.ts";
 
@@ -131,17 +131,4 @@ async function withFaults<Worker extends ReturnType<typeof readWorker>>(worker: 
     contents,
   }));
   return { ...worker, modules: [...added, ...modules] };
-}
-
-/** The entry first, as workerd requires, then every other script and WebAssembly of the build. */
-function listModules(built: string, main: string) {
-  const entry = resolve(built, main);
-  const others = readdirSync(built, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(js|wasm)$/.test(file))
-    .map((file) => join(built, file))
-    .filter((file) => file !== entry);
-  return [entry, ...others].map((path) => {
-    const type = path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const);
-    return { type, path };
-  });
 }
