@@ -33,6 +33,11 @@ export function launchWholeChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: FLAGS, ignoreDefaultArgs });
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** A reader who saves data: pages load nothing ahead. */
+  savesData?: boolean;
+}
+
 export interface Visit {
   context: BrowserContext;
   page: Page;
@@ -43,10 +48,11 @@ export interface Visit {
 /** Opens a page and records everything a journey must not cause. */
 export async function openVisit(
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { savesData = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(STEP_MS);
+  if (savesData) await context.addInitScript(saveData);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
@@ -60,6 +66,11 @@ export async function openVisit(
     });
   });
   return { context, page, faults };
+}
+
+/** Runs in the browser. */
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
 /** Closes the sign-in dialog, which its page opens by itself. */

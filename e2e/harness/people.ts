@@ -79,8 +79,15 @@ export async function signInByDialog(page: Page, person: IdentityUser): Promise<
   await arrive(page);
 }
 
-/** Signed in: the browser has the cookies that the dialog would have written. */
-export async function signIn(
+/** Signed in, and where a sign-in leads. */
+export async function signIn(page: Page, person: IdentityUser): Promise<void> {
+  await addSession(page, person);
+  await page.goto("/workspaces/shared", { waitUntil: "networkidle" });
+  await arrive(page);
+}
+
+/** Signed in on the next page: the browser has the cookies that the dialog would have written. */
+export async function addSession(
   page: Page,
   person: IdentityUser,
   origin = inject("portal"),
@@ -103,8 +110,6 @@ export async function signIn(
       sameSite: "Lax" as const,
     })),
   );
-  await page.goto("/workspaces/shared", { waitUntil: "networkidle" });
-  await arrive(page);
 }
 
 /** Our stand-in's answer to the right password. */

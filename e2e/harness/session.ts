@@ -17,18 +17,6 @@ export async function openTabs(context: BrowserContext, count: number): Promise<
   );
 }
 
-/**
- * Prefetches nothing in any tab of a page, as for readers who save data: the edge would renew expired
- * tokens with it, before the tab does.
- */
-export async function loadNothingAhead(page: Page): Promise<void> {
-  await page
-    .context()
-    .addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    );
-}
-
 /** The page is hydrated: it follows clicks and keeps the session. */
 export async function waitForSession(page: Page | undefined): Promise<void> {
   if (!page) return;

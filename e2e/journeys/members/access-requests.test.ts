@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { readMail } from "../../harness/mails.ts";
-import { createPerson, ines, petra, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, ines, petra } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const REQUESTS = "/workspaces/user/requests";
 /** “Porpoise click trains …”, under embargo, of the Coastal Observatory. */
 const PORPOISES = "/datasets/51";
 
-async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+async function open(person: Parameters<typeof addSession>[1], path: string): Promise<Page> {
   const page = await stage.visit();
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   await waitForHydration(page);
   return page;

@@ -6,10 +6,10 @@ import { askAs } from "../../harness/catalogue.ts";
 import { pressByKey, tabTo, typeByKey, waitForFocus, walkByTab } from "../../harness/keyboard.ts";
 import { readMail } from "../../harness/mails.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
-import { createPerson, ines, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const WIDTHS = [1280, 390];
 const COLLECTIONS = "/workspaces/user/collections/my-collections";
 /** “Porpoise click trains …”, under embargo, of the Coastal Observatory. */
@@ -18,7 +18,7 @@ const PORPOISES = 51;
 async function open(person: IdentityUser, path: string, width = 1280): Promise<Page> {
   const viewport = { width, height: 900 };
   const page = await stage.visit({ reducedMotion: "reduce", viewport });
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   await waitForHydration(page);
   return page;

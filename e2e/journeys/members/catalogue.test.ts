@@ -2,10 +2,10 @@ import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
-import { createPerson, petra, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, petra } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const JSON_BODY = { "content-type": "application/json" };
 /** The markup rules of the portal's own pages; the generator's line ends break some of the others. */
 const validator = new HtmlValidate({
@@ -47,14 +47,14 @@ it("describes its calls on a page that is valid, readable in light and dark, and
 
 it("greets a signed-in person by name in the documentation", async () => {
   const page = await stage.visit();
-  await signIn(page, petra);
+  await addSession(page, petra);
   await page.goto("/docs-login");
   await page.getByText(`Signed in as ${petra.givenName} ${petra.familyName}.`).waitFor();
 });
 
 it("emails the publishers when a proposal is submitted", async () => {
   const page = await stage.visit();
-  await signIn(page, await createPerson());
+  await addSession(page, await createPerson());
   const headers = { authorization: `Bearer ${await readToken(page)}`, ...JSON_BODY };
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
-import { ines, mateo, petra, signIn } from "../../harness/people.ts";
+import { addSession, ines, mateo, petra } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** “Retinal ganglion cell responses …”, under embargo. */
 const RETINA = "/datasets/53";
 /** “Porpoise click trains …”, under embargo too. */
 const PORPOISES = "/datasets/51";
 
-async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+async function open(person: Parameters<typeof addSession>[1], path: string): Promise<Page> {
   const page = await stage.visit();
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   return page;
 }

@@ -6,10 +6,10 @@ import { waitForHydration } from "../../harness/browser.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { makeCollection } from "../../harness/member-changes/collections.ts";
 import { makeProposal } from "../../harness/member-changes/proposals.ts";
-import { ines, signIn } from "../../harness/people.ts";
+import { addSession, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 800 };
@@ -36,7 +36,7 @@ it("has none on the pages of one collection, one proposal and one submission eit
 
 async function lookAt(person: IdentityUser, routes: readonly string[]): Promise<string[]> {
   const page = await stage.visit({ reducedMotion: "reduce" });
-  await signIn(page, person);
+  await addSession(page, person);
   const found: string[] = [];
   for (const route of routes) {
     await page.setViewportSize(WIDE);

@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { readMail } from "../../harness/mails.ts";
-import { createPerson, ines, mateo, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, ines, mateo } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const LIST = "/workspaces/user/collections/my-collections";
 const COLLECTION = /my-collections\/[0-9a-f-]{36}/;
 
 async function open(
-  person: Parameters<typeof signIn>[1],
+  person: Parameters<typeof addSession>[1],
   path: string,
   options: Parameters<typeof stage.visit>[0] = {},
 ): Promise<Page> {
   const page = await stage.visit(options);
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   await waitForHydration(page);
   return page;
@@ -99,9 +99,9 @@ it("is made and put in order without scripts, at 320 px", async () => {
     javaScriptEnabled: false,
     viewport: { width: 320, height: 800 },
   });
+  await addSession(page, ines);
   const scripted = await stage.visit();
-  await signIn(scripted, ines);
-  await page.context().addCookies(await scripted.context().cookies());
+  await addSession(scripted, ines);
   const path = await make(page, "Made without scripts");
   await page.goto(path);
   const before = await readTitles(page);

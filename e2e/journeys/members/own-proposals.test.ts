@@ -4,16 +4,16 @@ import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { askAs } from "../../harness/catalogue.ts";
 import { readMail } from "../../harness/mails.ts";
-import { createPerson, ines, sendPassword, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, ines, sendPassword } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const LIST = "/workspaces/user/proposals";
 const COAST = "Foreland Coast and Sea";
 
-async function open(person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+async function open(person: Parameters<typeof addSession>[1], path: string): Promise<Page> {
   const page = await stage.visit();
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   await waitForHydration(page);
   return page;

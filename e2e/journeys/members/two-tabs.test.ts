@@ -6,7 +6,7 @@ import { SUBMISSION_CHANGES } from "../../harness/member-changes/proposals.ts";
 import { REQUEST_CHANGES } from "../../harness/member-changes/requests.ts";
 import { ACCOUNT_CHANGES } from "../../harness/member-changes/account.ts";
 import type { MemberChange, Prepared } from "../../harness/member-changes/change.ts";
-import { createPerson, signIn } from "../../harness/people.ts";
+import { addSession, createPerson } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -26,7 +26,7 @@ async function openTwice({
   path,
 }: Pick<Prepared, "person" | "path">): Promise<[Page, Page]> {
   const first = await stage.visit();
-  await signIn(first, person);
+  await addSession(first, person);
   const second = await first.context().newPage();
   for (const tab of [first, second]) {
     await tab.goto(path);
@@ -104,7 +104,7 @@ it("shows an editor what the owner of a collection has written meanwhile, next t
   const [mine, theirs] = await Promise.all(
     [owner.person, invited.person].map(async (person) => {
       const page = await stage.visit();
-      await signIn(page, person);
+      await addSession(page, person);
       await page.goto(`${owner.page}?tab=details`);
       await waitForHydration(page);
       return page;

@@ -4,7 +4,7 @@ import { toTotp } from "#local/identity/totp.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { readCode } from "../../harness/mails.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
-import { createPerson, ines, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -14,7 +14,7 @@ const COAST = "Foreland Coast and Sea";
 
 async function open(person: IdentityUser, path: string): Promise<Page> {
   const page = await stage.visit({ javaScriptEnabled: false });
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   return page;
 }
@@ -150,7 +150,7 @@ it("closes a form by its Cancel, and shows the current tab of a narrow window", 
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
   });
-  await signIn(page, await createPerson());
+  await addSession(page, await createPerson());
   const path = await make(page, "Not to be left");
   await page.goto("/user/security");
   await page.getByText("Sign out everywhere …").click();

@@ -4,11 +4,19 @@ import type { IdentityUser } from "#local/identity/users.ts";
 import { findBreaches } from "../../harness/axe.ts";
 import { callPool, resetServices } from "../../harness/identity-admin.ts";
 import { readCode, readMail } from "../../harness/mails.ts";
-import { arrive, createPerson, ines, petra, sendPassword, signIn } from "../../harness/people.ts";
+import {
+  addSession,
+  arrive,
+  createPerson,
+  ines,
+  petra,
+  sendPassword,
+  signIn,
+} from "../../harness/people.ts";
 import { readTokenCookies } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 
@@ -83,7 +91,7 @@ it("accepts a session with cookies of a token that the edge refuses", async () =
 
 async function openSignedIn(person = petra): Promise<Page> {
   const page = await stage.visit();
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto("/user/profile");
   await page.waitForLoadState("networkidle");
   return page;

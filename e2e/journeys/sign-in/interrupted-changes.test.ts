@@ -4,11 +4,11 @@ import type { IdentityUser } from "#local/identity/users.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices, setFault } from "../../harness/identity-admin.ts";
 import { CODE_MAIL, countMails, readCode } from "../../harness/mails.ts";
-import { createPerson, signIn } from "../../harness/people.ts";
+import { addSession, createPerson } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** Calls the catalogue through the stand-ins' proxy, where it can fail. */
 const portal = createSecondPortal({});
 const CHANGED_MAIL = "Your email address was changed";
@@ -19,7 +19,7 @@ beforeEach(resetServices);
 
 async function open(person: IdentityUser, path: string, baseURL = portal.origin()): Promise<Page> {
   const page = await stage.visit({ baseURL });
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto(path);
   await waitForHydration(page);
   return page;

@@ -4,11 +4,11 @@ import type { IdentityUser } from "#local/identity/users.ts";
 import { askAs } from "../../harness/catalogue.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices, setFault } from "../../harness/identity-admin.ts";
-import { createPerson, signIn } from "../../harness/people.ts";
+import { addSession, createPerson } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** ORCID knows only the first portal, and redirects there. */
 const ORCID_LINK_URL = `${inject("services")}/orcid/oauth/authorize?client_id=foreland-local&response_type=code&scope=/read-limited&redirect_uri=${encodeURIComponent(`${inject("portal")}/orcid-redirect`)}`;
 /** Calls the catalogue through the stand-ins' proxy, where it can fail. */
@@ -66,7 +66,7 @@ afterEach(async () => {
 
 async function openProfile(baseURL = stage.portal): Promise<Page> {
   const page = await stage.visit({ baseURL });
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto("/user/profile");
   await waitForHydration(page);
   return page;

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
-import { openSignIn, petra, signIn } from "../../harness/people.ts";
+import { addSession, openSignIn, petra } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 
@@ -71,7 +71,7 @@ it("says that an account cannot be linked where the browser blocks storage, and 
 
 async function openProfile(): Promise<Page> {
   const page = await stage.visit();
-  await signIn(page, petra);
+  await addSession(page, petra);
   await page.goto("/user/profile");
   await page.waitForLoadState("networkidle");
   return page;

@@ -3,12 +3,19 @@ import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
 import { countMails, readMail } from "../../harness/mails.ts";
-import { arrive, createPerson, openSignIn, petra, signIn, submit } from "../../harness/people.ts";
+import {
+  addSession,
+  arrive,
+  createPerson,
+  openSignIn,
+  petra,
+  submit,
+} from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const NO_ANSWER = "No answer came: you may be offline.";
 const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_AUTH" }, "localhost");
 
@@ -57,7 +64,7 @@ it("adds and removes a passkey once when the service fails, the browser is offli
   const person = await createPerson();
   const page = await stage.visit({ baseURL: portal.origin() });
   await plugInAuthenticator(page);
-  await signIn(page, person, portal.origin());
+  await addSession(page, person, portal.origin());
   await page.goto("/user/security");
   await waitForHydration(page);
   const add = page.getByRole("button", { name: "Add a passkey" });

@@ -4,6 +4,7 @@ import { toTotp } from "#local/identity/totp.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices, setFault } from "../../harness/identity-admin.ts";
 import {
+  addSession,
   arrive,
   createPerson,
   mateo,
@@ -14,7 +15,7 @@ import {
 } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const NEW_PASSWORD = "Rowing-At-Dusk-1977";
 
 /** The status of a refused form, which a browser logs as an error. */
@@ -24,7 +25,7 @@ beforeEach(resetServices);
 
 async function open(options: Parameters<typeof stage.visit>[0] = {}): Promise<Page> {
   const page = await stage.visit(options);
-  await signIn(page, mateo);
+  await addSession(page, mateo);
   await page.goto("/user/security");
   if (options.javaScriptEnabled !== false) await waitForHydration(page);
   return page;
@@ -105,7 +106,7 @@ it("deletes an account permanently, after saying what is removed and what stays"
   stage.expectFaults(/status of (422 .*\/user\/delete|400 .*\/identity\/)/);
   const person = await createPerson();
   const page = await stage.visit();
-  await signIn(page, person);
+  await addSession(page, person);
   await page.goto("/user/delete");
   await waitForHydration(page);
   await page.getByRole("heading", { name: "What stays" }).waitFor();

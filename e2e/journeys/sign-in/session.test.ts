@@ -6,7 +6,6 @@ import {
   countLocks,
   expireTokens,
   isRefresh,
-  loadNothingAhead,
   openTabs,
   readTokenCookies,
   REFRESH,
@@ -21,12 +20,14 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
-/** Two tabs of one person whose tokens have expired, and a refresh token that works once. */
+/**
+ * Two tabs of one person whose tokens have expired, and a refresh token that works once. Loading ahead,
+ * they would have the edge renew the tokens before the tabs do.
+ */
 async function openExpiredTabs(): Promise<[page: Page, other: Page]> {
   stage.expectFaults(/400/);
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
-  const page = await stage.visit();
-  await loadNothingAhead(page);
+  const page = await stage.visit({ savesData: true });
   await signIn(page, ines);
   await waitForSession(page);
   const [other] = await openTabs(page.context(), 1);
@@ -37,8 +38,7 @@ async function openExpiredTabs(): Promise<[page: Page, other: Page]> {
 
 it("refreshes once for five tabs, with rotation and no grace", async () => {
   await callPool("settings", { rotation: { isOn: true, graceSeconds: 0 } });
-  const first = await stage.visit();
-  await loadNothingAhead(first);
+  const first = await stage.visit({ savesData: true });
   await signIn(first, ines);
   const pages = [first, ...(await openTabs(first.context(), 4))];
   const calls = countCalls(pages);
@@ -73,8 +73,7 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
 
 it("writes nothing when a refresh ends well after a sign-out in another tab", async () => {
   stage.expectFaults(/500/);
-  const page = await stage.visit();
-  await loadNothingAhead(page);
+  const page = await stage.visit({ savesData: true });
   await signIn(page, ines);
   await page.goto("/datasets");
   await waitForSession(page);
@@ -127,8 +126,7 @@ it("signs out before the page is hydrated", async () => {
 
 it("is signed out in every tab, which says why, when the user pool refuses to refresh in one", async () => {
   stage.expectFaults(/400/);
-  const page = await stage.visit();
-  await loadNothingAhead(page);
+  const page = await stage.visit({ savesData: true });
   await signIn(page, ines);
   const other = await page.context().newPage();
   await other.goto("/datasets");
@@ -145,8 +143,7 @@ it("is signed out in every tab, which says why, when the user pool refuses to re
 });
 
 it("shows every tab signed out when the edge refuses the token, and leaves their pages", async () => {
-  const page = await stage.visit();
-  await loadNothingAhead(page);
+  const page = await stage.visit({ savesData: true });
   await signIn(page, ines);
   const other = await page.context().newPage();
   await other.goto("/datasets");

@@ -12,7 +12,7 @@ import {
 } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 

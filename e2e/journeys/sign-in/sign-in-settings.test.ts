@@ -5,7 +5,7 @@ import { arrive, failToOpen, ines, noor, openSignIn, sendPassword } from "../../
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const portal = createSecondPortal({
   AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH",
   DENY_ENDED_SESSIONS: "on",

@@ -5,7 +5,7 @@ import { resetServices } from "../../harness/identity-admin.ts";
 import { openSignIn, submit } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const EMAIL = "reader@foreland.example";
 
 beforeEach(resetServices);

@@ -4,7 +4,7 @@ import { findBreaches } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForShell } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** Enough to pass the header, the filters and several rows. */
 const TAB_STEPS = 60;
 

@@ -4,11 +4,11 @@ import { closeDialog, waitForHydration } from "../../harness/browser.ts";
 import { makeCollection } from "../../harness/member-changes/collections.ts";
 import { makeProposal } from "../../harness/member-changes/proposals.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
-import { ines, signIn } from "../../harness/people.ts";
+import { addSession, ines } from "../../harness/people.ts";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** Changes that password managers, translators and other extensions make to a page before its scripts run. */
 function changeMarkup(): void {
@@ -66,11 +66,11 @@ it("keeps content and links of a member's pages, and of one collection, proposal
     makeProposal("submit"),
   ]);
   const page = await stage.visit();
-  await signIn(page, ines);
+  await addSession(page, ines);
   await openAllChanged(page, [...MEMBER_PAGES, `/workspaces/user/submissions/${submitted.id}`]);
   for (const own of [collection, draft]) {
     const other = await stage.visit();
-    await signIn(other, own.person);
+    await addSession(other, own.person);
     await openAllChanged(other, [own.page]);
   }
 });

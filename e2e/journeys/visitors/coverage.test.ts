@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const NARROW = { width: 390, height: 844 };
 
 it("finds records by the years and the place they cover, without scripts on a phone", async () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { waitForShell } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** From the home page to a citation: the most clicks and keys. */
 const CLICKS_MAX = 7;

@@ -12,7 +12,7 @@ import { publishSamples, type Samples } from "../../harness/sample-files.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 let samples: Samples;
 
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 import { readZipEntries } from "../../harness/zip-entries.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** A record of two folders and some files. */
 const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
 

@@ -3,7 +3,7 @@ import { readRings } from "../../harness/focus-ring.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** WCAG 2.2, 1.4.11. */
 const LEAST = 3;
 const PAGES = ["/", "/datasets", "/no/such/page"];

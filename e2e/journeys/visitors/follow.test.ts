@@ -4,7 +4,7 @@ import { findBreaches } from "../../harness/axe.ts";
 import { readMail } from "../../harness/mails.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const NARROW = { width: 390, height: 844 };
 
 /** The confirmation link of an email. */

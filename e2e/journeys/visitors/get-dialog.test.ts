@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** A record with a folder of more files than a page holds. */
 const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const FOLDER = mkdtempSync(join(tmpdir(), "foreland-package-"));
 const TITLE = "Harbour seal counts at low water";
 

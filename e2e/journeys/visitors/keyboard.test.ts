@@ -3,7 +3,7 @@ import { tabTo } from "../../harness/keyboard.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForShell } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 it("takes a reader from the home page to a file by keyboard only", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });

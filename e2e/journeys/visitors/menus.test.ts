@@ -13,7 +13,7 @@ import {
 } from "#client/contract/limits.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 let script = "";
 let style = "";
 

@@ -5,7 +5,7 @@ import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** Has cached no answer of ORCID: pages that other journeys open prefetch those of their authors. */
 const fresh = createSecondPortal({});
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** A page, its table, the head of a column and the beginning of a row. */
 const TABLES = [

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** What the browser would add around the text of links, and which trails it would print. */
 async function readPrint(page: Page): Promise<{ added: string[]; trails: number }> {

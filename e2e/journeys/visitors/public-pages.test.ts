@@ -18,7 +18,7 @@ import { findMarkupFaults } from "../../harness/markup.ts";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** Shifts are rounded to two decimals; less than half of one is none. */
 const SHIFT_OF_NOTE = 0.005;
 /** Under forced colours the system decides, whatever the style sheet sets. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 
 it("saves a plot as a picture of twice its size, with the plot in it", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { runImport } from "#import/command.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 const SHARED = join(import.meta.dirname, "../../../../shared/data");
 /** Folders of other publishers' packages. */

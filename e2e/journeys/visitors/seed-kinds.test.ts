@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 interface Listed {
   id: number;

@@ -4,7 +4,7 @@ import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 const STATIONS = "/datasets/25?tab=files&file=stations.csv";
 

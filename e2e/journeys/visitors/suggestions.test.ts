@@ -3,7 +3,7 @@ import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 it("suggests records, people, columns and tags while somebody types, by keyboard", async () => {
   const page = await stage.visit();

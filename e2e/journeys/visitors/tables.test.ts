@@ -5,7 +5,7 @@ import { pressByKey, tabTo, typeByKey } from "../../harness/keyboard.ts";
 import { publishSamples, type Samples } from "../../harness/sample-files.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 let samples: Samples;
 
 beforeAll(() => {
