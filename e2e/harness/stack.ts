@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SERVICES_PORT: String(services),
       HOSTED_PORT: String(hosted),
       FORELAND_STATE: state,
-      CRON_SECONDS: "2",
+      CRON_SECONDS: "5",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
