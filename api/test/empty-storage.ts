@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { type Row, toInserts } from "./saved-rows.ts";
+import { OF_TESTS, type Row, toInserts } from "./saved-rows.ts";
 
 const migrations = import.meta.glob<string>("../store/migrations/*.sql", {
   query: "?raw",
@@ -57,7 +57,7 @@ async function emptyTables({ tables, query, content }: Migrated): Promise<void> 
   const written = tables.filter(({ name, rows }) => rows.length > 0 || now[name] !== content[name]);
   await write([
     ...written.flatMap(({ name, virtual }) =>
-      virtual === null ? [`DELETE FROM "${name}"`] : [`DROP TABLE "${name}"`, virtual],
+      virtual === null ? [`${OF_TESTS} DELETE FROM "${name}"`] : [`DROP TABLE "${name}"`, virtual],
     ),
     ...written.flatMap(({ name, rows }) => toInserts(name, rows)),
   ]);
@@ -99,7 +99,7 @@ function toStatements(): string[] {
 }
 
 async function read(sql: string): Promise<Row[]> {
-  return (await env.DB.prepare(sql).all<Row>()).results;
+  return (await env.DB.prepare(`${OF_TESTS} ${sql}`).all<Row>()).results;
 }
 
 async function write(statements: string[]): Promise<void> {
