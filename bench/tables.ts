@@ -13,6 +13,8 @@ import { writeTables } from "./tables/write-tables.ts";
 
 const PORT = 9_487;
 const ROWS = Number(process.env["TABLE_ROWS"]) || 10_000_000;
+/** A Parquet file of the same rows by another writer, instead of ours. */
+const OTHER_PARQUET = process.env["TABLE_PARQUET"];
 const ROUNDS = 9;
 const LAST = Math.ceil(ROWS / 50);
 
@@ -58,8 +60,9 @@ const CALLS: Record<string, (n: number) => string> = {
 /** A table of ten million rows as CSV and Parquet: its counting, and its pages. */
 export async function measureTables(): Promise<TableResults> {
   const folder = await mkdtemp(join(tmpdir(), "foreland-tables-"));
-  const files = { csv: join(folder, "t.csv"), parquet: join(folder, "t.parquet") };
-  await writeTables(ROWS, files);
+  const written = { csv: join(folder, "t.csv"), parquet: join(folder, "t.parquet") };
+  await writeTables(ROWS, written);
+  const files = { ...written, parquet: OTHER_PARQUET ?? written.parquet };
   const queries = await measureQueries(files, ROWS);
   const stack = await startStack({ portal: PORT, hasNoCrons: true });
   try {

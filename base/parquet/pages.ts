@@ -91,9 +91,11 @@ function readField(reader: Reader, type: number): unknown {
     case 5:
     case 6:
       return fromZigZag(readVarInt(reader));
-    case 8:
-      reader.at += readVarInt(reader);
+    case 8: {
+      const length = readVarInt(reader);
+      reader.at += length;
       return null;
+    }
     case 12:
       return readStruct(reader);
     default:
