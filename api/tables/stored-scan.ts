@@ -1,9 +1,33 @@
+import type { TableIndex } from "#api/wire/table-index.ts";
 import type { ColumnCounts } from "./column-counts.ts";
-import type { ParquetScan } from "./parquet-scan.ts";
+import { TABLE_PIECE_BYTES } from "./limits.ts";
+import {
+  openParquetScan,
+  type ParquetScan,
+  type ParquetSource,
+  scanParquetPiece,
+  toParquetIndex,
+} from "./parquet-scan.ts";
 import { writeRows } from "./row-sample.ts";
-import type { Scan } from "./scan.ts";
+import { openScan, type Scan, scanPiece, toIndex } from "./scan.ts";
+import type { TableKind } from "./table-kind.ts";
 
+/** The counting of a table, of any kind. */
 export type TableScan = Scan | ParquetScan;
+
+export function openTableScan(kind: TableKind, size: number): TableScan {
+  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size);
+}
+
+/** Counts the next part; false for a table that cannot be read. */
+export async function scanNext(scan: TableScan, source: ParquetSource): Promise<boolean> {
+  if (scan.kind === "parquet") return scanParquetPiece(scan, source);
+  return scanPiece(scan, await source.read(scan.scanned, scan.scanned + TABLE_PIECE_BYTES));
+}
+
+export function toTableIndex(scan: TableScan): TableIndex {
+  return scan.kind === "parquet" ? toParquetIndex(scan) : toIndex(scan);
+}
 
 /** The counts of a column, with its `Map` written as entries. */
 type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][] | null };

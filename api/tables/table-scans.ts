@@ -1,5 +1,4 @@
 import {
-  TABLE_PIECE_BYTES,
   TABLE_PIECES_PER_RUN,
   TABLE_SCANNED_MIN_BYTES,
   TABLE_STEP_LEASE_MS,
@@ -9,13 +8,13 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import {
-  openParquetScan,
-  type ParquetSource,
-  scanParquetPiece,
-  toParquetIndex,
-} from "./parquet-scan.ts";
-import { openScan, scanPiece, toIndex } from "./scan.ts";
-import { readScan, type TableScan, writeScan } from "./stored-scan.ts";
+  openTableScan,
+  readScan,
+  scanNext,
+  type TableScan,
+  toTableIndex,
+  writeScan,
+} from "./stored-scan.ts";
 import { TABLE_KINDS, type TableKind } from "./table-kind.ts";
 
 /** A table by its bytes: files with the same bytes that are read in the same way share one index. */
@@ -178,22 +177,9 @@ function claimStep({ db, now }: Services, { sha256, kind }: TableBytes): Promise
     .first<number>("size");
 }
 
-function openTableScan(kind: TableKind, size: number): TableScan {
-  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size);
-}
-
 /** The reported statistics of a table before anything was read. */
 export function openIndex(kind: TableKind, size: number): TableIndex {
   return toTableIndex(openTableScan(kind, size));
-}
-
-function toTableIndex(scan: TableScan): TableIndex {
-  return scan.kind === "parquet" ? toParquetIndex(scan) : toIndex(scan);
-}
-
-async function scanNext(scan: TableScan, source: ParquetSource): Promise<boolean> {
-  if (scan.kind === "parquet") return scanParquetPiece(scan, source);
-  return scanPiece(scan, await source.read(scan.scanned, scan.scanned + TABLE_PIECE_BYTES));
 }
 
 async function readRange(
