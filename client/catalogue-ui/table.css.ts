@@ -104,7 +104,8 @@ stack(`${stacked} tbody :is(th, td)`, {
   whiteSpace: "normal",
   overflowWrap: "anywhere",
 });
-stack(`${stacked} tbody td`, { paddingInlineStart: HEAD_WIDTH });
+// A dense table has other spaces between its columns.
+stack(`${stacked} tbody td`, { paddingInlineStart: `${HEAD_WIDTH} !important` });
 stack(`${stacked} tbody td:empty`, { display: "none" });
 stack(`${stacked} tbody td::before`, {
   content: ["attr(data-head)", 'attr(data-head) / ""'],

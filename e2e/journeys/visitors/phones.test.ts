@@ -25,11 +25,16 @@ it.each(TABLES)("stacks the facts of %s on a phone", async (path, label, head, r
     const table = region.getByRole("table");
     expect(await table.getByRole("columnheader", { name: head }).count()).toBe(1);
     const cells = table.getByRole("row", { name: row }).getByRole("cell");
-    const [lefts, labels] = await cells.evaluateAll((all) => [
+    const [lefts, labels, overlaps] = await cells.evaluateAll((all) => [
       new Set(all.map((cell) => cell.getBoundingClientRect().left)).size,
       all.map((cell) => getComputedStyle(cell, "::before").content),
+      all.filter((cell) => {
+        const label = Number.parseFloat(getComputedStyle(cell, "::before").width);
+        return Number.parseFloat(getComputedStyle(cell).paddingInlineStart) < label;
+      }).length,
     ]);
     expect(lefts).toBe(1);
+    expect(overlaps).toBe(0);
     expect(labels.every((words) => /\w/.test(words) && words !== "none")).toBe(true);
     expect(await findBreaches(page)).toEqual([]);
     expect(await findOverflow(page)).toBe(0);
