@@ -22,7 +22,7 @@ import {
 import { openParts } from "../publish/blobs.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { ask } from "./people.ts";
-import { saveRows } from "./saved-rows.ts";
+import { OF_TESTS, saveRows } from "./saved-rows.ts";
 import { SENDER } from "./showcase.ts";
 
 /** Tables that the first reset of a catalogue writes its records to. */
@@ -193,5 +193,5 @@ function rename(catalogue: Catalogue, table: string, from: string, to: string): 
 }
 
 function run({ services: { db } }: Catalogue, statements: string[]): Promise<unknown> {
-  return db.batch(statements.map((sql) => db.prepare(sql)));
+  return db.batch(statements.map((sql) => db.prepare(`${OF_TESTS} ${sql}`)));
 }

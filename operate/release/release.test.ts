@@ -9,13 +9,22 @@ import { makeSbom } from "./sbom.ts";
 
 const CHANGES = "# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-23)\n\n- Something new.\n";
 
+const STATEMENTS = "operate/released/statements.json";
+
+function toRecorded(sql: string, value = 1): string {
+  return JSON.stringify({ version: "1.2.0", statements: [{ sql, values: [value] }] });
+}
+
 let root: string;
 let said: string[];
 let scripts: string[];
+/** What `npm run statements` writes. */
+let recorded: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "release-"));
   said = [];
   scripts = [];
+  recorded = toRecorded("SELECT ?");
   write(
     "package.json",
     JSON.stringify({ name: "foreland", version: "1.2.0", dependencies: { own: "1.0.0" } }),
@@ -24,7 +33,7 @@ beforeEach(() => {
   write(".gitignore", "dist\nnode_modules\n");
   write("worker/index.ts", "export {};\n");
   write("e2e/test.mjs", "");
-  write("operate/released/statements.json", '{"version":"1.2.0","statements":[]}');
+  write(STATEMENTS, recorded);
   lock({});
   write("node_modules/own/LICENSE", "Copyright (c) Ada Moss");
   write("node_modules/own/node_modules/bare/package.json", JSON.stringify({ author: "Ben Reed" }));
@@ -75,6 +84,7 @@ const run = (signWith: string | null = null) =>
       print: (line) => void said.push(line),
       npm: async (args) => {
         scripts.push(args.join(" "));
+        if (args.includes("statements")) write(STATEMENTS, recorded);
         return { isOk: true, output: "", complaint: "" };
       },
     },
@@ -123,7 +133,9 @@ it("writes the archive, the packages' list and notices, and the right sums", asy
   const sums = readFileSync(join(out, "SHA256SUMS"), "utf8").trim().split("\n");
   expect(sums).toHaveLength(3);
   expect(sums).toContainEqual(expect.stringMatching(/^[0-9a-f]{64} {2}foreland-1\.2\.0\.tar\.gz$/));
-  expect(scripts).toEqual(["run -s build", "run -s check", "run -s earlier"]);
+  expect(scripts).toEqual(
+    ["statements", "build", "check", "earlier"].map((name) => `run -s ${name}`),
+  );
   expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
 });
 
@@ -179,7 +191,7 @@ describe("a release that is not ready", () => {
     [
       "statements of another version",
       () => {
-        write("operate/released/statements.json", '{"version":"1.1.0","statements":[]}');
+        write(STATEMENTS, recorded.replace("1.2.0", "1.1.0"));
         commit();
       },
       /has the statements of 1\.1\.0/,
@@ -197,6 +209,21 @@ describe("a release that is not ready", () => {
     change();
     await expect(run()).rejects.toThrow(sentence);
     expect(scripts).toEqual([]);
+  });
+});
+
+describe("the statements of a release", () => {
+  it("are those of an earlier commit: they are written anew, and nothing is built", async () => {
+    recorded = toRecorded("SELECT ? FROM versions");
+    await expect(run()).rejects.toThrow(`${STATEMENTS} had the statements of an earlier commit`);
+    expect(scripts).toEqual(["run -s statements"]);
+    expect(readFileSync(join(root, STATEMENTS), "utf8")).toBe(recorded);
+  });
+
+  it("stay as they are committed where only values differ", async () => {
+    recorded = toRecorded("SELECT ?", 2);
+    await run();
+    expect(readFileSync(join(root, STATEMENTS), "utf8")).toBe(toRecorded("SELECT ?"));
   });
 });
 

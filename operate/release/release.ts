@@ -20,6 +20,7 @@ const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
   const { root, print } = tools;
   const version = await requireReleasable(root);
+  await requireCurrentStatements(tools);
   for (const script of ["build", "check", "earlier"]) {
     print(`npm run ${script}`);
     requireOk(await tools.npm(["run", "-s", script]), "Mend what it names and release again.");
@@ -82,6 +83,28 @@ async function requireReleasable(root: string): Promise<string> {
       "Raise the version (`npm version --no-git-tag-version minor`), write its changes down, commit and release again.",
     );
   return version;
+}
+
+/** Records the statements again. Values differ from run to run; the committed file stays when only they do. */
+async function requireCurrentStatements({ root, print, npm }: Tools): Promise<void> {
+  const file = join(root, STATEMENTS);
+  const committed = readFileSync(file, "utf8");
+  print("npm run statements");
+  requireOk(await npm(["run", "-s", "statements"]), "Mend what it names and release again.");
+  if (readSql(committed) !== readSql(readFileSync(file, "utf8")))
+    throw new DeployFault(
+      `${STATEMENTS} had the statements of an earlier commit, and is written anew.`,
+      "Commit it and release again.",
+    );
+  writeFileSync(file, committed);
+}
+
+function readSql(recorded: string): string {
+  const { statements } = JSON.parse(recorded) as { statements: { sql: string }[] }; // written by `npm run statements`
+  return statements
+    .map(({ sql }) => sql)
+    .toSorted()
+    .join("\n");
 }
 
 /** A version's own section has entries, and there are no unreleased ones. */
