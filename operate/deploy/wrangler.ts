@@ -28,15 +28,19 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
         { env: own, timeout: CALL_TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES },
         (error, stdout, stderr) => {
           if (error === null) return done(stdout);
-          fail(
-            new DeployFault(
-              `wrangler ${args.join(" ")} failed:\n${`${stdout}\n${stderr}`.trim()}`,
-              toNextStep(`${stdout}${stderr}`),
-            ),
-          );
+          fail(toFault(args, `${stdout}\n${stderr}`));
         },
       );
     });
+}
+
+/** Rows of wrangler's table of uploaded modules, hundreds before its message. */
+const TABLE_ROW = /^[┌├│└].*[┐┤│┘]\n/gmu;
+
+/** A failed call: wrangler's own message, and what to do about it. */
+export function toFault(args: readonly string[], output: string): DeployFault {
+  const message = output.replaceAll(TABLE_ROW, "").trim();
+  return new DeployFault(`wrangler ${args.join(" ")} failed:\n${message}`, toNextStep(output));
 }
 
 /** What to do about the failures that operators meet first. */
@@ -47,6 +51,8 @@ function toNextStep(output: string): string {
     return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and run the same command again.";
   if (/enable R2|10042/i.test(output))
     return "Switch R2 on once in the dashboard (R2, Get started), and run the same command again.";
+  if (/Worker that does not yet exist/i.test(output))
+    return "Run `npm run deploy` without --gradually: this installation has no version yet that readers could keep.";
   if (/Could not find stable Worker Version/i.test(output))
     return "There is no version before this one. `npx wrangler versions list --name <portal>` lists those there are; deploy the release that you want instead.";
   return "Mend what wrangler names and run the same command again; every step that was done is found done.";

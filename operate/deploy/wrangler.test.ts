@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { toFault } from "./wrangler.ts";
+
+const ROWS = [
+  "┌───────────────┬──────┐",
+  "│ Name          │ Type │",
+  "├───────────────┼──────┤",
+  "│ assets/one.js │ esm  │",
+  "└───────────────┴──────┘",
+].join("\n");
+const MESSAGE =
+  "✘ [ERROR] You cannot upload a new version of a Worker that does not yet exist. Please run the `deploy` command first.";
+
+it("says that the first deployment cannot be gradual, without the list of what was uploaded", () => {
+  const { message, next } = toFault(
+    ["versions", "upload"],
+    `Uploaded 3 files\n${ROWS}\n\n${MESSAGE}\n`,
+  );
+  expect(message).toBe(`wrangler versions upload failed:\nUploaded 3 files\n\n${MESSAGE}`);
+  expect(next).toMatch(/^Run `npm run deploy` without --gradually:/);
+});
+
+it("keeps the steps that wrangler draws beside its messages", () => {
+  const steps = "├ Fetching latest deployment\n│\n│ (100%) 1111\n│\nCould not find it.";
+  expect(toFault(["rollback"], steps).message).toBe(`wrangler rollback failed:\n${steps}`);
+});
