@@ -28,8 +28,8 @@ export const VOCABULARY_MAX = 20_000;
 export const TERMS_READ_MAX = 2_000;
 /** Suggestions of one kind. */
 export const SUGGESTED_MAX = 5;
-/** Words of a query without matches that are looked up alone, to find which of them is unknown. */
-export const UNKNOWN_WORDS_MAX = 8;
+/** Words of a query without matches that are looked up alone, with their synonyms, to find which of them is unknown. */
+export const UNKNOWN_WORDS_MAX = 24;
 /** Passages that are answered with one hit. */
 export const PASSAGES_MAX = 2;
 /** Characters of one passage. */

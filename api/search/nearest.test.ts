@@ -80,6 +80,19 @@ describe("a search for the nearest", () => {
     });
   });
 
+  test.each([
+    ["(sea | ocean | marine) levle", ["levle"]],
+    ["((sea gauges) | SLX | marine) levle", ["levle"]],
+    ["(SLX | (sea gauges)) levle", ["levle"]],
+    ['(sea | "salt marsh") (levle | hieght)', ["levle"]],
+    ["(occean | occeans) levle", ["occean", "levle"]],
+  ])(
+    "corrects words of %j only where no word beside them in parentheses is known",
+    async (query, unknown) => {
+      expect((await search(query)).understanding?.unknown).toEqual(unknown);
+    },
+  );
+
   test("leaves a query alone that finds something without its filters", async () => {
     const { datasets, understanding } = await search("sea level", { license: "MIT" });
     expect([datasets, understanding?.kind]).toEqual([[], "all"]);

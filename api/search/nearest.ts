@@ -2,9 +2,9 @@ import type { DatasetType } from "#api/wire/enums.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
-import type { Word } from "./lex.ts";
+import { fold, lex, type Word } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";
-import { findSpellings, readPlainWords, type Spellings, toKey } from "./spellings.ts";
+import { findSpellings, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
 /** A query in the syntax of the index, and how its words were changed. */
@@ -43,8 +43,9 @@ export async function readNearest(
   if (query !== requested.query && (await hasMatches(db, requested, reading.match.positive)))
     return reading;
   const unknown = await findUnknown(db, query);
-  const known = unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown);
-  const words = unknown.map(({ text }) => text);
+  const known =
+    unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown.flat());
+  const words = unknown.flatMap(([typed]) => typed?.text ?? []);
   const corrected = toMatch(query, known);
   if (unknown.length > 0 && (await hasMatches(db, requested, corrected.positive)))
     return {
@@ -78,16 +79,42 @@ async function hasMatches(
   return row !== null;
 }
 
-/** Words that no dataset has, in any spelling that is known already. */
-async function findUnknown(db: D1Database, query: string): Promise<Word[]> {
-  const words = readPlainWords(query)
-    .filter(({ text, edits, prefix }) => text.length > 2 && edits === 0 && !prefix)
-    .slice(0, UNKNOWN_WORDS_MAX);
+/**
+ * Words that no dataset has, in any spelling that is known already. Of words joined by `|`, such as a
+ * word and its synonyms, one is enough: none is unknown while another is known.
+ */
+async function findUnknown(db: D1Database, query: string): Promise<Word[][]> {
+  let left = UNKNOWN_WORDS_MAX;
+  const groups = readAlternatives(query)
+    .filter((words) => words.every(mayBeUnknown))
+    .filter(({ length }) => (left -= length) >= 0);
   const known = await findKnown(
     db,
-    words.map(({ text }) => text),
+    groups.flat().map(({ text }) => text),
   );
-  return words.filter(({ text }) => !known.has(text));
+  return groups.filter((words) => words.every(({ text }) => !known.has(text)));
+}
+
+function mayBeUnknown({ text, edits, prefix }: Word): boolean {
+  return /^[\p{L}\p{N}]{3,}$/u.test(text) && edits === 0 && !prefix;
+}
+
+/** The words of a query, those joined by `|` together; without those joined to parentheses. */
+function readAlternatives(query: string): Word[][] {
+  const tokens = lex(fold(query.toWellFormed()));
+  const groups: { words: Word[]; isWhole: boolean }[] = [];
+  tokens.forEach((token, at) => {
+    if (token.kind !== "word") return;
+    const isJoined = tokens[at - 1]?.kind === "or";
+    const group = isJoined && tokens[at - 2]?.kind === "word" ? groups.at(-1) : undefined;
+    const isWhole = !(tokens[at + 1]?.kind === "or" && tokens[at + 2]?.kind === "open");
+    if (group === undefined) groups.push({ words: [token], isWhole: isWhole && !isJoined });
+    else {
+      group.words.push(token);
+      group.isWhole &&= isWhole;
+    }
+  });
+  return groups.filter(({ isWhole }) => isWhole).map(({ words }) => words);
 }
 
 /** Those of some words that a dataset has. */
