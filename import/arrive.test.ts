@@ -121,7 +121,8 @@ test("continues after an interruption with the missing versions, and writes each
 test("waits as long as the repository requests", async () => {
   const source = await startInvenio("zenodo", HELD);
   source.refuse("/api/records/102", 429, { "retry-after": "37" });
-  source.refuse("/api/records/102", 429, { "retry-after": "99999" });
+  source.refuse("/api/records/102", 429, { "retry-after": "Fri, 31 Dec 2100 23:59:59 GMT" });
+  source.refuse("/api/records/102", 503, { "retry-after": "99999" });
   const pauses: number[] = [];
   const { exitCode } = await runCommand(
     ["--from", "zenodo", `${source.origin}/records/102`, "--dry-run"],
@@ -129,7 +130,7 @@ test("waits as long as the repository requests", async () => {
     { pause: async (ms) => void pauses.push(ms) },
   );
   await source.close();
-  expect([exitCode, pauses.slice(0, 4)]).toEqual([0, [0, 37_000, 600_000, 1_000]]);
+  expect([exitCode, pauses.slice(0, 5)]).toEqual([0, [0, 37_000, 600_000, 600_000, 1_000]]);
 });
 
 test("refuses a version with a file of another checksum and those after it, publishes the other datasets, and continues once it is fixed", async () => {

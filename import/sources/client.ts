@@ -23,7 +23,7 @@ export interface SourceClient {
 }
 
 /**
- * Waits as long as an answer requests: `Retry-After` of 429 and 503, and the reset of a rate limit that is
+ * Waits as long as an answer requests: `Retry-After` of 429 and 503 (seconds or a date), and the reset of a rate limit that is
  * used up. Only addresses of the source's own host are requested; redirects are followed.
  */
 export function createSourceClient(
@@ -73,9 +73,10 @@ export function createSourceClient(
 }
 
 function readWait(headers: Headers): number {
-  const seconds = Number(headers.get("retry-after"));
+  const after = headers.get("retry-after") ?? "";
+  const requested = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now();
   const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
   const reset = Number(headers.get("x-ratelimit-reset")) * 1_000 - Date.now();
-  const ms = seconds > 0 ? seconds * 1_000 : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
+  const ms = requested > 0 ? requested : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
   return Math.min(ms, SOURCE_WAIT_MAX_MS);
 }
