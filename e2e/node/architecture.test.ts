@@ -55,6 +55,16 @@ it("explains every folder at the top of the repository", () => {
   expect(explained.toSorted()).toEqual(folders.toSorted());
 });
 
+it.each([".gitignore", ".dockerignore"])(
+  "keeps an operator's settings, secrets and backups out by %s",
+  (file) => {
+    const ignored = readFileSync(join(ROOT, file), "utf8").split("\n");
+    expect(ignored).toEqual(
+      expect.arrayContaining(["operator.toml", "operator*.secrets", "backups"]),
+    );
+  },
+);
+
 it("has a glossary of at most thirty words, each explained once", () => {
   const words = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
     .split("\n")
