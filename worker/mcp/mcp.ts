@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { readBoundedBody } from "#base/bounded-body.ts";
 import { parseJson } from "#base/parse-json.ts";
 import { MCP_BODY_MAX_BYTES } from "../limits.ts";
+import { answerTooMany } from "../page/too-many.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { describeTools, runTool, ToolError, TOOLS } from "./tools.ts";
 
@@ -19,7 +20,7 @@ export function mcp(services: Services): Hono<PortalEnv> {
 const NO_STREAM = "Send JSON-RPC messages of the Model Context Protocol by POST.";
 const HEADERS = { "Cache-Control": "no-store" };
 
-async function answerPost(services: Services, c: Context): Promise<Response> {
+async function answerPost(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const origin = c.req.header("origin");
   if (origin !== undefined && origin !== services.config.PUBLIC_ORIGIN) {
     return c.text("Pages of other origins may not ask here.", 403, HEADERS);
@@ -43,12 +44,28 @@ async function answerPost(services: Services, c: Context): Promise<Response> {
   }
   const { id } = message.output;
   if (id === undefined) return c.body(null, 202, HEADERS);
+  if (v.is(Search, message.output) && !(await maySearch(services, c)))
+    return answerTooMany(services, c, { kind: "search" });
   const outcome = await answerRequest(services, c, message.output);
   return c.json(
     "result" in outcome ? toResult(id, outcome.result) : toError(id, outcome),
     200,
     HEADERS,
   );
+}
+
+/** A call that searches. Its words are in the body, which `limitByAddress` does not read. */
+const Search = v.object({
+  method: v.literal("tools/call"),
+  params: v.object({
+    name: v.literal("search_records"),
+    arguments: v.object({ query: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+  }),
+});
+
+async function maySearch(services: Services, c: Context): Promise<boolean> {
+  const network = services.readNetwork(c.req.raw.headers);
+  return network === null || services.callLimits.search.byAddress(network);
 }
 
 function refuse(c: Context, error: RpcError): Response {

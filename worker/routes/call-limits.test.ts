@@ -98,6 +98,33 @@ it("tells a program of too many searches as a problem", async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 429, title: "Too Many Requests" });
 });
 
+it("counts the searches of a network's language models with those of its people", async () => {
+  const { app } = createLimitedApp({ search: 2 });
+  const call = (name: string, given: object) =>
+    app.visit("/mcp", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.1" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name, arguments: given },
+      }),
+    });
+  expect((await app.visit("/datasets?q=tide", from("192.0.2.1"))).status).toBe(200);
+  expect((await call("search_records", { query: "tide" })).status).toBe(200);
+  const asked = app.upstream.asked().length;
+  const { status: answered, headers, body } = await call("search_records", { query: " tide" });
+  expect([answered, headers.get("retry-after"), app.upstream.asked().length]).toEqual([
+    429,
+    "60",
+    asked,
+  ]);
+  expect(JSON.parse(body)).toMatchObject({ status: 429, title: "Too Many Requests" });
+  expect((await call("search_records", { query: " " })).status).toBe(200);
+  expect((await call("get_record", { id: 7 })).status).toBe(200);
+});
+
 it("logs the kind of calls above a limit, and nothing of the caller", async () => {
   const { app } = createLimitedApp({ search: 0 });
   await app.visit("/datasets?q=tide", from("192.0.2.1"));
