@@ -122,9 +122,9 @@ export const RIGHTS = {
 export type Address = keyof typeof RIGHTS;
 
 /**
- * Who may make a call that needs no account. `anyone shown their access`: a token only adds the
+ * Who may make a call that needs no account. `anyone told of their access`: a token only adds the
  * caller's own access to the answer. `granted while withheld`: anyone, but files under embargo only a person who was
- * granted access. `person`: everyone with an account. `holder of a mailed link`: anyone who has the
+ * granted access. `person`: everyone with an account. `holder of a mailed link`: anyone who has
  * the secret of a link that was mailed to one address. `operator`: the holder of the publishers'
  * secret; no person's token replaces it.
  */

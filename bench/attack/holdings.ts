@@ -9,8 +9,20 @@ import { ask } from "./request.ts";
 
 /** One object of the catalogue and each account's rights in it. */
 export interface Holding {
-  kind: "workspace" | "dataset" | "package" | "collection" | "key" | "proposal" | "submission";
+  kind:
+    | "workspace"
+    | "dataset"
+    | "package"
+    | "collection"
+    | "invited"
+    | "invitation"
+    | "request"
+    | "key"
+    | "proposal"
+    | "submission";
   id: string;
+  /** The workspace of a dataset; the open invitation of a collection with somebody `invited`. */
+  part?: string;
   /** Role level of an account in it, 0 without a role, as in the matrix of rights. */
   level(person: Person): number;
 }
@@ -29,6 +41,7 @@ export async function findHoldings(attack: Attack): Promise<Holding[]> {
     ...unpublished.flatMap(toDatasets),
     ...(await listCollections(attack)),
     ...(await listSubmissions(attack)),
+    ...(await listRequests(attack)),
     ...made.flat(),
   ];
 }
@@ -63,7 +76,8 @@ function toDatasets(dataset: UnpublishedDataset): Holding[] {
     level,
   }));
   const id = `N:dataset:${toUuid(`dataset ${dataset.key}`)}`;
-  return [{ kind: "dataset", id, level }, ...packages];
+  const part = demoWorkspaces[dataset.workspace].nodeId;
+  return [{ kind: "dataset", id, part, level }, ...packages];
 }
 
 /** A person's own list has their collections, and their role in each. */
@@ -102,6 +116,41 @@ async function listSubmissions(attack: Attack): Promise<Holding[]> {
   }));
 }
 
+/** Requests for withheld files, and those who may decide them. */
+async function listRequests(attack: Attack): Promise<Holding[]> {
+  const deciders = new Map<string, Set<Person>>();
+  for (const person of attack.people) {
+    const { requests } = await read(attack, person, "/access-requests");
+    for (const listed of toList(requests)) {
+      const id = String(listed["id"]);
+      deciders.set(id, (deciders.get(id) ?? new Set<Person>()).add(person));
+    }
+  }
+  return [...deciders].map(([id, held]) => ({
+    kind: "request",
+    id,
+    level: (person) => (held.has(person) ? ROLE_LEVELS.owner : 0),
+  }));
+}
+
+/** An open invitation of the next person to a collection, as its owner and as that person name it. */
+async function invite(attack: Attack, owner: Person, collection: string): Promise<Holding[]> {
+  const invited = attack.people[(attack.people.indexOf(owner) + 1) % attack.people.length] ?? owner;
+  const path = `/collections/${encodeURIComponent(collection)}/people`;
+  const { email } = invited.account;
+  const { invitations } = await make(attack, owner, path, { email, role: "Editor" });
+  const id = toList(invitations)[0]?.["id"];
+  if (typeof id !== "string") return [];
+  const of =
+    (holder: Person) =>
+    (person: Person): number =>
+      person === holder ? ROLE_LEVELS.owner : 0;
+  return [
+    { kind: "invited", id: collection, part: id, level: of(owner) },
+    { kind: "invitation", id, level: of(invited) },
+  ];
+}
+
 async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
   const own = (holder: Person): number => (holder === person ? ROLE_LEVELS.owner : 0);
   const { nodeId: collection } = await make(attack, person, "/collections", { name: "Picks" });
@@ -115,7 +164,10 @@ async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
     ["proposal", proposal],
     ["key", key],
   ];
-  return made.flatMap(([kind, id]) => (typeof id === "string" ? [{ kind, id, level: own }] : []));
+  return [
+    ...made.flatMap(([kind, id]) => (typeof id === "string" ? [{ kind, id, level: own }] : [])),
+    ...(await invite(attack, person, String(collection))),
+  ];
 }
 
 async function make(

@@ -5,11 +5,12 @@ import { findHoldings, type Holding, isRoleName, toHeaders } from "./holdings.ts
 import type { Person } from "./people.ts";
 import { ask } from "./request.ts";
 
-/** A call that names an object. */
+/** A call that names an object by `:id`, and what belongs to it by `:part`. */
 interface Named {
   call: Address;
   /** What follows the path. */
   query?: string;
+  /** `:number` is the id without quotes. */
   body?: object;
   /** Whether its owner may call it too: the object exists afterwards. */
   isReading?: true;
@@ -32,11 +33,22 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
       query: "?organization_id=:id",
       body: { url: "https://github.com/a/b" },
     },
+    {
+      call: "PUT /repository/external",
+      body: { url: "https://github.com/a/b", organizationId: ":number" },
+    },
   ],
   dataset: [
+    { call: "GET /datasets/:id", isReading: true },
+    { call: "GET /datasets/:id/packages", isReading: true },
+    { call: "GET /datasets/:id/collaborators", isReading: true },
     { call: "GET /datasets/:id/readme", isReading: true },
     { call: "GET /datasets/:id/changelog/timeline", isReading: true },
     { call: "GET /datasets/:id/banner", isReading: true },
+    {
+      call: "POST /repository/publish",
+      body: { url: "https://github.com/a/b", organization_id: ":part", dataset_id: ":id" },
+    },
   ],
   package: [{ call: "GET /packages/:id", isReading: true }, { call: "GET /packages/:id/content" }],
   collection: [
@@ -46,6 +58,26 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
     { call: "POST /collections/:id/publish" },
     { call: "POST /collections/:id/unpublish" },
     { call: "DELETE /collections/:id" },
+    { call: "GET /collections/:id/people", isReading: true },
+    {
+      call: "POST /collections/:id/people",
+      body: { email: "taken.over@evil.example", role: "Editor" },
+    },
+    { call: "DELETE /collections/:id/people/me" },
+  ],
+  invited: [
+    { call: "GET /collections/:id/people", isReading: true },
+    { call: "DELETE /collections/:id/people/:person" },
+  ],
+  invitation: [
+    { call: "POST /collections/invitations/:id/accept" },
+    { call: "DELETE /collections/invitations/:id" },
+  ],
+  request: [
+    {
+      call: "POST /access-requests/:id/decision",
+      body: { status: "granted", seen: "requested", reason: "Taken over" },
+    },
   ],
   key: [{ call: "PUT /token/:id", body: { name: "taken over" } }, { call: "DELETE /token/:id" }],
   proposal: [
@@ -64,6 +96,11 @@ const CALLS: Record<Holding["kind"], readonly Named[]> = {
     { call: "POST /publishing/proposal/withdraw", query: "?node_id=:id" },
   ],
 };
+
+/** Every call that the walk makes. */
+export const WALKED: ReadonlySet<string> = new Set(
+  Object.values(CALLS).flatMap((calls) => calls.map(({ call }) => call)),
+);
 
 /** Role level that nobody has. */
 const NOBODY = 9;
@@ -86,6 +123,7 @@ export const objects: Family = {
   name: "objects",
   async run(attack) {
     const holdings = await findHoldings(attack);
+    await tryEach(attack, [findsEveryKind(holdings)]);
     const walk = holdings.flatMap((holding) => toWalk(attack, holding));
     await tryEach(attack, [...walk, ...(await findWithheld(attack))]);
     await tryEach(
@@ -94,6 +132,14 @@ export const objects: Family = {
     );
   },
 };
+
+function findsEveryKind(holdings: readonly Holding[]): Input {
+  const missing = Object.keys(CALLS).filter((kind) => holdings.every((held) => held.kind !== kind));
+  return {
+    name: "objects of every kind",
+    run: async () => (missing.length > 0 ? `none of ${missing.join(", ")}` : null),
+  };
+}
 
 /** Spellings of one id that a careless look-up may read as the same. */
 function toSpellings(id: string): string[] {
@@ -131,8 +177,12 @@ interface Asking {
 
 function tryCall({ services }: Attack, { named, id, person, holding }: Asking): Input {
   const [method = "", pattern = ""] = named.call.split(" ");
-  const path = `${pattern}${named.query ?? ""}`.replace(":id", id);
-  const text = JSON.stringify(named.body ?? {}).replace(":id", decodeURIComponent(id));
+  const { part = "1" } = holding;
+  const path = `${pattern}${named.query ?? ""}`.replace(":id", id).replace(":person", part);
+  const text = JSON.stringify(named.body ?? {})
+    .replace('":number"', decodeURIComponent(id))
+    .replace(":id", decodeURIComponent(id))
+    .replace(":part", part);
   const headers = { ...toHeaders(person), "content-type": "application/json" };
   const body = method === "GET" || method === "DELETE" ? {} : { body: text };
   return {
@@ -158,7 +208,11 @@ function tryOwnCalls({ services, people }: Attack, holding: Holding): Input[] {
           run: async () => {
             const answer = await ask({ origin: services, path, headers: toHeaders(person) });
             if (answer.status !== 200) return `answers ${answer.status}`;
-            return /taken over/i.test(answer.body) ? "was changed by a stranger" : null;
+            if (/taken.over/i.test(answer.body)) return "was changed by a stranger";
+            const isWhole = answer.body.includes(
+              holding.kind === "invited" ? (holding.part ?? "") : "",
+            );
+            return isWhole ? null : "lost a part by a stranger";
           },
         };
       }),

@@ -1,6 +1,9 @@
 import { RECIPES } from "../../client/contract/recipes.ts";
-import { routes } from "../../client/contract/routes.ts";
+import { pagePolicies, type RouteName, routes } from "../../client/contract/routes.ts";
+import { toUuid } from "#local/seed/random.ts";
+import { unpublished } from "../../local/seed/workspaces/drafts.ts";
 import { LANGUAGES } from "./addresses.ts";
+import pageParameters from "./page-parameters.json" with { type: "json" };
 
 /** One place of an address where any text may be. */
 export interface Slot {
@@ -24,60 +27,28 @@ const LIST = [
   "size",
   ...COVERED,
 ];
-const RECORD = [
-  "tab",
-  "file",
-  "path",
-  "q",
-  "sort",
-  "page",
-  "select",
-  "style",
-  "from",
-  "to",
-  "get",
-  "model",
-  "sent",
-  "whole",
-];
 const TABS = ["about", "files", "cite", "references", "versions", "changes", "metrics", "records"];
 
-/** Parameters of the query, by the path that takes them. */
+/** Parameters of the query, by the path that takes them, beside those of `page-parameters.json`. */
 const QUERIES: Record<string, readonly string[]> = {
-  "/": ["signed-out", "anything"],
   ...Object.fromEntries(
     ["/datasets", "/code", "/collections", "/datasets/search"].flatMap((path) =>
-      ["", "/_payload.json", ".atom"].map((end) => [path + end, LIST]),
+      ["/_payload.json", ".atom"].map((end) => [path + end, LIST]),
     ),
   ),
-  "/datasets/1": RECORD,
-  "/datasets/1/_payload.json": RECORD,
-  "/datasets/1/version/1": RECORD,
   ...Object.fromEntries(
     TABS.map((tab) => [`/datasets/1?tab=${tab}`, ["q", "path", "file", "page", "model", "select"]]),
   ),
   "/collections/56?tab=contents": ["q", "page", "sort", "tag"],
-  ...Object.fromEntries(
-    ["/coverage", "/coverage/_payload.json"].map((path) => [path, ["list", ...LIST]]),
-  ),
-  "/follow": ["record", "person", "list", "tag", "q", "year", "west", "confirm", "stop", "sent"],
-  "/help": ["q"],
+  "/coverage/_payload.json": ["list", ...LIST],
   "/search/suggestions.json": ["q"],
   "/de/search/suggestions.json": ["q"],
   "/oembed": ["url", "format", "maxwidth", "maxheight"],
   "/oai?verb=ListRecords": ["metadataPrefix", "from", "until", "set", "resumptionToken"],
   "/oai": ["verb", "identifier"],
-  "/cite": ["ids", "style", "format"],
   "/cite/export/bibtex": ["ids", "style"],
   "/cite/export/text?ids=1": ["style"],
-  "/compare": ["ids"],
   "/compare/_payload.json": ["ids"],
-  "/sign-in": ["refused", "back", "redirect"],
-  "/open-repositories": ["repository", "page"],
-  "/proposals": ["page"],
-  "/tags": ["q", "page", "sort"],
-  "/discover": ["q", "page"],
-  "/about/team": ["anything"],
   "/appearance": ["theme", "back"],
   "/orcid-redirect": ["code", "state", "error", "error_description"],
   "/github-redirect": ["code", "state", "installation_id", "setup_action"],
@@ -91,18 +62,6 @@ const QUERIES: Record<string, readonly string[]> = {
     Object.keys(RECIPES).map((recipe) => [`/datasets/1/version/1/${recipe}`, ["select"]]),
   ),
   "/files/1/1/README.md": ["inline", "download"],
-  "/people/0000-0005-1204-4171": ["page", "sort"],
-};
-
-const PRIVATE_QUERIES: Record<string, readonly string[]> = {
-  "/user/profile": ["sent", "tab", "back"],
-  "/user/developer": ["page"],
-  "/workspaces": ["page"],
-  "/workspaces/shared": ["q", "page", "sort"],
-  "/workspaces/user": ["q", "page", "organization"],
-  "/workspaces/user/datasets": ["q", "page", "sort", "status"],
-  "/workspaces/user/proposals": ["q", "page", "id"],
-  "/workspaces/user/collections/my-collections": ["q", "page", "id"],
 };
 
 /** Paths of which `*` may be anything. */
@@ -148,6 +107,25 @@ const PATHS = [
   "/.well-known/*",
 ];
 
+/** What the path of a page that exists has for its first part, where 1 names nothing. */
+const EXISTING: Partial<Record<RouteName, string>> = {
+  "workspaces.dataset": `N:dataset:${toUuid(`dataset ${unpublished[0]?.key}`)}`,
+  "collections.detail": "56",
+  "collections.version": "56",
+  people: "0000-0005-1204-4171",
+};
+
+/** Every parameter that a page reads, as `worker/routes/page-query.test.ts` finds them. */
+function toReadSlots(): Slot[] {
+  return (Object.keys(routes) as RouteName[]).flatMap((name) => {
+    const { pattern, guard } = routes[name];
+    const path = pattern.replace(/:\w+/, EXISTING[name] ?? "1").replaceAll(/:\w+/g, "1");
+    const read: Record<string, readonly string[]> = pageParameters;
+    const queries = { [path]: read[pagePolicies[name].query] ?? [] };
+    return toQuerySlots(queries, guard !== "open");
+  });
+}
+
 /** Every page: each part of its path that may be anything, and a parameter it does not know. */
 function toPageSlots(): Slot[] {
   return Object.values(routes).flatMap(({ pattern, guard }) =>
@@ -170,8 +148,8 @@ function toPageSlots(): Slot[] {
 
 export const PORTAL_SLOTS: readonly Slot[] = [
   ...toPageSlots(),
+  ...toReadSlots(),
   ...toQuerySlots(QUERIES, false),
-  ...toQuerySlots(PRIVATE_QUERIES, true),
   ...PATHS.map((path) => ({
     name: path,
     isPrivate: false,

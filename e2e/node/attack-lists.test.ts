@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { RIGHTS } from "#api/auth/rights.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { routes } from "#client/contract/routes.ts";
 import { FORMS, LANGUAGES, OPEN_POSTS, PRIVATE_PAGES } from "../../bench/attack/addresses.ts";
 import { FORMS as MEMBER_FORMS } from "../../bench/attack/member-stage.ts";
+import { WALKED } from "../../bench/attack/objects.ts";
 import { PORTAL_SLOTS } from "../../bench/attack/parameters.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -67,4 +69,12 @@ it.each(LANGUAGES)("disguises every page below %j that shows a member what is th
   const guarded = Object.entries(routes).filter(([, { guard }]) => guard !== "open");
   const missing = guarded.filter(([name]) => !new Set<unknown>(reached).has(name));
   expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+it("walks every call of the product API that names an object", () => {
+  const named = Object.entries(RIGHTS)
+    .filter(([call, [, , role]]) => call.includes("/:") || role.endsWith("in named"))
+    .map(([call]) => call);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((call) => !WALKED.has(call))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
+import { pagePolicies, type RouteName } from "#client/contract/routes.ts";
 import { toPageUrl } from "../page/page-url.ts";
+import { loadedTabs } from "../loaders/record/tabs/index.ts";
+import { readPageQuery } from "./page-query.ts";
 
 const toCanonical = (address: string): string =>
   toPageUrl(`https://portal.test${address}`).canonical;
@@ -109,4 +112,36 @@ it("requests a record under one number, however it is written", async () => {
   const asked = new Set(app.upstream.asked());
   await app.visit("/datasets/0000007");
   expect(new Set(app.upstream.asked())).toEqual(asked);
+});
+
+/** The parameters that attacks send to the pages of each kind. */
+const [attacked] = Object.values(
+  import.meta.glob<Record<string, string[]>>("../../bench/attack/page-parameters.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+/** A file of each kind that has parameters of its own. */
+const FILES = ["", "a.csv", "a.nii", "a.png", "a.zip"];
+
+/** Every parameter that a page may read, whatever the others are. */
+function findRead(name: RouteName): string[] {
+  const read = new Set<string>();
+  for (const tab of ["", ...Object.keys(loadedTabs)])
+    for (const file of FILES)
+      readPageQuery(name, (parameter) => {
+        read.add(parameter);
+        const value = { tab, file }[parameter] ?? "";
+        return value === "" ? [] : [value];
+      });
+  return [...read];
+}
+
+it("reads only parameters that attacks send to", () => {
+  const read: Record<string, string[]> = {};
+  for (const name of Object.keys(pagePolicies) as RouteName[]) {
+    const { query } = pagePolicies[name];
+    read[query] = [...new Set([...(read[query] ?? []), ...findRead(name)])].toSorted();
+  }
+  expect(attacked).toEqual(read);
 });
