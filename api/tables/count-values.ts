@@ -36,3 +36,13 @@ export function countRange(counts: ColumnCounts, values: Values, { least, most }
   counts.filled += values.count;
   for (const at of [least, most]) if (at !== -1) countCell(counts, values.toCell(at), 0);
 }
+
+/** How often each value of a dictionary occurs in a page. */
+export function countWords(words: Uint32Array, count: number): Uint32Array {
+  const times = new Uint32Array(count);
+  for (const word of words) {
+    if (word >= count) throw new Error("A word lies outside its dictionary.");
+    times[word] = (times[word] ?? 0) + 1;
+  }
+  return times;
+}

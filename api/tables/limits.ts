@@ -33,3 +33,5 @@ export const PARQUET_SCANNED_PAGE_BYTES = 6_000_000;
 /** Largest metadata of a file that is read, bytes, and the most column chunks in it. */
 export const PARQUET_FOOTER_BYTES = 2_000_000;
 export const PARQUET_CHUNKS_MAX = 20_000;
+/** Places of a Parquet file's pages that are stored, of all columns: 20 bytes each. */
+export const PARQUET_PLACES_MAX = 8_192;

@@ -15,6 +15,8 @@ export interface PlannedChunk {
   /** Number of its first row in the file, and of its rows. */
   first: number;
   rows: number;
+  /** Whether the file says where its pages begin. */
+  isIndexed: boolean;
 }
 
 /** The metadata of a Parquet file, as far as its statistics need it. */
@@ -75,6 +77,7 @@ async function readPlan(footer: Uint8Array, size: number): Promise<ParquetPlan |
         ratio,
         first,
         rows,
+        isIndexed: Boolean(chunk.offset_index_length),
       });
       if (chunks.length > PARQUET_CHUNKS_MAX) return null;
     }

@@ -1,5 +1,5 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
-import { parquetMetadata } from "hyparquet";
+import { parquetMetadata, readOffsetIndex } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
@@ -163,6 +163,34 @@ it("counts of a page of more rows than a step has the same as of several", async
   expect(index.columns).toEqual(text.columns);
   expect(index.sample).toEqual(text.sample);
   expect(index.blocks).toEqual(text.blocks);
+});
+
+/** The places of pages after the first of each row group, by the file's own index. */
+function listPages(file: ArrayBuffer, at: number) {
+  let group = 0;
+  const all = parquetMetadata(file).row_groups.flatMap(({ columns, num_rows: rows }) => {
+    const { offset_index_offset: start } = columns[at] ?? {};
+    const view = new DataView(file, Number(start));
+    const pages = readOffsetIndex({ view, offset: 0 }).page_locations.slice(1);
+    group += Number(rows);
+    return pages.map(({ offset, first_row_index: first }) => ({
+      start: Number(offset),
+      row: group - Number(rows) + Number(first),
+    }));
+  });
+  return { starts: all.map(({ start }) => start), rows: all.map(({ row }) => row) };
+}
+
+it("lists where pages begin, of a file that does not say so itself", async () => {
+  const own = COLUMNS.filter(({ name }) => ["long", "word", "kind"].includes(name));
+  const options = { rowGroupSize: 14_000, pageSize: 5_000 };
+  const indexed = parquetWriteBuffer({ columnData: own, ...options });
+  const plain = own.map((each) => ({ ...each, offsetIndex: false }));
+  const { index } = await scan(parquetWriteBuffer({ columnData: plain, ...options }));
+  expect(index.pages).toEqual(own.map((_, at) => listPages(indexed, at)));
+  expect(index.pages?.[0]?.starts.length).toBeGreaterThan(20);
+  const known = await scan(indexed);
+  expect(known.index.pages).toEqual(own.map(() => ({ starts: [], rows: [] })));
 });
 
 const THREE = ["a", "b", "c"].map((name, at) => ({

@@ -2,7 +2,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { cutText } from "#base/cut.ts";
 import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
 import { type ColumnCounts, openCounts, toColumnFacts } from "./column-counts.ts";
-import { countRange, countValues } from "./count-values.ts";
+import { countRange, countValues, countWords } from "./count-values.ts";
 import {
   PARQUET_PIECE_BYTES,
   PARQUET_PIECE_READS,
@@ -10,6 +10,7 @@ import {
   TABLE_OFFSETS_EVERY,
   TABLE_SAMPLE_CELL_CHARS,
 } from "./limits.ts";
+import { notePlace, openPlaces, type PagePlaces } from "./page-places.ts";
 import { type Page, readPages, toHeader, readPage } from "./parquet-pages.ts";
 import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
 import { notePage, openBlocks, type RowBlocks, openBlock, toReportedBlocks } from "./row-blocks.ts";
@@ -39,6 +40,8 @@ export interface ParquetScan {
   /** The cells of the sample's rows, by column. */
   sampled: string[][];
   blocks: RowBlocks;
+  /** By column. */
+  places: PagePlaces[];
 }
 
 /** A file as one run of steps reads it. */
@@ -52,7 +55,7 @@ export interface ParquetSource {
 export function openParquetScan(size: number): ParquetScan {
   const place = { chunk: 0, at: 0, row: 0, counted: 0, words: null };
   const counted = { scanned: 0, reported: 0, rows: 0, columns: [] };
-  const nothing = { ...counted, head: [], sample: [], sampled: [] };
+  const nothing = { ...counted, head: [], sample: [], sampled: [], places: [] };
   const blocks = openBlocks(1);
   return { kind: "parquet", size, ...place, ...nothing, blocks };
 }
@@ -96,6 +99,7 @@ function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
   scan.sample = toSampleNumbers(columns.length, rows);
   scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
   scan.sampled = columns.map(() => []);
+  scan.places = columns.map(openPlaces);
   scan.blocks = openBlocks(columns.length);
   openBlock(scan.blocks, rows - 1);
 }
@@ -165,12 +169,23 @@ function takePages(
     if (page.header.kind === "dictionary") {
       scan.words = { start: scan.at, end: scan.at + length };
       source.words = { start: scan.at, values: readWords(page, requireColumn(source, chunk)) };
-    } else if (!takePage(scan, source, { chunk, page })) return left;
+    } else {
+      if (scan.counted === 0) noteStart(scan, chunk);
+      if (!takePage(scan, source, { chunk, page })) return left;
+    }
     unpacked += page.header.unpacked;
     at += length;
     scan.at += length;
   }
   return unpacked;
+}
+
+/** Notes where the page begins that is read now. */
+function noteStart(scan: ParquetScan, { column, first, isIndexed }: PlannedChunk): void {
+  const places = scan.places[column];
+  if (isIndexed || scan.row === 0 || !places) return;
+  const place = { start: scan.at, row: first + scan.row, columns: scan.places.length };
+  notePlace(places, place);
 }
 
 /** Counts rows of a page; returns whether these were its last. */
@@ -211,16 +226,6 @@ function takePage(
   return to === all;
 }
 
-/** How often each value of a dictionary occurs in a page. */
-function countWords(words: Uint32Array, count: number): Uint32Array {
-  const times = new Uint32Array(count);
-  for (const word of words) {
-    if (word >= count) throw new Error("A word lies outside its dictionary.");
-    times[word] = (times[word] ?? 0) + 1;
-  }
-  return times;
-}
-
 /** The reported statistics of the file: none until all of it was read. */
 export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): TableIndex {
   const index = { size, scanned, every: TABLE_OFFSETS_EVERY, offsets: [] };
@@ -228,8 +233,10 @@ export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): T
   const known = scan.columns.flatMap((counts, at) => {
     const blocks = scan.blocks.columns[at];
     const cells = scan.sampled[at] ?? [];
+    const { starts = [], rows: firsts = [] } = scan.places[at] ?? {};
     if (counts === null || !blocks) return [];
-    return { name: scan.head[at] ?? "", facts: toColumnFacts(counts, cells), cells, blocks };
+    const facts = toColumnFacts(counts, cells);
+    return { name: scan.head[at] ?? "", facts, cells, blocks, pages: { starts, rows: firsts } };
   });
   const columns = known.map(({ name, facts }) => ({ name, ...facts }));
   const count = Math.max(0, ...known.map(({ cells }) => cells.length));
@@ -237,5 +244,6 @@ export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): T
     known.map(({ cells }) => cells[row] ?? ""),
   );
   const own = known.map(({ facts: { type }, blocks }) => ({ type, blocks }));
-  return { ...index, rows, columns, sample, blocks: toReportedBlocks(scan.blocks, own) };
+  const blocks = toReportedBlocks(scan.blocks, own);
+  return { ...index, rows, columns, sample, blocks, pages: known.map(({ pages }) => pages) };
 }

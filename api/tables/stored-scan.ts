@@ -37,7 +37,7 @@ type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][]
  * they were, and the numbers of all long lists. Those are most of it, and as JSON they would take longer
  * than the step.
  */
-const FORMAT = 0x0053_4602;
+const FORMAT = 0x0053_4603;
 const HEAD_BYTES = 16;
 const NUMBER_BYTES = 8;
 
@@ -53,7 +53,9 @@ export function writeScan(scan: TableScan): ArrayBuffer {
     columns: scan.blocks.columns.map((own) => ({ ...own, least: [], most: [] })),
   };
   const rest =
-    scan.kind === "parquet" ? {} : { offsets: [], sample: { ...scan.sample, written: "" } };
+    scan.kind === "parquet"
+      ? { places: scan.places.map((own) => ({ ...own, starts: [], rows: [] })) }
+      : { offsets: [], sample: { ...scan.sample, written: "" } };
   const lengths = lists.map(({ length }) => length);
   const encoder = new TextEncoder();
   const text = encoder.encode(JSON.stringify({ ...scan, columns, blocks, ...rest, lengths }));
@@ -107,7 +109,10 @@ export function readScan(bytes: ArrayBuffer): TableScan | null {
 
 /** All long lists of a scan, in their order; `null` in them is written as no number. */
 function listNumbers(scan: TableScan): (number | null)[][] {
-  const own = scan.kind === "parquet" ? [] : [scan.offsets];
+  const own =
+    scan.kind === "parquet"
+      ? scan.places.flatMap(({ starts, rows }) => [starts, rows])
+      : [scan.offsets];
   return [...own, ...scan.blocks.columns.flatMap(({ least, most }) => [least, most])];
 }
 

@@ -41,6 +41,11 @@ export const TableIndex = v.object({
       columns: v.array(v.nullable(v.object({ least: numbers, most: numbers }))),
     }),
   ),
+  /**
+   * Where pages of a Parquet file begin that does not say so itself, by column: bytes of the file and the numbers
+   * of their first rows. Those that begin a row group are not among them.
+   */
+  pages: v.optional(v.array(v.object({ starts: v.array(v.number()), rows: v.array(v.number()) }))),
 });
 export type TableIndex = v.InferOutput<typeof TableIndex>;
 export const parseTableIndex = createParser(TableIndex);

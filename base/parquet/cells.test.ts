@@ -1,4 +1,4 @@
-import { parquetMetadata, type SchemaElement } from "hyparquet";
+import { parquetMetadata, readOffsetIndex, type SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { readCells } from "./cells.ts";
@@ -43,6 +43,66 @@ it("reads only the pages of the requested rows, also where the file does not say
     expect(await readCells(place as never, rows)).toEqual(data.slice(20_000, 20_050));
     expect(source.reads.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(mostBytes);
   }
+});
+
+const NUMBERS = Array.from({ length: 2 * ROWS }, (_, row) => ((row * 7_919) % 20_000) / 8);
+const DOUBLE: SchemaElement = { name: "a", type: "DOUBLE", repetition_type: "REQUIRED" };
+
+/** A column of numbers in pages of about 2,000 rows, and the places of some of its pages. */
+function toColumn({ encoding, every }: { encoding: "PLAIN" | "RLE_DICTIONARY"; every: number }) {
+  const file = parquetWriteBuffer({
+    columnData: [{ name: "a", data: NUMBERS, type: "DOUBLE", encoding }],
+    pageSize: encoding === "PLAIN" ? 16_000 : 4_000,
+    rowGroupSize: 2 * ROWS,
+  });
+  const chunk = parquetMetadata(file).row_groups[0]?.columns[0];
+  if (!chunk) throw new Error("no column was written");
+  const view = new DataView(file, Number(chunk.offset_index_offset));
+  const pages = readOffsetIndex({ view, offset: 0 }).page_locations.slice(1);
+  const starts = pages.flatMap(({ offset, first_row_index: first }, at) =>
+    at % every === every - 1 ? [{ start: Number(offset), first: Number(first) }] : [],
+  );
+  const source = toFile(file);
+  const unindexed = { ...chunk, offset_index_offset: undefined, offset_index_length: undefined };
+  const place = { chunk: unindexed, element: DOUBLE, starts, read: source.read };
+  return { place, starts, reads: source.reads };
+}
+
+it.each(["PLAIN", "RLE_DICTIONARY"] as const)(
+  "reads rows of a column in %s by the places of its pages, or of some of them",
+  async (encoding) => {
+    for (const every of [1, 2, 3]) {
+      const { place, starts, reads } = toColumn({ encoding, every });
+      expect(starts.length).toBeGreaterThan(5);
+      const edge = starts[4]?.first ?? 0;
+      for (const from of [0, 1_000, edge - 50, edge - 25, edge, 2 * ROWS - 50]) {
+        const rows = { from, to: from + 50, all: 2 * ROWS };
+        expect(await readCells(place as never, rows)).toEqual(NUMBERS.slice(from, from + 50));
+        expect(reads.splice(0).length).toBeLessThanOrEqual(encoding === "PLAIN" ? 1 : 3);
+      }
+    }
+  },
+);
+
+it("reads and keeps no more of a dictionary than its first words when rows need only these", async () => {
+  const { place, reads } = toColumn({ encoding: "RLE_DICTIONARY", every: 1 });
+  const kept = new Map<number, Uint8Array>();
+  const own = { ...place, dictionaries: kept };
+  const sum = (): number => reads.splice(0).reduce((all, bytes) => all + bytes, 0);
+  const read = async (from: number): Promise<void> => {
+    const rows = { from, to: from + 50, all: 2 * ROWS };
+    expect(await readCells(own as never, rows)).toEqual(NUMBERS.slice(from, from + 50));
+  };
+  await read(0);
+  expect(sum()).toBeLessThan(40_000);
+  const [first] = [...kept.values()];
+  expect(first?.length).toBeLessThan(40_000);
+  await read(100);
+  expect(sum()).toBeLessThan(8_000);
+  await read(19_000);
+  expect(sum()).toBeGreaterThan(60_000);
+  await read(19_900);
+  expect(sum()).toBeLessThan(8_000);
 });
 
 it("reads on where the rows use more of a page than their share", async () => {

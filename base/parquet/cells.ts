@@ -1,6 +1,7 @@
 import {
   type ChunkPages,
   type ChunkPlace,
+  HEADER_READ_BYTES,
   type Page,
   readPages,
   type RowRange,
@@ -21,7 +22,7 @@ const ENCODINGS: ReadonlySet<string> = new Set([
 /** Types whose values need no unit to be known, or one that is known here. */
 const TYPES: Record<string, readonly (string | undefined)[]> = {
   BOOLEAN: [undefined],
-  INT32: [undefined, "INT_8", "INT_16", "INT_32", "DATE"],
+  INT32: [undefined, "INT_8", "INT_16", "INT_32", "UINT_8", "UINT_16", "DATE"],
   INT64: [undefined, "INT_64", "TIMESTAMP_MILLIS", "TIMESTAMP_MICROS"],
   FLOAT: [undefined],
   DOUBLE: [undefined],
@@ -32,7 +33,8 @@ const LOGICAL = [undefined, "STRING", "ENUM", "DATE", "TIMESTAMP", "INTEGER"];
 /** Whether this module reads the rows of a column: flat, of a common type and in common encodings. */
 export function hasCommonPages({ chunk, element }: Pick<ChunkPlace, "chunk" | "element">): boolean {
   const { type = "", converted_type: converted, logical_type: logical } = element;
-  const isUnsigned = logical?.type === "INTEGER" && !logical.isSigned;
+  // Smaller ones are never negative as they are stored.
+  const isUnsigned = logical?.type === "INTEGER" && !logical.isSigned && logical.bitWidth >= 32;
   // A type that is only known by its newer name is left to the other reader.
   const isKnown = logical?.type !== "DATE" || converted === "DATE";
   return (
@@ -128,23 +130,52 @@ async function readValues(
   }
   const runs = { start: 1, end: bytes.length, width: bytes[0] ?? 0, from, to };
   const { values: indexes } = readRuns(bytes, runs);
-  return readPlain(await readDictionary(place, dictionary), type, [...indexes]);
+  const numbers = [...indexes];
+  const width = WIDTHS[type ?? ""];
+  const last = numbers.reduce((most, number) => Math.max(most, number), -1);
+  const needed = width ? (last + 1) * width : ALL;
+  return readPlain(await readDictionary(place, dictionary, needed), type, numbers);
 }
 
-/** The dictionary of a column in a row group, decompressed. */
+/**
+ * The first bytes of a column's dictionary in a row group, decompressed: at least as many as needed. The first
+ * rows of a group mostly use its first words.
+ */
 async function readDictionary(
-  { chunk, read, dictionaries }: ChunkPlace,
-  { start, end, page }: NonNullable<ChunkPages["dictionary"]>,
+  place: ChunkPlace,
+  dictionary: NonNullable<ChunkPages["dictionary"]>,
+  needed: number,
 ): Promise<Uint8Array> {
-  const known = dictionaries?.get(start);
-  if (known) return known;
-  const bytes = page ? null : await read(start, end);
+  const { chunk, dictionaries } = place;
+  const known = dictionaries?.get(dictionary.start);
+  if (known && (needed === ALL || known.length >= needed)) return known;
+  const isPart = needed !== ALL && canUnpackParts(chunk.meta_data?.codec ?? "");
+  const part = isPart ? await readWords(place, dictionary, toGrown(needed)) : new Uint8Array();
+  const isEnough = isPart && part.length >= needed;
+  const words = isEnough ? part : await readWords(place, dictionary, ALL);
+  dictionaries?.set(dictionary.start, words);
+  return words;
+}
+
+/** Bytes that are read, so that a few more words do not need the next request each. */
+function toGrown(needed: number): number {
+  return Math.max(LEAST_WORD_BYTES, 2 ** Math.ceil(Math.log2(needed)));
+}
+
+const LEAST_WORD_BYTES = 16_384;
+/** The most that compressing with Snappy adds to bytes, as a part of them. */
+const SNAPPY_GROWTH = 1 / 6;
+
+async function readWords(
+  { chunk, read }: ChunkPlace,
+  { start, end, page }: NonNullable<ChunkPages["dictionary"]>,
+  most: number,
+): Promise<Uint8Array> {
+  const packed = start + HEADER_READ_BYTES + most * (1 + SNAPPY_GROWTH);
+  const bytes = page ? null : await read(start, Math.min(end, Math.ceil(packed)));
   const header = bytes ? requireHeader(bytes, 0) : page?.header;
   const body = bytes && header ? bytes.subarray(header.length) : page?.body;
   if (!header || !body || header.kind !== "dictionary") throw new Error("A dictionary is missing.");
   const codec = chunk.meta_data?.codec ?? "";
-  const { values } = openPage({ header, body }, { codec, isOptional: false });
-  const words = values(0, ALL);
-  dictionaries?.set(start, words);
-  return words;
+  return openPage({ header, body }, { codec, isOptional: false }).values(0, most);
 }

@@ -8,10 +8,18 @@ export interface RowRange {
   all: number;
 }
 
+/** Where a page begins: bytes of the file, and the number of its first row in the row group. */
+export interface PageStart {
+  start: number;
+  first: number;
+}
+
 export interface ChunkPlace {
   chunk: ColumnChunk;
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
+  /** Where some of its pages begin after the first, in their order, of a file that does not say so itself. */
+  starts?: readonly PageStart[] | undefined;
   /** Decompressed dictionaries that were read before, by their place in the file. */
   dictionaries?:
     | {
@@ -45,6 +53,13 @@ export interface ChunkPages {
 /** How much of a page is read beyond its rows' share of it, as a part of that. */
 const SHARE_MARGIN = 0.1;
 
+/** Pages that follow each other, of which the first one's place is known. */
+interface Located extends PageStart {
+  bytes: number;
+  /** Number of the first row after them. */
+  next: number;
+}
+
 /**
  * The pages of a column that contain some of its rows. `isShort` reads only as much of the last of them
  * as the share of its rows, which may be too little.
@@ -54,31 +69,50 @@ export async function readPages(
   rows: RowRange,
   isShort: boolean,
 ): Promise<ChunkPages> {
-  const { chunk, read } = place;
-  const { offset_index_offset: index, offset_index_length: length, meta_data: meta } = chunk;
+  const { meta_data: meta } = place.chunk;
   if (!meta) throw new Error("A column is not described.");
   const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
   const end = start + Number(meta.total_compressed_size);
-  if (!index || !length) return findPages(place, { start, end }, { rows, isShort });
-  const bytes = await read(Number(index), Number(index) + length);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const all = readOffsetIndex({ view, offset: 0 }).page_locations.map((page, at, pages) => ({
-    start: Number(page.offset),
-    bytes: page.compressed_page_size,
-    first: Number(page.first_row_index),
-    next: Number(pages[at + 1]?.first_row_index ?? rows.all),
-  }));
+  const all = (await readIndex(place, rows.all)) ?? toLocated(place, rows.all, end);
+  if (all === null) return findPages(place, { start, end }, { rows, isShort });
   const wanted = all.filter(({ first, next }) => first < rows.to && next > rows.from);
   const [first, last] = [wanted[0], wanted.at(-1)];
   if (!first || !last) throw new Error("Pages are missing.");
   const own = { ...last, count: last.next - last.first, to: rows.to - last.first };
   const lastBytes = isShort ? toReadBytes(place, own) : last.bytes;
-  const body = await read(first.start, last.start + lastBytes);
+  const body = await place.read(first.start, last.start + lastBytes);
   const dataStart = all[0]?.start ?? 0;
   return {
     pages: walkPages({ start: first.start, bytes: body }, first.first, rows).pages,
     dictionary: dataStart > start ? { start, end: dataStart, page: null } : null,
   };
+}
+
+/** The pages by the file's own index; `null` when it has none. */
+async function readIndex({ chunk, read }: ChunkPlace, rows: number): Promise<Located[] | null> {
+  const { offset_index_offset: index, offset_index_length: length } = chunk;
+  if (!index || !length) return null;
+  const bytes = await read(Number(index), Number(index) + length);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readOffsetIndex({ view, offset: 0 }).page_locations.map((page, at, pages) => ({
+    start: Number(page.offset),
+    bytes: page.compressed_page_size,
+    first: Number(page.first_row_index),
+    next: Number(pages[at + 1]?.first_row_index ?? rows),
+  }));
+}
+
+/** The pages by the places of some; `null` when these are not known, or the first page's place may be wrong. */
+function toLocated({ chunk, starts }: ChunkPlace, rows: number, end: number): Located[] | null {
+  const { meta_data: meta } = chunk;
+  if (!starts || !meta) return null;
+  const { dictionary_page_offset: dictionary, data_page_offset: data, encodings } = meta;
+  if (!dictionary && encodings.some((encoding) => encoding.endsWith("_DICTIONARY"))) return null;
+  const all = [{ start: Number(data), first: 0 }, ...starts];
+  return all.map((page, at) => {
+    const next = all[at + 1] ?? { start: end, first: rows };
+    return { ...page, bytes: next.start - page.start, next: next.first };
+  });
 }
 
 /** Bytes of a page up to a row, estimated before they are read. */
@@ -129,9 +163,9 @@ async function findPages(
 }
 
 /** Bytes that are read at once of a column without an offset index. */
-const AHEAD_BYTES = 262_144;
+export const AHEAD_BYTES = 262_144;
 /** Bytes of a page that are read for its header, which may contain the least and the largest text. */
-const HEADER_READ_BYTES = 4_096;
+export const HEADER_READ_BYTES = 4_096;
 /** Pages that are skipped before a row, each with a request of its own. */
 const PAGES_PASSED_MAX = 64;
 
@@ -141,6 +175,7 @@ function walkPages({ bytes }: Piece, firstRow: number, rows: RowRange): { pages:
   let first = firstRow;
   for (let at = 0; at < bytes.length && first < rows.to;) {
     const header = requireHeader(bytes, at);
+    if (header.kind !== "data") throw new Error("A page is not where it was said to be.");
     const start = at + header.length;
     const page = { header, first, body: bytes.subarray(start, start + header.packed) };
     at = start + header.packed;

@@ -16,6 +16,8 @@ import type { RangedFile } from "../previews/read-range.ts";
 export interface TableRows {
   head: string[];
   rows: string[][];
+  /** The places of the columns whose cells were read; all of them without it. */
+  read?: readonly number[];
   /** Rows that represent all of them in plots, and in statistics that are not counted. */
   sample: string[][];
   /** Rows that were counted for the statistics of a large text: all of them, or its first. */

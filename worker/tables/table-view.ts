@@ -53,10 +53,18 @@ export async function readTable(
   { at, page, filters, columns = [] }: ReadQuery,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
-    return (await import("../previews/parquet/parquet.ts")).readParquetTable(file, page, columns);
+    return (await import("../previews/parquet/parquet-table.ts")).readParquetTable(
+      file,
+      page,
+      columns,
+    );
   }
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
   return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });
+}
+
+export function isRead({ read }: TableRows, column: number): boolean {
+  return read === undefined || read.includes(column);
 }
 
 /** Rows of the address in their order, all pages of them. */
@@ -82,8 +90,9 @@ export async function loadTableView(
       description: field?.description ?? field?.title ?? null,
     };
   });
-  const requested = columns.filter(({ at }) => query.columns.includes(at));
-  const shown = requested.length > 0 ? requested : columns;
+  const read = columns.filter(({ at }) => isRead(table, at));
+  const requested = read.filter(({ at }) => query.columns.includes(at));
+  const shown = requested.length > 0 ? requested : read;
   const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
   const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);

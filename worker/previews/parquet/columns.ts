@@ -1,4 +1,5 @@
-import { type ColumnMetaData, type FileMetaData, parquetSchema, type SchemaTree } from "hyparquet";
+import { type ColumnChunk, type FileMetaData, parquetSchema, type SchemaTree } from "hyparquet";
+import type { TableIndex } from "#api/wire/table-index.ts";
 import type { StoredColumn } from "../kinds.ts";
 import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_VALUES } from "../limits.ts";
 import { hasCommonPages } from "#base/parquet/cells.ts";
@@ -16,6 +17,13 @@ export function toStoredColumn({ element, children }: SchemaTree): StoredColumn 
   };
 }
 
+/** A column whose rows can be shown. */
+interface ReadableColumn {
+  name: string;
+  /** About how many bytes a few of its rows need. */
+  bytes: number;
+}
+
 interface SelectedColumns {
   names: string[];
   note: string | null;
@@ -23,31 +31,9 @@ interface SelectedColumns {
 
 /** The columns whose first rows can be decompressed, within the limits of a preview. */
 export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): SelectedColumns {
-  const elements = parquetSchema(metadata).children.map(({ element }) => element);
-  const chunks =
-    metadata.row_groups[0]?.columns.flatMap((chunk) => {
-      const element = elements.find(({ name }) => name === chunk.meta_data?.path_in_schema[0]);
-      const isCommon = element !== undefined && hasCommonPages({ chunk, element });
-      const isByPage = isCommon || Boolean(chunk.offset_index_length);
-      return chunk.meta_data ? { ...chunk.meta_data, isByPage } : [];
-    }) ?? [];
-  const packed = chunks.find(({ codec }) => !isReadable(codec));
-  if (packed) {
-    const codec = packed.codec.replace("_", " ");
-    return {
-      names: [],
-      note: `Its rows are compressed with ${codec}, which is not supported here.`,
-    };
-  }
-  let left = PREVIEW_PARQUET_BYTES;
-  const names = schema.flatMap(({ name }) => {
-    const own = chunks.filter(({ path_in_schema: path }) => path[0] === name);
-    const bytes = own.reduce((sum, chunk) => sum + toReadBytes(chunk), 0);
-    const isLong = own.some(({ num_values: values }) => values > PREVIEW_PARQUET_VALUES);
-    if (bytes > left || isLong) return [];
-    left -= bytes;
-    return [name];
-  });
+  const { columns, note } = listReadable(metadata, schema, null);
+  if (note !== null) return { names: [], note };
+  const names = [...takeWithin(columns, PREVIEW_PARQUET_BYTES)];
   if (names.length === schema.length) return { names, note: null };
   const some = names.length === 0 ? "" : "some of ";
   return {
@@ -56,12 +42,70 @@ export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): S
   };
 }
 
-/** Bytes to read for a few rows of a column: a page where pages are known, otherwise all of them. */
-function toReadBytes(chunk: ColumnMetaData & { isByPage: boolean }): number {
-  const [packed, whole] = [chunk.total_compressed_size, chunk.total_uncompressed_size].map(Number);
-  if (packed === undefined || !whole || !chunk.isByPage) return packed ?? 0;
-  return Math.min(packed, (packed / whole) * USUAL_PAGE_BYTES);
+/** The names of the first columns whose rows are within so many bytes together; larger ones are left out. */
+export function takeWithin(columns: readonly ReadableColumn[], most: number): Set<string> {
+  let left = most;
+  const fitting = columns.filter(({ bytes }) => {
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+  return new Set(fitting.map(({ name }) => name));
 }
 
+/** The columns whose rows can be decompressed; `index` has the catalogue's places of their pages. */
+export function listReadable(
+  metadata: FileMetaData,
+  schema: StoredColumn[],
+  index: TableIndex | null,
+): { columns: ReadableColumn[]; note: string | null } {
+  const elements = parquetSchema(metadata).children.map(({ element }) => element);
+  const chunks =
+    metadata.row_groups[0]?.columns.flatMap((chunk) => {
+      const { meta_data: meta } = chunk;
+      const element = elements.find(({ name }) => name === meta?.path_in_schema[0]);
+      if (!meta) return [];
+      const isCommon = element !== undefined && hasCommonPages({ chunk, element });
+      const isLong = !isCommon && meta.num_values > PREVIEW_PARQUET_VALUES;
+      const name = meta.path_in_schema[0] ?? "";
+      const places = countPlaces(index, name) / metadata.row_groups.length;
+      return { name, codec: meta.codec, isLong, bytes: toReadBytes(chunk, { isCommon, places }) };
+    }) ?? [];
+  const packed = chunks.find(({ codec }) => !isReadable(codec));
+  if (packed) {
+    const codec = packed.codec.replace("_", " ");
+    return {
+      columns: [],
+      note: `Its rows are compressed with ${codec}, which is not supported here.`,
+    };
+  }
+  const columns = schema.flatMap(({ name }) => {
+    const own = chunks.filter((chunk) => chunk.name === name);
+    const bytes = own.reduce((sum, chunk) => sum + chunk.bytes, 0);
+    return own.some(({ isLong }) => isLong) ? [] : [{ name, bytes }];
+  });
+  return { columns, note: null };
+}
+
+function countPlaces(index: TableIndex | null, name: string): number {
+  const at = index?.columns.findIndex((column) => column.name === name) ?? -1;
+  return index?.pages?.[at]?.starts.length ?? 0;
+}
+
+/** About how many bytes a few rows need: a page where pages can be read alone, otherwise all of the chunk. */
+function toReadBytes(
+  { meta_data: meta, offset_index_length: length = 0 }: ColumnChunk,
+  { isCommon, places }: { isCommon: boolean; places: number },
+): number {
+  const [packed = 0, whole = 0] = [meta?.total_compressed_size, meta?.total_uncompressed_size].map(
+    Number,
+  );
+  if (!whole || !(isCommon || length)) return packed;
+  const pages = Math.max(1, Math.floor(length / PAGE_LOCATION_BYTES), Math.floor(places));
+  return Math.min(packed / pages, (packed / whole) * USUAL_PAGE_BYTES);
+}
+
+/** The most bytes that an offset index has for a page. */
+const PAGE_LOCATION_BYTES = 20;
 /** Writers aim at pages of this size, decompressed. */
 const USUAL_PAGE_BYTES = 1_048_576;

@@ -10,13 +10,35 @@ export function toCounted(index: TableIndex | null | undefined): Set<string> | n
   return isAll ? new Set(index.columns.map(({ name }) => name)) : null;
 }
 
+interface KnownRows {
+  names: string[];
+  /** Those whose cells were read. */
+  read: ReadonlySet<string>;
+  rows: string[][];
+  index: TableIndex | null;
+}
+
+/** Facts of a column that was not read. */
+const NOTHING_KNOWN: ColumnFacts = {
+  type: "text",
+  missing: 0,
+  distinct: null,
+  isDistinctCut: false,
+  minimum: null,
+  median: null,
+  maximum: null,
+  histogram: null,
+  top: [],
+};
+
 /** Statistics of a large file's columns: the catalogue's of all rows, or the file's own. */
 export function toKnown(
   metadata: FileMetaData,
-  { names, rows, index }: { names: string[]; rows: string[][]; index: TableIndex | null },
+  { names, read, rows, index }: KnownRows,
 ): Pick<TableRows, "sample" | "facts" | "counted" | "blocks"> {
   const isAll = index !== null && index.scanned === index.size;
-  const stored = (name: string): ColumnFacts | null => toStoredFacts(metadata, name);
+  const stored = (name: string): ColumnFacts | null =>
+    toStoredFacts(metadata, name) ?? (read.has(name) ? null : NOTHING_KNOWN);
   const counted = index && { counted: { rows: index.rows, isAll } };
   if (!isAll) return { sample: rows, facts: names.map(stored), ...counted };
   const places = names.map((name) => index.columns.findIndex((column) => column.name === name));

@@ -1,4 +1,4 @@
-import { parquetReadObjects } from "hyparquet";
+import { parquetMetadata, parquetReadObjects, readOffsetIndex } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
@@ -6,7 +6,7 @@ import { drawExplorer } from "../../tables/explorer.tsx";
 import { readTableQuery } from "../../tables/table-query.ts";
 import { loadTableView } from "../../tables/table-view.ts";
 import { createRangeCache } from "../cached-ranges.ts";
-import { readParquetTable } from "./parquet.ts";
+import { readParquetTable } from "./parquet-table.ts";
 
 const ROWS = 30_000;
 const DAY_MS = 86_400_000;
@@ -117,11 +117,45 @@ it("reads only the columns that are shown, and those without statistics", async 
   const shown = await readParquetTable(file, 300, [1]);
   const readForOne = file.reads.reduce((sum, bytes) => sum + bytes, 0);
   expect(shown?.rows).toEqual(all?.rows.map(([list, whole]) => [list, whole, ""]));
-  expect({ ...shown, rows: [] }).toEqual({ ...all, rows: [] });
+  expect([all?.read, shown?.read]).toEqual([
+    [0, 1, 2],
+    [0, 1],
+  ]);
+  expect({ ...shown, rows: [], read: [] }).toEqual({ ...all, rows: [], read: [] });
   expect(readForOne).toBeLessThan(readForAll);
   expect((await readParquetTable(toCounted({}), 300, [9]))?.rows).toEqual(all?.rows);
   const uncounted = await readParquetTable(toCounted({ scanned: 10 }), 300, [1]);
   expect(uncounted?.rows).toEqual(all?.rows);
+});
+
+it("reads a page of rows by the catalogue's list of pages, in two reads of a column", async () => {
+  const rows = 200_000;
+  const data = Array.from({ length: rows }, (_, row) => Math.sin(row) * 1e9);
+  const options = { codec: "UNCOMPRESSED", pageSize: 16_000, rowGroupSize: rows } as const;
+  const write = (offsetIndex: boolean): ArrayBuffer => {
+    const own = { type: "DOUBLE", encoding: "PLAIN", data, offsetIndex } as const;
+    const columnData = ["a", "b"].map((name) => ({ name, ...own }));
+    return parquetWriteBuffer({ columnData, ...options });
+  };
+  const indexed = write(true);
+  const pages = parquetMetadata(indexed).row_groups[0]?.columns.map((chunk) => {
+    const view = new DataView(indexed, Number(chunk.offset_index_offset));
+    const all = readOffsetIndex({ view, offset: 0 }).page_locations.slice(1);
+    return {
+      starts: all.map(({ offset }) => Number(offset)),
+      rows: all.map(({ first_row_index: first }) => Number(first)),
+    };
+  });
+  const counted = await toCounted({}).loadIndex();
+  const facts = counted.columns.slice(1, 2);
+  const columns = ["a", "b"].flatMap((name) => facts.map((own) => ({ ...own, name })));
+  const file = toFile(write(false));
+  const index = { ...counted, size: file.size, scanned: file.size, rows, columns, pages };
+  const table = await readParquetTable({ ...file, loadIndex: async () => index }, 1_500);
+  const expected = data.slice(74_950, 75_000).map(String);
+  expect(table?.rows).toEqual(expected.map((cell) => [cell, cell]));
+  expect(file.reads.length).toBeLessThanOrEqual(5);
+  expect(file.reads.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(150_000);
 });
 
 const NOTHING = { distinct: null, median: null, histogram: null, top: [] };

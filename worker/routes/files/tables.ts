@@ -9,7 +9,7 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
-import { findRows, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
+import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { decodePath } from "./file-path.ts";
 
@@ -125,7 +125,7 @@ async function write(as: string, { table, query, source }: RequestedRows): Promi
     const { plot } = await loadTableView(table, query, null);
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
-  const places = table.head.map((_, at) => at);
+  const places = table.head.map((_, at) => at).filter((at) => isRead(table, at));
   const requested = places.filter((at) => query.columns.includes(at));
   const columns = requested.length > 0 ? requested : places;
   const rows = findRows(table, query).slice(0, TABLE_SLICE_ROWS_MAX);
