@@ -11,11 +11,14 @@ const RECORDS = [
 ] as const;
 
 let trips = 0;
+/** The SQL of the last of them. */
+let sql = "";
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  const db = wrapD1(env.DB, (_, run) => {
+  const db = wrapD1(env.DB, ({ key }, run) => {
     trips += 1;
+    sql = key;
     return run();
   });
   catalogue = await createCatalogue({ db });
@@ -43,6 +46,13 @@ test.each([
   ["sorts what it has counted before", "query=hand&orderBy=name&offset=1", 1, 2],
 ])("a search %s makes as few round trips as possible", async (_, query, most, count) => {
   expect([(await search(query)).length, trips]).toEqual([count, most]);
+});
+
+test("a page of stored results is read by its ids, without a second search", async () => {
+  await search("query=ice");
+  expect(sql).toContain("MATCH");
+  expect(await search("query=ice")).toEqual(["Ice"]);
+  expect(sql).not.toContain("MATCH");
 });
 
 test("a search with stored results shows what was published since", async () => {

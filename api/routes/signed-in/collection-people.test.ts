@@ -139,6 +139,12 @@ describe("the people of a collection", () => {
     });
     const all = await readPeople("owner");
     expect([all.people[1].email, all.invitations.length]).toEqual(["stranger@example.org", 1]);
+    await join("admin", "Manager");
+    const { people, invitations } = await readPeople("admin");
+    expect(people.map(({ email }: { email: string | null }) => email)).toContain(
+      "stranger@example.org",
+    );
+    expect(invitations).toHaveLength(1);
   });
 
   test("get another role by another invitation, without an email", async () => {
