@@ -81,7 +81,8 @@ function toLinks(context: LoadContext, { record, related }: HeadParts): NonNulla
   return [
     {
       rel: "alternate",
-      href: `/oembed${toQueryString({ url: context.absolute(page) + toPlotQuery(context) })}`,
+      // Absolute: WordPress and others do not resolve it.
+      href: `${landing.origin}/oembed${toQueryString({ url: context.absolute(page) + toPlotQuery(context) })}`,
       type: "application/json+oembed",
       title: record.title,
     },
