@@ -121,10 +121,12 @@ const HEIGHT = 24;
 interface HistogramProps {
   name: string;
   histogram: NonNullable<TableColumn["histogram"]>;
+  /** The least and the largest value as text, where the numbers of the histogram are times. */
+  ends?: readonly [least: string | null, largest: string | null];
 }
 
 /** The distribution of a column's numbers, as one path. */
-export function Histogram({ name, histogram: { min, max, counts } }: HistogramProps) {
+export function Histogram({ name, histogram: { min, max, counts }, ends }: HistogramProps) {
   const most = Math.max(1, ...counts);
   const step = WIDTH / counts.length;
   const bars = counts.map((count, index) => {
@@ -140,7 +142,7 @@ export function Histogram({ name, histogram: { min, max, counts } }: HistogramPr
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart drawn in the page has no address
       role="img"
-      aria-label={`${name}: from ${min} to ${max}`}
+      aria-label={`${name}: from ${ends?.[0] ?? min} to ${ends?.[1] ?? max}`}
     >
       <path d={bars.join("")} fill="currentColor" />
     </svg>

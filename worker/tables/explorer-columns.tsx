@@ -66,9 +66,9 @@ const FACTS: readonly [head: string, cell: Cell][] = [
   ["Maximum", ({ facts }) => facts.maximum],
   [
     "Values",
-    ({ name, facts: { histogram, top } }) =>
+    ({ name, facts: { histogram, top, minimum, maximum } }) =>
       histogram ? (
-        <Histogram name={name} histogram={histogram} />
+        <Histogram name={name} histogram={histogram} ends={[minimum, maximum]} />
       ) : (
         top.length > 0 && (
           <div className={explorer.values}>

@@ -95,6 +95,14 @@ it("shows of each column its type, unit, description, gaps, range and values", a
   expect(station?.facts.top).toContainEqual({ value: "A", count: 1 });
 });
 
+it("names the ends of a column of days as days, also to those who do not see its bars", async () => {
+  const query = readTableQuery(() => []);
+  const place = { ...PLACE, saved: null };
+  const html = drawExplorer({ view: await view(""), query, place, size });
+  expect(html).toContain('aria-label="first: from 2016-01-01 to 2019-06-01"');
+  expect(html).toContain('aria-label="depth: from 3 to 100"');
+});
+
 it("writes an address in the shortest form, and reads it back equal", () => {
   const fields = new URLSearchParams("fc=2&fo=ge&fv=3&by=-2&page=1&at=0&col=1&col=1&plot=nope");
   const query = readTableQuery((name) => fields.getAll(name));
