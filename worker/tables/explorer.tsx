@@ -33,10 +33,8 @@ function Explorer(props: ExplorerProps) {
     <>
       <div className={styles.toolbar}>
         <span>{describeRows(props)}</span>
-        <FilterForm {...props} />
         <ColumnChoice {...props} />
-        <SavedRows {...props} />
-        <SqlLink {...props} />
+        <FilterForm {...props} />
       </div>
       {filters.length > 0 && (
         <ul className={styles.toolbar} aria-label="Filters">
@@ -58,6 +56,10 @@ function Explorer(props: ExplorerProps) {
         <div className={explorer.explorer}>
           <Rows {...props} />
           <Pages {...props} />
+          <div className={styles.toolbar}>
+            <SavedRows {...props} />
+            <SqlLink {...props} />
+          </div>
         </div>
         <TablePlot {...props} />
       </div>
@@ -117,7 +119,7 @@ function FilterForm(props: ExplorerProps) {
         maxLength={100}
         size={10}
       />
-      <Button type="submit" className="quiet">
+      <Button type="submit" variant="quiet">
         Filter rows
       </Button>
     </TableForm>

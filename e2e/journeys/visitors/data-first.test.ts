@@ -3,28 +3,35 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-/** A window, the lowest place of its first row of data, and the largest height of a list's rows. */
+/** A window, and the lowest places of the first row of data and of the first row within a file. */
 const WINDOWS = [
-  { width: 1280, height: 900, firstRow: 420 },
-  { width: 390, height: 844, firstRow: 520 },
+  { width: 1280, height: 900, firstRow: 420, firstRowOfTable: 420 },
+  { width: 390, height: 844, firstRow: 520, firstRowOfTable: 610 },
 ];
 
-for (const { firstRow, ...viewport } of WINDOWS) {
-  it(`shows the first file within ${firstRow} px of a window ${viewport.width} px wide`, async () => {
+for (const { firstRow, firstRowOfTable, ...viewport } of WINDOWS) {
+  it(`shows the first file within ${firstRow} px, and its first row within ${firstRowOfTable} px, of a window ${viewport.width} px wide`, async () => {
     const page = await stage.visit({ viewport });
     await page.goto("/datasets/1?tab=files");
     const row = page.locator("#files tbody tr").first();
     const box = await row.boundingBox();
     expect(box?.y).toBeLessThanOrEqual(firstRow);
     expect(await page.getByRole("link", { name: "Get dataset" }).isVisible()).toBe(true);
+    await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
+    const table = page.getByRole("region", { name: "Rows of the table" });
+    const first = await table.locator("tbody tr").first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(firstRowOfTable);
+    for (const identifier of ["Path", "Address", "SHA-256"])
+      expect(await page.getByRole("term").getByText(identifier, { exact: true }).count()).toBe(1);
   });
 }
 
 /** A record of each family that has every tab of it. */
 const RECORDS = ["/datasets/25", "/code/19", "/collections/56"];
 
-for (const { firstRow, ...viewport } of WINDOWS) {
-  it(`begins every tab of a record within ${firstRow} px of a window ${viewport.width} px wide, without its banner`, async () => {
+for (const { firstRow, width, height } of WINDOWS) {
+  const viewport = { width, height };
+  it(`begins every tab of a record within ${firstRow} px of a window ${width} px wide, without its banner`, async () => {
     const page = await stage.visit({ viewport });
     for (const record of RECORDS) {
       await page.goto(record);

@@ -8,7 +8,7 @@ import { vars } from "../../../theme/vars.css.ts";
 export const explorer = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[4],
+  gap: space[3],
 });
 
 /** A table of few columns next to its plot, where there is space for both. */

@@ -18,45 +18,60 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
   const address = fileHref(id, version, file.path);
   return (
     <section id={FILES_ID} className={record.section} aria-label="File">
-      <Breadcrumb
-        label="Folder"
-        crumbs={toCrumbs(
-          file.path,
-          "All files",
-          (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
-        )}
-      />
-      <div className={styles.actions}>
-        <h2 className={record.sectionTitle}>
-          <Breakable text={file.name} />
-        </h2>
-        <div className={styles.facts}>
-          <span>{file.type}</span>
-          <Size bytes={file.size} />
-          {file.createdAt && <Day iso={file.createdAt} length="short" />}
+      <div className={styles.heading}>
+        <Breadcrumb
+          label="Folder"
+          crumbs={toCrumbs(
+            file.path,
+            "All files",
+            (path) => `${shown.toHref({ tab: "files", path, select: shown.selected })}#${FILES_ID}`,
+          )}
+        />
+        <div className={styles.actions}>
+          <h2 className={record.sectionTitle}>
+            <Breakable text={file.name} />
+          </h2>
+          <div className={styles.facts}>
+            <span>{file.type}</span>
+            <Size bytes={file.size} />
+            {file.createdAt && <Day iso={file.createdAt} length="short" />}
+          </div>
+          <LinkButton href={address} download={file.name}>
+            Download this file
+          </LinkButton>
+          {view.snippets.length === 0 && <CodeLink shown={shown} />}
         </div>
-        <LinkButton href={address} download={file.name}>
-          Download this file
-        </LinkButton>
-        <CopyButton value={file.path} label="Copy the path" />
-        <CopyButton value={shown.origin + address} label="Copy the address" />
       </div>
-      {file.sha256 && (
-        <dl className={record.list}>
-          <dt>SHA-256</dt>
-          <dd>
-            <code>{file.sha256}</code>
-            <CopyButton value={file.sha256} label="Copy the SHA-256 checksum" />
-          </dd>
-        </dl>
-      )}
-      {view.snippets.length > 0 ? (
-        <CodePanel shown={shown} view={view} />
-      ) : (
-        <CodeLink shown={shown} />
-      )}
+      {view.snippets.length > 0 && <CodePanel shown={shown} view={view} />}
       <FilePreview key={file.path} html={preview} />
+      <dl className={record.list}>
+        <Identifier name="Path" text={file.path} label="Copy the path" />
+        <Identifier name="Address" text={shown.origin + address} label="Copy the address" />
+        {file.sha256 && (
+          <Identifier name="SHA-256" text={file.sha256} label="Copy the SHA-256 checksum" />
+        )}
+      </dl>
     </section>
+  );
+}
+
+interface IdentifierProps {
+  name: string;
+  text: string;
+  /** Of the button that copies it. */
+  label: string;
+}
+
+/** Below the preview, so that the data begin in the first window of a phone. */
+function Identifier({ name, text, label }: IdentifierProps) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>{text}</code>
+        <CopyButton value={text} label={label} />
+      </dd>
+    </>
   );
 }
 
@@ -64,9 +79,5 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
 function CodeLink({ shown }: { shown: ShownRecord }) {
   if (shown.record.availability.kind !== "open") return null;
   const { tab, file } = shown;
-  return (
-    <p>
-      <a href={`${shown.toHref({ tab, file, code: 1 })}#${FILES_ID}`}>Use it in code</a>
-    </p>
-  );
+  return <a href={`${shown.toHref({ tab, file, code: 1 })}#${FILES_ID}`}>Use it in code</a>;
 }

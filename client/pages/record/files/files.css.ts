@@ -130,6 +130,13 @@ export const facts = pageRule({
   fontSize: text.small,
 });
 
+/** Of a file: its folders and its name. */
+export const heading = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "2px",
+});
+
 export const actions = pageRule({
   display: "flex",
   flexWrap: "wrap",
