@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp, signedIn, type TestApp } from "../../test/app.ts";
-import { findAll } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript, KEY, postForm } from "../../test/member.ts";
 import { json, type Script, status } from "../../test/upstream.ts";
 
@@ -20,6 +20,13 @@ describe("the developer tools", () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain("A machine key lets a script");
     expect(page.body).not.toContain("Machine keys</h2>");
+  });
+
+  it("list a member's keys by their names", async () => {
+    const { body } = await create().visit("/user/developer");
+    expect(readText(body)).toEqual(expect.arrayContaining(["1 key", "ada-laptop", KEY]));
+    const none = await create({ "/token": json([]) }).visit("/user/developer");
+    expect(none.body).toContain("You have no keys in this workspace yet.");
   });
 
   it("show the secret of a new key once, and log it nowhere", async () => {

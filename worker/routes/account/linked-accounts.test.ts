@@ -153,9 +153,15 @@ describe("the profile", () => {
     [10, false],
   ])("offers to change accounts %i minutes after signing in: %s", async (minutes, isOffered) => {
     const session = signedInBefore(minutes);
-    const upstream = { "/user": json({ ...unlinked, orcid: null }) };
+    const upstream = {
+      "/user": json({ ...unlinked, orcid: null }),
+      "/accounts/github/user": status(404),
+    };
     const { body } = await createTestApp({ session, settings, upstream }).visit("/user/profile");
-    expect(body.includes("Link ORCID iD")).toBe(isOffered);
+    for (const offer of ["Link ORCID iD", "Connect GitHub"])
+      expect(body.includes(offer)).toBe(isOffered);
+    for (const words of ["Not linked.", "Not connected."])
+      expect(body.includes(words)).toBe(!isOffered);
     expect(body.includes("You signed in more than ten minutes ago.")).toBe(!isOffered);
   });
 
