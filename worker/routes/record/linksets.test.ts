@@ -205,7 +205,17 @@ it("writes a record as Markdown with its facts, its citation and its README", as
   const { headers, body } = await createTestApp().visit("/datasets/7.md");
   expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(body).toMatch(/^# Tide heights of the Aune estuary\n/);
-  expect(body).toContain("- DOI: https://doi.org/10.5072/aune-0007");
+  expect(body.split("\n").filter((line) => line.startsWith("- "))).toEqual([
+    "- People: Ada K. Moss, Ph.D.",
+    "- Published by: Coastal Lab",
+    "- DOI: https://doi.org/10.5072/aune-0007",
+    "- Version: 2",
+    "- Updated: 2026-04-01",
+    "- Licence: CC-BY-4.0",
+    "- Files: 3, 12000 bytes",
+    "- Tags: tide, estuary",
+    "- Access: open",
+  ]);
   expect(body).toContain("## How to cite");
   expect(body).toContain("Read **this** first.");
 });
