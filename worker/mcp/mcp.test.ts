@@ -122,6 +122,15 @@ it("cites a record in a style", async () => {
   });
 });
 
+it.each([
+  ["list_files", { id: 7, folder: "\ud800" }],
+  ["preview_file", { id: 7, path: "data/\ud800" }],
+])("asks for a path without half of a letter in %s of %j", async (name, given) => {
+  const app = createAsked();
+  expect((await call(name, given, app)).isError).toBeUndefined();
+  expect(app.upstream.asked().join()).toContain("%EF%BF%BD");
+});
+
 describe("errors are answered to the model", () => {
   it.each([
     ["get_record", { id: 404 }, "There is no such record"],

@@ -55,7 +55,9 @@ const page = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000), v.description("From 1.")),
   1,
 );
-const path = v.pipe(v.string(), v.maxLength(1_000));
+const text = v.pipe(v.string(), v.maxLength(1_000));
+/** Half of a letter cannot be a part of an address. */
+const wellFormed = v.transform((written: string) => written.toWellFormed());
 
 /** Every tool reads only public data (R-71: an answer depends on no reader). */
 export const TOOLS: Record<string, Tool> = {
@@ -107,7 +109,10 @@ export const TOOLS: Record<string, Tool> = {
     input: v.object({
       id,
       version,
-      folder: v.optional(v.pipe(path, v.description("Without a slash at its ends.")), ""),
+      folder: v.optional(
+        v.pipe(text, v.description("Without a slash at its ends."), wellFormed),
+        "",
+      ),
       page,
     }),
     async run({ services, catalogue }, { folder, page: number, ...place }) {
@@ -133,7 +138,7 @@ export const TOOLS: Record<string, Tool> = {
     title: "Look into a file",
     description:
       "Shows the beginning of a table (its first rows, and type, range and filled values of each column), a text, JSON, or the entries of a zip.",
-    input: v.object({ id, version, path }),
+    input: v.object({ id, version, path: v.pipe(text, wellFormed) }),
     async run({ services, c, catalogue }, { path: wanted, ...place }) {
       const found = await findOpen(catalogue, place);
       const at = { id: found.id, version: found.version, path: wanted };
