@@ -5,7 +5,7 @@ import { type Installation, readInstallation } from "./operator-file.ts";
 import { readRedirects } from "./redirects.ts";
 import { findContentNamespace, provideResources, toAssumedResources } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
-import { checkInstallation, checkUserPool, type Finding, type Visits } from "./smoke.ts";
+import { checkInstallation, checkUserPool, type Finding, readNotes, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
@@ -205,6 +205,7 @@ async function requireRunning(
     tools.print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
   for (const { fault, ...failed } of findings)
     if (fault !== null) throw toFault({ ...failed, fault });
+  for (const note of await readNotes(installation, tools)) tools.print(`  note ${note}`);
   tools.print(`Ready: ${installation.portal.origin}`);
 }
 

@@ -23,6 +23,27 @@ describe("a check of a running installation", () => {
     expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
   });
 
+  test.each([
+    [
+      { failedRuns: 2, lastFailure: { sentence: "The key is refused." } },
+      /: The key is refused\.$/,
+    ],
+    [{ failedRuns: 0, lastFailure: null }, /2026-09-01.*: the portal's cron does not run\.$/],
+  ])("notes what the status names although readers are served: %j", async (content, note) => {
+    const status = {
+      buildId: "1",
+      catalogue: { state: "up", faults: [{ sentence: "The hourly cron has ended no run." }] },
+      content: { hasSpace: true, checkedAt: "2026-09-01T11:59:00.000Z", ...content },
+    };
+    const answers = { ...ANSWERS, [`${PORTAL}/api/status`]: JSON.stringify(status) };
+    await check(request(), createTools(answers));
+    expect(stage.said.slice(-3)).toEqual([
+      "  note The hourly cron has ended no run.",
+      expect.stringMatching(note),
+      `Ready: ${PORTAL}`,
+    ]);
+  });
+
   test.each<[string, Record<string, string | undefined>, RegExp, RegExp]>([
     ["a pool without keys", { [POOL]: "{}" }, /the user pool has no keys/, /Compare user_pool\.id/],
     [

@@ -32,12 +32,24 @@ const ANSWER_TIMEOUT_MS = 15_000;
 /** A new domain and its certificate take a few minutes at most. */
 const TRIES_MAX = 20;
 const PAUSE_MS = 6_000;
+/** The cron reads content every minute. */
+const CONTENT_OLD_MS = 60 * 60 * 1_000;
 
-const Status = v.object({ buildId: v.string() });
-const Health = v.object({
-  ok: v.boolean(),
-  faults: v.optional(v.array(v.object({ sentence: v.string() })), []),
+const Fault = v.object({ sentence: v.string() });
+const Status = v.object({
+  buildId: v.string(),
+  catalogue: v.optional(v.object({ faults: v.optional(v.array(Fault), []) }), {}),
+  content: v.nullish(
+    v.object({
+      hasSpace: v.boolean(),
+      checkedAt: v.nullable(v.string()),
+      failedRuns: v.number(),
+      lastFailure: v.nullable(Fault),
+    }),
+    null,
+  ),
 });
+const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
 const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 
 /** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
@@ -67,6 +79,31 @@ export async function checkUserPool(
 ): Promise<Finding> {
   const { name, find, next } = toPoolCheck(installation, createExpect(ask));
   return { name, fault: await find(), next };
+}
+
+/** What the status names although readers are served, such as a cron that no longer runs. */
+export async function readNotes(
+  { portal }: CheckedInstallation,
+  { fetch: ask }: Visits,
+): Promise<string[]> {
+  let notes: string[] = [];
+  await createExpect(ask)(`${portal.origin}/api/status`, (body) => {
+    const status = v.safeParse(Status, parseJson(body));
+    if (status.success) notes = toNotes(status.output);
+    return null;
+  })();
+  return notes;
+}
+
+function toNotes({ catalogue, content }: v.InferOutput<typeof Status>): string[] {
+  const said = catalogue.faults.map(({ sentence }) => sentence);
+  if (!content?.hasSpace) return said;
+  const { checkedAt, failedRuns, lastFailure } = content;
+  if (failedRuns > 0 && lastFailure !== null)
+    said.push(`Content is not read: ${lastFailure.sentence}`);
+  else if (checkedAt !== null && Date.now() - Date.parse(checkedAt) > CONTENT_OLD_MS)
+    said.push(`Content was last read on ${checkedAt}: the portal's cron does not run.`);
+  return said;
 }
 
 type Expect = (
