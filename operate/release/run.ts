@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import process from "node:process";
 import { DeployFault } from "../deploy/fault.ts";
 
-/** A build or a check of the whole project, milliseconds. */
-const COMMAND_TIMEOUT_MS = 600_000;
+/** A build, a check of the whole project or the catalogue's tests on a busy machine, milliseconds. */
+const COMMAND_TIMEOUT_MS = 1_800_000;
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
 interface Options {
