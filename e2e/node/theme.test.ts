@@ -46,6 +46,11 @@ function readBlock(css: string, selector: string): Map<string, string> {
   );
 }
 
+/** A style sheet without what only some readers' settings apply. */
+function withoutMedia(css: string): string {
+  return css.replaceAll(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+}
+
 function luminance(color: string): number {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1] ?? "";
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
@@ -91,6 +96,17 @@ describe.each(THEMES)("%s", (file) => {
     const given = readBlock(css, ":root");
     expect(given.size).toBeGreaterThan(20);
     expect([...used].filter((name) => !given.has(String(name)))).toEqual([]);
+  }, 60_000);
+
+  it("is light at first, and dark for whoever chooses that, whatever the system says", async () => {
+    const css = withoutMedia(await readTheme(file));
+    const isDark = (selector: string): boolean => {
+      const own = readBlock(css, selector);
+      return luminance(own.get("paper") ?? "") < luminance(own.get("ink") ?? "");
+    };
+    expect([":root", ':root[data-theme="dark"]'].map(isDark)).toEqual([false, true]);
+    const values = readBlock(css, ':root[data-theme="contrast"]');
+    expect(contrast(values.get("paper") ?? "", values.get("ink") ?? "")).toBeGreaterThan(15);
   }, 60_000);
 
   it.each([
