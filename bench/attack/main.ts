@@ -16,6 +16,7 @@ import { type Person, signInAll } from "./people.ts";
 import { closeConnections } from "./request.ts";
 import { strings } from "./strings.ts";
 import { tokens } from "./tokens.ts";
+import { tools } from "./tools.ts";
 
 const FAMILIES: readonly Family[] = [
   tokens,
@@ -23,6 +24,7 @@ const FAMILIES: readonly Family[] = [
   strings,
   forms,
   follows,
+  tools,
   disguises,
   objects,
   http,

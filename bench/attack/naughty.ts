@@ -1,5 +1,5 @@
 /** Texts that no parameter expects; `canary` marks where one of them is output again. */
-const WORDS = [
+export const NAUGHTY_WORDS: readonly string[] = [
   "",
   "0",
   "-1",
@@ -137,7 +137,7 @@ const RAW = [
 
 /** Every one of these texts in its form in a query or a path segment. */
 export const NAUGHTY: readonly { name: string; wire: string }[] = [
-  ...WORDS.map((word) => ({
+  ...NAUGHTY_WORDS.map((word) => ({
     name: JSON.stringify(word.slice(0, 40)),
     wire: encodeURIComponent(word.toWellFormed()),
   })),
