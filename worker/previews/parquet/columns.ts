@@ -92,7 +92,7 @@ function countPlaces(index: TableIndex | null, name: string): number {
   return index?.pages?.[at]?.starts.length ?? 0;
 }
 
-/** About how many bytes a few rows need: a page where pages can be read alone, otherwise all of the chunk. */
+/** About how many bytes a few rows need: a page and the dictionary where pages can be read alone, otherwise all of the chunk. */
 function toReadBytes(
   { meta_data: meta, offset_index_length: length = 0 }: ColumnChunk,
   { isCommon, places }: { isCommon: boolean; places: number },
@@ -102,7 +102,10 @@ function toReadBytes(
   );
   if (!whole || !(isCommon || length)) return packed;
   const pages = Math.max(1, Math.floor(length / PAGE_LOCATION_BYTES), Math.floor(places));
-  return Math.min(packed / pages, (packed / whole) * USUAL_PAGE_BYTES);
+  const page = Math.min(packed / pages, (packed / whole) * USUAL_PAGE_BYTES);
+  const { dictionary_page_offset: dictionary, data_page_offset: data } = meta ?? {};
+  const words = dictionary ? Math.max(0, Number(data) - Number(dictionary)) : 0;
+  return Math.min(packed, page + words);
 }
 
 /** The most bytes that an offset index has for a page. */

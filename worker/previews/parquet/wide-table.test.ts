@@ -1,15 +1,19 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
+import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { readTableQuery } from "../../tables/table-query.ts";
 import { loadTableView } from "../../tables/table-view.ts";
 import { readParquetTable } from "./parquet-table.ts";
 
-/** A table of 50 columns, each in one page of a megabyte. */
-function toWide() {
-  const data = Array.from({ length: 125_000 }, (_, row) => row / 4);
-  const own = { type: "DOUBLE", encoding: "PLAIN", data, offsetIndex: false } as const;
-  const columnData = Array.from({ length: 50 }, (_, at) => ({ name: `c${at}`, ...own }));
-  const written = { codec: "UNCOMPRESSED", rowGroupSize: data.length, pageSize: 2e6 } as const;
+const DATA = Array.from({ length: 125_000 }, (_, row) => row / 4);
+
+function toFile(columns: number, own: Partial<ColumnSource>, pageSize: number) {
+  const columnData = Array.from({ length: columns }, (_, at) => ({
+    name: `c${at}`,
+    type: "DOUBLE" as const,
+    data: DATA,
+    ...own,
+  }));
+  const written = { codec: "UNCOMPRESSED", rowGroupSize: DATA.length, pageSize } as const;
   const bytes = parquetWriteBuffer({ columnData, ...written });
   return {
     size: bytes.byteLength,
@@ -19,7 +23,7 @@ function toWide() {
 }
 
 it("shows the first columns of a wide table that a page may read, or those that are chosen", async () => {
-  const file = toWide();
+  const file = toFile(50, { encoding: "PLAIN", offsetIndex: false }, 2e6);
   const first = await readParquetTable(file, 2_500);
   expect(first?.head).toHaveLength(50);
   expect(first?.read).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -37,4 +41,10 @@ it("shows the first columns of a wide table that a page may read, or those that 
     expect(view.shown.map(({ name }) => name).join(" ")).toBe(expected);
     expect([view.columns.length, view.columnsInAll]).toEqual([40, 50]);
   }
+});
+
+it("counts the dictionaries among what a page may read", async () => {
+  const table = await readParquetTable(toFile(24, { encoding: "RLE_DICTIONARY" }, 20_000), 2_500);
+  expect(table?.read).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(table?.rows[0]?.[6]).toBe("31237.5");
 });
