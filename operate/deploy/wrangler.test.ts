@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { toFault } from "./wrangler.ts";
 
 const ROWS = [
-  "┌───────────────┬──────┐",
-  "│ Name          │ Type │",
-  "├───────────────┼──────┤",
-  "│ assets/one.js │ esm  │",
-  "└───────────────┴──────┘",
+  "┌───────────────┬──────┬──────────┐",
+  "│ Name          │ Type │ Size     │",
+  "├───────────────┼──────┼──────────┤",
+  "│ assets/one.js │ esm  │ 0.70 KiB │",
+  "├───────────────┼──────┼──────────┤",
+  "│ Total (1)     │      │ 0.70 KiB │",
+  "└───────────────┴──────┴──────────┘",
 ].join("\n");
 const MESSAGE =
   "✘ [ERROR] You cannot upload a new version of a Worker that does not yet exist. Please run the `deploy` command first.";
@@ -18,6 +20,13 @@ it("says that the first deployment cannot be gradual, without the list of what w
   );
   expect(message).toBe(`wrangler versions upload failed:\nUploaded 3 files\n\n${MESSAGE}`);
   expect(next).toMatch(/^Run `npm run deploy` without --gradually:/);
+});
+
+it("keeps the migrations, of which one failed", () => {
+  const row = "│ 0003_broken.sql │ ❌     │";
+  const output = `┌─────────────────┬────────┐\n${row}\n└─────────────────┴────────┘\nno such table`;
+  const { message } = toFault(["d1"], output);
+  expect(message).toBe(`wrangler d1 failed:\n${row}\nno such table`);
 });
 
 it("keeps the steps that wrangler draws beside its messages", () => {

@@ -34,12 +34,12 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
     });
 }
 
-/** Rows of wrangler's table of uploaded modules, hundreds before its message. */
-const TABLE_ROW = /^[┌├│└].*[┐┤│┘]\n/gmu;
+/** Lines of wrangler's tables, and the rows of uploaded modules (name, type, size), hundreds before its message. */
+const MODULES = /^(?:[┌├└][─┬┼┴]*[┐┤┘]|│[^│\n]*│ [\w-]* *│[^│\n]*│)\n/gmu;
 
 /** A failed call: wrangler's own message, and what to do about it. */
 export function toFault(args: readonly string[], output: string): DeployFault {
-  const message = output.replaceAll(TABLE_ROW, "").trim();
+  const message = output.replaceAll(MODULES, "").trim();
   return new DeployFault(`wrangler ${args.join(" ")} failed:\n${message}`, toNextStep(output));
 }
 
