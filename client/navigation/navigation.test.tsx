@@ -215,18 +215,18 @@ it("restores the scroll position of a page", async () => {
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 420);
 });
 
-it("loads the next page fully once a newer build is known", async () => {
+it("loads the next page fully once a newer build is known, unless the network is offline", async () => {
   await showWithStillClocks();
   vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(
-      url.startsWith("/builds/") ? { id: "b2" } : { buildId: "b1", view: toView("Code") },
-    ),
+    url.startsWith("/builds/") ? Response.json({ id: "b2" }) : toPayload("Code"),
   );
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS);
   });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  await click("Code");
   expect(location.assign).not.toHaveBeenCalled();
   await click("Code");
   expect(location.assign).toHaveBeenCalledWith("/code");
@@ -263,9 +263,12 @@ it("makes one request for a link that is clicked twice", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("handles missing code by one full load, then by a message", async () => {
+it("handles missing code by one full load, then by a message, and keeps the page offline", async () => {
   loadView.mockRejectedValue(new TypeError("Failed to fetch"));
   answer("Code");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false).mockReturnValueOnce(false);
+  await click("Code");
+  expect(location.assign).not.toHaveBeenCalled();
   await click("Code");
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
   await click("Code");

@@ -42,17 +42,17 @@ export async function loadPayload(
 }
 
 async function readPayload(answer: Response, buildId: string): Promise<PayloadResult> {
-  const type = answer.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/json")) return { ok: false, reason: "unreadable" };
   try {
     const payload = (await answer.json()) as PayloadAnswer; // a Worker of ours wrote it; its build is checked next
-    if (payload.buildId !== buildId) return { ok: false, reason: "unreadable" };
-    if ("view" in payload) resolveParts(payload.view);
-    else if (typeof payload.redirect !== "string") return { ok: false, reason: "unreadable" };
-    return { ok: true, payload };
+    const isView = "view" in payload;
+    if (payload.buildId === buildId && (isView || typeof payload.redirect === "string")) {
+      if (isView) resolveParts(payload.view);
+      return { ok: true, payload };
+    }
   } catch {
-    return { ok: false, reason: "unreadable" };
+    // No JSON, or half of it.
   }
+  return { ok: false, reason: "unreadable" };
 }
 
 export function resolveParts(view: View): void {

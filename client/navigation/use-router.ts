@@ -49,7 +49,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
       // Most pages arrive sooner: fading the shown page first would paint it once more.
       const busyTimer = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
       const opening = openOrLoad(wanted, tab, control.signal);
-      const opened = (await withTimeout(opening, NAVIGATION_TIMEOUT_MS)) ?? giveUp(wanted);
+      const opened = unlessOffline(await withTimeout(opening, NAVIGATION_TIMEOUT_MS), wanted);
       clearTimeout(busyTimer);
       if (control.signal.aborted) return;
       latest.current = null;
@@ -106,7 +106,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
     if (toAddress(location.href) === current.current) return;
     void open(location.href, (_, isSamePath) => ({ kind: "returned", scrollY, isSamePath }));
   }, [open, tab]);
-  useEffect(() => listen("popstate", goBack), [goBack]);
+  useEffect(() => watchHistory(goBack), [goBack]);
 
   const dismissError = useCallback(() => {
     if (error?.kind === "slow") window.stop();
@@ -115,14 +115,15 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
   return { ...shown, isNavigating, error, go, take, dismissError };
 }
 
-function listen(name: "popstate", listener: () => void): () => void {
-  addEventListener(name, listener);
-  return () => removeEventListener(name, listener);
+function watchHistory(onChange: () => void): () => void {
+  addEventListener("popstate", onChange);
+  return () => removeEventListener("popstate", onChange);
 }
 
-/** A full load shows a slow page as it arrives. Offline it would show none. */
-function giveUp(address: string): Opened {
-  return { kind: navigator.onLine ? "slow" : "unreachable", address };
+/** A full load shows a slow page as it arrives. Offline it would show the browser's own error page. */
+function unlessOffline(opened: Opened | null, address: string): Opened {
+  if (opened?.kind !== "view" && !navigator.onLine) return { kind: "unreachable", address };
+  return opened ?? { kind: "slow", address };
 }
 
 /** A newer build, or code that did not load, makes the next navigation a full load. */
@@ -132,7 +133,7 @@ async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Pr
   if (tab.isNewBuildKnown()) return fullLoad;
   const opened = await openAddress(address, tab, signal);
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
-  if (opened.kind !== "codeMissing" || signal.aborted) return opened;
+  if (opened.kind !== "codeMissing" || signal.aborted || !navigator.onLine) return opened;
   const claim = claimReload(Date.now());
   if (claim === "claimed") return fullLoad;
   return claim === "blocked" ? { kind: "codeBlocked", address: wanted } : opened;
