@@ -94,7 +94,7 @@ async function open(
       ? openMissing(UNCHECKED, { ...parts, isPrivate: true })
       : {
           kind: "redirect",
-          to: toGuardTarget(decision.redirect, { c, address }),
+          to: toGuardTarget(decision.redirect, { c, address, path }),
           status: 302,
           isPrivate: true,
         };
@@ -160,11 +160,11 @@ const UNCHECKED = { status: 503, failure: "sign_in_unchecked" } as const;
  */
 function toGuardTarget(
   redirect: string,
-  { c, address }: { c: Context<PortalEnv>; address: PageUrl },
+  { c, address, path }: { c: Context<PortalEnv>; address: PageUrl; path: string },
 ): string {
   const session = c.get("session");
   if (session.kind !== "visitor") return address.query.get("from") ?? redirect;
-  const from = parseReturnPath(address.pathname + new URL(c.req.url).search) ?? undefined;
+  const from = parseReturnPath(path + new URL(c.req.url).search) ?? undefined;
   const hasEnded = session.setCookies.length > 0 && redirect === href("home");
   return redirect + toQueryString({ [SIGNED_OUT]: hasEnded ? "ended" : undefined, from });
 }

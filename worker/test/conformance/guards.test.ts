@@ -24,6 +24,11 @@ it.each(guarded)("redirects a visitor from %s to %s", async (path, location) => 
   expect(app.upstream.asked()).toEqual([]);
 });
 
+it("redirects a visitor from an address with a slash at its end as from the page's own", async () => {
+  const answer = await createTestApp().request("/user/profile/?sent=orcid");
+  expect(answer.headers.get("location")).toBe("/?from=%2Fuser%2Fprofile");
+});
+
 it.each(guarded)("opens %s to a signed-in user and stores it nowhere", async (path) => {
   const page = await createTestApp({ session: signedIn }).visit(path);
   expect(page.status).toBe(200);
