@@ -28,8 +28,8 @@ function find(selector: string): HTMLElement {
   return found;
 }
 
-function press(selector: string, key: string): KeyboardEvent {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+function press(selector: string, key: string, { repeat = false } = {}): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true });
   find(selector).dispatchEvent(event);
   return event;
 }
@@ -57,9 +57,10 @@ it("moves from the email to the password on Enter instead of submitting", async 
   expect(document.activeElement).toBe(find("input[name=password]"));
 });
 
-it("leaves Enter in the password to the form", async () => {
+it("leaves Enter in the password to the form, once while it is held", async () => {
   await show({});
   expect(press("input[name=password]", "Enter").defaultPrevented).toBe(false);
+  expect(press("input[name=password]", "Enter", { repeat: true }).defaultPrevented).toBe(true);
 });
 
 it("connects a field's message to the field and moves the focus there", async () => {

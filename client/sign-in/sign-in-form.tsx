@@ -5,10 +5,10 @@ import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
 import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
+import { describePolicy } from "./password-policy.ts";
 import { readReturnPath } from "./return-memory.ts";
 import type { SignInSetup } from "./identity.ts";
 import { toViewText } from "./views.ts";
-import type { SignInConfig } from "../contract/sign-in.ts";
 import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
 
 interface SignInFormProps {
@@ -28,6 +28,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
   const isBusy = request !== null;
   const firstInvalid = fields.find(({ name }) => fieldErrors[name])?.name;
 
+  useEffect(() => ignoreHeldEnter(form.current), []);
   useEffect(() => focusFirst(form.current, FIRST), [view.name]);
   useEffect(() => focusFirst(form.current, INVALID), [firstInvalid]);
 
@@ -75,6 +76,15 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
       <OtherWays state={state} dispatch={dispatch} setup={setup} />
     </form>
   );
+}
+
+/** A press of Enter sends once, also when it lasts longer than the answer takes (F-69). */
+function ignoreHeldEnter(form: HTMLFormElement | null): () => void {
+  const ignore = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  };
+  form?.addEventListener("keydown", ignore);
+  return () => form?.removeEventListener("keydown", ignore);
 }
 
 /** Names the owner of the password for password managers, when the email was given before. */
@@ -131,23 +141,6 @@ function OrcidIcon() {
       </g>
     </svg>
   );
-}
-
-type PasswordPolicy = SignInConfig["passwordPolicy"];
-
-const NEEDS: Record<PasswordPolicy["needs"][number], string> = {
-  lowercase: "a lowercase letter",
-  uppercase: "an uppercase letter",
-  numbers: "a number",
-  symbols: "a special character",
-};
-
-/** The rules of a new password, in one sentence. */
-function describePolicy({ minLength, needs }: PasswordPolicy): string {
-  const words = needs.map((need) => NEEDS[need]);
-  const last = words.pop();
-  const listed = words.length > 0 ? `${words.join(", ")} and ${last}` : last;
-  return `At least ${minLength} characters${listed ? `, with ${listed}` : ""}.`;
 }
 
 interface NewCodeProps {

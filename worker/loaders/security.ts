@@ -1,6 +1,7 @@
 import type { PageData } from "#client/contract/page-data.ts";
 import { parseAccountDeletion } from "#api/wire/account/deletion.ts";
 import type { DeletionData, SecurityData } from "#client/contract/account/security.ts";
+import { describePolicy } from "#client/sign-in/password-policy.ts";
 import { toOwnSignIn, toPasskeys } from "../session/own-sign-in.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
 import { isFresh } from "./profile.ts";
@@ -17,7 +18,8 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
     token && services.callUserPoolAs("ListWebAuthnCredentials", token),
   ]);
   const all = credentials && toPasskeys(credentials);
-  const isOffered = services.config.AUTH_FLOW_TYPE === "USER_AUTH";
+  const { AUTH_FLOW_TYPE, PASSWORD_MIN_LENGTH, PASSWORD_NEEDS } = services.config;
+  const isOffered = AUTH_FLOW_TYPE === "USER_AUTH";
   const since = account?.authenticatedAt ?? null;
   const data: SecurityData = {
     profile,
@@ -25,6 +27,7 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
     signedInAt: since === null ? null : new Date(since).toISOString(),
     passkeys: all && (isOffered || all.length > 0) ? { isOffered, all } : null,
     signIn: signIn ? toOwnSignIn(signIn) : { kind: "unknown" },
+    passwordRules: describePolicy({ minLength: PASSWORD_MIN_LENGTH, needs: PASSWORD_NEEDS }),
   };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
   return found(head, { data, later: {} });

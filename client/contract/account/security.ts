@@ -35,6 +35,8 @@ export interface SecurityData {
    * the sign-in service did not answer.
    */
   signIn: { kind: "open"; hasAuthenticator: boolean } | { kind: "limited" } | { kind: "unknown" };
+  /** The user pool's rules of a new password, in one sentence. */
+  passwordRules: string;
   /** `null` where the portal requires none and the account has none, or the pool did not answer. */
   passkeys: { isOffered: boolean; all: Passkey[] } | null;
 }

@@ -47,7 +47,7 @@ export default function SecurityPage({ data }: PageProps<"user.security">) {
   );
 }
 
-function Password({ data: { profile } }: { data: SecurityData }) {
+function Password({ data: { profile, passwordRules } }: { data: SecurityData }) {
   return (
     <section className={page.section} aria-labelledby="password">
       <h2 id="password" className={page.sectionTitle}>
@@ -77,7 +77,7 @@ function Password({ data: { profile } }: { data: SecurityData }) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="A few words in a row are easy to remember and hard to guess."
+          hint={`${passwordRules} A few words in a row are easy to remember and hard to guess.`}
           maxLength={PASSWORD_MAX_CHARS}
           required
         />

@@ -28,9 +28,7 @@ it.each<[string, (page: Page) => Promise<void>]>([
   const page = await open();
   const calls = await fillWrong(page);
   await setFault({ service: "identity", operation: "InitiateAuth", mode: "slow", delayMs: 1_000 });
-  const answered = page.waitForResponse((answer) => answer.status() === 400);
   await send(page);
-  await answered;
   await page.getByText("Incorrect username or password.").waitFor();
   expect(calls.get("InitiateAuth")).toBe(1);
 });
@@ -119,9 +117,12 @@ it("leads out where another tab has signed in meanwhile, as that person or as an
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
 });
 
+/** Over the answer too: an answer must not make the same keypress send again. */
 async function holdEnter(page: Page): Promise<void> {
+  const refusal = page.getByText("Incorrect username or password.");
   await page.keyboard.down("Enter");
-  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("Enter");
+  for (let after = 0; after < 10; after += Number(await refusal.isVisible()))
+    await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
 }
 

@@ -23,6 +23,12 @@ describe("the page of sign-in and security", () => {
     expect(body).toContain("Sign out everywhere");
   });
 
+  it("shows the rules of a new password before one is typed", async () => {
+    const settings = { PASSWORD_MIN_LENGTH: "12", PASSWORD_NEEDS: "lowercase numbers" };
+    const { body } = await createStage({ settings }).app.visit(PAGE);
+    expect(body).toContain("At least 12 characters, with a lowercase letter and a number.");
+  });
+
   it("keeps its other parts when the sign-in service does not answer", async () => {
     const { body, status: code } = await createStage({ pool: { GetUser: SILENT } }).app.visit(PAGE);
     expect([code, body.includes("Current password")]).toEqual([200, false]);
