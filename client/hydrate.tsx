@@ -5,7 +5,6 @@ import { TOKEN_COOKIE_PREFIX } from "./contract/session.ts";
 import { readFirstView } from "./navigation/first-view.ts";
 import { takeArrival } from "./sign-in/arrival.ts";
 import { Returned } from "./sign-in/returned.ts";
-import type { CreateSession } from "./state/session.ts";
 import { viewLoader } from "./view-loader.ts";
 
 /** Hydrates the document with the data that the server wrote into it. */
@@ -16,7 +15,9 @@ async function hydratePage(): Promise<void> {
   if (!first || !root) return;
   const [loaded, createSession] = await Promise.all([
     viewLoader.loadView(first.view, "document"),
-    first.shell.account || hasTokens(document.cookie) ? loadSession() : undefined,
+    first.shell.account || hasTokens(document.cookie)
+      ? import("./state/session.ts").then((code) => code.createSession)
+      : undefined,
   ]);
   const app = (
     <Returned value={returned}>
@@ -40,10 +41,6 @@ async function hydratePage(): Promise<void> {
 /** A reader whose session the edge could not check may still have one. */
 function hasTokens(cookie: string): boolean {
   return cookie.includes(TOKEN_COOKIE_PREFIX);
-}
-
-async function loadSession(): Promise<CreateSession> {
-  return (await import("./state/session.ts")).createSession;
 }
 
 // Not awaited: the page's own code imports this file, and would wait for it to end. After an error

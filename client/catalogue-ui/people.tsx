@@ -49,8 +49,8 @@ function Name({ person, hasCard }: { person: Person; hasCard: boolean }) {
   if (!orcid || !isOrcid(orcid)) return <li className={styles.person}>{name}</li>;
   async function reach(): Promise<void> {
     if (!hasCard || Card) return;
-    const { PersonCard } = await import("./person-card/person-card.tsx");
-    setCard(() => PersonCard);
+    const code = await import("./person-card/person-card.tsx");
+    setCard(() => code.PersonCard);
   }
   const onReach = (): void => void reach().catch(() => {});
   return (

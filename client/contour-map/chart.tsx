@@ -32,8 +32,8 @@ async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): P
   const [plain, strong] = svg.children;
   if (plain?.hasAttribute("d")) return;
   try {
-    const { drawChart } = await import("./drawing/drawn-charts.ts");
-    const paths = drawChart(id, shape);
+    const code = await import("./drawing/drawn-charts.ts");
+    const paths = code.drawChart(id, shape);
     plain?.setAttribute("d", paths.plain);
     strong?.setAttribute("d", paths.strong);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "../ui/button.tsx";
+import { InFront } from "../ui/in-front.tsx";
 import * as styles from "./navigation.css.ts";
 
 /** Why the requested page is not shown. */
@@ -16,7 +17,7 @@ const TEXTS: Record<Exclude<NavigationErrorState["kind"], "codeBlocked">, string
 
 /** Reports that a navigation failed, and tries again by itself when the network is back. */
 export function NavigationError(props: {
-  error: NavigationErrorState;
+  error: Pick<NavigationErrorState, "kind">;
   onRetry(): void;
   onDismiss(): void;
 }) {
@@ -29,13 +30,15 @@ export function NavigationError(props: {
   // Its page has its own message.
   if (error.kind === "codeBlocked") return null;
   return (
-    <div role="alert" className={styles.error}>
-      <p>
-        {error.kind === "unreachable" && !navigator.onLine ? "You are offline. " : ""}
-        {TEXTS[error.kind]}
-      </p>
-      {error.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
-      <Button onClick={onDismiss}>Stay Here</Button>
-    </div>
+    <InFront>
+      <div role="alert" className={styles.error}>
+        <p>
+          {navigator.onLine ? "" : "You are offline. "}
+          {TEXTS[error.kind]}
+        </p>
+        {error.kind !== "slow" && <Button onClick={onRetry}>Try Again</Button>}
+        <Button onClick={onDismiss}>Stay Here</Button>
+      </div>
+    </InFront>
   );
 }

@@ -38,7 +38,7 @@ export async function loadPayload(
   } catch {
     return { ok: false, reason: "unreachable" };
   }
-  return await readPayload(answer, buildId);
+  return readPayload(answer, buildId);
 }
 
 async function readPayload(answer: Response, buildId: string): Promise<PayloadResult> {

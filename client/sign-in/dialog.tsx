@@ -13,6 +13,7 @@ import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { InFront } from "../ui/in-front.tsx";
 import * as styles from "./dialog.css.ts";
 import type { SignInSetup } from "./identity.ts";
 import { readReturnPath } from "./return-memory.ts";
@@ -41,17 +42,23 @@ export function SignInDialog(props: DialogProps) {
 /** In the place of a dialog that cannot be drawn: the page under it stays as it is. */
 function Stopped({ to, onClose }: Pick<DialogProps, "to" | "onClose">) {
   const from = readReturnPath(to) ?? undefined;
+  const [isAlone, setIsAlone] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the dialog that it replaces is in the document until then
+  useEffect(() => setIsAlone(true), []);
+  if (!isAlone) return null;
   return (
-    <div role="alert" className={error}>
-      <p>Signing in stopped working on this page. The page stays as it is.</p>
-      <LinkButton href={href("sign-in", {}, { plain: 1, from })} target="_self">
-        Sign In on Its Own Page
-      </LinkButton>
-      <LinkButton href="" target="_self">
-        Reload This Page
-      </LinkButton>
-      <Button onClick={onClose}>Stay Here</Button>
-    </div>
+    <InFront>
+      <div role="alert" className={error}>
+        <p>Signing in stopped working on this page. The page stays as it is.</p>
+        <LinkButton href={href("sign-in", {}, { plain: 1, from })} target="_self">
+          Sign In on Its Own Page
+        </LinkButton>
+        <LinkButton href="" target="_self">
+          Reload This Page
+        </LinkButton>
+        <Button onClick={onClose}>Stay Here</Button>
+      </div>
+    </InFront>
   );
 }
 

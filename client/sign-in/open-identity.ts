@@ -21,7 +21,7 @@ export function createOpenIdentity(brandName: string): OpenIdentity {
 async function open(brandName: string, returned?: string): Promise<Identity> {
   const [{ createIdentity }, config] = await Promise.all([
     import("./identity.ts"),
-    import("./load-config.ts").then(({ loadConfig }) => loadConfig()),
+    import("./load-config.ts").then((code) => code.loadConfig()),
   ]);
   const identity = createIdentity(config, { brandName, returned: returned ?? null });
   await identity.ready;

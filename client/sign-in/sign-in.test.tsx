@@ -38,11 +38,20 @@ it("opens the sign-in page when the dialog's code does not load", async () => {
 
 it("stays on the sign-in page when the dialog's code does not load there", async () => {
   await askToSignInAt("/sign-in");
-  await vi.dynamicImportSettled();
+  await act(async () => void (await vi.dynamicImportSettled()));
   expect(location.assign).not.toHaveBeenCalled();
-  await vi.waitFor(() => {
-    expect(document.querySelector("output")?.textContent).toContain("Sign-in did not load.");
-  });
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("could not be reached");
+});
+
+it("stays on the page offline, and tries again when the network is back", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await askToSignInAt("/datasets");
+  await act(async () => void (await vi.dynamicImportSettled()));
+  expect(location.assign).not.toHaveBeenCalled();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("You are offline.");
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"));
 });
 
 it.each([

@@ -2,10 +2,10 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { error } from "../navigation/navigation.css.ts";
+import { NavigationError } from "../navigation/navigation-error.tsx";
+import { InFront } from "../ui/in-front.tsx";
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
 import type { SignInIntent } from "./arrival.ts";
-
-const FAILED = "Sign-in did not load. Check your connection and try again.";
 
 /** Loads the dialog when somebody wants to sign in. */
 export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
@@ -17,29 +17,39 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
   const handleClose = useCallback(() => setIsOpen(false), []);
 
   useEffect(() => {
-    async function open(destination: string | null): Promise<void> {
+    async function onOpen({ detail }: CustomEvent<string | null>): Promise<void> {
       if (intent) intent.isRaised = false;
       opener.current = document.activeElement;
-      setTo(destination);
+      setTo(detail);
       setIsOpen(true);
       setHasFailed(false);
       try {
-        const { SignInDialog } = await import("./dialog.tsx");
-        setDialog(() => SignInDialog);
+        const code = await import("./dialog.tsx");
+        setDialog(() => code.SignInDialog);
       } catch {
-        setHasFailed(true);
-        if (location.pathname !== href("sign-in")) location.assign(href("sign-in"));
+        const page = href("sign-in");
+        if (navigator.onLine && location.pathname !== page) location.assign(page);
+        else setHasFailed(true);
       }
     }
-    const onOpen = ({ detail }: CustomEvent<string | null>) => void open(detail);
     addEventListener(OPEN_LOGIN_MODAL, onOpen);
     if (intent?.isRaised) openLoginModal(intent.to);
     return () => removeEventListener(OPEN_LOGIN_MODAL, onOpen);
   }, [intent]);
 
-  if (!Dialog) {
-    if (!isOpen) return null;
-    return <output className={error}>{hasFailed ? FAILED : "Loading sign-in …"}</output>;
-  }
-  return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} to={to} />;
+  if (Dialog) return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} to={to} />;
+  if (!isOpen) return null;
+  if (hasFailed)
+    return (
+      <NavigationError
+        error={{ kind: "unreachable" }}
+        onRetry={() => openLoginModal(to)}
+        onDismiss={handleClose}
+      />
+    );
+  return (
+    <InFront>
+      <output className={error}>Loading sign-in …</output>
+    </InFront>
+  );
 }

@@ -23,7 +23,7 @@ it.each(["Escape", "Close"])(
       if (way === "Escape") await page.keyboard.press("Escape");
       else await dialog.getByRole("link", { name: "Close" }).click();
       await dialog.waitFor({ state: "detached" });
-      expect(page.url()).toBe(before);
+      await page.waitForURL(before);
       await expect.poll(isFocused).toBe(true);
       expect(await page.getByText("101–200 of").isVisible()).toBe(true);
     };

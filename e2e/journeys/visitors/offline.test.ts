@@ -27,6 +27,51 @@ it("says that the reader is offline before a click fails, and opens the requeste
   expect(asked).toEqual(["/datasets", "/code/_payload.json", "/code/_payload.json"]);
 });
 
+it("keeps the page offline when only the data of the next one is there, and opens that when the network is back", async () => {
+  stage.expectFaults(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  const page = await stage.visit();
+  const ahead = page.waitForResponse(/\/datasets\/\d+\/_payload\.json/);
+  await page.goto("/datasets");
+  const { pathname } = new URL((await ahead).url());
+  const record = pathname.replace("/_payload.json", "");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.context().setOffline(true);
+  await page.getByRole("main").locator(`a[href="${record}"]`).first().click();
+  await page.getByRole("alert").getByText("You are offline.").waitFor();
+  await page.context().setOffline(false);
+  await page.waitForURL((url) => url.pathname === record);
+  await page.getByRole("navigation", { name: "Parts of this record" }).waitFor();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+});
+
+it.each([1280, 390])(
+  "says over an open dialog that the reader is offline, closes it all the same, and opens it again, %i px wide",
+  async (width) => {
+    stage.expectFaults(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    const page = await stage.visit({ savesData: true, viewport: { width, height: 800 } });
+    await page.goto("/datasets/53?get=1");
+    await waitForHydration(page);
+    const dialog = page.locator("dialog:modal");
+    const stay = page.getByRole("alert").getByRole("button", { name: "Stay Here" });
+    await page.context().setOffline(true);
+    await dialog.getByRole("link", { name: "Sign in to ask for access" }).click();
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+    await stay.click();
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+    expect(await dialog.count()).toBe(0);
+    await stay.click();
+    await page.getByRole("link", { name: "Ask for access" }).first().click();
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole("link", { name: "Sign in to ask for access" }).click();
+    await page.getByRole("dialog", { name: "Sign In" }).getByLabel("Email").waitFor();
+    expect(new URL(page.url()).search).toBe("?get=1");
+  },
+);
+
 it("shows a page again from the back/forward cache, hydrated", async () => {
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { formatCount, Size, formatBytes } from "../../../format.tsx";
 import { familyTexts } from "../../../catalogue-ui/family.ts";
 import * as styles from "./get-dialog.css.ts";
@@ -6,6 +6,7 @@ import * as record from "../record.css.ts";
 import { GET_ID, type ShownRecord } from "../shown-record.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "../../../contract/limits.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
+import { useNavigation } from "../../../navigation/navigation.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RecipeList } from "./recipe-list.tsx";
@@ -22,6 +23,7 @@ interface GetDialogProps {
  * dialog, and closing it returns to the address without it.
  */
 export function GetDialog({ shown, children }: GetDialogProps) {
+  const { loaded } = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
   // In time for the browser to give the focus back: it cannot once the dialog has left the page.
@@ -42,6 +44,10 @@ export function GetDialog({ shown, children }: GetDialogProps) {
         document.querySelector<HTMLElement>(`#${GET_ID} a`)?.focus({ preventScroll: true });
     };
   }, []);
+  // The page without it may not have been reached.
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, [loaded]);
   const { record: shownRecord, isGetOfSelection, toHref } = shown;
   return (
     <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
@@ -49,7 +55,13 @@ export function GetDialog({ shown, children }: GetDialogProps) {
         <h2 id="get-title" className={record.sectionTitle}>
           {isGetOfSelection ? "Get the selected files" : familyTexts[shownRecord.family].get}
         </h2>
-        <a ref={close} className={styles.close} href={toHref(shown.behind)}>
+        <a
+          ref={close}
+          className={styles.close}
+          href={toHref(shown.behind)}
+          // At once: offline the page without it cannot be reached.
+          onClick={() => dialog.current?.close()}
+        >
           Close
         </a>
       </div>
