@@ -20,6 +20,23 @@ it.each([
   expect(svg.includes('class="region"')).toBe(false);
 });
 
+it("frames all positions within its picture", async () => {
+  const svg = await drawMap(toPoints([-10, 50], [30, 70], [12, 61]));
+  const numbers = (found: RegExpExecArray | null): number[] => (found ?? []).slice(1).map(Number);
+  const [width = 0, height = 0] = numbers(/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg));
+  const frame = /M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H[\d.]+z" fill="none"/.exec(svg);
+  const [left = 0, top = 0, right = 0, bottom = 0] = numbers(frame);
+  const places = [...svg.matchAll(/M([\d.]+) ([\d.]+)h0/g)];
+  expect(places).toHaveLength(3);
+  for (const [, x, y] of places) {
+    expect(Number(x)).toBeGreaterThan(left);
+    expect(Number(x)).toBeLessThan(right);
+    expect(Number(y)).toBeGreaterThan(top);
+    expect(Number(y)).toBeLessThan(bottom);
+  }
+  expect([right < width, bottom < height]).toEqual([true, true]);
+});
+
 it("places positions on both sides of the antimeridian next to each other", async () => {
   const svg = await drawMap(toPoints([177, -17], [-178, -18]));
   const places = [...svg.matchAll(/M([\d.]+) [\d.]+h0/g)].map(([, x]) => Number(x));
