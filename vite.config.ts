@@ -236,6 +236,8 @@ function toBrowserBuild(language: string): EnvironmentOptions {
       modulePreload: false,
       rolldownOptions: {
         input: `client/hydrate.tsx${language}`,
+        // Names of styles and limits stand where they are used, not in lists of imports and exports.
+        optimization: { inlineConst: { mode: "all", pass: 3 } },
         output: {
           codeSplitting: { groups: CHUNKS },
         },

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test, it } from "vitest";
+import { expect, it, onTestFinished, test, vi } from "vitest";
 import { formatBytes, formatAge, formatCount, formatDay, Breakable } from "./format.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -35,7 +35,10 @@ it.each([
 test.each([
   [0, "file", undefined, "0 files"],
   [1, "file", undefined, "1 file"],
+  [999, "file", undefined, "999 files"],
   [1204, "file", undefined, "1,204 files"],
+  [-1204, "file", undefined, "-1,204 files"],
+  [0.5, "file", undefined, "0.5 files"],
   [2, "repository", "repositories", "2 repositories"],
 ])("counts %i %s", (count, one, many, text) => {
   expect(formatCount(count, one, many)).toBe(text);
@@ -58,4 +61,13 @@ it.each([
   ["", ""],
 ])("may break %s where its parts end", (text, html) => {
   expect(renderToStaticMarkup(<Breakable text={text} />)).toBe(html);
+});
+
+it("creates none of the browser's formats before it needs one", async () => {
+  vi.resetModules();
+  const created = [vi.spyOn(Intl, "NumberFormat"), vi.spyOn(Intl, "DateTimeFormat")];
+  onTestFinished(() => created.forEach((format) => format.mockRestore()));
+  const fresh = await import("./format.tsx");
+  fresh.formatCount(999, "file");
+  for (const format of created) expect(format).not.toHaveBeenCalled();
 });

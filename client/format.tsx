@@ -30,11 +30,18 @@ export function formatAge(seconds: number): string {
   return formatCount(Math.floor(seconds / 3_600), "hour");
 }
 
-const NUMBERS = new Intl.NumberFormat(LANGUAGE);
+/** Created at its first use: each takes a slow phone some 15 ms, and most pages need none. */
+function lazily<Format>(create: () => Format): () => Format {
+  let format: Format | undefined;
+  return () => (format ??= create());
+}
+
+const numbers = lazily(() => new Intl.NumberFormat(LANGUAGE));
 
 /** `1,204` */
 export function formatNumber(value: number): string {
-  return NUMBERS.format(value);
+  const isPlain = value >= 0 && value < 1_000 && Number.isInteger(value);
+  return isPlain ? String(value) : numbers().format(value);
 }
 
 /** `1 file`, `1,204 files`; the plural is the word with an s unless given. */
@@ -47,26 +54,26 @@ export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "
   return <time dateTime={iso.slice(0, 10)}>{formatDay(iso, length)}</time>;
 }
 
-const LONG = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
-const SHORT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" });
+const days = {
+  long: lazily(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" })),
+  short: lazily(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" })),
+};
 
 /** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where space is short. */
 export function formatDay(iso: string, length: "long" | "short" = "long"): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  return (length === "long" ? LONG : SHORT).format(time);
+  return days[length]().format(time);
 }
 
-const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const months = lazily(
+  () => new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }),
+);
 
 /** A month of a year, such as `2026-11`, as text: `November 2026`. */
 export function formatMonth(month: string): string {
   const time = new Date(`${month}-01`);
-  return Number.isNaN(time.getTime()) ? month : MONTH.format(time);
+  return Number.isNaN(time.getTime()) ? month : months().format(time);
 }
 
 /** A name or path of a file, which a narrow place breaks where its parts end. */

@@ -1,11 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { RecordRows } from "./pages/list/list-sections.ts";
+import { readListQuery } from "./contract/list-query.ts";
+import { ActiveFilters, RecordRows } from "./pages/list/list-sections.ts";
 import { viewLoader } from "./view-loader.ts";
 
-it("loads with a list's code the code of its rows, which the first view does without", async () => {
-  const draw = (): string => renderToStaticMarkup(<RecordRows records={[]} />);
-  expect(draw).toThrow("the part has no code yet");
-  await viewLoader.loadCode("code.list");
-  expect(draw()).toMatch(/^<ul/);
+it("loads with a list's code that of its rows, and of its filters where the address has any", async () => {
+  const query = readListQuery(() => []);
+  const drawRows = (): string => renderToStaticMarkup(<RecordRows records={[]} />);
+  const drawFilters = (): string =>
+    renderToStaticMarkup(<ActiveFilters query={query} path="/code" />);
+  expect(drawRows).toThrow("the part has no code yet");
+  await viewLoader.loadCode("code.list", "");
+  expect(drawRows()).toMatch(/^<ul/);
+  expect(drawFilters).toThrow("the part has no code yet");
+  await viewLoader.loadCode("code.list", "?tag=ice");
+  expect(drawFilters()).toMatch(/^<ul/);
 });

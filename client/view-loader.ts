@@ -36,9 +36,9 @@ function loadLayout(name: RouteName) {
 }
 
 /** The browser keeps the chunks until they are rendered. */
-async function loadCode(name: RouteName): Promise<void> {
+async function loadCode(name: RouteName, search: string): Promise<void> {
   const [, page] = await loadFiles(name);
-  await page.loadAhead?.();
+  await page.loadAhead?.(search);
 }
 
 async function loadFiles(name: RouteName) {

@@ -14,8 +14,8 @@ export interface LoadedView {
 export interface ViewLoader {
   /** A view's layout and page, in parallel. */
   loadView(view: View, origin: ViewOrigin): Promise<LoadedView>;
-  /** The layout and page chunks of a route. */
-  loadCode(name: RouteName): Promise<unknown>;
+  /** The layout and page chunks of a route, for an address with this query. */
+  loadCode(name: RouteName, search: string): Promise<unknown>;
   /** The layout chunk of a route. */
   loadLayout(name: RouteName): Promise<unknown>;
 }

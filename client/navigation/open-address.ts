@@ -29,10 +29,10 @@ export async function openAddress(
 ): Promise<Opened> {
   let target = address;
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
-    const { origin, pathname } = new URL(target, HERE);
+    const { origin, pathname, search } = new URL(target, HERE);
     const route = origin === HERE ? matchRoute(pathname) : null;
     if (!route) return { kind: "fullLoad", address: target };
-    loader.loadCode(route.name).catch(() => {});
+    loader.loadCode(route.name, search).catch(() => {});
     const result = await askPayload(target, signal);
     if (!result.ok && result.reason === "unreachable")
       return { kind: "unreachable", address: target };

@@ -16,8 +16,8 @@ export interface PageModule<Name extends RouteName = RouteName> {
    * code does not load, and throws when the data are invalid.
    */
   prepare?: (data: Pages[Name]["data"], origin: ViewOrigin) => Promise<unknown>;
-  /** Loads the code of parts that the page renders from nearly all data of its loader. */
-  loadAhead?: () => Promise<void>;
+  /** Loads the code of parts that the page renders from nearly all data of an address with this query. */
+  loadAhead?: (search: string) => Promise<void>;
 }
 
 /** The loader of each of these pages. */

@@ -1,36 +1,39 @@
 /**
  * The modules of all pages are in one file with React: many small ones would be as
- * many requests, and compress badly.
+ * many requests, and compress badly. Styles are there because their names are written where they are
+ * used: on their own they would be files without code.
  */
 const SHARED_BY_PAGES = new RegExp(
   [
     "rolldown.runtime",
+    "\\.css\\.ts",
     "client.hydrate\\.tsx",
     "client.sign-in.(event|arrival)\\.ts",
-    "client.layouts.(default|discover|layout\\.css)",
+    "client.layouts.(default|discover)",
     "client.navigation.(?!background)",
-    "client.pages.(lazy-part|page\\.css|record.(record\\.css|part\\.))",
-    "client.catalogue-ui.(family|picture|orcid|rows.(stored|.*css))",
+    "client.pages.(lazy-part|record.part\\.)",
+    "client.catalogue-ui.(family|picture|orcid|rows.(family|stored))",
+    "client.contract.list-query",
     "client.format",
     "client.contour-map.(?!drawing)",
     "client.ui.(?!discovery|menus|copy-button|hover-state)",
+    "client.ui.discovery.search",
+    "icons.search\\.",
   ].join("|"),
 );
 
-/** The modules of a list's first view, in which the rows stay as they were served. */
-const SHARED_BY_LISTS =
-  /client.(contract.list-query|ui.discovery.(search|use)|catalogue-ui.rows.(family|served)|pages.list.list\.css)/;
+/** The modules that draw rows of records: a list needs them for its next view. */
+const ROWS = /client.(catalogue-ui.rows.(record-rows|short)|contract.feed-urls)/;
 
-/** The modules that draw rows of records, and others on their pages: a list needs them for its next view. */
-const ROWS =
-  /client.(catalogue-ui.rows.(record-rows|share|short)|pages.record.tabs.contents|contract.feed-urls|ui.discovery.cms-image)/;
+/** Parts of the pages that editors write. */
+const EDITORIAL = /client.(catalogue-ui.rows.share|ui.discovery.cms-image)/;
 
 /** The modules that pages of one record, of its files and its people share. */
 const SHARED_BY_RECORDS = new RegExp(
   [
     "client.catalogue-ui.(?!rows|family|picture|orcid|person-card)",
     "client.contract.resource-urls",
-    "client.pages.record.files.(files\\.css|folder-crumbs)",
+    "client.pages.record.files.folder-crumbs",
     "client.ui.copy-button",
     "icons.(check|copy|file|folder|download)\\.",
   ].join("|"),
@@ -43,14 +46,13 @@ const BACKGROUND = /client.(navigation.background.background|ui.hover-state)\./;
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
 
 /** A record and the frame of its files, which would otherwise be requested one after the other. */
-const RECORD =
-  /client.pages.record.(record\.tsx|tabs.files\.tsx|get.get-dialog\.css|files.selection-memory)/;
+const RECORD = /client.pages.record.(record\.tsx|tabs.files\.tsx|files.selection-memory)/;
 
 /** The page of a file, with the code that reads it, which the Use tab shows too. */
-const FILE = /client.pages.record.(files.(file-page|code-panel)|snippet|tabs.use\.css)/;
+const FILE = /client.pages.record.(files.(file-page|code-panel)|snippet)/;
 
 /** The ways to get a version's files; a selection uses some of them. */
-const GET = /client.(contract.recipes|pages.record.get.(get-dialog\.tsx|recipe-list))/;
+const GET = /client.(contract.recipes|pages.record.get.(get-dialog|recipe-list))/;
 
 /** What readers of withheld files see in their place, and the form that requests them. */
 const WITHHELD = /client.pages.record.get.(access-request|embargo)\.tsx/;
@@ -62,8 +64,8 @@ const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
 export const CHUNKS: { name: string; test: RegExp }[] = [
   { name: "hydrate", test: SHARED_BY_PAGES },
   { name: "background", test: BACKGROUND },
-  { name: "lists", test: SHARED_BY_LISTS },
   { name: "rows", test: ROWS },
+  { name: "editorial", test: EDITORIAL },
   { name: "records", test: SHARED_BY_RECORDS },
   { name: "about", test: ABOUT },
   { name: "record", test: RECORD },

@@ -10,7 +10,7 @@ export interface PrefetchDependencies {
   loadPayload(address: string): Promise<PayloadResult>;
   /** A page is opened from a prefetched payload, without a request. */
   noteShown(address: string): void;
-  loadCode(name: RouteName): Promise<unknown>;
+  loadCode(name: RouteName, search: string): Promise<unknown>;
   loadLayout(name: RouteName): Promise<unknown>;
   now(): number;
   /** False on slow or metered connections (spec. point 9). */
@@ -69,7 +69,8 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   }
 
   async function load(address: string, withCode: boolean): Promise<void> {
-    const route = matchRoute(address.split("?")[0] ?? "");
+    const [path = "", search = ""] = address.split("?");
+    const route = matchRoute(path);
     if (!route) return;
     dropStale();
     const known = ahead.get(address);
@@ -77,7 +78,9 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
       ? { ...known, hasCode: withCode }
       : { at: dependencies.now(), result: dependencies.loadPayload(address), hasCode: withCode };
     ahead.set(address, entry);
-    const code = withCode ? dependencies.loadCode(route.name) : dependencies.loadLayout(route.name);
+    const code = withCode
+      ? dependencies.loadCode(route.name, search)
+      : dependencies.loadLayout(route.name);
     const [drawn, payload] = await Promise.allSettled([code, entry.result]);
     const hasPayload = payload.status === "fulfilled" && payload.value.ok;
     if (!hasPayload) ahead.delete(address);

@@ -27,7 +27,6 @@ export function TagFacet({ form, selected, tags }: TagFacetProps) {
     .filter(
       ({ tag }) => !selected.includes(tag) && tag.toLowerCase().includes(wanted.toLowerCase()),
     )
-    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
     .map(({ tag }) => tag);
   return (
     <fieldset className={styles.facet}>

@@ -21,7 +21,7 @@ export function prepare(data: ListPage): Promise<unknown> {
   ]);
 }
 
-/** Parts of a list that a navigation renders. */
-export async function loadAhead(): Promise<void> {
-  await Promise.all([RecordRows.load(), ActiveFilters.load()]);
+/** Parts of a list that a navigation renders; most addresses with a query have filters. */
+export async function loadAhead(search: string): Promise<void> {
+  await Promise.all([RecordRows.load(), search !== "" && ActiveFilters.load()]);
 }

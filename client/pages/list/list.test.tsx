@@ -109,7 +109,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeAll(async () => {
   const query = readListQuery(() => []);
   const nothing: Data["rows"] = { ok: true, value: { total: 0, rows: [] } };
-  await loadAhead();
+  await loadAhead("?tag=ice");
   await prepare({ family: "datasets", query, shows: "records", rows: nothing });
 });
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordLater, RecordTab } from "../../../contract/record-tabs.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import type { PublishedRecord, ShownRecord } from "../shown-record.ts";
+import { ContentsTab } from "./contents.tsx";
 import { FilesTab } from "./files.tsx";
 import { Overview } from "./overview.tsx";
 
@@ -15,7 +16,7 @@ interface TabPart {
 export const tabs: Record<RecordTab, TabPart> = {
   overview: Overview,
   files: FilesTab,
-  contents: lazyPart(async () => (await import("./contents.tsx")).ContentsTab),
+  contents: ContentsTab,
   records: lazyPart(async () => (await import("./records.tsx")).RecordsTab),
   use: lazyPart(async () => (await import("./use.tsx")).UseTab),
   cite: lazyPart(async () => (await import("./cite.tsx")).Cite),
