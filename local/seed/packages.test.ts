@@ -27,6 +27,15 @@ describe("the demonstration catalogue", () => {
     expect(sizes).toEqual({ research: 39, trial: 4, release: 10, collection: 8 });
   });
 
+  it("says what columns hold and in which unit, so that they can be searched", () => {
+    const fields = versions
+      .flatMap(({ request: { sourceMetadata } }) => sourceMetadata?.tables ?? [])
+      .flatMap((table) => table.fields);
+    expect(new Set(fields.map(({ unit }) => unit)).size).toBeGreaterThan(10);
+    expect(fields).toContainEqual(expect.objectContaining({ name: "temperature_c", unit: "degC" }));
+    expect(fields.filter(({ description = "" }) => description === "")).toEqual([]);
+  });
+
   it("names each key and each title once", () => {
     expect(new Set(packages.map(({ key }) => key)).size).toBe(packages.length);
     expect(new Set(packages.map(({ versions: [first] }) => first?.request.name)).size).toBe(

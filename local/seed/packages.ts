@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { NO_SOURCE_METADATA } from "#api/wire/source-metadata.ts";
+import { describeTables } from "./columns.ts";
 import { type SeedDraft, labs } from "./draft.ts";
 import { textFile, type SeedFile } from "./files.ts";
 import { people } from "./people.ts";
@@ -60,12 +61,15 @@ function toRelease(draft: SeedDraft, version: number): Pick<SeedRequest, "releas
   };
 }
 
-function toCovers({ covers }: SeedDraft): Pick<SeedRequest, "sourceMetadata"> {
-  if (covers === undefined) return {};
+function toSourceMetadata(
+  { covers = {} }: SeedDraft,
+  files: readonly SeedFile[],
+): Pick<SeedRequest, "sourceMetadata"> {
   const { years, place, box } = covers;
   return {
     sourceMetadata: {
       ...NO_SOURCE_METADATA,
+      tables: describeTables(files),
       ...(years !== undefined && { temporalCoverage: years }),
       ...(place !== undefined && { spatialCoverage: place }),
       ...(box && { box }),
@@ -79,7 +83,6 @@ function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
     ...toRelease(draft, version),
     ...(draft.banner === undefined ? {} : { banner: draft.banner }),
     ...(draft.embargoUntil === undefined ? {} : { embargoReleaseDate: draft.embargoUntil }),
-    ...toCovers(draft),
     ...(draft.sponsorship === undefined ? {} : { sponsorship: draft.sponsorship }),
     externalPublications: [...(draft.publications ?? [])],
     collections: [...(draft.series ?? [])],
@@ -139,6 +142,7 @@ function readVersion(draft: SeedDraft, version: number): SeedVersion {
       organizationName: labs[draft.lab],
       records: toRecords(draft, files),
       publishedAt: `${day}T09:00:00Z`,
+      ...toSourceMetadata(draft, files),
       ...toExtras(draft, version),
     },
   };
