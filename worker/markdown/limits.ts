@@ -41,5 +41,7 @@ export const RENDERING_COPY_TIMEOUT_MS = 200;
 export const COLORED_LINE_MAX_CHARS = 300;
 /** Rows that a table of source metadata shows: columns of a table, properties, linked files. */
 export const SOURCE_ROWS_MAX = 500;
+/** Tables that are named below the one whose columns they have. */
+export const ALIKE_NAMED_MAX = 20;
 /** Characters of one value in it. */
 export const SOURCE_CELL_MAX_CHARS = 1_000;

@@ -37,6 +37,28 @@ test("the description of a table is above its columns", () => {
   ]);
 });
 
+test("tables with the same columns are described once, and each is named", () => {
+  const fields = [{ name: "mm", unit: "mm" }];
+  const tables = Array.from({ length: 24 }, (_, at) => ({ path: `${at}.csv`, fields }));
+  const other = { path: "snow.csv", fields: [{ name: "mm", unit: "cm" }] };
+  const html = toSourceHtml({ ...NOTHING, tables: [...tables, other] });
+  expect(findAll(html, "h2").map(({ text }) => text)).toEqual([
+    "Described by its source",
+    "Columns of 0.csv",
+    "Columns of snow.csv",
+  ]);
+  const named = tables.slice(1, 21).map(({ path }) => path);
+  expect(findAll(html, "p").map(({ text }) => text)).toEqual([
+    `The same columns: ${named.join(", ")} and 3 more.`,
+  ]);
+});
+
+test("a table that is wider than its page can be scrolled by keyboard", () => {
+  const tables = [{ path: "rain.csv", fields: [{ name: "mm", unit: "mm" }] }];
+  const html = toSourceHtml({ ...NOTHING, tables });
+  expect(html.match(/<table[^>]*>/g)).toEqual(['<table tabindex="0">', '<table tabindex="0">']);
+});
+
 test("a table with only the names of its columns is left out", () => {
   const html = toSourceHtml({
     ...NOTHING,

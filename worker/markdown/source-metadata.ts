@@ -2,7 +2,7 @@ import type { SourceMetadata, SourceTable, TableField } from "#api/wire/source-m
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { cutText } from "#base/cut.ts";
 import { escapeText, escapeValue } from "./escape.ts";
-import { SOURCE_CELL_MAX_CHARS, SOURCE_ROWS_MAX } from "./limits.ts";
+import { ALIKE_NAMED_MAX, SOURCE_CELL_MAX_CHARS, SOURCE_ROWS_MAX } from "./limits.ts";
 import { markSanitized } from "./sanitized.ts";
 
 /** Further metadata of a source, as tables; all of it is text or an address of the web. */
@@ -67,7 +67,7 @@ function toColumnTables(tables: SourceTable[]): string[] {
     (table) => Object.keys(table).length > 3 || table.fields.some(isDescribed),
   );
   let left = SOURCE_ROWS_MAX;
-  return described.map((table) => {
+  return groupAlike(described).map(([table, others]) => {
     const rows = table.fields.slice(0, left).map(toFieldRow);
     left -= rows.length;
     const { name } = table;
@@ -75,6 +75,7 @@ function toColumnTables(tables: SourceTable[]): string[] {
       name !== undefined && !table.path.includes(name) && `Name: ${name}.`,
       table.title,
       table.description,
+      others.length > 0 && `The same columns: ${toList(others)}.`,
       table.encoding && `Encoding: ${table.encoding}.`,
       toWords("Dialect", table.dialect),
       toWords("Missing values", table.missingValues),
@@ -88,6 +89,26 @@ function toColumnTables(tables: SourceTable[]): string[] {
     const words = facts.length === 0 ? "" : `<p>${toCell(facts.join(" "))}</p>`;
     return toTable(`Columns of ${table.path}`, names, rows, words);
   });
+}
+
+type Alike = [table: SourceTable, others: string[]];
+
+/** Each description once, with the paths of the other tables that have it. */
+function groupAlike(tables: SourceTable[]): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const table of tables) {
+    const key = JSON.stringify({ ...table, path: "" });
+    const known = groups.get(key);
+    if (known) known[1].push(table.path);
+    else groups.set(key, [table, []]);
+  }
+  return [...groups.values()];
+}
+
+function toList(paths: string[]): string {
+  const rest = paths.length - ALIKE_NAMED_MAX;
+  const named = paths.slice(0, ALIKE_NAMED_MAX).join(", ");
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
 function isDescribed(field: TableField): boolean {
@@ -129,7 +150,7 @@ function toTable(title: string, names: string[], rows: string[][], words = ""): 
   const table =
     shown.length === 0
       ? ""
-      : `<table><thead>${head}</thead><tbody>${shown.join("")}</tbody></table>`;
+      : `<table tabindex="0"><thead>${head}</thead><tbody>${shown.join("")}</tbody></table>`;
   return `<h2>${toCell(title)}</h2>${words}${table}${rest}`;
 }
 
