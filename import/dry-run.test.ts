@@ -29,6 +29,8 @@ describe("a dry run", () => {
     const { printed, exitCode } = await dryRun();
     expect(printed.join("\n")).toContain("Rainfall at three stations");
     expect(printed.join("\n")).toMatch(/data\/rain\.csv +19 bytes +2 +2 +[0-9a-f]{12}/);
+    const places = printed.flatMap((line) => /^ *\S+ +(?=\d+ bytes )/.exec(line)?.[0].length ?? []);
+    expect([places.length > 1, new Set(places).size]).toEqual([true, 1]);
     expect(exitCode).toBe(0);
     expect(catalogue.log.map(({ path }) => path)).toEqual(["/publish/versions/preview"]);
     expect(catalogue.published.size + catalogue.blobs.size).toBe(0);

@@ -124,6 +124,10 @@ it("lists the newest in the user panel, each with its address, and skips unknown
     { kind: "new-version", name: "Tides <b>", target: "7", mark: "2" },
     { kind: "of-tomorrow", name: "Unknown", target: "8", mark: "" },
     { kind: "proposal-accepted", name: "Reefs", target: "N:proposal:1", mark: "" },
+    { kind: "proposal-rejected", name: "Kelp", target: "N:proposal:2", mark: "" },
+    { kind: "access-granted", name: "Seals", target: "9", mark: "" },
+    { kind: "access-refused", name: "Otters", target: "10", mark: "" },
+    { kind: "embargo-ends", name: "Eels", target: "11", mark: "" },
   ];
   const app = createTestApp({
     session: signedIn,
@@ -138,6 +142,10 @@ it("lists the newest in the user panel, each with its address, and skips unknown
   expect(links.map(([, href, label]) => [href, label])).toEqual([
     ["/datasets/7", "New version: Tides &lt;b&gt;"],
     ["/workspaces/user/proposals/N%3Aproposal%3A1", "Proposal accepted: Reefs"],
+    ["/workspaces/user/proposals/N%3Aproposal%3A2", "Proposal rejected: Kelp"],
+    ["/datasets/9?tab=files", "Access granted: Seals"],
+    ["/datasets/10", "Access refused: Otters"],
+    ["/datasets/11?tab=files", "Embargo ends: Eels"],
   ]);
 });
 
