@@ -128,7 +128,8 @@ export function createIdentity(
     confirmReset: (username, confirmationCode, newPassword) =>
       attempt(() => auth.confirmResetPassword({ username, confirmationCode, newPassword })),
     signInWith: (provider) =>
-      attempt(() => {
+      attempt(async () => {
+        requireStorage();
         store.open();
         return auth.signInWithRedirect({
           provider: provider === "ORCID" ? { custom: provider } : provider,
@@ -160,6 +161,18 @@ function isRedirectPending({ oauth, userPoolClientId }: SignInConfig): boolean {
     return oauth !== null && localStorage.getItem(key) === "true";
   } catch {
     return false; // blocked storage keeps no mark
+  }
+}
+
+const STORAGE_BLOCKED_MESSAGE =
+  "Your browser blocks the storage of this site, so it could not recognise the answer of another login. Allow it, or sign in with your email and password.";
+
+/** The library would keep the state of another login in memory, and lose it with the page. */
+function requireStorage(): void {
+  try {
+    localStorage.removeItem("portal-storage");
+  } catch {
+    throw new Error(STORAGE_BLOCKED_MESSAGE);
   }
 }
 

@@ -52,6 +52,19 @@ it.each([
   expect(Object.keys(localStorage).filter((key) => key.endsWith("oauthState"))).toEqual([]);
 });
 
+it("says before it leaves that the browser blocks the storage by which the answer is recognised", async () => {
+  const identity = open({ ...OAUTH, redirectSignIn: [`${location.origin}/orcid-redirect`] });
+  const blocked = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const refused = await identity.signInWith("ORCID");
+  blocked.mockRestore();
+  expect(refused).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("Your browser blocks the storage of this site"),
+  });
+});
+
 it("offers the logins of the hosted login, and none without it", () => {
   expect(open(OAUTH).setup.others).toEqual(["ORCID"]);
   expect(open(null).setup.others).toEqual([]);
