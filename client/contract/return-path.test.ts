@@ -11,6 +11,8 @@ it.each([
   ["/?from=%2Fuser%2Fprofile", "/user/profile"],
   ["/workspaces?from=%2Fworkspaces%2Fuser%2Fdatasets", "/workspaces/user/datasets"],
   ["/sign-in?refused=wrong&from=%2Fcode%2F19", "/code/19"],
+  ["/de/datasets/53?tab=files", "/de/datasets/53?tab=files"],
+  ["/de?from=%2Fde%2Fuser%2Fprofile", "/de/user/profile"],
 ])("returns to where %s began", (address, path) => {
   expect(parseReturnPath(address)).toBe(path);
 });
@@ -26,6 +28,10 @@ it.each([
   "/orcid-redirect?code=1",
   "/profile",
   "/no/such/page",
+  "/de",
+  "/de/sign-in",
+  "/de/de/datasets",
+  "/den/datasets",
   "/assets/hydrate.js",
 ])("finds that %s is no particular page", (address) => {
   expect(parseReturnPath(address)).toBeNull();

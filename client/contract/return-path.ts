@@ -1,4 +1,5 @@
 import { URL_MAX_CHARS } from "./limits.ts";
+import { OTHER_PREFIX, PREFIX } from "./language.ts";
 import type { RouteName } from "./routes.ts";
 import { matchRoute } from "./match-route.ts";
 
@@ -38,9 +39,16 @@ interface OwnAddress {
 function parseOwn(address: string | null | undefined): OwnAddress | null {
   if (!address || address.length > URL_MAX_CHARS || !OWN_ADDRESS.test(address)) return null;
   const [, pathname = "", search = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
-  const route = matchRoute(pathname);
+  const route = matchRoute(pathname) ?? matchRoute(toOwnLanguage(pathname));
   const query = search === "" ? [] : search.split("&");
   return route && { name: route.name, pathname, query, hash };
+}
+
+/** The address of another language's page in this one: a login elsewhere answers to a page in English. */
+function toOwnLanguage(path: string): string {
+  const isOther = `${path}/`.startsWith(`${OTHER_PREFIX}/`);
+  const plain = isOther ? path.slice(OTHER_PREFIX.length) : path;
+  return PREFIX + plain.replace(/^\/$/, "") || "/";
 }
 
 /** The page that a guard redirected the reader from. */

@@ -1,3 +1,5 @@
+import { PREFIX } from "../contract/language.ts";
+import { href } from "../contract/routes.ts";
 import { parseReturnPath } from "../contract/return-path.ts";
 
 const KEY = "portal-return";
@@ -7,10 +9,14 @@ export function readReturnPath(to: string | null): string | null {
   return parseReturnPath(to ?? location.pathname + location.search + location.hash);
 }
 
-/** Stores it while the reader is at another login. Blocked storage stores nothing. */
+/**
+ * Stores it while the reader is at another login, which answers to a page in English: of another language
+ * the page after signing in too. Blocked storage stores nothing.
+ */
 export function rememberReturn(to: string | null): void {
+  const otherwise = PREFIX === "" ? null : href("workspaces.shared");
   try {
-    const path = readReturnPath(to);
+    const path = readReturnPath(to) ?? otherwise;
     if (path === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, path);
   } catch {
