@@ -124,6 +124,7 @@ it("leads on by the editors' rules, exact and by pattern, to the same page by ad
     }, asked);
     await page.waitForURL(stage.portal + location);
     await page.locator("main h1").waitFor();
+    await waitForHydration(page);
   }
 });
 
