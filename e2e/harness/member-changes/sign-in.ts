@@ -26,7 +26,7 @@ async function typeAddress(page: Page, { email }: IdentityUser): Promise<void> {
 
 /** Any other call of the page may find first that the session has ended. */
 function endedOr(text: string): RegExp {
-  return new RegExp(`${text}|it was probably done then`);
+  return new RegExp(`${text.replaceAll(".", String.raw`\.`)}|it was probably done then`);
 }
 
 /** How an account signs in, and its end. */
