@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Shell } from "../contract/view.ts";
@@ -39,10 +39,7 @@ const send = vi.fn<typeof fetch>();
 /** Reloads the page, as a browser does: only stored data stay. */
 async function load(formKey = "ada.key-1", revision = "4"): Promise<HTMLFormElement> {
   view = { kind: "page", formKey };
-  const container = document.createElement("main");
-  document.body.replaceChildren(container);
-  root = createRoot(container);
-  const form = (
+  return draw(
     <MemberForm name="create">
       <input type="hidden" name="revision" value={revision} />
       <TextField name="name" label="Name" defaultValue="Saved" />
@@ -50,8 +47,14 @@ async function load(formKey = "ada.key-1", revision = "4"): Promise<HTMLFormElem
       <SubmitButton name="next" value="publish">
         Save
       </SubmitButton>
-    </MemberForm>
+    </MemberForm>,
   );
+}
+
+async function draw(form: ReactNode): Promise<HTMLFormElement> {
+  const container = document.createElement("main");
+  document.body.replaceChildren(container);
+  root = createRoot(container);
   const shell = { buildId: "b" } as Shell;
   await act(async () =>
     root.render(
@@ -121,6 +124,17 @@ it.each<[string, typeof fetch, RegExp]>([
   expect(readSent(1)).toEqual(readSent(0));
   expect(readSent(1)).toMatchObject({ name: "Tides", next: "publish", _key: "ada.key-1" });
   expect(take).toHaveBeenCalledWith(DONE);
+});
+
+it("has a button and further actions where it is given them", async () => {
+  const whole = await draw(
+    <MemberForm name="create" submit="Make it" actions={<a href="/back">Back</a>} />,
+  );
+  expect([...whole.querySelectorAll("button, a")].map(({ textContent }) => textContent)).toEqual([
+    "Make it",
+    "Back",
+  ]);
+  expect((await draw(<MemberForm name="create">Words</MemberForm>)).textContent).toBe("Words");
 });
 
 it("sends once, however often it is pressed meanwhile", async () => {
