@@ -18,7 +18,7 @@ it("restores what was typed and the values the author had seen, but no other hid
     <input type="checkbox" name="open" value="no" checked />
     <input type="hidden" name="revision" value="9" />
     <input type="hidden" name="key" value="of this page" />`);
-  fillForm(form, [
+  const typed: [string, string][] = [
     ["title", "New"],
     ["about", "Two words"],
     ["role", "Editor"],
@@ -26,16 +26,7 @@ it("restores what was typed and the values the author had seen, but no other hid
     ["tag", "harbours"],
     ["open", "yes"],
     ["revision", "7"],
-    ["key", "of an earlier page"],
-  ]);
-  expect([...new FormData(form)]).toEqual([
-    ["title", "New"],
-    ["about", "Two words"],
-    ["role", "Editor"],
-    ["tag", "tides"],
-    ["tag", "harbours"],
-    ["open", "yes"],
-    ["revision", "7"],
-    ["key", "of this page"],
-  ]);
+  ];
+  fillForm(form, [...typed, ["key", "of an earlier page"]]);
+  expect([...new FormData(form)]).toEqual([...typed, ["key", "of this page"]]);
 });
