@@ -30,7 +30,7 @@ export function formatAge(seconds: number): string {
   return formatCount(Math.floor(seconds / 3_600), "hour");
 }
 
-/** Created at its first use: each takes a slow phone some 15 ms, and most pages need none. */
+/** Created at its first use: each takes a slow phone some 15 ms, and few first views need one. */
 function lazily<Format>(create: () => Format): () => Format {
   let format: Format | undefined;
   return () => (format ??= create());
@@ -69,6 +69,13 @@ export function formatDay(iso: string, length: "long" | "short" = "long"): strin
 const months = lazily(
   () => new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }),
 );
+
+/** Creates what most pages need, so that a reader who opens one does not wait for it. */
+export function createFormats(): void {
+  numbers();
+  days.long();
+  days.short();
+}
 
 /** A month of a year, such as `2026-11`, as text: `November 2026`. */
 export function formatMonth(month: string): string {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { readListQuery } from "./contract/list-query.ts";
+import { formatDay, formatNumber } from "./format.tsx";
 import { ActiveFilters, RecordRows } from "./pages/list/list-sections.ts";
 import { viewLoader } from "./view-loader.ts";
 
@@ -15,4 +16,17 @@ it("loads with a list's code that of its rows, and of its filters where the addr
   expect(drawFilters).toThrow("the part has no code yet");
   await viewLoader.loadCode("code.list", "?tag=ice");
   expect(drawFilters()).toMatch(/^<ul/);
+});
+
+it("creates the formats of days and numbers with a page's code, before the page needs them", async () => {
+  await viewLoader.loadCode("code.list", "");
+  const day = vi.spyOn(Intl, "DateTimeFormat");
+  const number = vi.spyOn(Intl, "NumberFormat");
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect([formatDay("2026-09-01"), formatDay("2026-09-01", "short"), formatNumber(1_204)]).toEqual([
+    "September 1, 2026",
+    "Sep 1, 2026",
+    "1,204",
+  ]);
+  expect([day.mock.calls, number.mock.calls]).toEqual([[], []]);
 });

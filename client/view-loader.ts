@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type RouteName, routes } from "./contract/routes.ts";
+import { createFormats } from "./format.tsx";
 import type { View, ViewOrigin } from "./contract/view.ts";
 import { layouts } from "./layouts/index.ts";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
@@ -35,9 +36,10 @@ function loadLayout(name: RouteName) {
   return layouts[routes[name].layout]();
 }
 
-/** The browser keeps the chunks until they are rendered. */
+/** The browser keeps the chunks until they are rendered, while the page's data are on their way. */
 async function loadCode(name: RouteName, search: string): Promise<void> {
   const [, page] = await loadFiles(name);
+  createFormats();
   await page.loadAhead?.(search);
 }
 
