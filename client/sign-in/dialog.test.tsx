@@ -30,13 +30,13 @@ afterEach(async () => {
   onClose.mockClear();
 });
 
-async function show(isOpen: boolean): Promise<void> {
+async function show(isOpen: boolean, opener = createRef<Element>()): Promise<void> {
   await act(async () =>
     root.render(
       <ShellProvider value={TEST_SHELL}>
         <MainProvider account={null} brandName="Foreland">
           <h1>The page</h1>
-          <SignInDialog isOpen={isOpen} onClose={onClose} opener={createRef()} to={null} />
+          <SignInDialog isOpen={isOpen} onClose={onClose} opener={opener} to={null} />
         </MainProvider>
       </ShellProvider>,
     ),
@@ -63,4 +63,19 @@ it("tries again when it is opened again", async () => {
   form.isBroken = false;
   await show(true);
   expect(document.querySelector("dialog")?.textContent).toContain("The form");
+});
+
+it.each([
+  ["a", "button", "the button of the menu that it was opened from"],
+  ["button", "button", "the button that opened it"],
+])("gives the focus of %j to %j when it is closed: %s", async (selector, expected) => {
+  form.isBroken = false;
+  const header = document.createElement("header");
+  header.innerHTML = `<button popovertarget="menu"></button><div id="menu" popover><a href="/"></a></div>`;
+  document.body.append(header);
+  // The menu is on its way out: its link can still have the focus, for a moment.
+  const opener = { current: header.querySelector<HTMLElement>(selector) };
+  await show(true, opener);
+  await show(false, opener);
+  expect(document.activeElement).toBe(header.querySelector(expected));
 });

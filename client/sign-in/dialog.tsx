@@ -116,16 +116,17 @@ function Frame({ title, opener, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const before = opener.current;
     const closeFromBeside = ({ target }: Event): void => {
       if (target === element) element?.close();
     };
     element?.showModal();
     element?.addEventListener("pointerdown", closeFromBeside);
-    return () => {
-      element?.close();
-      giveFocusBack(before);
-    };
+    return () => element?.close();
+  }, []);
+  // Not in the layout effect: React focuses again what had the focus before it removed the dialog.
+  useEffect(() => {
+    const before = opener.current;
+    return () => giveFocusBack(before);
   }, [opener]);
   return (
     <dialog
@@ -172,12 +173,13 @@ function WithSupport({ text }: { text: string }) {
   );
 }
 
-/** To the control that opened the dialog or, when that is in a closed menu, to the menu's button. */
+/**
+ * To the control that opened the dialog, or to the button of the menu that it is in: the dialog
+ * closed the menu, which may be on its way out when the focus comes back.
+ */
 function giveFocusBack(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement)) return;
-  opener.focus();
-  if (document.activeElement === opener) return;
-  const menu = opener.closest("[id]")?.id ?? "";
+  const menu = opener?.closest("[popover]")?.id ?? "";
   const button = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu)}"]`);
-  button?.focus();
+  if (button) button.focus();
+  else if (opener instanceof HTMLElement) opener.focus();
 }

@@ -36,6 +36,22 @@ describe("submit", () => {
     expect(request).toEqual({ kind: "signIn", username: EMAIL, password: " x " });
   });
 
+  it("does not ask for a password before it is known whether one is needed", () => {
+    const early = { ...submitted, asksPassword: null };
+    expect(run(START, early).fieldErrors).toEqual({ email: "Please add your Email" });
+    const state = run(START, typed("email", EMAIL), early);
+    expect(state.request).toEqual({ kind: "signIn", username: EMAIL, password: "" });
+    const request = state.request!;
+    expect(failed("EmptySignInPassword", "password is required", { state, request })).toMatchObject(
+      {
+        request: null,
+        error: null,
+        fieldErrors: { password: "Please add your Password" },
+        values: { email: EMAIL },
+      },
+    );
+  });
+
   it("sends one request for a double click", () => {
     const { state, request } = signingIn();
     expect(signInFlow(state, submitted).request).toBe(request);

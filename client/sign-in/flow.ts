@@ -1,5 +1,5 @@
 import { NEW_CODE_WAIT_MS, PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
-import type { FieldName } from "./fields.ts";
+import { type FieldName, password } from "./fields.ts";
 import {
   isSessionLost,
   SESSION_LOST_MESSAGE,
@@ -49,8 +49,8 @@ export type SignInEvent =
   | { type: "redirectAbandoned" }
   | { type: "signOutChosen" }
   | { type: "signedOut"; request: SignInRequest }
-  /** `asksPassword` is false where people first select how to sign in. */
-  | { type: "submitted"; now: number; asksPassword?: boolean }
+  /** `asksPassword` is false where people first select how to sign in, `null` until that is known. */
+  | { type: "submitted"; now: number; asksPassword?: boolean | null }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
   | { type: "resetSent"; request: SignInRequest }
   | { type: "resetConfirmed"; request: SignInRequest }
@@ -136,11 +136,11 @@ function changeField(state: SignInState, field: FieldName, value: string): SignI
 
 function submit(
   state: SignInState,
-  { now, asksPassword }: { now: number; asksPassword?: boolean },
+  { now, asksPassword = true }: { now: number; asksPassword?: boolean | null },
 ): SignInState {
   if (state.request) return state;
   if (isExpired(state, now)) return expire(state);
-  const empty = toViewText(state.view, { asksPassword }).fields.filter(
+  const empty = toViewText(state.view, { asksPassword: asksPassword ?? false }).fields.filter(
     ({ name }) => !state.values[name]?.trim(),
   );
   const fieldErrors = Object.fromEntries(empty.map((field) => [field.name, field.requiredMessage]));
@@ -200,6 +200,8 @@ function fail(
   { name, message }: { name: string; message: string },
 ): SignInState {
   if (isSessionLost(name, message)) return { ...expire(state), error: SESSION_LOST_MESSAGE };
+  if (name === NO_PASSWORD)
+    return { ...state, request: null, fieldErrors: { password: password.requiredMessage } };
   const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset")
@@ -209,6 +211,9 @@ function fail(
   }
   return { ...state, request: null, error: RESET_FAILED_MESSAGE };
 }
+
+/** The library's error for a form that was sent before it was known that a password is needed. */
+const NO_PASSWORD = "EmptySignInPassword";
 
 function isExpired(state: SignInState, now: number): boolean {
   return state.expiresAt !== null && now >= state.expiresAt;

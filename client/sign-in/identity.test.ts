@@ -61,6 +61,11 @@ describe("the library's own messages", () => {
   });
 });
 
+it("names a missing password as the flow expects it", async () => {
+  const result = await identity.signInWithPassword("ada@x.test", "");
+  expect(result).toMatchObject({ ok: false, name: "EmptySignInPassword" });
+});
+
 it("passes on the user pool's own message", async () => {
   answers = [refusal("NotAuthorizedException", "Incorrect username or password.")];
   expect(await identity.signInWithPassword("ada@x.test", "wrong")).toEqual({

@@ -131,17 +131,24 @@ it("shows the secret of an authenticator app to scan, to open and to type", asyn
   expect(find("code").textContent).toBe("ABCD EFGH IJ");
 });
 
-it("passes a submitted form to the flow and stays on the page", async () => {
-  await show({});
-  const event = new Event("submit", { bubbles: true, cancelable: true });
-  find("form").dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-  expect(dispatch).toHaveBeenCalledExactlyOnceWith({
-    type: "submitted",
-    now: expect.any(Number),
-    asksPassword: true,
-  });
-});
+it.each([
+  [null, null],
+  [SETUP, true],
+  [{ ...SETUP, asksPassword: false }, false],
+])(
+  "passes a submitted form to the flow and stays on the page (%j)",
+  async (setup, asksPassword) => {
+    await show({}, setup);
+    const event = new Event("submit", { bubbles: true, cancelable: true });
+    find("form").dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(dispatch).toHaveBeenCalledExactlyOnceWith({
+      type: "submitted",
+      now: expect.any(Number),
+      asksPassword,
+    });
+  },
+);
 
 it("shows before a new password is typed what it needs", async () => {
   await show({ view: { name: "resetPassword" } }, SETUP);

@@ -34,7 +34,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    dispatch({ type: "submitted", now: Date.now(), asksPassword });
+    dispatch({ type: "submitted", now: Date.now(), asksPassword: setup?.asksPassword ?? null });
   }
 
   return (

@@ -149,6 +149,7 @@ it("accepts pasted text, moves the focus through the dialog in the order of the 
   const page = await open();
   await paste(page, "Password", "pasted-Password-1");
   await paste(page, "Email", EMAIL);
+  await page.getByText("Sign in with Google").waitFor();
   const order: string[] = [];
   for (let step = 0; step < 14; step += 1) {
     order.push(await readFocus(page));
