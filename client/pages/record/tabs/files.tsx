@@ -19,7 +19,7 @@ export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLa
       <RecordPart
         name="file"
         part={later.file}
-        loading={{ what: "the file", count: 8, height: 44 }}
+        loading={{ what: "the file", count: 16, height: 44 }}
         retryHref={retryHref}
         refusals={refusals}
       >

@@ -47,7 +47,7 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
         <RecordPart
           name="records"
           part={records}
-          loading={{ what: "records", count: 8, height: 30 }}
+          loading={{ what: "records", count: 24, height: 30 }}
           retryHref={toHref(models.shown, page)}
           refusals={{ not_found: <Untold />, refused: <Untold /> }}
         >
