@@ -39,8 +39,9 @@ function loadLayout(name: RouteName) {
 /** The browser keeps the chunks until they are rendered, while the page's data are on their way. */
 async function loadCode(name: RouteName, search: string): Promise<void> {
   const [, page] = await loadFiles(name);
+  const further = page.loadAhead?.(search);
   createFormats();
-  await page.loadAhead?.(search);
+  await further;
 }
 
 async function loadFiles(name: RouteName) {
