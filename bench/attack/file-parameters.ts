@@ -8,7 +8,24 @@ const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
   [/\.(png|jpe?g)$/, ["zoom"]],
   [
     /\.(csv|tsv|parquet)$/,
-    ["page", "at", "by", "col", "where", "fc", "fo", "fv", "plot", "px", "py", "pf", "pu", "as"],
+    [
+      "page",
+      "at",
+      "by",
+      "col",
+      "where",
+      "fc",
+      "fo",
+      "fv",
+      "plot",
+      "px",
+      "py",
+      "pf",
+      "pu",
+      "cq",
+      "cp",
+      "as",
+    ],
   ],
 ];
 

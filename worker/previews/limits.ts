@@ -17,6 +17,7 @@ export const PREVIEW_JSON_NODES = 1_500;
 /** Rows of a table that are read for its types and distributions. */
 export const PREVIEW_ROWS_READ = 2_000;
 export const PREVIEW_ROWS_SHOWN = 50;
+/** Columns of a table that are shown at once. */
 export const PREVIEW_COLUMNS_MAX = 40;
 export const PREVIEW_CELL_MAX_CHARS = 200;
 /** Cells of a notebook that are shown. */
@@ -62,6 +63,10 @@ export const TABLE_WINDOW_BYTES = 131_072;
 export const TABLE_SAMPLES = 12;
 export const TABLE_SAMPLE_BYTES = 16_384;
 export const TABLE_ROWS_PER_PAGE = 50;
+/** Columns of one page of the list that they are chosen from. */
+export const TABLE_COLUMNS_LISTED = 100;
+/** Beginning of a large text that is searched for the end of the columns' names, bytes: about 9,000 names. */
+export const TABLE_HEAD_BYTES = 131_072;
 /** Largest index of a table that is read, bytes, and how long a page waits for it, milliseconds. */
 export const TABLE_INDEX_BYTES = 3_000_000;
 export const TABLE_INDEX_TIMEOUT_MS = 1_000;

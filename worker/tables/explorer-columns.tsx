@@ -8,40 +8,121 @@ import { Histogram } from "../preview-views/table.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { visuallyHidden } from "#client/ui/visually-hidden.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
+import * as field from "#client/ui/field.css.ts";
+import {
+  PREVIEW_COLUMNS_MAX,
+  TABLE_COLUMNS_LISTED,
+  TABLE_FILTER_MAX_CHARS,
+} from "../previews/limits.ts";
+import { cutCell } from "../previews/table.ts";
 import { type ExplorerProps, TableForm } from "./table-form.tsx";
 import type { TableView, ViewedColumn } from "./table-view.ts";
 
-/** Which columns are shown. */
+/** Which columns are shown: ticks in a list, which a wide table has pages of. */
 export function ColumnChoice(props: ExplorerProps) {
-  const { view } = props;
-  const isShown = (column: ViewedColumn): boolean => view.shown.includes(column);
+  const { view, query } = props;
+  const isSearched = query.find !== "" || query.list > 1;
   return (
-    <details>
+    <details open={isSearched}>
       <summary className={styles.summary}>
         {view.shown.length === view.columnsInAll
           ? formatCount(view.columnsInAll, "column")
           : `${view.shown.length} of ${formatCount(view.columnsInAll, "column")}`}
       </summary>
-      <TableForm label="Columns" props={props} change={{ columns: [] }}>
+      <TableForm label="Columns" props={props} change={{ columns: [], find: "", list: 1 }}>
+        {isWide(view) && <ColumnSearch {...props} />}
         <fieldset className={styles.toolbar} aria-label="Columns">
           <legend className={visuallyHidden}>Columns</legend>
-          {view.columns.map((column) => (
-            <label key={column.at}>
-              <input
-                type="checkbox"
-                name="col"
-                value={column.at + 1}
-                defaultChecked={isShown(column)}
-              />{" "}
-              {column.name}
+          {listChoices(props).map(({ at, name, isTicked }) => (
+            <label key={at}>
+              <input type="checkbox" name="col" value={at + 1} defaultChecked={isTicked} />{" "}
+              {name || `Column ${at + 1}`}
             </label>
           ))}
         </fieldset>
         <Button type="submit" variant="quiet">
           Show these columns
         </Button>
+        {isWide(view) && <ColumnPages {...view} />}
       </TableForm>
     </details>
+  );
+}
+
+/** Whether there are more columns than are shown at once. */
+function isWide({ columnsInAll }: TableView): boolean {
+  return columnsInAll > PREVIEW_COLUMNS_MAX;
+}
+
+interface Choice {
+  at: number;
+  name: string;
+  isTicked: boolean;
+}
+
+/**
+ * The columns of the list, and before them the chosen ones that it does not have, so that these stay ticked. As long
+ * as none is chosen, the shown ones are ticked unless there is no room for more.
+ */
+function listChoices({ view, query }: ExplorerProps): Choice[] {
+  const { shown, listed } = view;
+  const ticked = new Set(isWide(view) ? query.columns : shown.map(({ at }) => at));
+  const names = new Set(listed.columns.map(({ at }) => at));
+  const others = shown.filter(({ at }) => ticked.has(at) && !names.has(at));
+  return [...others, ...listed.columns].map(({ at, name }) => ({
+    at,
+    name: cutCell(name),
+    isTicked: ticked.has(at),
+  }));
+}
+
+function ColumnSearch({ view, query }: ExplorerProps) {
+  return (
+    <>
+      <input
+        className={`${field.input} ${field.inputSmall}`}
+        name="cq"
+        type="search"
+        aria-label="Part of a column's name"
+        maxLength={TABLE_FILTER_MAX_CHARS}
+        defaultValue={query.find}
+      />
+      <Button type="submit" variant="quiet">
+        Find columns
+      </Button>
+      <span>
+        {describeListed(view, query.find)} {`At most ${PREVIEW_COLUMNS_MAX} are shown at once.`}
+      </span>
+    </>
+  );
+}
+
+function describeListed({ listed, columnsInAll }: TableView, find: string): string {
+  const { columns, found, page } = listed;
+  const all = formatCount(columnsInAll, "column");
+  if (found === 0) return `None of ${all} has “${find}” in its name.`;
+  const first = (page - 1) * TABLE_COLUMNS_LISTED;
+  const place = `${formatNumber(first + 1)} to ${formatNumber(first + columns.length)}`;
+  return find === ""
+    ? `Columns ${place} of ${formatNumber(columnsInAll)}.`
+    : `${place} of ${formatNumber(found)} with “${find}” in their names, of ${all}.`;
+}
+
+/** Buttons of the form, so that ticks stay: a link would lose them. */
+function ColumnPages({ listed: { page, last } }: TableView) {
+  return (
+    <>
+      {page > 1 && (
+        <Button type="submit" variant="quiet" name="cp" value={page - 1}>
+          Previous columns
+        </Button>
+      )}
+      {page < last && (
+        <Button type="submit" variant="quiet" name="cp" value={page + 1}>
+          Next columns
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -85,13 +166,15 @@ export function ColumnFacts({ view }: ExplorerProps) {
   const { shown, counted, extent } = view;
   const isSampled = extent.kind === "window" && counted === undefined;
   const source = describeSource(view);
+  const ofPage = shown.filter(({ isOfPage }) => isOfPage).length;
   const knownFacts = FACTS.filter(
     (fact) => !(isSampled && fact === MISSING) && shown.some((column) => isKnown(fact[1](column))),
   );
   return (
     <section className={explorer.explorer} aria-label="Columns">
       <h3 className={record.sectionTitle}>Columns</h3>
-      {source !== null && <p className={styles.selected}>{source}</p>}
+      {source !== null && ofPage < shown.length && <p className={styles.selected}>{source}</p>}
+      {ofPage > 0 && <p className={styles.selected}>{describeUncounted(view)}</p>}
       <Scroller label="What the columns hold">
         <table className={`${table.table} ${table.stacked} ${styles.dense}`}>
           <thead>
@@ -120,6 +203,15 @@ export function ColumnFacts({ view }: ExplorerProps) {
       </Scroller>
     </section>
   );
+}
+
+/** Of a wide table only the first columns are counted. */
+function describeUncounted({ shown, read }: TableView): string {
+  const names = shown.filter(({ isOfPage }) => isOfPage).map(({ name }) => name);
+  const rows = formatCount(read, "row");
+  return names.length === shown.length
+    ? `These columns are not counted: their statistics are of the ${rows} that this page reads.`
+    : `Not counted: ${names.join(", ")}. Their statistics are of the ${rows} that this page reads.`;
 }
 
 /** The rows that the statistics cover, where it is not obvious. */

@@ -141,8 +141,12 @@ function Caption({ plot, ...props }: CaptionProps) {
 }
 
 /** Of a large table some rows are drawn, unless all are known by their least and largest values. */
-function describeSample({ counted, sampled }: TableView, { isOfAll }: CaptionProps["plot"]) {
+function describeSample(
+  { counted, sampled, read }: TableView,
+  { isOfAll, isOfPage }: CaptionProps["plot"],
+) {
   if (isOfAll || !counted) return null;
+  if (isOfPage) return `Drawn from the ${formatNumber(read)} rows that this page reads.`;
   if (counted.rows === 0) return `Drawn from the ${formatNumber(sampled)} rows that are shown.`;
   if (sampled >= counted.rows) return null;
   return `Drawn from ${formatNumber(sampled)} of ${formatNumber(counted.rows)} rows, taken at random.`;

@@ -26,14 +26,16 @@ export function drawExplorer(props: ExplorerProps): SanitizedHtml {
 /** Tables of so few columns leave space for their plot next to them. */
 const NARROW_COLUMNS = 4;
 
-function Explorer(props: ExplorerProps) {
-  const { view, query } = props;
-  const { filters } = query;
+function Explorer({ query: requested, ...rest }: ExplorerProps) {
+  const { view } = rest;
+  const { filters } = requested;
+  // What is listed of the columns is no state of the rows.
+  const props = { ...rest, query: { ...requested, find: "", list: 1 } };
   return (
     <>
       <div className={styles.toolbar}>
         <span>{describeRows(props)}</span>
-        <ColumnChoice {...props} />
+        <ColumnChoice {...props} query={requested} />
         <FilterForm {...props} />
       </div>
       {filters.length > 0 && (

@@ -14,8 +14,9 @@ interface PlottedColumn {
 export type PlotOfTable = Plot &
   PlotQuery & {
     y: number;
-    /** Whether it shows all rows of its span, not a sample of them. */
+    /** Whether it shows all rows of its span, not a sample of them; or those that the page reads. */
     isOfAll: boolean;
+    isOfPage: boolean;
   };
 
 interface Plottable {
@@ -31,9 +32,10 @@ export async function plotTable(
   requested: PlotQuery | null,
 ): Promise<PlotOfTable | null> {
   const choice = requested ?? choosePlot(columns);
-  const y = columns[choice?.y ?? columns.findIndex(isNumeric)];
+  const find = (place: number | null) => columns.find(({ at }) => at === place) ?? null;
+  const y = choice?.y === null ? columns.find(isNumeric) : find(choice?.y ?? null);
   if (!choice || !y) return null;
-  const x = choice.x === null ? null : (columns[choice.x] ?? null);
+  const x = find(choice.x);
   const axis = choice.kind === "histogram" ? y : x;
   const span = hasAxis(choice.kind) ? toSpan(choice, axis) : WHOLE;
   const own = { choice, x, y, axis, span };
@@ -41,9 +43,12 @@ export async function plotTable(
     table.extent.kind === "whole"
       ? await drawRows(own, { rows: found, skipped: 0 })
       : await drawLarge(table, own);
-  const plot = exact === undefined ? await drawSample(table, own) : exact;
+  const isOfPage = exact === undefined && !isSampled(table, own);
+  const sample = isOfPage ? table.rows : table.sample;
+  const plot = exact === undefined ? await drawSample(sample, own) : exact;
   if (plot === null) return null;
-  return { ...plot, ...choice, x: x?.at ?? null, y: y.at, isOfAll: exact !== undefined };
+  const isOfAll = exact !== undefined;
+  return { ...plot, ...choice, x: x?.at ?? null, y: y.at, isOfAll, isOfPage };
 }
 
 interface Choice {
@@ -85,10 +90,17 @@ async function drawLarge(table: TableRows, own: Choice): Promise<Plot | null | u
   return limit(drawBlocks(blocks, drawn), own);
 }
 
+/** Whether the sample has cells of what is drawn: it has only the columns that are counted. */
+function isSampled({ sample }: TableRows, { x, y }: Choice): boolean {
+  return [x, y].every(
+    (column) => column === null || sample.some((row) => (row[column.at] ?? "") !== ""),
+  );
+}
+
 /** Sampled rows have no numbers, so a plot against the row's number shows all of them. */
-function drawSample({ sample }: TableRows, own: Choice): Promise<Plot | null> {
+function drawSample(rows: readonly string[][], own: Choice): Promise<Plot | null> {
   const { axis, span } = own;
-  return drawRows({ ...own, span: axis === null ? WHOLE : span }, { rows: sample, skipped: 0 });
+  return drawRows({ ...own, span: axis === null ? WHOLE : span }, { rows, skipped: 0 });
 }
 
 interface DrawnRows {

@@ -2,6 +2,7 @@ import { guessSeparator, parseDelimited } from "#base/delimited.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
+  TABLE_HEAD_BYTES,
   TABLE_INDEXED_BYTES,
   TABLE_ROWS_PER_PAGE,
   TABLE_SAMPLE_BYTES,
@@ -22,7 +23,7 @@ export interface TableRows {
   sample: string[][];
   /** Rows that were counted for the statistics of a large text: all of them, or its first. */
   counted?: { rows: number; isAll: boolean };
-  /** Statistics of the columns without their cells. */
+  /** Statistics of the columns without their cells, by the places of the columns. */
   facts?: (ColumnFacts | null)[];
   /** The least and the largest number of the columns in equal blocks of the counted rows. */
   blocks?: NonNullable<TableIndex["blocks"]>;
@@ -60,7 +61,7 @@ export async function readTextTable(
 ): Promise<TableRows | null> {
   const isWhole = file.size <= TABLE_WHOLE_BYTES;
   const [first, index = null] = await Promise.all([
-    readText(file, 0, isWhole ? file.size : TABLE_SAMPLE_BYTES),
+    isWhole ? readText(file, 0, file.size) : readBeginning(file),
     isWhole ? null : file.loadIndex?.(),
   ]);
   if (first === null || first.includes("\0")) return null;
@@ -93,6 +94,12 @@ export async function readTextTable(
     ...window,
     sample: sample.length > 0 ? sample : window.rows,
   };
+}
+
+/** The first rows of a text, or at least the names of its columns. */
+async function readBeginning(file: RangedFile): Promise<string | null> {
+  const first = await readText(file, 0, TABLE_SAMPLE_BYTES);
+  return first?.includes("\n") === false ? readText(file, 0, TABLE_HEAD_BYTES) : first;
 }
 
 type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;

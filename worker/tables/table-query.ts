@@ -2,6 +2,7 @@ import { toNumber } from "#base/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_COLUMNS_MAX,
+  TABLE_COLUMNS_LISTED,
   TABLE_FILTER_MAX_CHARS,
   TABLE_FILTERS_MAX,
 } from "../previews/limits.ts";
@@ -50,6 +51,9 @@ export interface TableQuery {
   columns: number[];
   filters: TableFilter[];
   plot: PlotQuery | null;
+  /** Text that the names of the listed columns contain, and the page of their list, from 1. */
+  find: string;
+  list: number;
 }
 
 export interface PlotQuery {
@@ -63,7 +67,7 @@ export interface PlotQuery {
 }
 
 /** The parameters of an address that only a table depends on; `fc`, `fo` and `fv` add a filter. */
-export const TABLE_PARAMETERS = "at by col where fc fo fv plot px py pf pu".split(" ");
+export const TABLE_PARAMETERS = "at by col where fc fo fv plot px py pf pu cq cp".split(" ");
 
 type Values = (name: string) => string[];
 
@@ -94,8 +98,13 @@ export function readTableQuery(values: Values): TableQuery {
           until: end("pu"),
         }
       : null,
+    find: cutText(one("cq").trim(), TABLE_FILTER_MAX_CHARS),
+    list: toWhole(one("cp"), 1, COLUMN_LISTS_MAX),
   };
 }
+
+/** Pages of the list of the columns that an address can name. */
+const COLUMN_LISTS_MAX = Math.ceil(9_999 / TABLE_COLUMNS_LISTED);
 
 function toWhole(text: string, least: number, most: number): number {
   const whole = /^\d{1,16}$/.test(text) ? Number(text) : least;
@@ -134,7 +143,7 @@ function readFilters(values: Values): TableFilter[] {
 export function toTableParameters(
   query: TableQuery,
 ): Record<string, string | string[] | undefined> {
-  const { page, at, sort, columns, filters, plot } = query;
+  const { page, at, sort, columns, filters, plot, find, list } = query;
   const place = (column: number | null): string | undefined =>
     column === null ? undefined : String(column + 1);
   return {
@@ -148,6 +157,8 @@ export function toTableParameters(
     py: place(plot?.y ?? null),
     pf: plot?.from ?? undefined,
     pu: plot?.until ?? undefined,
+    cq: find || undefined,
+    cp: list === 1 ? undefined : String(list),
   };
 }
 

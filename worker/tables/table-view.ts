@@ -1,5 +1,5 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
-import { PREVIEW_COLUMNS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
+import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
@@ -7,21 +7,31 @@ import { type PlotOfTable, plotTable } from "./plot-table.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
 import type { TableQuery } from "./table-query.ts";
+import {
+  type ColumnList,
+  listColumns,
+  type NamedColumns,
+  toViewedColumns,
+} from "./viewed-columns.ts";
 
 export interface ViewedColumn {
   /** Its place in the file, from 0. */
   at: number;
   name: string;
   facts: ColumnFacts;
+  /** Whether its facts are of the rows of the page alone, although those of other columns are of all rows. */
+  isOfPage: boolean;
   unit: string | null;
   description: string | null;
 }
 
 /** One page of a table in the state of its address. */
 export interface TableView {
-  /** The first of the file's, and how many it has. */
+  /** Those that the address names and the first of the file's, and how many it has. */
   columns: ViewedColumn[];
   columnsInAll: number;
+  /** Those that can be chosen. */
+  listed: ColumnList;
   /** The columns that the address shows. */
   shown: ViewedColumn[];
   rows: string[][];
@@ -29,6 +39,8 @@ export interface TableView {
   found: number | null;
   /** Rows of the sample, and those that were counted for the statistics besides it. */
   sampled: number;
+  /** Rows that the page reads. */
+  read: number;
   counted: TableRows["counted"];
   extent: TableRows["extent"];
   /** Where the rows after these begin in a window; `null` at the end. */
@@ -43,22 +55,20 @@ export function isTable(path: string): boolean {
   return TABLES.test(path);
 }
 
-/** The rows to read; without columns those of all. */
-type ReadQuery = Pick<TableQuery, "at" | "page" | "filters"> & Partial<Pick<TableQuery, "columns">>;
+/** The rows to read, and the columns that the page shows of them. */
+type ReadQuery = Pick<TableQuery, "at" | "page"> & NamedColumns;
 
 /** `null` when the file cannot be read as a table. */
 export async function readTable(
   file: RangedFile,
   path: string,
-  { at, page, filters, columns = [] }: ReadQuery,
+  query: ReadQuery,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
-    return (await import("../previews/parquet/parquet-table.ts")).readParquetTable(
-      file,
-      page,
-      columns,
-    );
+    const { readParquetTable } = await import("../previews/parquet/parquet-table.ts");
+    return readParquetTable(file, query);
   }
+  const { at, page, filters = [] } = query;
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
   return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });
 }
@@ -80,12 +90,20 @@ export async function loadTableView(
   source: SourceTable | null,
 ): Promise<TableView> {
   const found = findRows(table, query);
-  const columns = table.head.slice(0, PREVIEW_COLUMNS_MAX).map((name, at) => {
+  const known = toViewedColumns(table.head.length, query).filter(
+    (at) => isRead(table, at) || table.facts?.[at] !== undefined,
+  );
+  const columns = known.map((at): ViewedColumn => {
+    const name = table.head[at] ?? "";
     const field = source?.fields.find((one) => one.name === name);
+    const facts = table.facts?.[at] ?? null;
+    // The sample of a large table has its counted columns alone.
+    const rows = table.facts === undefined ? table.sample : table.rows;
     return {
       at,
       name: cutCell(name),
-      facts: table.facts?.[at] ?? toFacts(table.sample.map((row) => row[at] ?? "")),
+      facts: facts ?? toFacts(rows.map((row) => row[at] ?? "")),
+      isOfPage: facts === null && table.facts !== undefined,
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
     };
@@ -99,10 +117,12 @@ export async function loadTableView(
   return {
     columns,
     columnsInAll: table.head.length,
+    listed: listColumns(table.head, query),
     shown,
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
     found: isPaged ? found.length : null,
     sampled: table.sample.length,
+    read: table.rows.length,
     counted: table.counted,
     extent: table.extent,
     next: toNext(table, page),

@@ -59,12 +59,15 @@ export function listReadable(
   schema: StoredColumn[],
   index: TableIndex | null,
 ): { columns: ReadableColumn[]; note: string | null } {
-  const elements = parquetSchema(metadata).children.map(({ element }) => element);
+  const wanted = new Set(schema.map(({ name }) => name));
+  const elements = new Map(
+    parquetSchema(metadata).children.map(({ element }) => [element.name, element]),
+  );
   const chunks =
     metadata.row_groups[0]?.columns.flatMap((chunk) => {
       const { meta_data: meta } = chunk;
-      const element = elements.find(({ name }) => name === meta?.path_in_schema[0]);
-      if (!meta) return [];
+      if (!meta || !wanted.has(meta.path_in_schema[0] ?? "")) return [];
+      const element = elements.get(meta.path_in_schema[0] ?? "");
       const isCommon = element !== undefined && hasCommonPages({ chunk, element });
       const isLong = !isCommon && meta.num_values > PREVIEW_PARQUET_VALUES;
       const name = meta.path_in_schema[0] ?? "";

@@ -11,9 +11,10 @@ export function toCounted(index: TableIndex | null | undefined): Set<string> | n
 }
 
 interface KnownRows {
-  names: string[];
-  /** Those whose cells were read. */
-  read: ReadonlySet<string>;
+  /** The places of the viewed columns in the file, by their names. */
+  columns: ReadonlyMap<string, number>;
+  /** The places of those whose cells were read. */
+  read: ReadonlySet<number>;
   rows: string[][];
   index: TableIndex | null;
 }
@@ -31,26 +32,28 @@ const NOTHING_KNOWN: ColumnFacts = {
   top: [],
 };
 
-/** Statistics of a large file's columns: the catalogue's of all rows, or the file's own. */
+/** Statistics of a large file's columns: the catalogue's of all rows, or the file's own; `null` without either. */
 export function toKnown(
   metadata: FileMetaData,
-  { names, read, rows, index }: KnownRows,
+  { columns, read, rows, index }: KnownRows,
 ): Pick<TableRows, "sample" | "facts" | "counted" | "blocks"> {
   const isAll = index !== null && index.scanned === index.size;
-  const stored = (name: string): ColumnFacts | null =>
-    toStoredFacts(metadata, name) ?? (read.has(name) ? null : NOTHING_KNOWN);
+  const facts: (ColumnFacts | null)[] = [];
+  const sample: string[][] = isAll ? index.sample.map(() => []) : rows;
+  const blocks = isAll && index.blocks ? { ...index.blocks, columns: [] as Blocks } : undefined;
+  for (const [name, at] of columns) {
+    const place = isAll ? index.columns.findIndex((column) => column.name === name) : -1;
+    const counted = index?.columns[place] ?? toStoredFacts(metadata, name);
+    facts[at] = counted ?? (read.has(at) ? null : NOTHING_KNOWN);
+    if (!isAll || place === -1) continue;
+    for (const [row, cells] of sample.entries()) cells[at] = index.sample[row]?.[place] ?? "";
+    if (blocks) blocks.columns[at] = index.blocks?.columns[place] ?? null;
+  }
   const counted = index && { counted: { rows: index.rows, isAll } };
-  if (!isAll) return { sample: rows, facts: names.map(stored), ...counted };
-  const places = names.map((name) => index.columns.findIndex((column) => column.name === name));
-  const facts = places.map(
-    (place, at) =>
-      index.columns[place] ?? stored(names[at] ?? "") ?? toFacts(rows.map((row) => row[at] ?? "")),
-  );
-  const sample = index.sample.map((row) => places.map((place) => row[place] ?? ""));
-  const { blocks } = index;
-  const own = places.map((place) => blocks?.columns[place] ?? null);
-  return { sample, facts, ...counted, ...(blocks && { blocks: { ...blocks, columns: own } }) };
+  return { sample, facts, ...counted, ...(blocks && { blocks }) };
 }
+
+type Blocks = NonNullable<TableRows["blocks"]>["columns"];
 
 /** The file's own least and largest value of a column and its number of gaps; `null` without them. */
 function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {

@@ -6,6 +6,7 @@ import {
   TABLE_WHOLE_VALUES,
 } from "../limits.ts";
 import type { TableRows } from "../../tables/read-table.ts";
+import { type NamedColumns, toPlacedRows, toViewedColumns } from "../../tables/viewed-columns.ts";
 import type { RangedFile } from "../read-range.ts";
 import { chooseColumns, listReadable, takeWithin, toStoredColumn } from "./columns.ts";
 import { toCounted, toKnown } from "./known-facts.ts";
@@ -14,59 +15,51 @@ import { needsPageStarts } from "./page-starts.ts";
 import { readRange, readWhole } from "./read-rows.ts";
 
 /**
- * The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. Of a large one
- * only some columns are read: those that are shown, or the first when none is named, as far as a page may read.
+ * The rows of one page of a Parquet file, or all of a small one; `null` when they cannot be read. Only columns that
+ * the page shows or knows are read: those that are named, or the first, as far as a page may read.
  */
 export async function readParquetTable(
   file: RangedFile,
-  page: number,
-  shown: readonly number[] = [],
+  { page, ...named }: { page: number } & NamedColumns,
 ): Promise<TableRows | null> {
   const source = openSource(file);
   try {
     const metadata = await parquetMetadataAsync(source, { initialFetchSize: END_BYTES });
     const all = parquetSchema(metadata).children;
-    const schema = all.slice(0, PREVIEW_COLUMNS_MAX).map(toStoredColumn);
-    const rest = all.slice(PREVIEW_COLUMNS_MAX).map(({ element }) => element.name);
+    const head = all.map(({ element }) => element.name);
+    const viewed = toViewedColumns(head.length, named);
+    const places = new Map(viewed.map((at) => [head[at] ?? "", at]));
+    const schema = all.filter(({ element }) => places.has(element.name)).map(toStoredColumn);
     const total = Number(metadata.num_rows);
-    if (total * schema.length <= TABLE_WHOLE_VALUES) {
+    if (total * Math.min(schema.length, PREVIEW_COLUMNS_MAX) <= TABLE_WHOLE_VALUES) {
       const { names } = chooseColumns(metadata, schema);
       if (names.length === 0) return null;
-      const rows = await readWhole(source, metadata, { names, rowStart: 0, rowEnd: total });
-      const read = [...names.keys()];
-      return { head: [...names, ...rest], rows, read, sample: rows, extent: { kind: "whole" } };
+      const read = names.flatMap((name) => places.get(name) ?? []);
+      const cells = await readWhole(source, metadata, { names, rowStart: 0, rowEnd: total });
+      const rows = toPlacedRows(cells, read);
+      return { head, rows, read, sample: rows, extent: { kind: "whole" } };
     }
     const loading = file.loadIndex?.() ?? null;
     const pages = needsPageStarts(metadata) ? await loading : null;
     const { columns } = listReadable(metadata, schema, pages);
     if (columns.length === 0) return null;
-    const names = columns.map(({ name }) => name);
-    const isChosen = shown.some((at) => at < names.length);
+    const chosen = new Set(named.columns?.map((at) => head[at]));
+    const isChosen = columns.some(({ name }) => chosen.has(name));
     const known = isChosen ? toCounted(await loading) : null;
     const wanted = columns
-      .filter(({ name }, at) => known === null || shown.includes(at) || !known.has(name))
-      .toSorted((a, b) => rank(b) - rank(a));
-    const read = takeWithin(wanted, PREVIEW_PARQUET_BYTES);
+      .filter(({ name }) => known === null || chosen.has(name) || !known.has(name))
+      .toSorted((a, b) => Number(chosen.has(b.name)) - Number(chosen.has(a.name)));
+    const within = takeWithin(wanted, PREVIEW_PARQUET_BYTES);
+    const names = columns.map(({ name }) => name).filter((name) => within.has(name));
+    const read = names.flatMap((name) => places.get(name) ?? []);
     const first = Math.min((page - 1) * TABLE_ROWS_PER_PAGE, Math.max(0, total - 1));
-    const range = {
-      names: names.map((name) => (read.has(name) ? name : null)),
-      rowStart: first,
-      rowEnd: Math.min(first + TABLE_ROWS_PER_PAGE, total),
-      pages,
-    };
-    const [rows, index] = await Promise.all([readRange(source, metadata, range), loading]);
-    return {
-      head: [...names, ...rest],
-      rows,
-      read: names.flatMap((name, at) => (read.has(name) ? [at] : [])),
-      ...toKnown(metadata, { names, read, rows, index }),
-      extent: { kind: "counted", total, first },
-    };
-
-    /** Columns that are shown are read first. */
-    function rank({ name }: { name: string }): number {
-      return shown.includes(names.indexOf(name)) ? 1 : 0;
-    }
+    const rowEnd = Math.min(first + TABLE_ROWS_PER_PAGE, total);
+    const range = { names, rowStart: first, rowEnd, pages };
+    const [cells, index] = await Promise.all([readRange(source, metadata, range), loading]);
+    const rows = toPlacedRows(cells, read);
+    const readable = new Map(columns.map(({ name }) => [name, places.get(name) ?? 0]));
+    const facts = toKnown(metadata, { columns: readable, read: new Set(read), rows, index });
+    return { head, rows, read, ...facts, extent: { kind: "counted", total, first } };
   } catch {
     return null;
   }

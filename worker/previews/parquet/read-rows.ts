@@ -34,18 +34,14 @@ export async function readWhole(
   return rows.map((row) => columns.map((name) => toCell(row[name])));
 }
 
-/**
- * A few rows of a large file as cells: of columns with common pages only these rows are decompressed. The
- * cells of a column without a name are empty.
- */
+/** A few rows of a large file as cells: of columns with common pages only these rows are decompressed. */
 export async function readRange(
   file: Source,
   metadata: FileMetaData,
-  range: Omit<Range, "names"> & { names: (string | null)[] },
+  range: Range,
 ): Promise<string[][]> {
   const columns = await Promise.all(
     range.names.map(async (name) => {
-      if (name === null) return [];
       const few = await readColumn(file, metadata, { ...range, names: [name] }).catch(() => null);
       return few ?? (await readWhole(file, metadata, { ...range, names: [name] })).flat();
     }),

@@ -24,17 +24,17 @@ function toFile(columns: number, own: Partial<ColumnSource>, pageSize: number) {
 
 it("shows the first columns of a wide table that a page may read, or those that are chosen", async () => {
   const file = toFile(50, { encoding: "PLAIN", offsetIndex: false }, 2e6);
-  const first = await readParquetTable(file, 2_500);
+  const first = await readParquetTable(file, { page: 2_500 });
   expect(first?.head).toHaveLength(50);
   expect(first?.read).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(first?.rows[0]?.slice(0, 8)).toEqual([...Array.from({ length: 7 }, () => "31237.5"), ""]);
-  const chosen = await readParquetTable(file, 2_500, [39, 20]);
-  expect(chosen?.read).toEqual([0, 1, 2, 3, 4, 20, 39]);
-  expect(chosen?.rows[0]?.[39]).toBe("31237.5");
+  expect(first?.rows[0]?.slice(0, 8)).toEqual(Array.from({ length: 7 }, () => "31237.5"));
+  const chosen = await readParquetTable(file, { page: 2_500, columns: [45, 20] });
+  expect(chosen?.read).toEqual([0, 1, 2, 3, 4, 20, 45]);
+  expect(chosen?.rows[0]?.[45]).toBe("31237.5");
   if (!first || !chosen) throw new Error("the table was not read");
   for (const [table, columns, expected] of [
     [first, [], "c0 c1 c2 c3 c4 c5 c6"],
-    [chosen, [39, 20], "c20 c39"],
+    [chosen, [45, 20], "c20 c45"],
   ] as const) {
     const query = { ...readTableQuery(() => []), columns: [...columns] };
     const view = await loadTableView(table, query, null);
@@ -44,7 +44,38 @@ it("shows the first columns of a wide table that a page may read, or those that 
 });
 
 it("counts the dictionaries among what a page may read", async () => {
-  const table = await readParquetTable(toFile(24, { encoding: "RLE_DICTIONARY" }, 20_000), 2_500);
+  const table = await readParquetTable(toFile(24, { encoding: "RLE_DICTIONARY" }, 20_000), {
+    page: 2_500,
+  });
   expect(table?.read).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(table?.rows[0]?.[6]).toBe("31237.5");
 });
+
+it.each([51, 300, 2_000])(
+  "shows any of %i columns, and the statistics of all rows",
+  async (count) => {
+    const data = Array.from({ length: 900 }, (_, row) => row);
+    const columnData = Array.from({ length: count }, (_, at) => ({
+      name: `c${at}`,
+      type: "INT32" as const,
+      data: at === count - 1 ? data.toReversed() : data,
+    }));
+    const bytes = parquetWriteBuffer({ columnData });
+    const file = {
+      size: bytes.byteLength,
+      read: async (start: number, end: number) => new Uint8Array(bytes.slice(start, end)),
+      begin: async () => null,
+    };
+    const query = { ...readTableQuery(() => []), columns: [count - 1], filters: [AT_LEAST_898] };
+    const table = await readParquetTable(file, query);
+    if (!table) throw new Error("the table was not read");
+    const { shown, rows, columns } = await loadTableView(table, query, null);
+    expect(shown).toMatchObject([
+      { name: `c${count - 1}`, facts: { maximum: "899", distinct: 900 } },
+    ]);
+    expect(rows).toEqual([["1"], ["0"]]);
+    expect(columns).toHaveLength(40);
+  },
+);
+
+const AT_LEAST_898 = { column: 49, operator: "ge", value: "898" } as const;
