@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { STATES } from "../../test/member-states.ts";
+import { readOutline } from "../../test/outline.ts";
+import { createStage } from "../../test/own-sign-in.ts";
+import { COLLECTION } from "../../test/sent-forms.ts";
+import outlines from "./outlines.txt?raw";
+
+/** The expected outlines by the states' names. */
+const EXPECTED = new Map(
+  outlines
+    .split(/^== /m)
+    .slice(1)
+    .map((text) => text.trimEnd().split("\n"))
+    .map(([name = "", ...lines]) => [name, lines]),
+);
+
+/** Outlines of the states that were visited already. */
+const known = new Map<string, string[]>();
+
+async function read(name: string): Promise<string[]> {
+  const outline = known.get(name) ?? (await visit(name));
+  known.set(name, outline);
+  return outline;
+}
+
+async function visit(name: string): Promise<string[]> {
+  const [, path = "", stage] = STATES.find(([each]) => each === name) ?? [];
+  const { body } = await createStage(stage).app.visit(path);
+  const outline = readOutline(body.replaceAll(COLLECTION, "ID"));
+  return outline.slice(outline.findIndex((line) => line.startsWith("# ")));
+}
+
+/** What a page has less (`-`) and more (`+`) than another; of a run of missing lines its ends. */
+function compare(lines: string[], base: string[]): string[] {
+  const runs: string[][] = [[]];
+  for (const line of base) {
+    if (lines.includes(line)) runs.push([]);
+    else runs.at(-1)?.push(line);
+  }
+  const more = lines.filter((line) => !base.includes(line));
+  return [
+    ...runs.filter(({ length }) => length > 0).map(toRun),
+    ...more.map((line) => `+ ${line}`),
+  ];
+}
+
+function toRun(run: string[]): string {
+  const [first, last] = [run[0], run.at(-1)];
+  return run.length === 1 ? `- ${first}` : `- ${first} … ${last} (${run.length} lines)`;
+}
+
+it.each(STATES)("%s: headings, facts, links, fields and buttons", async (name, _, __, base) => {
+  const outline = await read(name);
+  const lines = base === undefined ? outline : compare(outline, await read(base));
+  expect(lines).toEqual(EXPECTED.get(name));
+});
