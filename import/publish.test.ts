@@ -87,6 +87,17 @@ describe("a publication", () => {
     const lengths = sent.map(({ contentLength }) => Number(contentLength));
     expect(Math.max(...lengths)).toBeLessThanOrEqual(PUBLISH_LIMITS.TOGETHER_BYTES);
   });
+
+  test("sends files together that fill one request exactly", async () => {
+    const { TOGETHER_BYTES } = PUBLISH_LIMITS;
+    const lineBytes = 80;
+    const texts = [1, 2].map((at) => `${at}`.padEnd(TOGETHER_BYTES / 2 - lineBytes, "x"));
+    const files = texts.map((text, at) => toFile(String(at), text));
+    const openFile = (path: string) => new Blob([texts[Number(path)] ?? ""]).stream();
+    await publish({ request: { ...REQUEST, files }, openFile });
+    const sent = catalogue.log.filter(({ path }) => path.startsWith("/publish/blobs"));
+    expect(sent.map(({ method }) => method)).toEqual(["POST"]);
+  });
 });
 
 describe("a temporary fault", () => {

@@ -139,10 +139,17 @@ it("has a button and further actions where it is given them", async () => {
 
 it("sends once, however often it is pressed meanwhile", async () => {
   send.mockReturnValue(new Promise(() => {}));
-  await load();
+  const form = await load();
+  const readState = () => [
+    form.getAttribute("aria-busy"),
+    form.querySelector("button")?.getAttribute("aria-disabled"),
+    form.querySelector("button")?.textContent,
+  ];
+  expect(readState()).toEqual([null, null, "Save"]);
   await press();
   await press();
   expect(send).toHaveBeenCalledOnce();
+  expect(readState()).toEqual(["true", "true", "Saving …"]);
 });
 
 it("restores a form without an answer after a reload, under the key it was sent with", async () => {

@@ -68,8 +68,13 @@ function describe(element: Tree.Element, page: Page): string | null {
     case "textarea":
       return toField(element, page);
     default:
-      return name === "" ? toWords(element, page) : `${tagName}: ${name}`;
+      return name === "" ? toWords(element, page) : toRegion(element, name);
   }
+}
+
+function toRegion(element: Tree.Element, name: string): string {
+  const text = element.tagName === "output" ? toText(element) : "";
+  return [`${element.tagName}: ${name}`, text].filter(Boolean).join(", ");
 }
 
 /** Elements that are read as one piece of text, unless they contain others of these. */
@@ -90,10 +95,11 @@ const PIECES = new Set(
 );
 /** Read as links, buttons and fields. */
 const CONTROLS = new Set(["a", "button", "label"]);
-/** Enough to tell one sentence from another. */
-const WORDS_MAX_CHARS = 48;
+/** A longer sentence is told by its ends. */
+const WORDS_MAX_CHARS = 60;
+const ENDS_CHARS = 26;
 
-/** The beginning of a piece of text; the parts of a line of facts have a dot between them. */
+/** A piece of text; the parts of a line of facts have a dot between them. */
 function toWords(element: Tree.Element, { hints }: Page): string | null {
   const isPiece = PIECES.has(element.tagName) && !hints.has(read(element, "id"));
   const hasPieces = readAll(element).some((each) => each !== element && PIECES.has(each.tagName));
@@ -102,7 +108,10 @@ function toWords(element: Tree.Element, { hints }: Page): string | null {
   if (parts.every((node) => "tagName" in node && CONTROLS.has(node.tagName))) return null;
   const isLine = parts.every((node) => "tagName" in node);
   if (isLine) return `“${parts.map(toText).join(" · ")}”`;
-  return `“${toText(element).slice(0, WORDS_MAX_CHARS).trim()}”`;
+  const text = toText(element);
+  const isLong = text.length > WORDS_MAX_CHARS;
+  const ends = [text.slice(0, ENDS_CHARS), text.slice(-ENDS_CHARS)].map(tidy);
+  return `“${isLong ? ends.join(" … ") : text}”`;
 }
 
 function toField(element: Tree.Element, page: Page): string | null {

@@ -17,7 +17,7 @@ const shown = {
   outcome: null,
 } as unknown as ShownRecord;
 
-async function show(): Promise<HTMLFormElement> {
+async function draw(changes: Partial<ShownRecord> = {}, account: unknown = null) {
   const place = document.body.appendChild(document.createElement("main"));
   const root = createRoot(place);
   onTestFinished(() => {
@@ -26,12 +26,16 @@ async function show(): Promise<HTMLFormElement> {
   });
   await act(async () =>
     root.render(
-      <ShellProvider value={{ account: null } as Shell}>
-        <RestoreRequest shown={shown} />
+      <ShellProvider value={{ account } as Shell}>
+        <RestoreRequest shown={{ ...shown, ...changes }} />
       </ShellProvider>,
     ),
   );
-  const form = place.querySelector("form");
+  return place;
+}
+
+async function show(): Promise<HTMLFormElement> {
+  const form = (await draw()).querySelector("form");
   if (!form) throw new Error("There is no form.");
   vi.spyOn(form, "submit").mockImplementation(() => {});
   return form;
@@ -46,12 +50,70 @@ function send(form: HTMLFormElement): void {
 it("sends the bot-protection token that it fetched, once", async () => {
   vi.mocked(readRestoreToken).mockResolvedValue("proof");
   const form = await show();
+  const button = form.querySelector("button");
+  expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual([
+    "Ask for the files of version 1",
+    null,
+  ]);
   send(form);
   send(form);
   await vi.waitFor(() => expect(form.submit).toHaveBeenCalled());
   expect(form.submit).toHaveBeenCalledOnce();
   expect(new FormData(form).get("recaptchaToken")).toBe("proof");
-  expect(form.querySelector("button")?.textContent).toBe("Asking");
+  expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual(["Asking", "true"]);
+});
+
+it("is a form for a name and an address, with those of the account", async () => {
+  const profile = { firstName: "Ada", lastName: "Moss", email: "ada@lab.test" };
+  const place = await draw({}, { profile });
+  const fields = [...place.querySelectorAll<HTMLInputElement>("label input")].map(
+    ({ name, type, autocomplete, required, maxLength, value }) => ({
+      name,
+      type,
+      autocomplete,
+      required,
+      maxLength,
+      value,
+    }),
+  );
+  const always = { required: true };
+  expect(fields).toEqual([
+    {
+      ...always,
+      name: "name",
+      type: "text",
+      autocomplete: "name",
+      maxLength: 255,
+      value: "Ada Moss",
+    },
+    {
+      ...always,
+      name: "email",
+      type: "email",
+      autocomplete: "email",
+      maxLength: 320,
+      value: "ada@lab.test",
+    },
+  ]);
+  const form = place.querySelector("form");
+  expect([form?.method, form?.getAttribute("action")]).toEqual([
+    "post",
+    "/datasets/7/version/1/restore",
+  ]);
+  const nobody = await draw();
+  expect([...nobody.querySelectorAll("input")].map(({ value }) => value)).toEqual(["", "", ""]);
+});
+
+it("says what became of a request", async () => {
+  const sent = await draw({ outcome: "restore-sent" });
+  expect(sent.textContent).toContain("Request sent.");
+  expect(sent.querySelector("form")).toBeNull();
+  const refused = await draw({ outcome: "restore-refused" });
+  expect(refused.textContent).toContain("The request was not accepted.");
+  const isOpen = (place: HTMLElement) => place.querySelector("details")?.open;
+  const asked = await draw();
+  expect([isOpen(refused), isOpen(asked)]).toEqual([true, false]);
+  expect(asked.textContent).not.toContain("not accepted");
 });
 
 it("is sent without a token that is not available", async () => {
