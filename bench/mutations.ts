@@ -22,13 +22,14 @@ interface Draw {
 
 /**
  * Puts small faults into a copy of the product, one at a time: every kind equally often, drawn by
- * the seed. Each is compiled first, then tried by the tests that import its file.
+ * the seed. Each is compiled first, then tried by the tests that import its file. `from` goes on
+ * with a later one of a draw.
  */
 export async function measureMutations(root: string): Promise<Trial[]> {
   const text = { type: "string" } as const;
-  const options = { seed: text, count: text, room: text, tests: text };
+  const options = { seed: text, count: text, room: text, tests: text, from: text };
   const { values } = parseArgs({ strict: false, options });
-  const { seed = 1, count = 60, room = "", tests = 100 } = values;
+  const { seed = 1, count = 60, room = "", tests = 100, from = 1 } = values;
   const faults = drawFaults(root, { seed: Number(seed), count: Number(count), room: String(room) });
   const findTests = createTestGraph(root, globSync(ALL, { cwd: root }));
   const clone = createClone(root);
@@ -36,10 +37,11 @@ export async function measureMutations(root: string): Promise<Trial[]> {
     if (!clone.compiles()) throw new Error("The source does not compile without a fault.");
     const tryFault = createTrial(clone, Number(tests));
     const trials: Trial[] = [];
-    for (const fault of faults) {
+    for (const [at, fault] of faults.entries()) {
+      if (at + 1 < Number(from)) continue;
       const source = readFileSync(join(root, fault.file), "utf8");
       trials.push(await tryFault(fault, { source, tests: findTests(fault.file) }));
-      console.log(`${trials.length}/${faults.length} ${trials.slice(-1).map(describe).join("")}`);
+      console.log(`${at + 1}/${faults.length} ${trials.slice(-1).map(describe).join("")}`);
     }
     return trials;
   } finally {

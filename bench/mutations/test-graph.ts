@@ -6,9 +6,13 @@ const JOURNEYS = /^e2e\/(?!dialog\/|node\/)/;
 
 const IMPORTED = /(?:from|import)\s*\(?\s*"(?<address>[.#][^"?]*)/g;
 
+/** A text of the source, long enough to be a sentence, an address or a name of the product. */
+const TEXT = /["`>]([^"`<>{}\n]{8,})["`<]/g;
+
 /**
  * Finds the tests that import a file, themselves or by other files: those of its name first, then those of its
- * folder, then the nearest. A route is imported by the whole application, and mostly tested by its own test.
+ * folder, then those that contain the most of its texts. A route is imported by the whole application, and mostly
+ * tested by its own test.
  */
 export function createTestGraph(
   root: string,
@@ -24,8 +28,32 @@ export function createTestGraph(
     for (const file of reached)
       for (const importer of importers.get(file) ?? []) reached.add(importer);
     const tests = [...reached].filter((file) => isTest(file) && !JOURNEYS.test(file));
-    return tests.toSorted((a, b) => rank(a, changed) - rank(b, changed));
+    const texts = readTexts(root, changed);
+    const ranks = new Map(
+      tests.map((test) => [test, rank(test, changed) - toShare(readExpected(root, test), texts)]),
+    );
+    return tests.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   };
+}
+
+function readTexts(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), "utf8");
+  const texts = [...source.matchAll(TEXT)].map(([, text = ""]) => text.trim());
+  return [...new Set(texts.filter((text) => !text.startsWith(".") && !text.startsWith("#")))];
+}
+
+/** A test, with the texts beside it that it compares with. */
+function readExpected(root: string, test: string): string {
+  const source = readFileSync(join(root, test), "utf8");
+  const beside = [...source.matchAll(/from "(\.\/[^"]+)\?raw"/g)].map(([, path = ""]) =>
+    readFileSync(join(root, dirname(test), path), "utf8"),
+  );
+  return [source, ...beside].join("\n");
+}
+
+/** Which part of the texts a source contains, less than 1. */
+function toShare(source: string, texts: readonly string[]): number {
+  return texts.filter((text) => source.includes(text)).length / (texts.length + 1);
 }
 
 function isTest(file: string): boolean {
