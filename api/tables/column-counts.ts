@@ -8,7 +8,12 @@ import {
   toTop,
   writeValue,
 } from "#base/column-facts.ts";
-import { TABLE_VALUE_MAX_CHARS, TABLE_VALUES_MAX, TABLE_VALUES_MAX_CHARS } from "./limits.ts";
+import {
+  TABLE_VALUE_MAX_CHARS,
+  TABLE_VALUES_MAX,
+  TABLE_VALUES_MAX_IN_ALL,
+  TABLE_VALUES_MEAN_CHARS,
+} from "./limits.ts";
 
 /** The counts of a column while its rows are read; stored as JSON between two steps. */
 export interface ColumnCounts {
@@ -25,12 +30,16 @@ export interface ColumnCounts {
   last: string | null;
   /** How often each value occurs; `null` once there are more than are counted. */
   values: Map<string, number> | null;
-  /** Characters of those values. */
+  /** The most of them, and the characters of those that are counted. */
+  max: number;
   chars: number;
 }
 
-export function openCounts(): ColumnCounts {
+/** For one of so many columns. */
+export function openCounts(columns: number): ColumnCounts {
+  const share = Math.floor(TABLE_VALUES_MAX_IN_ALL / Math.max(1, columns));
   return {
+    max: Math.min(TABLE_VALUES_MAX, share),
     missing: 0,
     filled: 0,
     isNumber: true,
@@ -86,9 +95,9 @@ function countValue(
   }
   counts.chars += cell.length;
   const isKept =
-    values.size < TABLE_VALUES_MAX &&
+    values.size < counts.max &&
     cell.length <= TABLE_VALUE_MAX_CHARS &&
-    counts.chars <= TABLE_VALUES_MAX_CHARS;
+    counts.chars <= counts.max * TABLE_VALUES_MEAN_CHARS;
   if (isKept) values.set(cell, times);
   else counts.values = null;
 }
@@ -142,7 +151,7 @@ export function toColumnFacts(counts: ColumnCounts, sampled: string[]): ColumnFa
   return {
     type,
     missing,
-    distinct: values?.size ?? TABLE_VALUES_MAX,
+    distinct: values?.size ?? counts.max,
     isDistinctCut: values === null,
     minimum: write(least),
     median: spread.type === type ? spread.median : null,

@@ -55,13 +55,14 @@ async function readPlan(footer: Uint8Array, size: number): Promise<ParquetPlan |
   const metadata = parquetMetadata(footer);
   const all = parquetSchema(metadata).children.slice(0, TABLE_COLUMNS_COUNTED);
   const columns = all.map(({ element, children }) => ({ element, isRead: children.length === 0 }));
+  const places = new Map(columns.map(({ element }, at) => [element.name, at]));
   const chunks: PlannedChunk[] = [];
   let first = 0;
   for (const group of metadata.row_groups) {
     const rows = Number(group.num_rows);
     for (const chunk of group.columns) {
       const { meta_data: meta } = chunk;
-      const at = columns.findIndex(({ element }) => element.name === meta?.path_in_schema[0]);
+      const at = places.get(meta?.path_in_schema[0] ?? "") ?? -1;
       const column = columns[at];
       if (!meta || !column) continue;
       const start = Number(meta.dictionary_page_offset || meta.data_page_offset);

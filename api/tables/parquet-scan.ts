@@ -97,7 +97,7 @@ function openTable(scan: ParquetScan, { rows, columns }: ParquetPlan): void {
   scan.rows = rows;
   scan.head = columns.map(({ element }) => element.name);
   scan.sample = toSampleNumbers(columns.length, rows);
-  scan.columns = columns.map(({ isRead }) => (isRead ? openCounts() : null));
+  scan.columns = columns.map(({ isRead }) => (isRead ? openCounts(columns.length) : null));
   scan.sampled = columns.map(() => []);
   scan.places = columns.map(openPlaces);
   scan.blocks = openBlocks(columns.length);

@@ -2,7 +2,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { toNumber } from "#base/column-facts.ts";
 import type { PageValues, Values } from "#base/parquet/page-values.ts";
 import { isEarlier } from "./column-counts.ts";
-import { TABLE_BLOCK_NUMBERS, TABLE_BLOCKS_MAX } from "./limits.ts";
+import { TABLE_BLOCK_NUMBERS, TABLE_BLOCKS_MAX, TABLE_BLOCKS_MIN } from "./limits.ts";
 
 /**
  * The least and the largest number of each column in equal blocks of a table's rows: what plots draw of
@@ -25,10 +25,11 @@ export interface ColumnBlocks {
 }
 
 export function openBlocks(columns: number): RowBlocks {
-  const most = Math.min(TABLE_BLOCKS_MAX, TABLE_BLOCK_NUMBERS / (2 * Math.max(1, columns)));
+  const share = TABLE_BLOCK_NUMBERS / (2 * Math.max(1, columns));
+  const most = Math.min(TABLE_BLOCKS_MAX, Math.max(TABLE_BLOCKS_MIN, share));
   return {
     every: 1,
-    max: 2 * Math.max(1, Math.floor(most / 2)),
+    max: 2 * Math.floor(most / 2),
     columns: Array.from({ length: columns }, () => ({ least: [], most: [], days: null })),
   };
 }

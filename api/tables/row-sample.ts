@@ -1,8 +1,15 @@
 import { cutText } from "#base/cut.ts";
-import { TABLE_SAMPLE_CELL_CHARS, TABLE_SAMPLE_CELLS, TABLE_SAMPLE_ROWS } from "./limits.ts";
+import {
+  TABLE_SAMPLE_CELL_CHARS,
+  TABLE_SAMPLE_CELLS,
+  TABLE_SAMPLE_ROWS,
+  TABLE_SAMPLE_ROWS_MIN,
+} from "./limits.ts";
 
 /** A random sample of a table's rows, each with the same chance; stored between two steps. */
 export interface RowSample {
+  /** Columns whose cells are taken: the first. */
+  columns: number;
   /** Rows of the sample at most, and those that it has. */
   max: number;
   count: number;
@@ -23,14 +30,16 @@ interface SampledRow {
 }
 
 export function openSample(columns: number): RowSample {
-  const max = Math.min(TABLE_SAMPLE_ROWS, Math.floor(TABLE_SAMPLE_CELLS / Math.max(1, columns)));
-  return { max, count: 0, written: "[]", taken: [], next: 0, weight: 1, seed: 1 };
+  const share = Math.floor(TABLE_SAMPLE_CELLS / Math.max(1, columns));
+  const max = Math.min(TABLE_SAMPLE_ROWS, Math.max(TABLE_SAMPLE_ROWS_MIN, share));
+  return { columns, max, count: 0, written: "[]", taken: [], next: 0, weight: 1, seed: 1 };
 }
 
 /** Takes or skips the row (Li's algorithm L, 1994): most rows cost one comparison. */
 export function offerRow(sample: RowSample, number: number, row: readonly string[]): void {
   if (number < sample.next) return;
-  const own = { number, cells: row.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
+  const cells = row.slice(0, sample.columns);
+  const own = { number, cells: cells.map((cell) => cutText(cell, TABLE_SAMPLE_CELL_CHARS)) };
   const isFull = sample.count === sample.max;
   sample.taken.push([isFull ? Math.floor(random(sample) * sample.max) : sample.count, own]);
   if (!isFull) sample.count += 1;

@@ -160,6 +160,20 @@ it("takes a sample from all parts of a table, in its order", () => {
   }
 });
 
+it("counts the first 300 columns of a wider table, and stores what is bounded", () => {
+  const toRow = (toCell: (at: number) => string): string =>
+    Array.from({ length: 2_000 }, (_, at) => toCell(at)).join();
+  const rows = Array.from({ length: 400 }, (_, row) => toRow((at) => String(row + at)));
+  const found = index(`${toRow((at) => `c${at}`)}\n${rows.join("\n")}\n`, 125_000);
+  expect(found.columns).toHaveLength(300);
+  expect(found.columns[299]).toMatchObject({ name: "c299", minimum: "299", maximum: "698" });
+  expect(found.columns[299]).toMatchObject({ distinct: 133, isDistinctCut: true });
+  expect(found.sample).toHaveLength(100);
+  expect(found.sample[0]).toHaveLength(300);
+  expect(found.blocks?.columns[299]?.least).toHaveLength(50);
+  expect(JSON.stringify(found).length).toBeLessThan(600_000);
+});
+
 it("reads JSON lines, and skips what is not an object", () => {
   const text = `{"a":1,"b":"é"}\nnonsense\n[1]\n{"a":3,"b":{"c":1}}\n`.repeat(200);
   const found = index(text, 333, "lines");

@@ -98,7 +98,8 @@ function openTable(scan: Scan, text: string): number {
     scan.separator = guessSeparator(text.slice(start));
     end = readRow(text, { at: start, separator: scan.separator, row: scan.head });
   }
-  scan.columns = scan.head.slice(0, TABLE_COLUMNS_COUNTED).map(openCounts);
+  const counted = scan.head.slice(0, TABLE_COLUMNS_COUNTED);
+  scan.columns = counted.map(() => openCounts(counted.length));
   scan.sample = openSample(scan.columns.length);
   scan.blocks = openBlocks(scan.columns.length);
   return end;
