@@ -28,7 +28,8 @@ export interface MarkdownHtml {
   headings: { id: string; text: string; level: number }[];
 }
 
-export interface Readme extends MarkdownHtml {
+export interface Readme {
+  html: SanitizedHtml;
   /** Whether it begins with the record's description, which then is not shown separately. */
   hasDescription: boolean;
 }

@@ -69,7 +69,9 @@ export type RecordTab = keyof typeof RECORD_TABS;
 /** The deferred parts of a record; the open tab and the open dialog decide what is requested. */
 export type RecordLater = {
   /** README as sanitised HTML. */
-  readme?: Deferred<Readme | null>;
+  readme?: Deferred<Readme>;
+  /** Links to the headings of the README; empty where it has few. */
+  readmeContents?: Deferred<SanitizedHtml>;
   folder?: Deferred<FolderView>;
   file?: Deferred<FileView>;
   versions?: Deferred<VersionRow[]>;

@@ -7,6 +7,11 @@ export function markSanitized(html: string): SanitizedHtml {
   return html as SanitizedHtml; // written from the allow-list, or by us
 }
 
+/** One sanitised text after another. */
+export function joinSanitized(...texts: SanitizedHtml[]): SanitizedHtml {
+  return markSanitized(texts.join(""));
+}
+
 /** Says in which language a text is that has not been translated for its readers (WCAG 2.2, 3.1.2). */
 export function withLanguage(html: SanitizedHtml, language?: string): SanitizedHtml {
   if (html === "" || language === undefined) return html;

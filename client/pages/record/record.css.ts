@@ -108,8 +108,20 @@ export const aside = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   minWidth: 0,
-  "@media": { [when.asideBeside]: { position: "sticky", insetBlockStart: space[4] } },
-  selectors: { [`${widePage} > &`]: { position: "static", gridColumn: "1 / -1" } },
+  "@media": {
+    // Within the window's height: what follows the facts scrolls by itself.
+    [when.asideBeside]: {
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "stretch",
+      position: "sticky",
+      insetBlockStart: space[4],
+      maxHeight: `calc(100vh - 2 * ${space[4]})`,
+    },
+  },
+  selectors: {
+    [`${widePage} > &`]: { position: "static", gridColumn: "1 / -1", maxHeight: "none" },
+  },
 });
 
 export const panel = pageRule({

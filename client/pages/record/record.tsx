@@ -5,14 +5,24 @@ import { lazyPart } from "../lazy-part.tsx";
 import { Get, hasOpenGet, loadGet } from "./get/get.tsx";
 import { loadAside, RecordAside } from "./record-aside.tsx";
 import { loadHeader, RecordHeader } from "./record-header.tsx";
+import * as beside from "./readme-contents.css.ts";
 import * as styles from "./record.css.ts";
 import { isInner, type ShownRecord } from "./shown-record.ts";
 import { tabs } from "./tabs/index.ts";
 import type { ReactNode } from "react";
 import { useNavigation } from "../../navigation/navigation.tsx";
+import { Await } from "../../navigation/await.tsx";
+import { Html } from "../../ui/html.tsx";
 import { ServedMarkup } from "../../ui/server-markup.tsx";
-import { RECORD_TABS, type RecordTab, type TabRow } from "../../contract/record-tabs.ts";
+import {
+  RECORD_TABS,
+  type RecordLater,
+  type RecordTab,
+  type TabRow,
+} from "../../contract/record-tabs.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+
+const CONTENTS_ID = "readme-contents";
 
 type Props = PageProps<"datasets.detail">;
 
@@ -61,8 +71,28 @@ export default function RecordPage({ data, later, params }: Props) {
       </div>
       <div className={styles.aside}>
         <RecordAside shown={shown} />
+        {later.readmeContents && <ContentsBeside part={later.readmeContents} />}
       </div>
     </article>
+  );
+}
+
+/** The contents of the README, where there is an aside. */
+function ContentsBeside({ part: contents }: { part: NonNullable<RecordLater["readmeContents"]> }) {
+  return (
+    <Await name="readmeContents" part={contents} fallback={null}>
+      {(part) =>
+        part.ok &&
+        part.value !== "" && (
+          <nav className={beside.beside} aria-labelledby={CONTENTS_ID}>
+            <h2 id={CONTENTS_ID} className={beside.title}>
+              Contents of the README
+            </h2>
+            <Html html={part.value} />
+          </nav>
+        )
+      }
+    </Await>
   );
 }
 

@@ -83,11 +83,42 @@ it("sets all parts of a breadcrumb on one line", async () => {
   expect(new Set(tops).size).toBe(1);
 });
 
-it("keeps a record's facts in view next to a long text", async () => {
-  const page = await stage.visit();
-  await page.goto("/datasets/1");
-  const facts = page.getByRole("complementary", { name: "Summary" });
-  await page.mouse.wheel(0, 900);
-  await expect.poll(async () => (await facts.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  expect((await facts.boundingBox())?.y).toBeLessThan(300);
+for (const [window, height, above] of [
+  ["a window 900 px tall", 900, 0],
+  ["a low window, where they scroll", 480, 1],
+] as const) {
+  it(`keeps a record's facts and the contents of its README in view next to the text, in ${window}, without scripts`, async () => {
+    const viewport = { width: 1280, height };
+    const page = await stage.visit({ viewport, javaScriptEnabled: false });
+    await page.goto("/datasets/25");
+    const facts = page.getByRole("complementary", { name: "Summary" });
+    const contents = page.getByRole("navigation", { name: "Contents of the README" });
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(async () => (await facts.boundingBox())?.y).toBeCloseTo(16, 0);
+    const box = (await contents.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    const hidden = await contents.evaluate((each) => each.scrollHeight - each.clientHeight);
+    expect(Math.min(hidden, 1)).toBe(above);
+    await contents.getByRole("link", { name: "Acknowledgements" }).click();
+    const heading = page.getByRole("heading", { name: "Acknowledgements" });
+    await expect.poll(async () => heading.evaluate(isInView)).toBe(true);
+    expect((await facts.boundingBox())?.y).toBeLessThan(300);
+  });
+}
+
+it("offers the contents of a README before it on a phone, closed at first", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto("/datasets/25");
+  const contents = page.locator("#readme > details");
+  const link = contents.getByRole("link", { name: "Usage note" });
+  expect(await link.isVisible()).toBe(false);
+  await contents.getByText("Contents of the README").click();
+  await link.click();
+  const heading = page.getByRole("heading", { name: "Usage note" });
+  await expect.poll(async () => heading.evaluate(isInView)).toBe(true);
 });
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

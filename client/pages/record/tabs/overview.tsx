@@ -1,5 +1,5 @@
 import type { Part } from "../../../contract/failures.ts";
-import type { Readme as ReadmeHtml } from "../../../contract/record-parts.ts";
+import type { Readme } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { Sponsor } from "../../../contract/records.ts";
 import { Await } from "../../../navigation/await.tsx";
@@ -10,9 +10,6 @@ import { PartAge } from "../part.tsx";
 import * as styles from "../record.css.ts";
 import * as overview from "./overview.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
-
-/** The number of headings from which on a README gets a table of contents. */
-const HEADINGS_FOR_CONTENTS = 4;
 
 const README_ID = "readme";
 
@@ -43,7 +40,7 @@ export function Overview({ shown, later: { readme } }: OverviewProps) {
         >
           {(part) => (
             <>
-              {!(part.ok && part.value?.hasDescription) && lead}
+              {!(part.ok && part.value.hasDescription) && lead}
               {sponsorCard}
               <ReadmePart part={part} retryHref={shown.toHref({})} />
             </>
@@ -60,18 +57,18 @@ export function Overview({ shown, later: { readme } }: OverviewProps) {
 }
 
 interface ReadmePartProps {
-  part: Part<ReadmeHtml | null>;
+  part: Part<Readme>;
   retryHref: string;
 }
 
 function ReadmePart({ part, retryHref }: ReadmePartProps) {
   if (!part.ok)
     return <FailureNotice code={part.failure.code} missing="the README" retryHref={retryHref} />;
-  if (!part.value) return null;
+  const { html } = part.value;
   return (
     <>
       <PartAge ageSeconds={part.ageSeconds} retryHref={retryHref} />
-      <Readme readme={part.value} />
+      {html === "" ? <ServedMarkdown id={README_ID} /> : <Markdown id={README_ID} html={html} />}
     </>
   );
 }
@@ -89,28 +86,7 @@ function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor 
   );
 }
 
-function Readme({ readme: { html, headings } }: { readme: ReadmeHtml }) {
-  return (
-    <>
-      {headings.length >= HEADINGS_FOR_CONTENTS && (
-        <nav className={overview.contents} aria-label="Contents of the README">
-          <ul className={overview.contentsList}>
-            {headings.map(({ id, text }) => (
-              <li key={id}>
-                <a className={overview.contentsItem} href={`#${id}`}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {html === "" ? <ServedMarkdown id={README_ID} /> : <Markdown id={README_ID} html={html} />}
-    </>
-  );
-}
-
 /** The server's HTML stays in the document, so the browser needs no second copy of it. */
-function withoutHtml(part: Part<ReadmeHtml | null>): Part<ReadmeHtml | null> {
-  return part.ok && part.value ? { ...part, value: { ...part.value, html: "" } } : part;
+function withoutHtml(part: Part<Readme>): Part<Readme> {
+  return part.ok ? { ...part, value: { ...part.value, html: "" } } : part;
 }

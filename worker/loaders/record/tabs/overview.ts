@@ -1,25 +1,29 @@
 import type { Part } from "#client/contract/failures.ts";
-import type { Readme } from "#client/contract/record-parts.ts";
+import type { MarkdownHtml, Readme } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
-import type { RecordDetail } from "#client/contract/records.ts";
+import { joinSanitized } from "../../../markdown/sanitized.ts";
+import { drawContents, drawFoldedContents } from "../../../preview-views/readme-contents.tsx";
 import { mapPart } from "../../../product-api/map-part.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** The README, and whether it contains the description too. */
-export function startOverview(context: LoadContext, { record }: TabPlace): RecordLater {
-  return { readme: loadReadme(context, record) };
+/** The README and its contents. */
+export function startOverview({ catalogue }: LoadContext, { record }: TabPlace): RecordLater {
+  const { family, id, version, hasReadme, description } = record;
+  if (!hasReadme) return {};
+  const text: Promise<Part<MarkdownHtml>> = catalogue.readme({ family, id, version });
+  return {
+    readme: text.then((part) => mapPart(part, (readme) => toReadme(readme, description))),
+    readmeContents: text.then((part) => mapPart(part, drawContents)),
+  };
 }
 
-async function loadReadme(
-  { catalogue }: LoadContext,
-  { family, id, version, hasReadme, description }: RecordDetail,
-): Promise<Part<Readme | null>> {
-  if (!hasReadme) return { ok: true, value: null };
-  return mapPart(await catalogue.readme({ family, id, version }), (readme) => ({
-    ...readme,
+/** The README after its contents for a narrow window, and whether it has the description too. */
+function toReadme(readme: MarkdownHtml, description: string): Readme {
+  return {
+    html: joinSanitized(drawFoldedContents(readme), readme.html),
     hasDescription: beginsWith(readme.html, description),
-  }));
+  };
 }
 
 /** Paragraphs that a README may have before its first prose: badges, a line of links. */
