@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 const NOT_COPIED = new Set([".git", ".wrangler", "dist", "node_modules"]);
 
 const TSC = "node_modules/typescript/bin/tsc";
+const MESSAGES = "operate/languages/check.ts";
 
 /** A run that writes nothing for so long hangs, milliseconds. */
 const SILENT_MAX_MS = 300_000;
@@ -25,6 +26,8 @@ interface Tested {
 export interface Clone {
   write(file: string, text: string): void;
   compiles(): boolean;
+  /** Whether every text has its German, and every German text its English. */
+  isTranslated(): boolean;
   /** Runs tests up to the first that fails. */
   test(files: readonly string[]): Promise<Tested>;
   remove(): void;
@@ -40,6 +43,7 @@ export function createClone(root: string): Clone {
   return {
     write: (file, text) => writeFileSync(join(folder, file), text),
     compiles: () => spawnSync(process.execPath, [TSC, "-b"], { cwd: folder }).status === 0,
+    isTranslated: () => spawnSync(process.execPath, [MESSAGES], { cwd: folder }).status === 0,
     test: (files) => runTests(folder, files),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

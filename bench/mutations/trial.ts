@@ -4,7 +4,7 @@ import { applyFault, type Fault } from "./find-faults.ts";
 /** What became of a fault. */
 export interface Trial {
   fault: Fault;
-  /** The compiler, or the first test file that failed; `null` when nothing did. */
+  /** The compiler, the first test file that failed, or the check of texts; `null` when nothing did. */
   seenBy: string | null;
   /** Test files that could see it. */
   ran: number;
@@ -50,18 +50,21 @@ export function createTrial(
     return tested.failed[0] ?? null;
   }
 
-  function compiles(fault: Fault, source: string): boolean {
+  /** The answer of a check of the copy with the fault. */
+  function check(fault: Fault, source: string, isGood: () => boolean): boolean {
     clone.write(fault.file, applyFault(source, fault));
-    const isCompiled = clone.compiles();
+    const answer = isGood();
     clone.write(fault.file, source);
-    return isCompiled;
+    return answer;
   }
 
   return async (fault, { source, tests }) => {
     const nearest = tests.slice(0, most);
     const trial = { fault, ran: nearest.length, all: tests.length };
-    if (!compiles(fault, source)) return { ...trial, seenBy: "the compiler" };
+    if (!check(fault, source, clone.compiles)) return { ...trial, seenBy: "the compiler" };
     const first = await findSeeing(fault, { source, tests: nearest.slice(0, FIRST) });
+    if (first === null && !check(fault, source, clone.isTranslated))
+      return { ...trial, seenBy: "the check of texts" };
     const seenBy = first ?? (await findSeeing(fault, { source, tests: nearest.slice(FIRST) }));
     return { ...trial, seenBy };
   };
