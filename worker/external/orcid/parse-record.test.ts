@@ -9,6 +9,10 @@ function summary(role: unknown, organization: unknown, dates: Record<string, unk
 function year(value: string): unknown {
   return { year: { value }, month: null, day: null };
 }
+function day(text: string): unknown {
+  const [of = "", month, date] = text.split("-");
+  return { year: { value: of }, month: { value: month }, day: { value: date } };
+}
 function asVersion2(...summaries: unknown[]): unknown {
   return { "employment-summary": summaries, path: "/x/employments" };
 }
@@ -60,6 +64,25 @@ it.each<[string, unknown[], unknown]>([
     "one that ends some time this year as going on",
     [summary("Fellow", "B", { "end-date": year("2026") })],
     { role: "Fellow", organization: "B", until: null },
+  ],
+  [
+    "the later begun by months and days",
+    [
+      summary("Guest", "A", { "start-date": day("2020-03-31") }),
+      summary("Dean", "B", { "start-date": day("2020-04-02") }),
+      summary("Tutor", "C", { "start-date": day("2020-04-01") }),
+    ],
+    { role: "Dean", organization: "B", until: null },
+  ],
+  [
+    "one that ends today as going on",
+    [summary("Fellow", "B", { "end-date": day("2026-09-01") })],
+    { role: "Fellow", organization: "B", until: null },
+  ],
+  [
+    "one that ended yesterday with its year",
+    [summary("Fellow", "B", { "end-date": day("2026-08-31") })],
+    { role: "Fellow", organization: "B", until: 2026 },
   ],
   [
     "the last of those that ended, with its year",
