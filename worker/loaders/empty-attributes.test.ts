@@ -1,12 +1,8 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
-import { readElements } from "../test/html.ts";
+import { findEmptyAttributes } from "../test/empty-attributes.ts";
 import { createMemberScript } from "../test/member.ts";
 import { json } from "../test/upstream.ts";
-
-/** Attributes with a text or a name, on any element. */
-const NAMING = ["aria-label", "aria-labelledby", "href", "src", "title", "placeholder", "action"];
-const REFERENCES = ["aria-labelledby", "aria-describedby", "for"];
 
 const VISITORS = [
   "/",
@@ -47,29 +43,16 @@ const MEMBERS = [
   "/user/email",
 ];
 
-function findFaults(html: string): string[] {
-  const elements = readElements(html);
-  const ids = new Set(elements.flatMap(({ attributes }) => attributes.get("id") ?? []));
-  return elements.flatMap(({ name, attributes }) => {
-    const empty = NAMING.filter((each) => attributes.get(each) === "");
-    const lost = REFERENCES.flatMap((each) => (attributes.get(each) ?? "").split(" ")).filter(
-      (id) => id !== "" && !ids.has(id),
-    );
-    const isNameless = name === "button" && attributes.get("name") === "";
-    return [...empty, ...lost, ...(isNameless ? ["name"] : [])].map((fault) => `${name} ${fault}`);
-  });
-}
-
-it.each(VISITORS)("leaves no name or address empty on %s", async (path) => {
-  expect(findFaults((await createTestApp().visit(path)).body)).toEqual([]);
+it.each(VISITORS)("leaves no attribute empty on %s", async (path) => {
+  expect(findEmptyAttributes((await createTestApp().visit(path)).body)).toEqual([]);
 });
 
-it.each(MEMBERS)("leaves no name or address empty on %s of a member", async (path) => {
+it.each(MEMBERS)("leaves no attribute empty on %s of a member", async (path) => {
   const upstream = createMemberScript({
     "/access-requests": json({ requests: [] }),
     "/access-requests/mine": json({ access: [], restore: [] }),
     "/collections/invitations": json({ invitations: [] }),
   });
   const app = createTestApp({ session: signedIn, upstream });
-  expect(findFaults((await app.visit(path)).body)).toEqual([]);
+  expect(findEmptyAttributes((await app.visit(path)).body)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { findEmptyAttributes } from "../../test/empty-attributes.ts";
 import { STATES } from "../../test/member-states.ts";
 import { readOutline } from "../../test/outline.ts";
 import { createStage } from "../../test/own-sign-in.ts";
@@ -26,6 +27,7 @@ async function read(name: string): Promise<string[]> {
 async function visit(name: string): Promise<string[]> {
   const [, path = "", stage] = STATES.find(([each]) => each === name) ?? [];
   const { body } = await createStage(stage).app.visit(path);
+  expect(findEmptyAttributes(body)).toEqual([]);
   const outline = readOutline(body.replaceAll(COLLECTION, "ID"));
   return outline.slice(outline.findIndex((line) => line.startsWith("# ")));
 }
