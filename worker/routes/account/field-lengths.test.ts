@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../../test/app.ts";
-import { readElements } from "../../test/html.ts";
-import { createMemberScript, LAB } from "../../test/member.ts";
+import { readElements, readText } from "../../test/html.ts";
+import { createMemberScript, LAB, postForm } from "../../test/member.ts";
+import { createStage } from "../../test/own-sign-in.ts";
+import { createRichScript } from "../../test/rich-member.ts";
 import { COLLECTION, PROPOSAL, READS } from "../../test/sent-forms.ts";
 import { json, type Script } from "../../test/upstream.ts";
 
@@ -54,4 +56,66 @@ it.each(PAGES)("accepts in %s as many characters as its call", async (page, leng
   });
   const { q: _, ...found } = Object.fromEntries(written);
   expect(found).toEqual(lengths);
+});
+
+const SECURITY = "/user/security";
+const PROFILE = "/user/profile";
+const DRAFT = `${proposals}/${encodeURIComponent(PROPOSAL)}`;
+const SUBMISSION = `/workspaces/user/submissions/${encodeURIComponent(PROPOSAL)}`;
+const DETAILS = `${collections}/${COLLECTION}?tab=details`;
+const PEOPLE = `${collections}/${COLLECTION}?tab=people`;
+const REQUEST = "/workspaces/user/requests?open=r1";
+const long = (chars: number) => "x".repeat(chars + 1);
+const collection = { revision: "4", name: "Tides", description: "", license: "MIT", tags: "" };
+const draft = { revision: "4", name: "Vagus", description: "" };
+const profile = {
+  firstName: "Ada",
+  middleInitial: "",
+  lastName: "Moss",
+  credential: "",
+  degree: "",
+  color: "",
+  seen: "",
+};
+const refusal = { _subject: "r1", seen: "granted" };
+const passwords = { current: "old secret 1", proposed: "new secret 2" };
+
+it.each<[page: string, form: string, problem: string, fields: Record<string, string>]>([
+  [SECURITY, "password", "Please add your current password.", { ...passwords, current: "" }],
+  [SECURITY, "password", "Please add a new password.", { ...passwords, proposed: "" }],
+  [SECURITY, "password", "Use at most 256 characters.", { ...passwords, proposed: long(256) }],
+  [PROFILE, "profile", "Please provide your first name.", { ...profile, firstName: "" }],
+  [PROFILE, "profile", "Please provide your last name.", { ...profile, lastName: "" }],
+  [PROFILE, "profile", "Use at most 255 characters.", { ...profile, lastName: long(255) }],
+  [PROFILE, "profile", "Use at most 255 characters.", { ...profile, credential: long(255) }],
+  [PROFILE, "profile", "Use one letter.", { ...profile, middleInitial: "KL" }],
+  [PROFILE, "profile", "Choose a degree from the list.", { ...profile, degree: "Esq." }],
+  [PROFILE, "profile", "Choose one of the colours.", { ...profile, color: "#000000" }],
+  ["/user/email", "email", "Give the new address.", { email: "" }],
+  ["/user/email", "email", "Use at most 320 characters.", { email: long(320) }],
+  ["/user/email?step=code", "email-code", "Enter the code from the email.", { code: "" }],
+  ["/user/developer", "create-key", "Give the key a name.", { name: "" }],
+  ["/user/developer", "create-key", "Use at most 255 characters.", { name: long(255) }],
+  ["/user/developer", "create-key", "Use one line.", { name: "a\nb" }],
+  ["/user/developer", "console", "Choose a call.", { call: "nothing" }],
+  ["/user/developer", "workspace", "Choose one of your workspaces.", { organization: "x" }],
+  [`${collections}?new=1`, "create", "Give the collection a name.", { ...collection, name: "" }],
+  [DETAILS, "details", "Use at most 255 characters.", { ...collection, name: long(255) }],
+  [DETAILS, "details", "Use at most 255 characters.", { ...collection, description: long(255) }],
+  [DETAILS, "details", "Use at most 50 tags.", { ...collection, tags: "a,".repeat(51) }],
+  [PEOPLE, "invite", "Give an email address.", { email: "", role: "Viewer" }],
+  [PEOPLE, "invite", "This is not an email address.", { email: "x", role: "Viewer" }],
+  [PEOPLE, "invite", "Choose a role from the list.", { email: "a@b.example", role: "Owner" }],
+  [DRAFT, "save", "Give the dataset a name.", { ...draft, name: "" }],
+  [DRAFT, "save", "Use at most 5000 characters.", { ...draft, description: long(5_000) }],
+  [SUBMISSION, "reject", "Give a reason: the author is told nothing else.", { reason: "" }],
+  [REQUEST, "refuse", "Give a reason: the person is told nothing", { ...refusal, reason: "" }],
+  [REQUEST, "refuse", "Use at most 2000 characters.", { ...refusal, reason: long(2_000) }],
+])("tells on %s what is wrong with its form %s: %s", async (page, form, problem, fields) => {
+  const { app, changes } = createStage({ catalogue: createRichScript() });
+  const answer = await postForm(app, page, { _form: form, ...fields });
+  expect(answer.status).toBe(422);
+  expect(readText(answer.body).join(" ")).toContain(problem);
+  const sent = app.upstream.requests.filter(({ method }) => method !== "GET");
+  expect([changes(), sent]).toEqual([[], []]);
 });
