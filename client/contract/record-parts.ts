@@ -1,3 +1,4 @@
+import type { RecordsQuery } from "./records-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 
@@ -102,7 +103,13 @@ export interface VersionChanges {
 export interface RecordsView {
   /** Their version; the catalogue stores only those of the newest one. */
   version: number;
+  /** Those that the filters let pass. */
   total: number;
+  query: RecordsQuery;
+  /** Whether all of them were read, so that they are sorted and filtered. */
+  isAll: boolean;
+  /** Properties that can be chosen. */
+  names: string[];
   columns: { name: string; isNumber: boolean }[];
   /** Properties without a column here, because there are too many. */
   leftOut: number;

@@ -66,6 +66,59 @@ describe("the records of a version", () => {
     expect(page.links).toContain("/datasets/7?tab=files&file=data%2Fsubject.csv");
   });
 
+  it("are sorted, filtered and chosen by their address, page by page, over all of their kind", async () => {
+    const all = Array.from({ length: 1_400 }, (_, at) => ({
+      "st.id": `s${at + 1}`,
+      age: at % 40 === 0 ? null : (at * 7) % 90,
+      kind: at % 2 === 0 ? "rat" : "Mouse",
+    }));
+    const answerPage = (request: Request) => {
+      const { searchParams } = new URL(request.url);
+      const [limit, offset] = ["limit", "offset"].map((name) => Number(searchParams.get(name)));
+      return toPage(all.slice(offset, (offset ?? 0) + (limit ?? 0)), { total: all.length })(
+        request,
+      );
+    };
+    const search = "by=-age&where=has.kind.mouse&where=ne.st%252Eid.s2&col=st.id&col=age";
+    const page = await open(`/datasets/7?tab=records&${search}&page=2`, answerPage);
+    const expected = all
+      .filter(({ kind, "st.id": id }) => kind === "Mouse" && id !== "s2")
+      .toSorted((a, b) => (b.age ?? -1) - (a.age ?? -1))
+      .slice(25, 50)
+      .flatMap(({ "st.id": id, age }) => [id, String(age ?? "")]);
+    expect(page.cells("td")).toEqual(expected);
+    expect(page.cells("th")).toEqual(["st.id", "age ↓"]);
+    expect(page.pageText).toContain("subject, 26 to 50 of 699");
+    const own = "model=subject&by=age&col=st.id&col=age&where=has.kind.mouse&where=ne.st%252Eid.s2";
+    expect(page.links).toContain(`/datasets/7?tab=records&${own}`);
+    expect(page.links.some((link) => link.includes("page=3&by=-age"))).toBe(true);
+    const calls = page.app.upstream.asked().filter((path) => path.startsWith(RECORDS));
+    expect(calls.map((path) => path.replace(/^.*limit/, "limit"))).toEqual([
+      "limit=1000&offset=0",
+      "limit=1000&offset=1000",
+    ]);
+  });
+
+  it("are in the catalogue's order, and say so, when they are too many to be sorted", async () => {
+    const page = await open(
+      "/datasets/7?tab=records&by=id",
+      toPage([{ id: 2 }, { id: 1 }], { total: 60_001 }),
+    );
+    expect(page.cells("td")).toEqual(["2", "1"]);
+    expect(page.pageText).toContain(
+      "These 60,001 records are too many to be sorted or filtered here",
+    );
+  });
+
+  it("are none when no record matches, and the filter can be removed", async () => {
+    const page = await open(
+      "/datasets/7?tab=records&fc=id&fo=ge&fv=3",
+      toPage([{ id: 1 }, { id: 2 }]),
+    );
+    expect(page.pageText).toContain("No row matches.");
+    expect(page.links).toContain("/datasets/7?tab=records&model=subject");
+  });
+
   it("are requested by kind and page", async () => {
     const page = await open(
       "/datasets/7?tab=records&model=visit+%26+stay&page=3",

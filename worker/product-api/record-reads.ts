@@ -2,7 +2,6 @@ import { type DataUseAgreement, parseDataUseAgreement } from "#api/wire/account/
 import { parseDatasetVersions, parsePublicDataset, parseTombstone } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import { parseFileTreePage } from "#api/wire/files.ts";
-import { parseFoundRecordsPage } from "#api/wire/search.ts";
 import {
   NO_SOURCE_METADATA,
   parseSourceMetadata,
@@ -14,7 +13,6 @@ import type {
   Agreement,
   CollectionMember,
   MarkdownHtml,
-  RecordsView,
   Usage,
   RecordUse,
 } from "#client/contract/record-parts.ts";
@@ -39,7 +37,8 @@ import type { Defer } from "./public-cache.ts";
 import type { Reads } from "./reads.ts";
 import { type CatalogueRecord, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
 import { toMember } from "./to-rows.ts";
-import { toRecordsView } from "./to-records-view.ts";
+import { loadAllOfModel, loadModelPage, toModelRows } from "./model-records.ts";
+import type { RecordRows } from "./to-records-view.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 
@@ -54,6 +53,12 @@ interface VersionPlace {
   version: number;
 }
 
+/** A kind of a dataset's records. */
+interface ModelPlace {
+  id: number;
+  model: string;
+}
+
 /** The catalogue's calls for a record's page, feeds and exports. */
 export interface RecordReads {
   record(id: string, version: string | null): Promise<FoundRecord>;
@@ -65,8 +70,10 @@ export interface RecordReads {
     version: number;
     page: number;
   }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
-  /** Records of one model of the newest version. */
-  modelRecords(place: { id: number; model: string; page: number }): Promise<Part<RecordsView>>;
+  /** Records of one model of the newest version, in the catalogue's order. */
+  modelRecords(place: ModelPlace & { page: number }): Promise<Part<RecordRows>>;
+  /** All of them; of too many to be sorted or filtered only the first. */
+  allModelRecords(place: ModelPlace): Promise<Part<RecordRows>>;
   /** The README, rendered; a rendering is cached as long as its text is. */
   readme(place: VersionPlace & { family: Family }): Promise<Part<MarkdownHtml>>;
   /** The authors' notes on a version, rendered; `null` without any. */
@@ -122,12 +129,14 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
         members: dois.map(toMember),
       }));
     },
-    modelRecords({ id, model, page }) {
+    async modelRecords({ page, ...place }) {
       const offset = (page - 1) * RECORDS_PER_PAGE;
-      const query = toQueryString({ datasetId: id, model, limit: RECORDS_PER_PAGE, offset });
-      const path = `/discover/search/records${query}`;
-      return reads.read({ path, parse: parseFoundRecordsPage }, toRecordsView);
+      const part = await loadModelPage(reads, place, { limit: RECORDS_PER_PAGE, offset });
+      if (!part.ok) return part;
+      const records = part.value.records.slice(0, RECORDS_PER_PAGE);
+      return { ...part, value: toModelRows({ ...part.value, records }, false) };
     },
+    allModelRecords: (place) => loadAllOfModel(reads, place),
     readme(place) {
       const path = toTextPath("readme", place);
       const source = `/${place.family}/${place.id}/version/${place.version}.md`;

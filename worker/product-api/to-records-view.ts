@@ -1,33 +1,69 @@
-import type { FoundRecordsPage } from "#api/wire/search.ts";
-import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import type { RecordsView } from "#client/contract/record-parts.ts";
+import type { RecordsQuery } from "#client/contract/records-query.ts";
+import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import { toFacts } from "#base/column-facts.ts";
 import { cutText } from "#base/cut.ts";
-import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX } from "../limits.ts";
+import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX, RECORD_NAMES_MAX } from "../limits.ts";
+import { selectRows } from "../tables/select-rows.ts";
 
-/** Records as a table: a column for each property that one of them has, in order of appearance. */
-export function toRecordsView({ totalCount, records }: FoundRecordsPage): RecordsView {
-  const shown = records.slice(0, RECORDS_PER_PAGE);
-  const names = [...new Set(shown.flatMap(({ properties }) => Object.keys(properties)))];
-  const columns = names.slice(0, RECORD_COLUMNS_MAX);
-  return {
-    version: shown[0]?.version ?? 0,
-    total: totalCount,
-    columns: columns.map((name) => ({
-      name: cutCell(name),
-      isNumber: shown.every(({ properties }) => isNumberOrNone(properties[name])),
-    })),
-    leftOut: names.length - columns.length,
-    rows: shown.map(({ properties }) => columns.map((name) => toCell(properties[name]))),
-  };
+/** Records as rows: all of a kind, or those of one page in the catalogue's order. */
+export interface RecordRows {
+  version: number;
+  /** How many there are of the kind. */
+  total: number;
+  isAll: boolean;
+  names: string[];
+  rows: readonly string[][];
+  /** The file they were read from. */
+  table?: RecordsView["table"];
 }
 
-function isNumberOrNone(value: unknown): boolean {
-  return value === null || value === undefined || typeof value === "number";
+/** A column for each property that one of the records has, in order of appearance. */
+export function toRecordRows(
+  records: readonly Record<string, unknown>[],
+): Pick<RecordRows, "names" | "rows"> {
+  const names = [...new Set(records.flatMap((properties) => Object.keys(properties)))];
+  const toRow = (properties: Record<string, unknown>): string[] =>
+    names.map((name) => toCell(properties[name]));
+  return { names: names.map(cutCell), rows: records.map(toRow) };
 }
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return cutCell(typeof value === "object" ? JSON.stringify(value) : String(value));
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** One page of the rows that an address asks for. */
+export function toRecordsView(
+  { version, total, isAll, names, rows, table }: RecordRows,
+  { query, page }: { query: RecordsQuery; page: number },
+): RecordsView {
+  const toPlace = (name: string): number => names.indexOf(name);
+  const filters = query.filters.map(({ name, ...filter }) => ({
+    ...filter,
+    column: toPlace(name),
+  }));
+  const sort = query.sort && { ...query.sort, column: toPlace(query.sort.name) };
+  const found = isAll ? selectRows(rows, { filters, sort }) : rows;
+  const start = isAll ? (page - 1) * RECORDS_PER_PAGE : 0;
+  const shown = found.slice(start, start + RECORDS_PER_PAGE);
+  const chosen = names.filter((name) => query.columns.includes(name));
+  const listed = chosen.length > 0 ? chosen : names;
+  const columns = listed.slice(0, RECORD_COLUMNS_MAX).map((name) => ({ name, at: toPlace(name) }));
+  return {
+    version,
+    total: isAll ? found.length : total,
+    isAll,
+    query,
+    names: names.slice(0, RECORD_NAMES_MAX),
+    columns: columns.map(({ name, at }) => ({
+      name,
+      isNumber: toFacts(shown.map((row) => row[at] ?? "")).type === "number",
+    })),
+    leftOut: listed.length - columns.length,
+    rows: shown.map((row) => columns.map(({ at }) => cutCell(row[at] ?? ""))),
+    ...(table && { table }),
+  };
 }
 
 export function cutCell(text: string): string {

@@ -6,6 +6,7 @@ import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
+import { readRecordsQuery, toRecordsParameters } from "#client/contract/records-query.ts";
 import { pagePolicies, type PageQuery, type RouteName } from "#client/contract/routes.ts";
 import { type Query } from "#client/contract/query-string.ts";
 import { cutText } from "#base/cut.ts";
@@ -147,6 +148,7 @@ function readRecord(values: Values): Query {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
     ...(tab === "files" && isTable(place.file) && toTableParameters(readTableQuery(values))),
+    ...(tab === "records" && toRecordsParameters(readRecordsQuery(values))),
     ...(tab === "changes" && isTable(place.file) && readPage(values)),
     ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, place.file))),
     ...(place.isGetOfSelection && { select: place.selected }),

@@ -82,8 +82,8 @@ function ColumnSearch({ view, query }: ExplorerProps) {
       <input
         className={`${field.input} ${field.inputSmall}`}
         name="cq"
-        type="search"
         aria-label="Part of a column's name"
+        size={12}
         maxLength={TABLE_FILTER_MAX_CHARS}
         defaultValue={query.find}
       />

@@ -1,5 +1,6 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
+import { OPERATORS } from "#client/contract/row-filters.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
 import { formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
@@ -15,7 +16,7 @@ import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { SavedRows } from "./explorer-saved.tsx";
 import { DuckDbQuery, LargeTableAction, SqlLink } from "./explorer-sql.tsx";
 import { TablePlot } from "./explorer-plot.tsx";
-import { OPERATORS, type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
+import { type TableFilter, type TableQuery, toFilterText } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
 
 /** A table to page through, sort, filter and draw: only links and forms, rendered by the server. */

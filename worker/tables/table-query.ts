@@ -1,4 +1,5 @@
 import { toNumber } from "#base/column-facts.ts";
+import { OPERATORS, type Operator } from "#client/contract/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_COLUMNS_MAX,
@@ -6,18 +7,6 @@ import {
   TABLE_FILTER_MAX_CHARS,
   TABLE_FILTERS_MAX,
 } from "../previews/limits.ts";
-
-/** How a filter compares a cell; anything but a number is compared as text. */
-export const OPERATORS = {
-  has: "contains",
-  eq: "is",
-  ne: "is not",
-  ge: "is at least",
-  le: "is at most",
-  none: "is missing",
-  some: "is not missing",
-} as const;
-export type Operator = keyof typeof OPERATORS;
 
 export const PLOT_KINDS = {
   line: "Line",

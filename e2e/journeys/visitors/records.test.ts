@@ -24,6 +24,10 @@ it.each([
   await page.getByRole("link", { name: "Next page" }).click();
   expect(await readFirstRow(page, /^sheets, 26 to 50 of 212$/)).toContain("FLU-00026");
   expect(new URL(page.url()).search).toBe("?tab=records&model=sheets&page=2");
+  await page.getByRole("table").getByRole("link").first().click();
+  const sorted = page.getByRole("columnheader").first();
+  await expect.poll(() => sorted.getAttribute("aria-sort")).toBe("ascending");
+  await page.goBack();
   await page.getByRole("link", { name: "temperature (137)" }).click();
   expect(await readFirstRow(page, /^temperature, 1 to 25 of 137$/)).toContain("1868");
   await page.goBack();

@@ -1,5 +1,6 @@
 import { RECORDS_PER_PAGE } from "../../../contract/limits.ts";
 import type { RecordsView } from "../../../contract/record-parts.ts";
+import type { Query } from "../../../contract/query-string.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { Model } from "../../../contract/records.ts";
 import { formatCount, formatNumber, Day } from "../../../format.tsx";
@@ -13,6 +14,13 @@ import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 import { CellRows } from "../files/cell-rows.tsx";
+import { isSelecting, toRecordsParameters } from "../../../contract/records-query.ts";
+import {
+  type ControlsProps,
+  RecordsControls,
+  toRecordsHref,
+  Unselected,
+} from "./records-controls.tsx";
 
 interface RecordsProps {
   shown: ShownRecord;
@@ -24,8 +32,8 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
   const { models, page } = shown;
   if (!models || models.all.length === 0) return <p>This version holds no records.</p>;
   const model = models.all.find(({ name }) => name === models.shown) ?? models.all[0];
-  const toHref = (name: string, to = 1): string =>
-    shown.toHref({ tab: "records", model: name, page: to === 1 ? undefined : to });
+  const toHref = (name: string, to = 1, query: Query = {}): string =>
+    shown.toHref({ tab: "records", model: name, page: to === 1 ? undefined : to, ...query });
   return (
     <section className={record.section} aria-label="Records">
       <nav aria-label="Kinds of records">
@@ -57,7 +65,7 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
                 shown={shown}
                 model={model}
                 view={view}
-                toHref={(to) => toHref(model.name, to)}
+                toHref={(to) => toHref(model.name, to, toRecordsParameters(view.query))}
               />
             )
           }
@@ -90,6 +98,15 @@ interface PageProps {
 
 /** The table, or why there is none. */
 function Page({ shown, model, view, toHref }: PageProps) {
+  const controls = { view, model: model.name, toHref: shown.toHref };
+  if (view.total === 0 && view.query.filters.length > 0) {
+    return (
+      <>
+        <RecordsControls {...controls} />
+        <p>No row matches.</p>
+      </>
+    );
+  }
   if (view.total === 0) {
     return (
       <p>
@@ -115,7 +132,9 @@ function Page({ shown, model, view, toHref }: PageProps) {
   }
   return (
     <>
-      <Rows model={model} view={view} page={view.table?.isBeginning ? 1 : shown.page} />
+      {!view.table?.isBeginning && <RecordsControls {...controls} />}
+      {!view.isAll && !view.table && isSelecting(view.query) && <Unselected {...controls} />}
+      <Rows {...controls} kind={model} page={view.table?.isBeginning ? 1 : shown.page} />
       {!view.table?.isBeginning && (
         <Pager
           label="Pages of records"
@@ -135,23 +154,28 @@ function Page({ shown, model, view, toHref }: PageProps) {
   );
 }
 
-function Rows({ model, view, page }: Pick<PageProps, "model" | "view"> & { page: number }) {
-  const { columns, rows, total, leftOut } = view;
+interface RowsProps extends ControlsProps {
+  kind: Model;
+  page: number;
+}
+
+function Rows({ kind, page, ...props }: RowsProps) {
+  const { view } = props;
+  const { columns, rows, total, leftOut, query } = view;
+  const isFiltered = view.isAll && query.filters.length > 0;
   const before = (page - 1) * RECORDS_PER_PAGE;
   const place = `${formatNumber(before + 1)} to ${formatNumber(before + rows.length)}`;
   return (
     <>
-      <Scroller label={`Records of ${model.name}`}>
+      <Scroller label={`Records of ${kind.name}`}>
         <table className={`${table.table} ${files.dense}`}>
           <caption className={files.caption}>
-            {model.name}, {place} of {formatNumber(view.table ? model.count : total)}
+            {kind.name}, {place} of {formatNumber(view.table && !isFiltered ? kind.count : total)}
           </caption>
           <thead>
             <tr>
               {columns.map(({ name, isNumber }, at) => (
-                <th key={at} scope="col" className={isNumber ? table.number : undefined}>
-                  {name}
-                </th>
+                <Head key={at} {...props} name={name} isNumber={isNumber} />
               ))}
             </tr>
           </thead>
@@ -165,5 +189,24 @@ function Rows({ model, view, page }: Pick<PageProps, "model" | "view"> & { page:
         </p>
       )}
     </>
+  );
+}
+
+/** A column's name, which sorts by it, and next in the other direction. */
+function Head({ name, isNumber, ...props }: ControlsProps & { name: string; isNumber: boolean }) {
+  const { query, isAll, table: source } = props.view;
+  const isAsked = query.sort?.name === name;
+  const isDescending = isAsked && query.sort?.isDescending === true;
+  const isSorted = isAsked && isAll;
+  const sort = { name, isDescending: isAsked && !isDescending };
+  return (
+    <th
+      scope="col"
+      className={isNumber ? table.number : undefined}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+    >
+      {source?.isBeginning ? name : <a href={toRecordsHref(props, { sort })}>{name}</a>}
+      {isSorted && <span aria-hidden="true">{isDescending ? " ↓" : " ↑"}</span>}
+    </th>
   );
 }

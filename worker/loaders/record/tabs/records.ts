@@ -1,13 +1,11 @@
 import type { Part } from "#client/contract/failures.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
-import type { RecordsView } from "#client/contract/record-parts.ts";
+import { isSelecting, readRecordsQuery } from "#client/contract/records-query.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
-import { RECORD_COLUMNS_MAX } from "../../../limits.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
-import { cutCell } from "../../../product-api/to-records-view.ts";
-import { toFacts } from "#base/column-facts.ts";
+import { cutCell, type RecordRows, toRecordsView } from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
 import { isTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
@@ -20,21 +18,32 @@ import type { TabPlace } from "../record-place.ts";
 export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   const { record, model, place } = tab;
   if (model === "" || record.availability.kind === "embargoed") return {};
-  const stored = context.catalogue.modelRecords({ id: record.id, model, page: place.page });
+  const query = readRecordsQuery(context.query);
+  const of = { id: record.id, model };
+  const loadStored = async (): Promise<Part<RecordRows>> => {
+    const all = isSelecting(query) ? await context.catalogue.allModelRecords(of) : null;
+    if (all !== null && (!all.ok || all.value.isAll)) return all;
+    return context.catalogue.modelRecords({ ...of, page: place.page });
+  };
+  const rows = loadStored().then((part) =>
+    hasNoRows(part) ? readTableRows(context, tab, part) : part,
+  );
   return {
-    records: stored.then((part) => (hasNoRows(part) ? readTableRows(context, tab, part) : part)),
+    records: rows.then((part) =>
+      part.ok ? { ...part, value: toRecordsView(part.value, { query, page: place.page }) } : part,
+    ),
   };
 }
 
-function hasNoRows(part: Part<RecordsView>): boolean {
+function hasNoRows(part: Part<RecordRows>): boolean {
   return part.ok ? part.value.total === 0 : part.failure.code === "not_found";
 }
 
 async function readTableRows(
   { services }: LoadContext,
-  { record: { id, version }, model, place: { page } }: TabPlace,
-  none: Part<RecordsView>,
-): Promise<Part<RecordsView>> {
+  { record: { id, version }, model }: TabPlace,
+  none: Part<RecordRows>,
+): Promise<Part<RecordRows>> {
   const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
   const file = manifest.ok
     ? manifest.files.find((one) => isTable(one.fileName) && toModelName(one.fileName) === model)
@@ -45,7 +54,7 @@ async function readTableRows(
   const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
     readTable(ranged, path, { page: 1, at: 0, filters: [] }),
   );
-  return table ? { ok: true, value: toView(table, { version, page, path }) } : none;
+  return table ? { ok: true, value: toRows(table, { version, path }) } : none;
 }
 
 /** The catalogue's name of a table whose rows it counts. */
@@ -53,27 +62,13 @@ function toModelName(name: string): string {
   return name.replace(/\.[^.]+$/, "");
 }
 
-interface Place {
-  version: number;
-  page: number;
-  path: string;
-}
-
-/** The beginning of a table that is too large to be read whole. */
-function toView({ head, rows, extent }: TableRows, { version, page, path }: Place): RecordsView {
-  const isWhole = extent.kind === "whole";
-  const start = isWhole ? (page - 1) * RECORDS_PER_PAGE : 0;
-  const shown = rows.slice(start, start + RECORDS_PER_PAGE);
-  const names = head.slice(0, RECORD_COLUMNS_MAX);
-  return {
-    version,
-    total: isWhole ? rows.length : shown.length,
-    columns: names.map((name, at) => ({
-      name: cutCell(name),
-      isNumber: toFacts(shown.map((row) => row[at] ?? "")).type === "number",
-    })),
-    leftOut: head.length - names.length,
-    rows: shown.map((row) => names.map((_, at) => cutCell(row[at] ?? ""))),
-    table: { path, isBeginning: !isWhole },
-  };
+/** The rows of a table, or the beginning of one that is too large to be read whole. */
+function toRows(
+  { head, rows, extent }: TableRows,
+  { version, path }: { version: number; path: string },
+): RecordRows {
+  const isAll = extent.kind === "whole";
+  const total = isAll ? rows.length : Math.min(rows.length, RECORDS_PER_PAGE);
+  const table = { path, isBeginning: !isAll };
+  return { version, total, isAll, names: head.map(cutCell), rows, table };
 }
