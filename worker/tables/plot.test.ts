@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { toFacts } from "#base/column-facts.ts";
-import { drawPlot, type PlotColumn } from "./plot.ts";
+import { drawChart, drawPlot, type PlotColumn } from "./plot.ts";
 
 function toColumn(name: string, values: readonly (number | string)[]): PlotColumn {
   const cells = values.map(String);
@@ -36,4 +36,71 @@ it("draws nothing of text, and no histogram of it", async () => {
   const words = toColumn("note", ["calm", "rough"]);
   expect(await drawPlot("scatter", { x: null, y: words })).toBeNull();
   expect(await drawPlot("histogram", { x: null, y: words })).toBeNull();
+});
+
+/** Where the picture's parts are drawn, pixels: the frame is from 84 to 708 and from 30 to 268. */
+const FRAME = { left: 84, right: 708, top: 30, bottom: 268 };
+
+it("draws a histogram from the axis up, its fullest step as high as the frame", () => {
+  const plot = drawChart("histogram", { x: null, y: toColumn("level", [1, 2, 2, 2, 2, 3, 9]) });
+  const bars = [...(plot?.svg ?? "").matchAll(/M([\d.]+) 268v-([\d.]+)h([\d.]+)v([\d.]+)z/g)].map(
+    (bar) => bar.slice(1).map(Number),
+  );
+  const [first, last] = [bars[0] ?? [], bars.at(-1) ?? []];
+  expect(first[0]).toBe(FRAME.left);
+  expect((last[0] ?? 0) + (last[2] ?? 0) + 1).toBeCloseTo(FRAME.right, 0);
+  expect(Math.max(...bars.map(([, up = 0]) => up))).toBe(FRAME.bottom - FRAME.top);
+  expect(bars.every(([, up, , down]) => up === down)).toBe(true);
+  expect(plot?.summary).toBe("level from 1 to 9 in 16 equal steps; the fullest has 4 rows.");
+  expect(plot?.frame).toMatchObject({ width: 720, left: 84, right: 708, min: 1, max: 9 });
+});
+
+it("draws the most frequent values as bars below each other, with their counts", () => {
+  const words = ["calm", "calm", "calm", "calm", "rough & <wet>"];
+  const plot = drawChart("bars", { x: null, y: toColumn("sea", words) });
+  expect([
+    ...(plot?.svg ?? "").matchAll(/<rect x="180" y="(\d+)" width="([\d.]+)"/g),
+  ]).toMatchObject([
+    { 1: "30", 2: "460" },
+    { 1: "62", 2: "115" },
+  ]);
+  expect(plot?.svg).toContain('<text x="646" y="46">4</text>');
+  expect(plot?.svg).toContain(
+    '<text x="170" y="78" text-anchor="end">rough &#38; &#60;wet&#62;</text>',
+  );
+  expect(plot?.svg).toContain('viewBox="0 0 720 124"');
+  expect(plot?.summary).toBe("The most frequent values of sea: calm (4), rough & <wet> (1).");
+  expect(plot?.frame).toBeNull();
+});
+
+it("draws points and lines inside the frame, with a margin", () => {
+  const drawn = { x: toColumn("x", [0, 10, 5]), y: toColumn("y", [0, 100, 50]) };
+  const [low, high, middle] = ["101.7 261.3", "690.3 36.7", "396 149"];
+  const scatter = drawChart("scatter", drawn);
+  expect(scatter?.svg).toContain(`d="M${low}h0M${high}h0M${middle}h0"`);
+  expect(scatter?.summary).toBe("3 points: y from 0 to 100, x from 0 to 10.");
+  expect(scatter?.frame).toMatchObject({ min: -0.3, max: 10.3, isDate: false });
+  expect(drawChart("line", drawn)?.svg).toContain(`d="M${low}L${high}L${middle}"`);
+  expect(scatter?.svg).toContain('<text x="84" y="14" font-weight="600">y</text>');
+  expect(scatter?.svg).toContain(
+    '<text x="396" y="312" text-anchor="middle" font-weight="600">x</text>',
+  );
+});
+
+it("puts a single value into the middle, and numbers rows without a column from those before", () => {
+  const plot = drawChart("scatter", { x: null, y: toColumn("y", [7]), skipped: 20 });
+  expect(plot?.svg).toContain('d="M396 149h0"');
+  expect(plot?.summary).toBe("1 points: y from 7 to 7, Row from 21 to 21.");
+});
+
+it.each([
+  [PLOT_POINTS_MAX * 4, false],
+  [PLOT_POINTS_MAX * 4 + 1, true],
+])("says of %i points whether some are left out: %s", (count, isLeftOut) => {
+  const y = toColumn(
+    "y",
+    Array.from({ length: count }, (_, at) => at % 90),
+  );
+  const plot = drawChart("scatter", { x: null, y });
+  expect(plot?.summary.includes(" Every 2th point is drawn.")).toBe(isLeftOut);
 });

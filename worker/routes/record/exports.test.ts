@@ -129,6 +129,41 @@ it("ends a record's Markdown with its README, without white space around it", as
   expect(body.slice(body.indexOf("## README"))).toBe("## README\n\n# Tides\n");
 });
 
+it("lists a record's facts in its Markdown", async () => {
+  const contributors = [
+    { firstName: "Ada", lastName: "Moss" },
+    { firstName: "Tomas", lastName: "Reyes" },
+  ];
+  const two = toDataset({ contributors, name: "Tide\n heights" });
+  const headers = { Accept: "text/markdown" };
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(two) } });
+  const { body } = await app.visit("/datasets/7", { headers });
+  expect(body.split("\n").slice(0, 13)).toEqual([
+    "# Tide heights",
+    "",
+    "Ten years of tide heights at three gauges.",
+    "",
+    "- People: Ada Moss; Tomas Reyes",
+    "- Published by: Coastal Lab",
+    "- DOI: https://doi.org/10.5072/aune-0007",
+    "- Version: 2",
+    "- Updated: 2026-04-01",
+    "- Licence: CC-BY-4.0",
+    "- Files: 3, 12000 bytes",
+    "- Tags: tide, estuary",
+    "- Access: open",
+  ]);
+});
+
+it("says in the Markdown of a record until when its files are withheld", async () => {
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01", license: null });
+  const headers = { Accept: "text/markdown" };
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(withheld) } });
+  const { body } = await app.visit("/datasets/7", { headers });
+  expect(body).toContain("- Access: embargoed until 2027-01-01");
+  expect(body).toContain("- Licence: none chosen");
+});
+
 it("escapes hostile text in XML", async () => {
   const hostile = toDataset({ name: "A </title><creator> & B", tags: ["<x>"] });
   const app = createTestApp({ upstream: { "/discover/datasets/7": json(hostile) } });
