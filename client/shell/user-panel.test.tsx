@@ -114,6 +114,14 @@ it("stays closed when the pointer only passes by", async () => {
   expect(isOpen()).toBe(false);
 });
 
+it("stays closed when its page is left before the pointer has rested", async () => {
+  await show(null);
+  await point("pointerenter");
+  stop();
+  await wait(USER_PANEL_DELAY_MS);
+  expect(isOpen()).toBe(false);
+});
+
 it("stays closed when the focus only passes by", async () => {
   await show(null);
   await act(async () => button().focus());
