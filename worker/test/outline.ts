@@ -15,7 +15,12 @@ const OF_FIELDS = [
   "required",
   "readonly",
   "hidden",
+  "placeholder",
+  "enterkeyhint",
+  "aria-invalid",
 ];
+/** Attributes that say more about a link. */
+const OF_LINKS = ["rel", "download", "aria-current"];
 
 interface Page {
   byId: ReadonlyMap<string, Tree.Element>;
@@ -52,7 +57,7 @@ function describe(element: Tree.Element, page: Page): string | null {
   if (level) return `${"#".repeat(Number(level))} ${text}`;
   switch (tagName) {
     case "a":
-      return `${name || text} → ${read(element, "href")}${has(element, "download") ? " (download)" : ""}`;
+      return `${name || text} → ${read(element, "href")}${toRemarks(element)}`;
     case "form":
       return `form ${[toFormName(element), name, read(element, "action")].filter(Boolean).join(", ")}`;
     case "summary":
@@ -60,7 +65,7 @@ function describe(element: Tree.Element, page: Page): string | null {
     case "img":
       return read(element, "alt") === "" ? null : `picture ${read(element, "alt")}`;
     case "button":
-      return `[${[name || text, toPair(element)].filter(Boolean).join(", ")}]`;
+      return toButton([name || text, toPair(element)].filter(Boolean).join(", "), element);
     case "option":
       return null;
     case "input":
@@ -70,6 +75,18 @@ function describe(element: Tree.Element, page: Page): string | null {
     default:
       return name === "" ? toWords(element, page) : toRegion(element, name);
   }
+}
+
+function toRemarks(link: Tree.Element): string {
+  const remarks = OF_LINKS.filter((each) => has(link, each)).map((each) =>
+    [each.replace("aria-", ""), read(link, each)].filter(Boolean).join(" "),
+  );
+  return remarks.length > 0 ? ` (${remarks.join(", ")})` : "";
+}
+
+/** In brackets when it sends its form. */
+function toButton(text: string, button: Tree.Element): string {
+  return read(button, "type") === "button" ? `(${text})` : `[${text}]`;
 }
 
 function toRegion(element: Tree.Element, name: string): string {
@@ -107,11 +124,13 @@ function toWords(element: Tree.Element, { hints }: Page): string | null {
   const parts = element.childNodes.filter((node) => toText(node) !== "");
   if (parts.every((node) => "tagName" in node && CONTROLS.has(node.tagName))) return null;
   const isLine = parts.every((node) => "tagName" in node);
-  if (isLine) return `“${parts.map(toText).join(" · ")}”`;
+  const role = read(element.parentNode as Tree.Element, "role"); // an element of a page is in another
+  const kind = role === "" ? "" : `${role}: `;
+  if (isLine) return `${kind}“${parts.map(toText).join(" · ")}”`;
   const text = toText(element);
   const isLong = text.length > WORDS_MAX_CHARS;
   const ends = [text.slice(0, ENDS_CHARS), text.slice(-ENDS_CHARS)].map(tidy);
-  return `“${isLong ? ends.join(" … ") : text}”`;
+  return `${kind}“${isLong ? ends.join(" … ") : text}”`;
 }
 
 function toField(element: Tree.Element, page: Page): string | null {
