@@ -42,6 +42,13 @@ it.each(FORMATS)(
   },
 );
 
+it.each(FORMATS)("sorts %s by a new name, not by the column that had it", async (format) => {
+  const sql = "SELECT depth_m AS site, site AS place FROM t WHERE depth_m < 30 ORDER BY site DESC";
+  const sorted = (await rowsOf(format, sql)).map((row) => Number.parseFloat(row));
+  expect(sorted.length).toBeGreaterThan(2);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+});
+
 const CONDITIONS = [
   "depth_m BETWEEN 10 AND 12 AND NOT site = 'north'",
   "-1 < depth_m AND depth_m < 3",
