@@ -82,5 +82,5 @@ it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
     expect(expected.has("Efill-7")).toBe(false);
     expect([...items].sort()).toEqual([...expected].sort());
   },
-  120_000,
+  300_000,
 );

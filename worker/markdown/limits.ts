@@ -18,15 +18,15 @@ export const ATTRIBUTE_MAX_CHARS = 2_048;
 /** Code of one text that is coloured, characters; the rest stays plain. */
 export const COLORED_MAX_CHARS = 20_000;
 /** Tokens of code of one text that are coloured; the slowest take 3 µs each. */
-export const COLORED_MAX_TOKENS = 3_000;
+export const COLORED_MAX_TOKENS = 2_400;
 /** The least cost of a piece of code, however short, in tokens. */
 export const PIECE_TOKENS = 10;
 /** Longest formula that is rendered, characters. */
 export const FORMULA_MAX_CHARS = 2_000;
 /** The cost of a command of a formula besides its characters: it may represent many others. */
 export const FORMULA_COMMAND_CHARS = 10;
-/** Formulas of one text that are rendered, characters; all together take 10 ms in the worst case. */
-export const FORMULAS_MAX_CHARS = 6_000;
+/** Formulas of one text that are rendered, characters; all together take 7 ms in the worst case. */
+export const FORMULAS_MAX_CHARS = 4_000;
 /** The least cost of a formula, characters. */
 export const FORMULA_MIN_CHARS = 40;
 /** References to footnotes of one text; each is many times longer as a link. */
