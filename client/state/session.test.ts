@@ -17,6 +17,7 @@ beforeEach(() => {
   document.cookie = `${COOKIE}=ada; Path=/`;
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -30,14 +31,30 @@ function open() {
   return session;
 }
 
-it("shows a person signed out as soon as the cookies are cleared, and stays on the page", () => {
+it("shows a person signed out when the cookies are cleared, and stays on the page", () => {
+  vi.useFakeTimers();
   const session = open();
   cookieStore.dispatchEvent(new Event("change"));
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  cookieStore.dispatchEvent(new Event("change"));
+  document.cookie = `${COOKIE}=ada; Path=/`;
+  vi.runAllTimers();
   expect(session.read()).toMatchObject({ isSignedIn: true, profile: ADA });
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
   cookieStore.dispatchEvent(new Event("change"));
+  vi.runAllTimers();
   expect(session.read()).toMatchObject({ isSignedIn: false, end: "cleared" });
   expect(location.assign).not.toHaveBeenCalled();
+});
+
+it("does not take the answer of its own sign-out for cookies that somebody cleared", () => {
+  vi.useFakeTimers();
+  const session = open();
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  cookieStore.dispatchEvent(new Event("change"));
+  session.leave();
+  vi.runAllTimers();
+  expect(session.read()).toMatchObject({ isSignedIn: true, end: null });
 });
 
 it("keeps the reason that another tab has given, when the cookies are cleared for it", async () => {
@@ -48,7 +65,9 @@ it("keeps the reason that another tab has given, when the cookies are cleared fo
   other.postMessage("expired");
   await expect.poll(() => session.read().end).toBe("expired");
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  vi.useFakeTimers();
   cookieStore.dispatchEvent(new Event("change"));
+  vi.runAllTimers();
   expect(session.read().end).toBe("expired");
 });
 

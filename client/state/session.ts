@@ -38,7 +38,7 @@ export type CreateSession = typeof createSession;
 export function createSession(openIdentity: OpenIdentity, account: Account | null): Session {
   const state = createMainState(account);
   const actions = createMainActions(state);
-  const { leave, listen, expire } = createSignOut(actions);
+  const { leave, listen, expire, noticeCleared } = createSignOut(actions);
   const keeper = createSessionKeeper({
     readCookies: () => document.cookie,
     now: Date.now,
@@ -61,7 +61,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     leave,
     freshen: keeper.freshen,
     start() {
-      const stops = [listen(), keeper.start(), watchCookies(() => actions.clearState("cleared"))];
+      const stops = [listen(), keeper.start(), watchCookies(noticeCleared)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -48,6 +48,15 @@ it("reports a sign-out to the other tabs once it is answered", async () => {
   for (const stop of stops) stop();
 });
 
+it("reports a sign-out at once where its answer is here already", async () => {
+  const [tab, other] = [openTab(), openTab()];
+  const stops = [tab.listen(), other.listen()];
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
+  tab.leave();
+  await expect.poll(() => other.state.end).toBe("other-tab");
+  for (const stop of stops) stop();
+});
+
 it("does not affect other tabs when the session still exists", async () => {
   const [tab, other, witness] = [openTab(), openTab(), openTab()];
   const stops = [tab.listen(), other.listen(), witness.listen()];

@@ -14,13 +14,21 @@ import type { MainActions } from "./main.ts";
 const CHANNEL = "portal-session";
 
 export interface SignOut {
-  /** The form of Sign Out is being sent: the other tabs are notified once it has been answered. */
+  /** A form that signs out is being sent, or has been answered: the other tabs are notified after its answer. */
   leave(): void;
   /** Handles a sign-out elsewhere: clears this tab too, and leaves pages that visitors may not see. */
   listen(): () => void;
   /** The session ended by itself: the page of every tab follows. */
   expire(end: SessionEnd): void;
+  /**
+   * The session's cookies are gone, for example by the browser's settings: the tab is signed out. The
+   * answer of a sign-out removes them too, a moment before its tab and the others know of it.
+   */
+  noticeCleared(): void;
 }
+
+/** How long a sign-out may take to report itself after its answer has removed the cookies, ms. */
+const REPORT_MS = 300;
 
 /** One per tab: a channel does not receive its own messages, a second one in the tab would. */
 export function createSignOut(actions: MainActions): SignOut {
@@ -32,12 +40,19 @@ export function createSignOut(actions: MainActions): SignOut {
       // The form cannot be sent then; the session is removed from this browser all the same.
       if (!navigator.onLine) clearTokenCookies();
       forgetHostedLogin();
-      addEventListener("pagehide", () => channel?.postMessage(SIGNED_OUT), { once: true });
+      const report = (): void => channel?.postMessage(SIGNED_OUT);
+      if (hasSessionCookies(document.cookie)) addEventListener("pagehide", report, { once: true });
+      else report();
     },
     expire(end) {
       if (isSigningOut) return;
       channel?.postMessage(end);
       leave(actions, end);
+    },
+    noticeCleared() {
+      setTimeout(() => {
+        if (!isSigningOut && !hasSessionCookies(document.cookie)) actions.clearState("cleared");
+      }, REPORT_MS);
     },
     listen() {
       if (!("BroadcastChannel" in globalThis)) return () => {};

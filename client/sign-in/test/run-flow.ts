@@ -24,8 +24,8 @@ export function typed(
 export const submitted: SignInEvent = { type: "submitted", now: NOW };
 
 /** The form sent, and its request. */
-export function busy(state: SignInState): Busy {
-  const next = signInFlow(state, submitted);
+export function busy(state: SignInState, event = submitted): Busy {
+  const next = signInFlow(state, event);
   if (!next.request) throw new Error("the form was not sent");
   return { state: next, request: next.request };
 }
