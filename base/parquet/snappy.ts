@@ -32,7 +32,7 @@ function readSize(packed: Uint8Array): { size: number; beginning: Point } {
   throw new Error("A Snappy text does not say its length.");
 }
 
-/** The last block that begins at or before a place; the beginning when there are no blocks. */
+/** The last block that begins at or before a place; the beginning when the first block is not followed by others. */
 function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
   let { at, place } = beginning;
   let block = beginning;
@@ -47,11 +47,21 @@ function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
       at += literalTagBytes(tag) + length;
       place += length;
     } else {
+      // Some writers make one block of everything, whose elements may end where the next one would begin.
+      if (readOffset(packed, at) > place - block.place) return beginning;
       place += kind === 1 ? ((tag >>> 2) & 7) + 4 : (tag >>> 2) + 1;
       at += kind === 3 ? 5 : kind + 1;
     }
   }
   return block;
+}
+
+/** How far before its place a copy begins. */
+function readOffset(packed: Uint8Array, at: number): number {
+  const tag = packed[at] ?? 0;
+  const near = packed[at + 1] ?? 0;
+  if ((tag & 3) === 1) return ((tag >>> 5) << 8) | near;
+  return (tag & 3) === 2 ? near | ((packed[at + 2] ?? 0) << 8) : readLittle(packed, at + 1, 4);
 }
 
 /** Bytes that are copied at once, more than needed at the end of a short element: the next ones overwrite them. */
@@ -87,7 +97,7 @@ function unpackFrom(
     const length = kind === 1 ? ((tag >>> 2) & 7) + 4 : (tag >>> 2) + 1;
     const bytes = kind === 3 ? 4 : kind;
     if (at + bytes >= packed.length) break;
-    const offset = readLittle(packed, at + 1, bytes) + (kind === 1 ? (tag >>> 5) << 8 : 0);
+    const offset = readOffset(packed, at);
     if (offset > filled) {
       if (place > 0) return null;
       throw new Error("A Snappy text copies from before its beginning.");
