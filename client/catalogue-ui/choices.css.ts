@@ -5,6 +5,21 @@ import { vars } from "../theme/vars.css.ts";
 
 export const choices = pageRule({ display: "flex", flexWrap: "wrap", gap: space[2] });
 
+/** Many choices in one line, which scrolls to the others. */
+export const line = pageRule({
+  display: "flex",
+  gap: space[2],
+  overflowX: "auto",
+  scrollbarWidth: "thin",
+  // The ring of focus is within what scrolls.
+  padding: "4px",
+  margin: "-4px",
+  scrollPaddingInline: "48px",
+  whiteSpace: "nowrap",
+  // Where the current one cannot be scrolled to at first, none is cut off.
+  "@supports": { "not (scroll-initial-target: nearest)": { flexWrap: "wrap" } },
+});
+
 export const choice = pageRule({
   display: "inline-flex",
   alignItems: "center",
@@ -21,6 +36,7 @@ export const choice = pageRule({
       borderColor: vars.color.accent,
       background: vars.color.accentSoft,
       fontWeight: 600,
+      scrollInitialTarget: "nearest",
     },
   },
   "@media": {

@@ -1,5 +1,5 @@
 import { toQueryString } from "#client/contract/query-string.ts";
-import { formatNumber } from "#client/format.tsx";
+import { formatCount, formatNumber } from "#client/format.tsx";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../previews/limits.ts";
 import type { ExplorerProps } from "./table-form.tsx";
@@ -7,16 +7,20 @@ import { toTableParameters } from "./table-query.ts";
 
 /** The rows that are saved: all that match; of a table that is read in parts those of the part. */
 function describeSaved({ view: { extent, found }, query: { filters } }: ExplorerProps): string {
-  const words = filters.length > 0 ? "matching rows" : "rows";
+  const isFiltered = filters.length > 0;
   if (extent.kind === "counted") return "Save the rows of this page:";
   if (extent.kind === "window") {
     const [from, to] = [extent.start, extent.end].map((byte) => (byte / extent.size) * 100);
-    return `Save the ${words} from ${from?.toFixed(1)} % to ${to?.toFixed(1)} % of the file, in its order:`;
+    const span = `${from?.toFixed(1)} % to ${to?.toFixed(1)} %`;
+    return isFiltered
+      ? `Save the matching rows from ${span} of the file, in its order:`
+      : `Save the rows from ${span} of the file, in its order:`;
   }
   const total = found ?? 0;
+  const all = isFiltered ? formatCount(total, "matching row") : formatCount(total, "row");
   return total > TABLE_SLICE_ROWS_MAX
-    ? `Save the first ${formatNumber(TABLE_SLICE_ROWS_MAX)} of ${formatNumber(total)} ${words}:`
-    : `Save all ${formatNumber(total)} ${words}:`;
+    ? `Save the first ${formatNumber(TABLE_SLICE_ROWS_MAX)} of ${all}:`
+    : `Save all ${all}:`;
 }
 
 /** The rows of the address as files, and as a link to them. */

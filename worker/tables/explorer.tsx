@@ -35,7 +35,7 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
   return (
     <>
       <div className={styles.toolbar}>
-        <span>{describeRows(props)}</span>
+        <span className={styles.count}>{describeRows(props)}</span>
         <ColumnChoice {...props} query={requested} />
         <FilterForm {...props} />
       </div>
@@ -80,13 +80,14 @@ function describeRows({ view: { extent, rows, found }, query: { page, filters } 
   }
   const total = extent.kind === "counted" ? extent.total : (found ?? 0);
   const first = extent.kind === "counted" ? extent.first : (page - 1) * TABLE_ROWS_PER_PAGE;
-  const words = filters.length > 0 && extent.kind === "whole" ? "matching rows" : "rows";
+  const isMatch = filters.length > 0 && extent.kind === "whole";
+  const all = isMatch ? formatCount(total, "matching row") : formatCount(total, "row");
   if (total === 0) return filters.length > 0 ? "No row matches." : "No rows.";
-  if (rows.length === 0) return `This page is past the last of ${formatNumber(total)} ${words}.`;
-  if (rows.length === total) return `${formatNumber(total)} ${words}.`;
+  if (rows.length === 0) return `This page is past the last of ${all}.`;
+  if (rows.length === total) return `${all}.`;
   return first === 0
-    ? `First ${formatNumber(rows.length)} of ${formatNumber(total)} ${words}.`
-    : `Rows ${formatNumber(first + 1)} to ${formatNumber(first + rows.length)} of ${formatNumber(total)} ${words}.`;
+    ? `First ${formatNumber(rows.length)} of ${all}.`
+    : `Rows ${formatNumber(first + 1)} to ${formatNumber(first + rows.length)} of ${all}.`;
 }
 
 function describeFilter({ columns }: TableView, { column, operator, value }: TableFilter): string {
@@ -94,7 +95,17 @@ function describeFilter({ columns }: TableView, { column, operator, value }: Tab
   return `${name} ${OPERATORS[operator]} ${value}`.trim();
 }
 
+/** One filter to add; on a phone it opens on request, so that the rows begin in the first window. */
 function FilterForm(props: ExplorerProps) {
+  return (
+    <details className={explorer.folded}>
+      <summary className={styles.summary}>Filter</summary>
+      <FilterFields {...props} />
+    </details>
+  );
+}
+
+function FilterFields(props: ExplorerProps) {
   return (
     <TableForm label="Filter" props={props} change={{}}>
       <select

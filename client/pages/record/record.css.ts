@@ -19,10 +19,12 @@ export const page = pageRule({
   },
 });
 
-/** The body has the whole width, and the facts are below it. */
+/** The body has the whole width, and the facts are below it. Its data begin high in the window. */
 export const widePage = pageRule({
   ...grid,
+  rowGap: space[3],
   "@media": {
+    [when.rowsNarrow]: { rowGap: space[2] },
     [when.asideBeside]: { gridTemplateColumns: `minmax(0, 1fr) auto` },
   },
 });
@@ -65,6 +67,9 @@ export const version = pageRule({
   paddingBlock: "2px",
   color: vars.color.inkMuted,
   fontSize: text.base,
+  selectors: {
+    [`${lineTitle} + &`]: { "@media": { [when.rowsNarrow]: { fontSize: text.small } } },
+  },
 });
 
 export const title = pageRule({
@@ -197,7 +202,13 @@ export const body = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   minWidth: 0,
-  selectors: { [`${widePage} > &`]: { gridColumn: "1 / -1" } },
+  selectors: {
+    [`${widePage} &`]: {
+      gap: space[3],
+      "@media": { [when.rowsNarrow]: { gap: space[2] } },
+    },
+    [`${widePage} > &`]: { gridColumn: "1 / -1" },
+  },
 });
 
 export const section = pageRule({
@@ -205,7 +216,13 @@ export const section = pageRule({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
   maxWidth: "800px",
-  selectors: { [`${widePage} &:has(table)`]: { maxWidth: "none" } },
+  selectors: {
+    [`${widePage} &`]: {
+      gap: space[3],
+      "@media": { [when.rowsNarrow]: { gap: space[2] } },
+    },
+    [`${widePage} &:has(table)`]: { maxWidth: "none" },
+  },
 });
 
 /** Rows use all of the page, from before the first one is read. */

@@ -3,28 +3,79 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 
-/** A window, and the lowest places of the first row of data and of the first row within a file. */
+/** A window, and the lowest place of the first row of data in it. */
 const WINDOWS = [
-  { width: 1280, height: 900, firstRow: 420, firstRowOfTable: 420 },
-  { width: 390, height: 844, firstRow: 520, firstRowOfTable: 610 },
+  { width: 1280, height: 900, firstRow: 420 },
+  { width: 390, height: 844, firstRow: 520 },
 ];
 
-for (const { firstRow, firstRowOfTable, ...viewport } of WINDOWS) {
-  it(`shows the first file within ${firstRow} px, and its first row within ${firstRowOfTable} px, of a window ${viewport.width} px wide`, async () => {
+/** Lists, and what takes most space above the rows of files, tables and records. */
+const WITH_ROWS = [
+  ["a list", "/datasets"],
+  ["a search", "/datasets/search?q=tide+gauges"],
+  ["a person's records", "/people/0000-0005-1204-4171"],
+  ["members of a collection", "/collections/56?tab=contents"],
+  ["all files", "/datasets/25?tab=files"],
+  ["many files in a folder", "/datasets/1?tab=files&path=trials"],
+  ["a CSV file", "/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv"],
+  [
+    "a long name in a deep folder",
+    "/datasets/13?tab=files&file=sub-12%2Feeg%2Fsub-12_task-tapping_events.tsv",
+  ],
+  ["names of columns in two lines", "/datasets/35?tab=files&file=floods%2F2023-01-08.csv"],
+  ["a Parquet file", "/datasets/34?tab=files&file=traces.parquet"],
+  ["JSON lines", "/datasets/17?tab=files&file=grid%2Fpoints.jsonl"],
+  ["many kinds of records", "/datasets/13?tab=records"],
+] as const;
+
+for (const { firstRow, ...viewport } of WINDOWS) {
+  it(`shows the first row of data within ${firstRow} px of a window ${viewport.width} px wide`, async () => {
     const page = await stage.visit({ viewport });
-    await page.goto("/datasets/1?tab=files");
-    const row = page.locator("#files tbody tr").first();
-    const box = await row.boundingBox();
-    expect(box?.y).toBeLessThanOrEqual(firstRow);
-    expect(await page.getByRole("link", { name: "Get dataset" }).isVisible()).toBe(true);
-    await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
-    const table = page.getByRole("region", { name: "Rows of the table" });
-    const first = await table.locator("tbody tr").first().boundingBox();
-    expect(first?.y).toBeLessThanOrEqual(firstRowOfTable);
-    for (const identifier of ["Path", "Address", "SHA-256"])
-      expect(await page.getByRole("term").getByText(identifier, { exact: true }).count()).toBe(1);
+    const rows = page.locator("main :is(tbody tr, section article)").filter({ visible: true });
+    for (const [what, address] of WITH_ROWS) {
+      await page.goto(address);
+      const box = await rows.first().boundingBox();
+      expect([what, box === null || box.y > firstRow ? box?.y : "in view"]).toEqual([
+        what,
+        "in view",
+      ]);
+    }
   });
 }
+
+it("names below a file's rows what identifies it, and shows the way to get the dataset", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
+  for (const identifier of ["Path", "Address", "SHA-256"])
+    expect(await page.getByRole("term").getByText(identifier, { exact: true }).count()).toBe(1);
+  expect(await page.getByRole("link", { name: "Get dataset" }).isVisible()).toBe(true);
+});
+
+it("filters the rows of a table on a phone without scripts, by a form that opens", async () => {
+  const viewport = { width: 390, height: 844 };
+  const page = await stage.visit({ viewport, javaScriptEnabled: false });
+  await page.goto("/datasets/25?tab=files&file=stations.csv");
+  const form = page.getByRole("form", { name: "Filter" });
+  expect(await form.isVisible()).toBe(false);
+  await page.locator("summary").getByText("Filter", { exact: true }).click();
+  await form.getByRole("textbox", { name: "Value" }).fill("SKB3");
+  await form.getByRole("button", { name: "Filter rows" }).click();
+  await page.getByText("1 matching row.").waitFor();
+});
+
+it("shows the current one of many kinds of records in their line, and scrolls to the others", async () => {
+  const viewport = { width: 390, height: 844 };
+  const page = await stage.visit({ viewport, javaScriptEnabled: false });
+  await page.goto("/datasets/13?tab=records");
+  const kinds = page.getByRole("navigation", { name: "Kinds of records" });
+  const last = kinds.getByRole("link").last();
+  await last.focus();
+  await page.keyboard.press("Enter");
+  await kinds.locator("a[aria-current]").and(kinds.getByRole("link").last()).waitFor();
+  const box = await last.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+});
 
 /** A record of each family that has every tab of it. */
 const RECORDS = ["/datasets/25", "/code/19", "/collections/56"];

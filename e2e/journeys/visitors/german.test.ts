@@ -35,6 +35,14 @@ it("hydrates German pages without a fault or a breach of WCAG", async () => {
   expect(breaches).toEqual([]);
 }, 240_000);
 
+it("counts the rows of a table in German", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto("/de/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
+  const file = page.getByRole("region", { name: "Datei", exact: true });
+  expect(await file.innerText()).toContain("Erste 50 von 2.160 Zeilen.");
+  expect(await file.innerText()).toContain("Alle 2.160 Zeilen speichern:");
+});
+
 it("stays German from page to page without a load, and links to the same page in English", async () => {
   const page = await stage.visit();
   await page.goto("/de/datasets?size=50", { waitUntil: "networkidle" });

@@ -11,6 +11,30 @@ export const explorer = pageRule({
   gap: space[3],
 });
 
+/** A form in the toolbar; where there is no space for it, it opens on request. */
+export const folded = pageRule({
+  selectors: { "&[open]": { flexBasis: "100%" } },
+  "@media": { [when.navStands]: { selectors: { "&[open]": { flexBasis: "auto" } } } },
+});
+
+globalStyle(`${folded}::details-content`, {
+  "@layer": {
+    [pagesLayer]: { "@media": { [when.navStands]: { contentVisibility: "visible" } } },
+  },
+});
+
+globalStyle(`${folded} > summary`, {
+  "@layer": {
+    [pagesLayer]: {
+      "@supports": {
+        "selector(::details-content)": {
+          "@media": { [when.navStands]: { display: "none" } },
+        },
+      },
+    },
+  },
+});
+
 /** A table of few columns next to its plot, where there is space for both. */
 export const beside = pageRule({
   display: "grid",

@@ -11,13 +11,20 @@ export const toolbar = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[2]} ${space[4]}`,
+  "@media": { [when.navCollapses]: { columnGap: space[2] } },
 });
 
 globalStyle(`${toolbar} :is(select, input:not([type="checkbox"], [type="search"]))`, {
   "@layer": { [pagesLayer]: { width: "auto", maxWidth: "100%" } },
 });
 
-globalStyle(`${toolbar} > output`, { "@layer": { [pagesLayer]: { whiteSpace: "nowrap" } } });
+/** How much is listed: on a phone it leaves space for what is next to it. */
+export const count = pageRule({
+  whiteSpace: "nowrap",
+  "@media": {
+    [when.navCollapses]: { flex: "1 1 8rem", fontSize: text.small, whiteSpace: "normal" },
+  },
+});
 
 export const filter = pageRule({
   display: "grid",
@@ -63,9 +70,21 @@ export const selection = pageRule({
   "@media": { print: { display: "none" } },
 });
 
-// On a phone the list of selected rows is next to the count.
-globalStyle(`${selection} > *`, {
+export const selectionForm = pageRule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[2]} ${space[3]}`,
+  "@media": { [when.markOnly]: { display: "contents" } },
+});
+
+// On a phone the list of selected rows is next to the count, and the note next to its button.
+globalStyle(`:is(${selection}, ${selectionForm}) > *`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "1" } } } },
+});
+
+globalStyle(`${selection} > p`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { flex: "1 1 8rem" } } } },
 });
 
 globalStyle(`${selection} > details`, {
@@ -73,13 +92,6 @@ globalStyle(`${selection} > details`, {
 });
 
 globalStyle(`${selection} > details[open]`, { "@layer": { [pagesLayer]: { flexBasis: "100%" } } });
-
-export const selectionForm = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space[2]} ${space[3]}`,
-});
 
 // On a phone both buttons stand in one line.
 globalStyle(`${selectionForm} > button`, {
@@ -120,7 +132,12 @@ export const sumText = pageRule({
   userSelect: "all",
 });
 
-export const selected = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
+export const selected = pageRule({
+  color: vars.color.inkMuted,
+  fontSize: text.small,
+  // Without a text it takes no place in its line.
+  ":empty": { position: "absolute" },
+});
 
 export const facts = pageRule({
   display: "flex",
@@ -134,7 +151,11 @@ export const facts = pageRule({
 export const heading = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "2px",
+});
+
+// On a phone the name alone is below its folders.
+globalStyle(`${heading} > nav li:has(> [aria-current])`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.rowsNarrow]: { display: "none" } } } },
 });
 
 export const actions = pageRule({
@@ -142,6 +163,7 @@ export const actions = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
+  "@media": { [when.rowsNarrow]: { rowGap: space[2] } },
 });
 
 export const summary = pageRule({

@@ -39,7 +39,7 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
       )}
       <div className={styles.toolbar}>
         <FileFilter shown={shown} clearHref={toFiles({ path: folder.path, sort })} />
-        <output className={record.actionNote} aria-label="Entries">
+        <output className={`${record.actionNote} ${styles.count}`} aria-label="Entries">
           {describe(folder, filter)}
         </output>
         {folder.entries.length > 0 && (

@@ -37,7 +37,7 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
   return (
     <section className={record.section} aria-label="Records">
       <nav aria-label="Kinds of records">
-        <ul className={choices.choices}>
+        <ul className={choices.line}>
           {models.all.map(({ name, count }, at) => (
             <li key={at}>
               <a
