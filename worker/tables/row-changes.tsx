@@ -11,6 +11,7 @@ import { Scroller } from "#client/ui/containers.tsx";
 import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
+import type { TableRows } from "./read-table.ts";
 import { toSource } from "./sql.ts";
 import { toFormat } from "./sql-table.ts";
 import { readTable } from "./table-view.ts";
@@ -51,7 +52,7 @@ export async function drawRowChanges(
   );
 }
 
-/** `null` when a table is too large to be read whole, or cannot be read. */
+/** `null` when a table is too large to be read with all of its columns, or cannot be read. */
 async function readChanges(
   { before, after }: { before: ComparedFile; after: ComparedFile },
   path: string,
@@ -63,8 +64,13 @@ async function readChanges(
     readTable(before.ranged, path, start),
     readTable(after.ranged, path, start),
   ]);
-  if (old?.extent.kind !== "whole" || current?.extent.kind !== "whole") return null;
-  return compareRows(old, current);
+  return old && current && isReadWhole(old) && isReadWhole(current)
+    ? compareRows(old, current)
+    : null;
+}
+
+function isReadWhole({ head, read, extent }: TableRows): boolean {
+  return extent.kind === "whole" && (read?.length ?? head.length) === head.length;
 }
 
 /** Shown in place of the rows while too many files are being read. */
