@@ -80,7 +80,10 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     const headers = new Headers(init.headers);
     if (typeof init.body === "string" && !headers.has("content-type"))
       headers.set("content-type", "application/json");
-    return app.request(path, { ...init, headers });
+    const response = await app.request(path, { ...init, headers });
+    if (response.status >= 400 && init.method !== "HEAD" && !SAYS_NOTHING.test(path))
+      await requireReason(path, response);
+    return response;
   }
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
@@ -114,6 +117,17 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
   }
 
   return { services, request, call, start, upload, publish, waitForDeferred };
+}
+
+/** The contract's family of calls whose refusals have no body. */
+const SAYS_NOTHING = /^\/publishing\//;
+
+/** Fails a test of a refusal that does not say why. */
+async function requireReason(path: string, response: Response): Promise<void> {
+  const body = await response.clone().text();
+  const isRange = response.status === 416;
+  if ((body === "" && !isRange) || /"message":\s*""/.test(body))
+    throw new Error(`${path} answered ${response.status} without a reason: ${body}`);
 }
 
 /**

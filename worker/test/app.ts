@@ -194,6 +194,9 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       const { answer, settled } = await open(path, init);
       const body = new TextDecoder().decode(await answer.arrayBuffer());
       await settled();
+      const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 416;
+      if (isRefused && init?.method !== "HEAD")
+        expect(body, `the reason of ${answer.status} at ${path}`).not.toBe("");
       return { answer, status: answer.status, headers: answer.headers, body };
     },
   };
