@@ -70,3 +70,50 @@ describe("GET /openapi.json", () => {
     expect([new Set(ids).size, ids.length]).toEqual([ids.length, Object.keys(OPERATIONS).length]);
   });
 });
+
+const READS = Object.entries(OPERATIONS).filter(([address]) => address.startsWith("GET "));
+
+describe("the query of", () => {
+  const eitherOfTwo = "GET /packages/discover/assets";
+  const asking = READS.filter(
+    ([address, { example }]) => example.query !== undefined && address !== eitherOfTwo,
+  );
+
+  test.each(asking)(
+    "%s requires in the document what the call requires",
+    async (address, operation) => {
+      await resetRecords(catalogue);
+      await BEFORE[address]?.(catalogue);
+      const [url, init] = toExampleRequest(address, operation);
+      const [path = "", query = ""] = url.split("?");
+      const names = [...new Set(new URLSearchParams(query).keys())];
+      const refused: string[] = [];
+      for (const name of names) {
+        const rest = new URLSearchParams(query);
+        rest.delete(name);
+        const { status } = await catalogue.request(`${path}?${rest}`, init);
+        if (status === 400) refused.push(name);
+      }
+      const { method, path: place } = toPlace(address);
+      const required = DOCUMENT.paths[place][method].parameters
+        .filter((parameter: { required?: boolean }) => parameter.required)
+        .map(({ name }: { name: string }) => name);
+      expect(refused).toEqual(names.filter((name) => required.includes(name)));
+    },
+  );
+});
+
+describe("a withdrawn record", () => {
+  const ofRecords = READS.filter(([address]) => address.startsWith("GET /discover/datasets/:id"));
+
+  beforeAll(async () => {
+    for (const id of [1, 2, 3])
+      await catalogue.call(`/publish/datasets/${id}/unpublish`, { method: "POST" });
+  });
+
+  test.each(ofRecords)("is answered by %s as documented", async (address, operation) => {
+    const { status } = await catalogue.request(...toExampleRequest(address, operation));
+    const { method, path } = toPlace(address);
+    expect(Object.keys(DOCUMENT.paths[path][method].responses)).toContain(String(status));
+  });
+});
