@@ -133,7 +133,7 @@ export const RECORD_COLUMNS_MAX = 20;
 export const RECORD_NAMES_MAX = 200;
 /** Records of one call when all of a kind are read to be sorted or filtered, and their values in all: about 40 ms of CPU. */
 export const RECORDS_PER_CALL = 1_000;
-export const RECORD_VALUES_READ_MAX = 60_000;
+export const RECORD_VALUES_READ_MAX = 100_000;
 /** Calls that read them. */
 export const RECORD_CALLS_MAX = 20;
 /** Characters of a property's name or value that are shown. */
