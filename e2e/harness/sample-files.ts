@@ -12,6 +12,7 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
     ["table.csv", makeTable(",")],
     ["table.tsv", makeTable("\t")],
     ["long.csv", makeLongTable()],
+    ["wide.csv", makeWideTable(240)],
     ["tree.json", JSON.stringify({ gauge: { name: "Aune", heights: [2.5, null, true] } })],
     [
       "notes.md",
@@ -228,4 +229,9 @@ export function publishSamples(
   const [, id, version] = /dataset (\d+), version (\d+)/.exec(stdout) ?? [];
   if (!id || !version) throw new Error(`The samples were not published.\n${stdout}${stderr}`);
   return { id: Number(id), version: Number(version), files };
+}
+
+function makeWideTable(columns: number): string {
+  const names = Array.from({ length: columns }, (_, at) => `gauge ${at}`);
+  return `${names.join()}\n${names.map((_, at) => at).join()}\n`;
 }

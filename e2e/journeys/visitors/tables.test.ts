@@ -62,6 +62,22 @@ it("says without scripts how to sort a table that is too large for the server", 
   await page.getByText('ORDER BY "height" DESC NULLS LAST').waitFor();
 });
 
+it("finds and chooses any column of a wide table without scripts, and keeps it chosen on other lists", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto(findFilePage("wide.csv"));
+  await page.getByText("40 of 240 columns").click();
+  await page.getByRole("button", { name: "Next columns" }).click();
+  await page.getByText("Columns 101 to 200 of 240.").waitFor();
+  await page.getByRole("checkbox", { name: "gauge 150" }).check();
+  await page.getByRole("textbox", { name: "Part of a column's name" }).fill("GAUGE 239");
+  await page.getByRole("button", { name: "Find columns" }).click();
+  await page.getByRole("checkbox", { name: "gauge 239" }).check();
+  await page.getByRole("button", { name: "Show these columns" }).click();
+  const heads = page.getByRole("region", { name: "Rows of the table" }).getByRole("columnheader");
+  expect(await heads.allTextContents()).toEqual(["gauge 150", "gauge 239"]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
 it("queries Parquet packed with Brotli", async () => {
   const page = await stage.visit();
   await page.goto(findFilePage("brotli.parquet"));
