@@ -83,7 +83,7 @@ it.each([
     upstream: { "/discover/datasets/7": json(toDataset({ sponsorship })) },
   });
   const { body } = await app.visit("/datasets/7");
-  const [, sponsor = ""] = /<aside[^>]*aria-label="Sponsor">(.*?)<\/aside>/s.exec(body) ?? [];
+  const [, sponsor = ""] = /<section[^>]*aria-label="Sponsor">(.*?)<\/section>/s.exec(body) ?? [];
   expect(sponsor).toContain("By us");
   expect(findAll(sponsor, "p").map(({ text }) => text)).toEqual(sentence);
   expect(findAll(sponsor, "img")).toEqual([]);
@@ -146,6 +146,6 @@ it.each([
 
 it("writes a licence's full name next to its short one, because tooltips do not reach everyone", async () => {
   const { body } = await createTestApp().visit("/datasets/7");
-  const panel = findAll(body, "aside").find(({ attributes }) => attributes.has("aria-label"));
+  const panel = findAll(body, "aside").find(({ attributes }) => attributes.has("aria-labelledby"));
   expect(panel?.text).toMatch(/CC-BY-4\.0\s*Creative Commons Attribution/);
 });

@@ -22,14 +22,6 @@ export const beside = pageRule({
   },
 });
 
-export const title = pageRule({
-  color: vars.color.inkMuted,
-  paddingBlockEnd: "2px",
-  fontFamily: vars.font.text,
-  fontSize: text.small,
-  fontWeight: 600,
-});
-
 export const above = pageRule({
   paddingBlock: space[1],
   borderBlock: `1px solid ${vars.color.line}`,

@@ -15,11 +15,16 @@ export function loadAside({ record }: PublishedRecord): Promise<void> {
   return record.release ? Release.load() : Promise.resolve();
 }
 
+const TITLE_ID = "summary";
+
 /** The facts of a version. */
 export function RecordAside({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
   return (
-    <aside className={styles.panel} aria-label="Summary">
+    <aside className={styles.panel} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.asideTitle}>
+        Summary
+      </h2>
       <dl className={`${styles.list} ${styles.listInPanel}`}>
         {record.memberCount === null ? (
           <>

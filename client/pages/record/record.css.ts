@@ -4,6 +4,7 @@ import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+import { FILES_ID } from "./files/folder-crumbs.ts";
 
 const grid: StyleRule = {
   display: "grid",
@@ -129,6 +130,13 @@ export const aside = pageRule({
   },
 });
 
+export const asideTitle = pageRule({
+  color: vars.color.inkMuted,
+  fontFamily: vars.font.text,
+  fontSize: text.small,
+  fontWeight: 600,
+});
+
 export const panel = pageRule({
   display: "grid",
   gap: space[4],
@@ -217,7 +225,7 @@ export const section = pageRule({
   gap: space[4],
   maxWidth: "800px",
   selectors: {
-    [`${widePage} &`]: {
+    [`${widePage} &#${FILES_ID}`]: {
       gap: space[3],
       "@media": { [when.rowsNarrow]: { gap: space[2] } },
     },

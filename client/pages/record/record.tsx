@@ -85,7 +85,7 @@ function ContentsBeside({ part: contents }: { part: NonNullable<RecordLater["rea
         part.ok &&
         part.value !== "" && (
           <nav className={beside.beside} aria-labelledby={CONTENTS_ID}>
-            <h2 id={CONTENTS_ID} className={beside.title}>
+            <h2 id={CONTENTS_ID} className={styles.asideTitle}>
               Contents of the README
             </h2>
             <Html html={part.value} />

@@ -47,6 +47,8 @@ beforeAll(async () => {
     const shift = await findShift(page);
     const tree = await readTree(page, stage);
     const breaches = shift >= SHIFT_OF_NOTE ? [`layout shift ${shift}`] : [];
+    const unlabelled = await page.locator("aside:not([aria-labelledby])").count();
+    if (unlabelled > 0) breaches.push(`${unlabelled} asides without a visible label`);
     breaches.push(...(await findBreachesByMode(page)));
     if (IN_EVERY_COLOR.some((kind) => kind.test(route)))
       breaches.push(...(await findBreachesByColor(page)));
@@ -109,7 +111,7 @@ function tell(side: "markup" | "breaches"): string[] {
   return pages.flatMap(({ route, [side]: faults }) => faults.map((fault) => `${route} ${fault}`));
 }
 
-it("has no breach of WCAG 2.2 AA on any public page, in light, in dark, at 320 pixels, in high contrast and under forced colours, and every box that scrolls is within the keyboard's reach", () => {
+it("has no breach of WCAG 2.2 AA on any public page, in light, in dark, at 320 pixels, in high contrast and under forced colours, every box that scrolls is within the keyboard's reach, and every aside has a visible label", () => {
   expect(tell("breaches")).toEqual([]);
   for (const kind of IN_EVERY_COLOR)
     expect(pages.filter(({ route }) => kind.test(route)).length).toBeGreaterThan(0);

@@ -76,13 +76,13 @@ function ReadmePart({ part, retryHref }: ReadmePartProps) {
 /** Its funding; a picture of a host that the portal does not allow is not shown. */
 function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
   return (
-    <aside className={overview.sponsor} aria-label="Sponsor">
+    <section className={overview.sponsor} aria-label="Sponsor">
       {imageUrl && <img className={overview.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
       <div>
         {title && <p className={styles.organization}>{title}</p>}
         <Html html={html} />
       </div>
-    </aside>
+    </section>
   );
 }
 

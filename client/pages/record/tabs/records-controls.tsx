@@ -11,6 +11,7 @@ import { formatCount, formatNumber } from "../../../format.tsx";
 import { Button } from "../../../ui/button.tsx";
 import * as field from "../../../ui/field.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
+import * as explorer from "../files/explorer.css.ts";
 import * as files from "../files/files.css.ts";
 
 export interface ControlsProps {
@@ -36,7 +37,10 @@ export function RecordsControls(props: ControlsProps) {
     <>
       <div className={files.toolbar}>
         <Columns {...props} />
-        <Filter {...props} />
+        <details className={explorer.folded}>
+          <summary className={files.summary}>Filter</summary>
+          <Filter {...props} />
+        </details>
       </div>
       {filters.length > 0 && (
         <ul className={files.toolbar} aria-label="Filters">
