@@ -6,13 +6,13 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { useNavigation } from "./navigation.tsx";
 
-interface AwaitProps<Value> {
+export interface AwaitProps<Value> {
   /** The part's name in the page's `later`. */
   name: string;
   part: Deferred<Value>;
   fallback: ReactNode;
   /** The part of the value that the browser keeps; by default all of it. */
-  forBrowser?: (part: Part<Value>) => Part<Value>;
+  forBrowser?: ((part: Part<Value>) => Part<Value>) | undefined;
   children: (part: Part<Value>) => ReactNode;
 }
 

@@ -36,11 +36,15 @@ describe("submit", () => {
     expect(request).toEqual({ kind: "signIn", username: EMAIL, password: " x " });
   });
 
-  it("does not ask for a password before it is known whether one is needed", () => {
+  it("sends an email alone before it is known whether a password is needed", () => {
     const early: SignInEvent = { type: "submitted", now: NOW, asksPassword: null };
-    expect(run(START, early).fieldErrors).toEqual({ email: "Please add your Email" });
+    expect(run(START, early).fieldErrors).toEqual({
+      email: "Please add your Email",
+      password: "Please add your Password",
+    });
     const sent = busy(run(START, typed("email", EMAIL)), early);
     expect(sent.request).toEqual({ kind: "signIn", username: EMAIL, password: "" });
+    expect(sent.state.fieldErrors).toEqual({});
     expect(failed("EmptySignInPassword", "password is required", sent)).toMatchObject({
       request: null,
       error: null,

@@ -140,13 +140,24 @@ function submit(
 ): SignInState {
   if (state.request) return state;
   if (isExpired(state, now)) return expire(state);
-  const empty = toViewText(state.view, { asksPassword: asksPassword ?? false }).fields.filter(
+  const empty = toViewText(state.view, { asksPassword: asksPassword ?? true }).fields.filter(
     ({ name }) => !state.values[name]?.trim(),
   );
   const fieldErrors = Object.fromEntries(empty.map((field) => [field.name, field.requiredMessage]));
-  if (empty.length > 0) return { ...state, fieldErrors };
+  const isPasswordAlone =
+    state.view.name === "logIn" &&
+    asksPassword === null &&
+    empty.every(({ name }) => name === "password");
+  if (empty.length > 0 && !isPasswordAlone) return { ...state, fieldErrors };
   const request = toRequest(state.view, state.values);
-  return { ...state, fieldErrors, error: null, isSignedInAlready: false, notice: null, request };
+  return {
+    ...state,
+    fieldErrors: {},
+    error: null,
+    isSignedInAlready: false,
+    notice: null,
+    request,
+  };
 }
 
 function reachStep(

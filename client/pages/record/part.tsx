@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Deferred, FailureCode } from "../../contract/failures.ts";
-import { Await } from "../../navigation/await.tsx";
+import { Await, type AwaitProps } from "../../navigation/await.tsx";
 import { formatAge } from "../../format.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/containers.tsx";
@@ -14,6 +14,8 @@ interface RecordPartProps<Value> {
   retryHref: string;
   /** Messages that replace the general ones for some failures. */
   refusals?: Partial<Record<FailureCode, ReactNode>>;
+  /** The part of the value that the browser keeps; by default all of it. */
+  forBrowser?: AwaitProps<Value>["forBrowser"];
   children: (value: Value) => ReactNode;
 }
 
@@ -34,11 +36,16 @@ export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
 
 /** A part of a record that comes later and may fail alone; nothing when it was not requested. */
 export function RecordPart<Value>(props: RecordPartProps<Value>) {
-  const { name, part, loading, retryHref, refusals, children } = props;
+  const { name, part, loading, retryHref, refusals, forBrowser, children } = props;
   if (!part) return null;
   const { what, ...size } = loading;
   return (
-    <Await name={name} part={part} fallback={<Skeleton label={`Loading ${what}`} {...size} />}>
+    <Await
+      name={name}
+      part={part}
+      fallback={<Skeleton label={`Loading ${what}`} {...size} />}
+      forBrowser={forBrowser}
+    >
       {(arrived) =>
         arrived.ok ? (
           <>

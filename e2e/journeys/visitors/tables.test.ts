@@ -39,6 +39,24 @@ it("sorts, filters, goes to the next page and chooses columns by keys alone", as
   await expect.poll(() => rows.getByRole("columnheader").count()).toBe(3);
 });
 
+it("has each row of a served table once in its document, and shows it again after a sorted one and after another tab", async () => {
+  const page = await stage.visit();
+  const answer = await page.goto(findFilePage("table.csv"));
+  expect((await answer?.text())?.split("Rows of the table")).toHaveLength(2);
+  await waitForHydration(page);
+  const rows = page.getByRole("region", { name: "Rows of the table" }).getByRole("row");
+  const served = await rows.allTextContents();
+  await page.getByRole("link", { name: "height" }).first().click();
+  await page.waitForURL(/by=3/);
+  await expect.poll(() => rows.allTextContents()).not.toEqual(served);
+  await page.goBack();
+  await expect.poll(() => rows.allTextContents()).toEqual(served);
+  await page.getByRole("link", { name: "Versions" }).first().click();
+  await page.waitForURL(/tab=versions/);
+  await page.goBack();
+  await expect.poll(() => rows.allTextContents()).toEqual(served);
+});
+
 it("sorts all rows of a table that is too large for the server, in the browser", async () => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 320, height: 700 } });
   await page.goto(findFilePage("long.csv"));

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
 import type { TableBoxProps } from "../../../sql/table-box.tsx";
-import { useTrustedHtml } from "../../../ui/trusted-html.ts";
+import { readServedHtml, useTrustedHtml } from "../../../ui/trusted-html.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import * as explorer from "./explorer.css.ts";
 
@@ -17,11 +17,22 @@ function goTo(hash: string): void {
   location.hash = hash;
 }
 
+/** By which the browser finds the preview that the server has written. */
+const PREVIEW_ID = "preview";
+
+interface FilePreviewProps {
+  /** Empty where the browser has it only in the document. */
+  html: SanitizedHtml;
+}
+
 /**
  * The preview of a file as the server has rendered it; scripts add lines that are selected together,
  * queries of a table and comparisons of two.
  */
-export function FilePreview({ html }: { html: SanitizedHtml }) {
+export function FilePreview({ html }: FilePreviewProps) {
+  const [served] = useState(() =>
+    import.meta.env.SSR || html !== "" ? html : readServedHtml(document, PREVIEW_ID),
+  );
   const [opened, setOpened] = useState<TableBoxProps["opened"] | null>(null);
   const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,12 +91,13 @@ export function FilePreview({ html }: { html: SanitizedHtml }) {
       {opened && <TableBox opened={opened} onClose={close} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles events of the links within, which keys reach */}
       <div
+        id={PREVIEW_ID}
         ref={preview}
         className={explorer.explorer}
         onClick={onClick}
         onPointerDown={(event) => void onPointerDown(event)}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={useTrustedHtml(html)}
+        dangerouslySetInnerHTML={useTrustedHtml(html || served)}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import type { Part } from "../../../contract/failures.ts";
+import type { FileView } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { RecordPart } from "../part.tsx";
@@ -6,6 +8,11 @@ import { isWithheld, type PublishedRecord, type ShownRecord } from "../shown-rec
 const FilePage = lazyPart(async () => (await import("../files/file-page.tsx")).FilePage);
 const FolderPage = lazyPart(async () => (await import("../files/folder-page.tsx")).FolderPage);
 const WithheldFiles = lazyPart(async () => (await import("../get/embargo.tsx")).WithheldFiles);
+
+/** The server's preview stays in the document, so the browser needs no second copy of it. */
+function withoutPreview(part: Part<FileView>): Part<FileView> {
+  return part.ok ? { ...part, value: { ...part.value, preview: "" } } : part;
+}
 
 /** Folders and files of a record. */
 export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
@@ -22,6 +29,7 @@ export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLa
         loading={{ what: "the file", count: 16, height: 44 }}
         retryHref={retryHref}
         refusals={refusals}
+        forBrowser={import.meta.env.SSR ? withoutPreview : undefined}
       >
         {(view) => <FilePage shown={shown} view={view} />}
       </RecordPart>

@@ -36,7 +36,7 @@ export function Overview({ shown, later: { readme } }: OverviewProps) {
               <Skeleton label="Loading the README" count={6} height={28} />
             </>
           }
-          forBrowser={withoutHtml}
+          forBrowser={import.meta.env.SSR ? withoutHtml : undefined}
         >
           {(part) => (
             <>
