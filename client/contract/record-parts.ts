@@ -1,4 +1,4 @@
-import type { RecordsQuery } from "./records-query.ts";
+import type { RecordsQuery } from "./rows/records-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { FileRow, Folder, ShownRow, TombstoneRecord } from "./records.ts";
 

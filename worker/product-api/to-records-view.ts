@@ -1,5 +1,5 @@
 import type { RecordsView } from "#client/contract/record-parts.ts";
-import type { RecordsQuery } from "#client/contract/records-query.ts";
+import type { RecordsQuery } from "#client/contract/rows/records-query.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import { toFacts } from "#base/column-facts.ts";
 import { cutText } from "#base/cut.ts";

@@ -6,7 +6,7 @@ import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
-import { readRecordsQuery, toRecordsParameters } from "#client/contract/records-query.ts";
+import { readRecordsQuery, toRecordsParameters } from "#client/contract/rows/records-query.ts";
 import { pagePolicies, type PageQuery, type RouteName } from "#client/contract/routes.ts";
 import { type Query } from "#client/contract/query-string.ts";
 import { cutText } from "#base/cut.ts";

@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { OPERATORS } from "#client/contract/row-filters.ts";
+import { OPERATORS } from "#client/contract/rows/row-filters.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
 import { formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";

@@ -1,5 +1,5 @@
 import { toNumber } from "#base/column-facts.ts";
-import { OPERATORS, type Operator } from "#client/contract/row-filters.ts";
+import { OPERATORS, type Operator } from "#client/contract/rows/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {
   PREVIEW_COLUMNS_MAX,

@@ -95,23 +95,13 @@ function toRegion(element: Tree.Element, name: string): string {
 }
 
 /** Elements that are read as one piece of text, unless they contain others of these. */
-const PIECES = new Set(
-  ["p", "li", "dt", "dd", "th", "td", "caption", "div", "output"].concat([
-    "h1",
-    "h2",
-    "h3",
-    "ul",
-    "ol",
-    "dl",
-    "form",
-    "details",
-    "table",
-    "section",
-    "select",
-  ]),
+const PIECES: ReadonlySet<string> = new Set(
+  "p li dt dd th td caption div output h1 h2 h3 ul ol dl form details table section select".split(
+    " ",
+  ),
 );
 /** Read as links, buttons and fields. */
-const CONTROLS = new Set(["a", "button", "label"]);
+const CONTROLS: ReadonlySet<string> = new Set(["a", "button", "label"]);
 /** A longer sentence is told by its ends. */
 const WORDS_MAX_CHARS = 60;
 const ENDS_CHARS = 26;

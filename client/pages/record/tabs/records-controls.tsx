@@ -4,8 +4,8 @@ import {
   type RecordsFilter,
   type RecordsQuery,
   toRecordsParameters,
-} from "../../../contract/records-query.ts";
-import { OPERATORS } from "../../../contract/row-filters.ts";
+} from "../../../contract/rows/records-query.ts";
+import { OPERATORS } from "../../../contract/rows/row-filters.ts";
 import type { Query } from "../../../contract/query-string.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -14,7 +14,7 @@ import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 import { CellRows } from "../files/cell-rows.tsx";
-import { isSelecting, toRecordsParameters } from "../../../contract/records-query.ts";
+import { isSelecting, toRecordsParameters } from "../../../contract/rows/records-query.ts";
 import {
   type ControlsProps,
   RecordsControls,

@@ -1,6 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
-import { isSelecting, readRecordsQuery } from "#client/contract/records-query.ts";
+import { isSelecting, readRecordsQuery } from "#client/contract/rows/records-query.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";

@@ -1,5 +1,5 @@
 import { OPERATORS, type Operator, takesValue } from "./row-filters.ts";
-import type { Query } from "./query-string.ts";
+import type { Query } from "../query-string.ts";
 
 export interface RecordsFilter {
   /** A property's name. */
