@@ -11,7 +11,7 @@ export const line = pageRule({
   gap: space[2],
   overflowX: "auto",
   scrollbarWidth: "thin",
-  // The ring of focus is within what scrolls.
+  // Space for the focus outline inside the scrolling box.
   padding: "4px",
   margin: "-4px",
   scrollPaddingInline: "48px",

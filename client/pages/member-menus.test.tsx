@@ -1,12 +1,9 @@
 import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import type { OwnCollectionRow } from "../contract/account/own-collections.ts";
 import type { ProposalRow, ProposalStatus } from "../contract/account/own-proposals.ts";
-import type { Shell } from "../contract/view.ts";
-import { ShellProvider } from "../shell/shell-context.tsx";
-import { MainProvider } from "../state/provider.tsx";
-import type { Session } from "../state/session.ts";
+import { showToMember } from "./test/show-to-member.tsx";
 import DeveloperPage from "./user/developer.tsx";
 import { LinkedAccounts } from "./user/linked-accounts.tsx";
 import { RowMenu } from "./workspaces/collections/collection-row.tsx";
@@ -15,33 +12,14 @@ import ProposalsPage from "./workspaces/proposals/proposals.tsx";
 vi.mock("../navigation/navigation.tsx", () => ({
   useNavigation: () => ({ address: "/user/profile", loaded: { view: { kind: "page" } } }),
 }));
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const nothing = (): void => {};
-const SESSION = {
-  read: () => ({ isSignedIn: true, profile: null }),
-  watch: () => nothing,
-  start: () => nothing,
-} as unknown as Session; // the members that the provider uses
-
 let root: Root;
 afterEach(() => act(async () => root.unmount()));
 
 /** The names and targets of a menu's items; an action without a target has none. */
 async function readMenu(page: ReactNode, label: string): Promise<string[]> {
-  const container = document.createElement("main");
-  document.body.replaceChildren(container);
-  root = createRoot(container);
-  await act(async () =>
-    root.render(
-      <ShellProvider value={{ docsUrl: "https://docs.test" } as Shell}>
-        <MainProvider account={null} brandName="Foreland" createSession={() => SESSION}>
-          {page}
-        </MainProvider>
-      </ShellProvider>,
-    ),
-  );
-  const button = container.querySelector(`[aria-label="${label}"]`);
+  const shown = await showToMember(page, { docsUrl: "https://docs.test" });
+  root = shown.root;
+  const button = shown.main.querySelector(`[aria-label="${label}"]`);
   await act(async () =>
     button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })),
   );

@@ -73,7 +73,7 @@ it.each([
   const header = document.createElement("header");
   header.innerHTML = `<button popovertarget="menu"></button><div id="menu" popover><a href="/"></a></div>`;
   document.body.append(header);
-  // The menu is on its way out: its link can still have the focus, for a moment.
+  // The menu is still closing: its link can have the focus for a moment.
   const opener = { current: header.querySelector<HTMLElement>(selector) };
   await show(true, opener);
   await show(false, opener);

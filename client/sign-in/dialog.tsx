@@ -175,7 +175,7 @@ function WithSupport({ text }: { text: string }) {
 
 /**
  * To the control that opened the dialog, or to the button of the menu that it is in: the dialog
- * closed the menu, which may be on its way out when the focus comes back.
+ * closed the menu, which may still be closing when the focus comes back.
  */
 function giveFocusBack(opener: Element | null): void {
   const menu = opener?.closest("[popover]")?.id ?? "";

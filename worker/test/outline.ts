@@ -102,7 +102,7 @@ const PIECES: ReadonlySet<string> = new Set(
 );
 /** Read as links, buttons and fields. */
 const CONTROLS: ReadonlySet<string> = new Set(["a", "button", "label"]);
-/** A longer sentence is told by its ends. */
+/** Of a longer sentence only the beginning and the end are written. */
 const WORDS_MAX_CHARS = 60;
 const ENDS_CHARS = 26;
 

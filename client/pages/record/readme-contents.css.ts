@@ -13,7 +13,7 @@ export const beside = pageRule({
       display: "block",
       overflowY: "auto",
       minHeight: "128px",
-      // The ring of focus is within what scrolls.
+      // Space for the focus outline inside the scrolling box.
       paddingInline: "4px",
       marginInline: "-4px",
       fontSize: text.small,

@@ -1,19 +1,14 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormReply } from "../../contract/form.ts";
-import type { Shell } from "../../contract/view.ts";
-import { ShellProvider } from "../../shell/shell-context.tsx";
-import { MainProvider } from "../../state/provider.tsx";
-import type { Session } from "../../state/session.ts";
+import { showToMember } from "../test/show-to-member.tsx";
 import { Passkeys } from "./passkeys.tsx";
 
 let reply: FormReply | undefined;
 vi.mock("../../navigation/navigation.tsx", () => ({
   useNavigation: () => ({ address: "/user/security", loaded: { view: { kind: "page", reply } } }),
 }));
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 class MadePasskey {
   static readonly parseCreationOptionsFromJSON = (options: unknown) => ({ ...Object(options) });
   readonly toJSON = () => ({ id: "made" });
@@ -28,13 +23,6 @@ const STARTED: FormReply = {
   values: {},
   result: { options: '{"challenge":"c"}' },
 };
-const nothing = (): void => {};
-const SESSION = {
-  read: () => ({ isSignedIn: true, profile: null }),
-  watch: () => nothing,
-  start: () => nothing,
-} as unknown as Session; // the members that the provider uses
-
 const make = vi.fn<(wanted: { publicKey: object; signal: AbortSignal }) => Promise<unknown>>();
 const submit = vi.fn<() => void>();
 let root: Root;
@@ -54,19 +42,11 @@ afterEach(async () => {
 });
 
 async function open(): Promise<HTMLElement> {
-  const place = document.createElement("main");
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <ShellProvider value={{ buildId: "b" } as Shell}>
-        <MainProvider account={null} brandName="Foreland" createSession={() => SESSION}>
-          <Passkeys passkeys={{ isOffered: true, all: [] }} isFresh />
-        </MainProvider>
-      </ShellProvider>,
-    ),
-  );
-  return place;
+  const shown = await showToMember(<Passkeys passkeys={{ isOffered: true, all: [] }} isFresh />, {
+    buildId: "b",
+  });
+  root = shown.root;
+  return shown.main;
 }
 
 const readButtons = (place: HTMLElement) =>
