@@ -5,7 +5,8 @@ import { RECORD_CALLS_MAX, RECORD_VALUES_READ_MAX, RECORDS_PER_CALL } from "../l
 import type { Reads } from "./reads.ts";
 import { type RecordRows, toRecordRows } from "./to-records-view.ts";
 
-interface ModelPlace {
+/** A kind of a dataset's records. */
+export interface ModelPlace {
   id: number;
   model: string;
 }

@@ -37,7 +37,7 @@ import type { Defer } from "./public-cache.ts";
 import type { Reads } from "./reads.ts";
 import { type CatalogueRecord, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
 import { toMember } from "./to-rows.ts";
-import { loadAllOfModel, loadModelPage, toModelRows } from "./model-records.ts";
+import { loadAllOfModel, loadModelPage, type ModelPlace, toModelRows } from "./model-records.ts";
 import type { RecordRows } from "./to-records-view.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
@@ -51,12 +51,6 @@ export type FoundRecord =
 interface VersionPlace {
   id: number;
   version: number;
-}
-
-/** A kind of a dataset's records. */
-interface ModelPlace {
-  id: number;
-  model: string;
 }
 
 /** The catalogue's calls for a record's page, feeds and exports. */
