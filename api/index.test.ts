@@ -1,8 +1,13 @@
 import { createScheduledController, env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readCronEnds } from "./cron-runs.ts";
 import worker from "./index.ts";
 import { createCatalogue } from "./test/catalogue.ts";
+import { writePeople } from "./test/people.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const LONG_AGO = "2026-01-01T00:00:00.000Z";
 
@@ -25,6 +30,69 @@ test.each([
   const { failure, ends } = await runCron(cron);
   expect([failure, ends[other]]).toEqual([null, LONG_AGO]);
   expect(String(ends[name]) >= began).toBe(true);
+});
+
+/** A catalogue of people, in which each work of the hourly cron has something to do. */
+async function createDue(): Promise<void> {
+  const catalogue = await createCatalogue({ now: () => new Date(LONG_AGO) });
+  await writePeople(catalogue);
+  const soon = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  for (const [key, date] of [
+    ["ended", "2026-01-08"],
+    ["ends", soon],
+  ] as const)
+    await catalogue.publish({
+      key,
+      name: key,
+      organizationName: "Moss Lab",
+      embargoReleaseDate: date,
+    });
+  await catalogue.start({ key: "left", name: "Left", files: { "a.csv": "a" } });
+  await catalogue.upload("not announced");
+  await env.DB.batch(
+    [
+      `INSERT INTO email_changes (user_id, old_email, new_email, status, code_hash,
+         asked_link_hash, session_began_at, asked_at, claimed_at)
+       SELECT id, email, 'new@example.org', 'changing', '', '', '', '', '2026-01-01'
+       FROM users WHERE sub = 'member'`,
+      `INSERT INTO account_deletions (sub, asked_at) VALUES ('gone', '2026-01-01')`,
+      `INSERT INTO notifications (user_id, kind, name, target, mark, created_at)
+       VALUES (1, 'new-version', 'N', '1', '1', '2026-01-01')`,
+      `INSERT INTO followers (id, email, secret, asks, asks_since)
+       VALUES (1, 'f@example.org', 's', 1, '2026-01-01')`,
+      `INSERT INTO follows (follower_id, kind, target, name, secret, asked_at)
+       VALUES (1, 'record', '1', 'N', 's', '2026-01-01')`,
+      `INSERT INTO idempotency_keys (user_id, key, call, started_at)
+       VALUES (1, 'k', 'POST /x', '2026-01-01')`,
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+}
+
+test("the hourly cron tells in the log what it did, and nothing when nothing was to do", async () => {
+  const lines: object[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ responseCode: 1 }));
+  await createDue();
+  const bindings = { ...env, DOI_RESOLVER: "https://doi.test" } as const;
+  const run = () => worker.scheduled(createScheduledController({ cron: "5 * * * *" }), bindings);
+  await run();
+  const told = lines.splice(0).map((line) => {
+    const { build: _build, request: _request, ...words } = Object(line);
+    return words;
+  });
+  expect(told).toEqual([
+    { event: "embargoes_released", count: 1 },
+    { event: "email_changes_finished", count: 1 },
+    { event: "accounts_deleted_in_pool", count: 1 },
+    { event: "ending_embargoes_told", count: 2 },
+    { event: "old_notices_deleted", count: 1 },
+    { event: "unconfirmed_follows_forgotten", count: 1 },
+    { event: "idempotency_keys_forgotten", count: 1 },
+    { event: "dois_checked", count: 2 },
+    { event: "cleaned_up", uploads: 1, blobs: 1 },
+  ]);
+  await run();
+  expect(lines).toEqual([]);
 });
 
 test("a run that fails is not noted", async () => {

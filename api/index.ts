@@ -22,23 +22,24 @@ export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 /** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
 const HOURLY = "5 * * * *";
 
+/** What the hourly cron does, in order, with the event that tells in the log how often. */
+const HOURLY_WORK: [event: string, work: (services: Services) => Promise<number>][] = [
+  ["embargoes_released", releaseEmbargoes],
+  ["email_changes_finished", finishEmailChanges],
+  ["accounts_deleted_in_pool", finishDeletions],
+  ["ending_embargoes_told", notifyEndingEmbargoes],
+  ["old_notices_deleted", deleteOldNotices],
+  ["unconfirmed_follows_forgotten", deleteUnconfirmed],
+  ["idempotency_keys_forgotten", deleteOldKeys],
+  ["dois_checked", checkDois],
+];
+
 /** Releases embargoes that ended, finishes interrupted work, then deletes what is not needed. */
 async function runHourly(services: Services): Promise<void> {
-  const count = await releaseEmbargoes(services);
-  if (count > 0) services.log({ event: "embargoes_released", count });
-  const changes = await finishEmailChanges(services);
-  if (changes > 0) services.log({ event: "email_changes_finished", count: changes });
-  const deletions = await finishDeletions(services);
-  if (deletions > 0) services.log({ event: "accounts_deleted_in_pool", count: deletions });
-  const embargoes = await notifyEndingEmbargoes(services);
-  if (embargoes > 0) services.log({ event: "ending_embargoes_told", count: embargoes });
-  await deleteOldNotices(services);
-  const follows = await deleteUnconfirmed(services);
-  if (follows > 0) services.log({ event: "unconfirmed_follows_forgotten", count: follows });
-  const keys = await deleteOldKeys(services);
-  if (keys > 0) services.log({ event: "idempotency_keys_forgotten", count: keys });
-  const dois = await checkDois(services);
-  if (dois > 0) services.log({ event: "dois_checked", count: dois });
+  for (const [event, work] of HOURLY_WORK) {
+    const count = await work(services);
+    if (count > 0) services.log({ event, count });
+  }
   const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) services.log({ event: "cleaned_up", uploads, blobs });
 }

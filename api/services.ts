@@ -131,11 +131,11 @@ function toSecret(text: string | undefined): string | null {
   return isSecretSet(text) ? text : null;
 }
 
-/** Without its settings every code is refused, because its owner would be unknown. */
+/** Without its settings, which need each other, every code is refused: its owner would be unknown. */
 function openOrcid(bindings: Bindings): Services["exchangeOrcid"] {
   const { ORCID_TOKEN_URL: tokenUrl = "", ORCID_CLIENT_ID: clientId = "" } = bindings;
   const clientSecret = toSecret(bindings.ORCID_CLIENT_SECRET);
-  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  if (clientSecret === null) return async () => null;
   const redirectUri = bindings.ORCID_REDIRECT_URI ?? "";
   const ask: typeof fetch = (...request) => fetch(...request);
   return createOrcidExchange({ fetch: ask, tokenUrl, clientId, clientSecret, redirectUri });
@@ -145,7 +145,7 @@ function openGithub(bindings: Bindings): Services["exchangeGithub"] {
   const { GITHUB_TOKEN_URL: tokenUrl = "", GITHUB_API_URL: apiUrl = "" } = bindings;
   const clientId = bindings.GITHUB_CLIENT_ID ?? "";
   const clientSecret = toSecret(bindings.GITHUB_CLIENT_SECRET);
-  if (tokenUrl === "" || clientId === "" || clientSecret === null) return async () => null;
+  if (clientSecret === null) return async () => null;
   const ask: typeof fetch = (...request) => fetch(...request);
   return createGithubExchange({ fetch: ask, tokenUrl, apiUrl, clientId, clientSecret });
 }
@@ -202,7 +202,7 @@ function openDelivery(bindings: Bindings): DeliverMail | null {
   const { MAIL_URL: url = "", MAIL_FROM: from = "", EMAIL: email } = bindings;
   if (from === "") return null;
   const token = toSecret(bindings.MAIL_TOKEN);
-  if (url !== "" && token !== null)
+  if (token !== null)
     return createHttpMail({ fetch: (...request) => fetch(...request), url, token, from });
   const brandName = bindings.BRAND_NAME || NAME;
   return email === undefined ? null : createBindingMail({ email, from, brandName });

@@ -97,16 +97,11 @@ function findRoleProblem(
   requiredRole: RequiredRole,
   { current }: Account,
 ): { status: number; message: string } | null {
-  if (!requiredRole.endsWith(" in current")) return null;
-  if (requiredRole === "publisher in current") {
-    return current?.isPublisher === true
-      ? null
-      : { status: 401, message: "Only publishers of the current workspace may do this." };
-  }
-  if (current === null) return { status: 403, message: "Choose a workspace first." };
-  return current.level >= toRequiredLevel(requiredRole)
-    ? null
-    : { status: 403, message: "Your role in the current workspace does not allow this." };
+  if (requiredRole === "publisher in current" && current?.isPublisher !== true)
+    return { status: 401, message: "Only publishers of the current workspace may do this." };
+  return requiredRole === "guest in current" && current === null
+    ? { status: 403, message: "Choose a workspace first." }
+    : null;
 }
 
 function toRequiredLevel(requiredRole: RequiredRole): number {

@@ -27,7 +27,7 @@ export type Session = "user" | "browser" | "fresh";
  */
 export type RequiredRole =
   | "self"
-  | `${RoleName} in current`
+  | "guest in current"
   | "publisher in current"
   | `${RoleName} in named`;
 

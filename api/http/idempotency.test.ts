@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sleep } from "#base/sleep.ts";
+import { createApp } from "../app.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { ask, writePeople } from "../test/people.ts";
 import { deleteOldKeys } from "./idempotency.ts";
@@ -6,7 +8,7 @@ import { deleteOldKeys } from "./idempotency.ts";
 let catalogue: Catalogue;
 
 beforeEach(async () => {
-  catalogue = await createCatalogue();
+  catalogue = await createCatalogue({ pause: sleep });
   await writePeople(catalogue);
 });
 
@@ -95,7 +97,51 @@ describe("a change with a key", () => {
     expect((await create("/collections", {})).headers.get("idempotency-replayed")).toBeNull();
   });
 
-  test.each(["short", "a b c d e f g", "x".repeat(201)])("refuses the key %s", async (key) => {
-    expect((await create("/collections", { key })).status).toBe(400);
+  test("is made again when it failed", async () => {
+    const { services } = catalogue;
+    const exchangeGithub = () => Promise.reject(new Error("The Worker ended."));
+    const broken = createApp({ ...services, exchangeGithub });
+    const code = { code: "code-of-adamoss" };
+    const body = JSON.stringify(code);
+    const headers = { authorization: "Bearer token-of-owner", "idempotency-key": "form-0001" };
+    const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
+    const failed = await broken.request("/accounts/github/register", { ...init, body });
+    const again = await create("/accounts/github/register", { body: code });
+    expect([failed.status, again.status]).toEqual([500, 200]);
+    expect(again.headers.has("idempotency-replayed")).toBe(false);
+  });
+
+  test.each([
+    ["status = NULL", 409, "This change is being made. Ask again in a moment."],
+    ["key = 'another'", 503, "This change was interrupted. Please send it again."],
+  ])("is not made twice while another request makes it: %s", async (change, status, words) => {
+    await create("/collections", {});
+    const pauses: number[] = [];
+    const { db } = catalogue.services;
+    await db
+      .prepare("UPDATE idempotency_keys SET status = NULL, started_at = '2026-03-01T11:59:31.000Z'")
+      .run();
+    catalogue.services.pause = async (ms) => {
+      pauses.push(ms);
+      if (pauses.length === 3) await db.prepare(`UPDATE idempotency_keys SET ${change}`).run();
+    };
+    const answer = await create("/collections", {});
+    expect([answer.status, await answer.json()]).toMatchObject([status, { message: words }]);
+    expect(pauses).toEqual(Array(status === 409 ? 15 : 3).fill(200));
+    expect(await count()).toBe(1);
+  });
+
+  test.each([
+    ["short", 400],
+    ["letters", 400],
+    ["letter8s", 201],
+    ["a b c d e f g", 400],
+    ["x".repeat(200), 201],
+    ["x".repeat(201), 400],
+  ])("with the key %s is %i", async (key, status) => {
+    const answer = await create("/collections", { key });
+    expect(answer.status).toBe(status);
+    const message = "Idempotency-Key takes 8 to 200 letters, digits, . _ -.";
+    if (status === 400) expect(await answer.json()).toMatchObject({ message });
   });
 });

@@ -1,4 +1,3 @@
-import { sleep } from "#base/sleep.ts";
 import type { Context } from "hono";
 import type { Account } from "../auth/account.ts";
 import {
@@ -120,7 +119,10 @@ async function deleteEntry({ db }: Services, { userId, key, call }: Place): Prom
 }
 
 /** The outcome of the same change in another request; waits a little while that is running. */
-async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<Made | "gone"> {
+async function waitFor(
+  { db, pause }: Services,
+  { userId, key, call }: Place,
+): Promise<Made | "gone"> {
   const find = db
     .prepare(
       `SELECT status, body FROM idempotency_keys WHERE user_id = ?1 AND key = ?2 AND call = ?3`,
@@ -130,7 +132,7 @@ async function waitFor({ db }: Services, { userId, key, call }: Place): Promise<
     const made = await find.first<Made>();
     if (made === null) return "gone";
     if (made.status !== null || polls === 0) return made;
-    await sleep(IDEMPOTENCY_POLL_MS);
+    await pause(IDEMPOTENCY_POLL_MS);
   }
 }
 

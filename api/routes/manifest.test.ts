@@ -51,14 +51,50 @@ describe("a download manifest", () => {
     expect(await (await catalogue.request(pathname + search)).text()).toBe("22");
   });
 
+  test("names the folders from the last part of the root on", async () => {
+    const { data } = await read({ paths: ["files/dir/c/d.csv"], rootPath: "files/dir" });
+    expect(data?.map((file) => file.path)).toEqual([["dir", "c"]]);
+  });
+
+  const BELOW = "Every path must start with rootPath.";
+
   test.each([
-    ["a path outside the root", { paths: ["other.csv"], rootPath: "files" }, 400],
-    ["a sibling that begins like the root", { paths: ["files-2/a"], rootPath: "files" }, 400],
-    ["nothing known", { paths: ["nothing"] }, 404],
-    ["no list", { paths: "files" }, 400],
-    ["null", null, 400],
-  ])("is refused for %s", async (_what, body, status) => {
-    expect((await ask(body)).status).toBe(status);
+    ["a path outside the root", { paths: ["other.csv"], rootPath: "files" }, 400, BELOW],
+    [
+      "a sibling that begins like the root",
+      { paths: ["files-2/a"], rootPath: "files" },
+      400,
+      BELOW,
+    ],
+    ["nothing known", { paths: ["nothing"] }, 404, "No such file."],
+    ["no list", { paths: "files" }, 400, "paths: "],
+    ["null", null, 400, ""],
+  ])("is refused for %s", async (_what, body, status, words) => {
+    const refusal = await ask(body);
+    expect([refusal.status, await refusal.text()]).toEqual([
+      status,
+      expect.stringContaining(words),
+    ]);
+  });
+
+  test("is refused for more than 10,000 files, and has one of as many", async () => {
+    const { datasetId } = await catalogue.publish({ key: "m", name: "M", files: { "in/0": "" } });
+    const { db } = catalogue.services;
+    const fill = db.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+       INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, sha256)
+       SELECT version_id, 'in/' || i, 'in', i, i, 1, 0, sha256 FROM n, nodes
+       WHERE path = 'in/0'`,
+    );
+    await fill.run();
+    const address = `/discover/datasets/${datasetId}/versions/1/files/download-manifest`;
+    const select = (paths: string[]) =>
+      catalogue.request(address, { method: "POST", body: JSON.stringify({ paths }) });
+    const refusal = await select(["in/0", "in"]);
+    expect([refusal.status, await refusal.text()]).toEqual([403, "The selection is too large."]);
+    await db.prepare("DELETE FROM nodes WHERE path = 'in/0'").run();
+    const { header } = await (await select(["in"])).json<{ header: object }>();
+    expect(header).toEqual({ count: 10_000, size: 0 });
   });
 
   test("is refused for a body beyond the limit", async () => {

@@ -68,7 +68,8 @@ async function createDownloadUrl(
 async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
   const files = new Map<string, NodeRow>();
   for (const path of new Set(paths)) {
-    const limit = MANIFEST_MAX_FILES + 1 - files.size;
+    // A folder may contain files that are known by now, so none of its own are left out.
+    const limit = MANIFEST_MAX_FILES + 1;
     for (const file of await loadFilesUnder(services, rowId, { path, limit }))
       files.set(file.path, file);
     if (files.size > MANIFEST_MAX_FILES) break;

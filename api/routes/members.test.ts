@@ -59,9 +59,9 @@ test("a collection shows the banners of its members and how many there are", asy
 });
 
 test("a dataset that is not a collection has no members", async () => {
-  expect(
-    (await catalogue.request(`/discover/datasets/${member.datasetId}/versions/1/dois`)).status,
-  ).toBe(404);
+  const address = `/discover/datasets/${member.datasetId}/versions/1/dois`;
+  const response = await catalogue.request(address);
+  expect([response.status, await response.text()]).toEqual([404, "This is no collection."]);
 });
 
 test("looks up many DOIs at once, and leaves unknown ones out", async () => {
@@ -78,4 +78,17 @@ test("looks up many DOIs at once, and leaves unknown ones out", async () => {
 test("a look-up without a DOI is refused", async () => {
   const response = await catalogue.request("/discover/datasets/doi");
   expect([response.status, await response.text()]).toEqual([400, "doi is required"]);
+});
+
+test.each([
+  [80, 200],
+  [81, 400],
+])("a look-up of %i DOIs at once is %i", async (count, status) => {
+  const dois = Array.from({ length: count }, (_, at) => ["doi", `10.1/${at}`]);
+  const query = new URLSearchParams([...dois, ["doi", "10.1/0"], ["doi", ""]]);
+  const response = await catalogue.request(`/discover/datasets/doi?${query}`);
+  expect([response.status, await response.text()]).toEqual([
+    status,
+    status === 200 ? '{"published":{},"unpublished":{}}' : "at most 80 DOIs",
+  ]);
 });

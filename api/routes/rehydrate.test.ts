@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseRehydrateAnswer } from "../wire/files.ts";
+import { createApp } from "../app.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
 import { REHYDRATIONS_BY_REQUESTER_MAX, REHYDRATIONS_MAX } from "../limits.ts";
@@ -41,6 +42,25 @@ test.each<[string, object]>([
     400,
     "text/plain; charset=utf-8",
   ]);
+});
+
+test.each([
+  ["missing", "recaptchaToken: missing."],
+  ["refused", "recaptchaToken: the bot protection did not accept it."],
+] as const)("tells that a bot token is %s", async (outcome, words) => {
+  const { services } = catalogue;
+  const asked: unknown[] = [];
+  const app = createApp({
+    ...services,
+    verifyChallenge: async (token) => {
+      asked.push(token);
+      return outcome;
+    },
+  });
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(request) };
+  const response = await app.request("/discover/rehydrate", init);
+  expect([response.status, await response.text(), asked]).toEqual([400, words, [null]]);
 });
 
 async function askFrom(address: string, email: string): Promise<string> {

@@ -212,6 +212,27 @@ function findEnd(view: DataView): number {
   return at;
 }
 
+test.each([
+  [5_000_000_000, 200],
+  [5_000_000_001, 403],
+])("files of %i bytes are %i, whole or selected", async (size, status) => {
+  const files = { "large/a.csv": "1" };
+  const { datasetId: id } = await catalogue.publish({ key: "large", name: "Large", files });
+  const { db } = catalogue.services;
+  const version = "(SELECT id FROM versions WHERE dataset_id = ?1)";
+  await db.batch([
+    db.prepare("UPDATE versions SET size = ?2 WHERE dataset_id = ?1").bind(id, size),
+    db.prepare(`UPDATE nodes SET size = ?2 WHERE version_id = ${version}`).bind(id, size),
+  ]);
+  const whole = await catalogue.request(`/discover/datasets/${id}/versions/1/download`, {
+    method: "HEAD",
+  });
+  const some = await select({ datasetId: id, version: 1, paths: ["large"] });
+  expect([whole.status, some.status]).toEqual([status, status]);
+  if (status === 200) await some.body?.cancel();
+  else expect(await some.text()).toMatch(/^The files are too large for one zip; 5000000000 bytes/);
+});
+
 describe("a version of more files than one zip may hold", () => {
   const MANY = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
     INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, sha256)

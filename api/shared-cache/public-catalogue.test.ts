@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Bindings } from "../bindings.ts";
 import { createCatalogue } from "../test/catalogue.ts";
-import { PublicCatalogue } from "./public-catalogue.ts";
+import { PublicCatalogue, purgeCache } from "./public-catalogue.ts";
 
 const SHARED = "public, max-age=60, stale-while-revalidate=86340, stale-if-error=86400";
 const FOR_GOOD = "public, max-age=31536000, stale-if-error=86400";
@@ -120,4 +120,23 @@ describe("views from the portal", () => {
   ])("are refused with %s", async (_, views) => {
     await expect(entrypoint.addViews(views)).rejects.toThrow();
   });
+});
+
+test.each([
+  [{ success: true, errors: [] }, []],
+  [
+    { success: false, errors: [{ message: "Too many." }] },
+    [{ event: "purge_refused", errors: [{ message: "Too many." }] }],
+  ],
+])("a purge that the platform answers with %o is told in the log as %o", async (answer, told) => {
+  const asked: unknown[] = [];
+  const lines: object[] = [];
+  const purge = async (what: object) => (asked.push(what), answer);
+  const outcome = await purgeCache({ purge }, ["dataset-1"], (line) => void lines.push(line));
+  expect([outcome, asked, lines]).toEqual([answer.success, [{ tags: ["dataset-1"] }], told]);
+});
+
+test.each([undefined, {}])("nothing is purged without a cache: %o", async (cache) => {
+  expect(await purgeCache(cache, ["lists"], () => {})).toBe(true);
+  expect(await entrypoint.purge(["lists"])).toBe(true);
 });

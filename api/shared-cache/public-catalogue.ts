@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cache, WorkerEntrypoint } from "cloudflare:workers";
-import { identifyRequest, readGivenId } from "#platform/request-log.ts";
+import { identifyRequest, type Log, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
 import { openWorker } from "../open-worker.ts";
 import { addViews } from "../store/metrics.ts";
@@ -37,12 +37,25 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> implements ViewC
    * no more purges at the moment. Only this entrypoint can purge the cache in front of it.
    */
   async purge(tags: string[]): Promise<boolean> {
-    // The local runtime has no such cache, and nothing to purge.
-    if (typeof cache?.purge !== "function") return true;
-    const { success, errors } = await cache.purge({ tags });
-    if (!success) openWorker(this.env).services.log({ event: "purge_refused", errors });
-    return success;
+    return purgeCache(cache, tags, openWorker(this.env).services.log);
   }
+}
+
+interface Purged {
+  success: boolean;
+  errors: unknown;
+}
+
+/** Purges a cache. The local runtime has none, and nothing to purge. */
+export async function purgeCache(
+  cache: { purge?: (asked: { tags: string[] }) => Promise<Purged> } | undefined,
+  tags: string[],
+  log: Log,
+): Promise<boolean> {
+  if (typeof cache?.purge !== "function") return true;
+  const { success, errors } = await cache.purge({ tags });
+  if (!success) log({ event: "purge_refused", errors });
+  return success;
 }
 
 function refuse(status: number): Response {

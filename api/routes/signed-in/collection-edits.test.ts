@@ -71,3 +71,25 @@ describe("two people who edit one collection", () => {
     expect(await readOrder()).toBe("cda");
   });
 });
+
+describe("adding members", () => {
+  test.each([
+    ["a DOI of another catalogue", ["10.26275/ab1c"], "every DOI must begin with 10.5555/"],
+    ["more than a thousand", ["10.5555/e", "10.5555/f"], "a collection holds at most 1000 DOIs"],
+  ])("refuses %s, and adds none", async (_what, add, words) => {
+    await catalogue.services.db
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 995)
+         INSERT INTO collection_dois SELECT id, '10.5555/n' || i, i + 9 FROM n, collections
+         WHERE node_id = ?1`,
+      )
+      .bind(collection)
+      .run();
+    const counted = async () =>
+      Object((await ask(catalogue, "owner", `GET /collections/${collection}`))[1]).size;
+    expect(await patch({ dois: { add } })).toMatchObject([400, { message: `dois: ${words}.` }]);
+    expect(await counted()).toBe(999);
+    expect((await patch({ dois: { add: ["10.5555/e"] } }))[0]).toBe(200);
+    expect(await counted()).toBe(1000);
+  });
+});

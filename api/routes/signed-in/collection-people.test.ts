@@ -109,12 +109,40 @@ describe("an invitation", () => {
   });
 
   test.each([
-    ["the owner's role", { email: "owner@example.org", role: "Viewer" }, 409],
-    ["a second owner", { email: "a@example.org", role: "Owner" }, 400],
-    ["no address", { email: "a", role: "Viewer" }, 400],
-  ])("is refused for %s", async (_what, body, status) => {
+    [
+      "the owner's role",
+      { email: "owner@example.org", role: "Viewer" },
+      409,
+      "The owner's role cannot be changed.",
+    ],
+    ["a second owner", { email: "a@example.org", role: "Owner" }, 400, "role: "],
+    ["no address", { email: "a", role: "Viewer" }, 400, "email: "],
+  ])("is refused for %s", async (_what, body, status, words) => {
     const path = `POST /collections/${collection}/people`;
-    expect((await ask(catalogue, "owner", path, body))[0]).toBe(status);
+    expect(await ask(catalogue, "owner", path, body)).toEqual([
+      status,
+      expect.objectContaining({ message: expect.stringContaining(words) }),
+    ]);
+  });
+
+  test("is refused when the collection has a hundred people, and mailed to none of them", async () => {
+    await catalogue.services.db
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 99)
+         INSERT INTO collection_invitations (id, collection_id, email, role, invited_by, created_at)
+         SELECT 'i' || i, id, i || '@example.org', 1, 1, '2026-01-01' FROM n, collections
+         WHERE node_id = ?1`,
+      )
+      .bind(collection)
+      .run();
+    expect((await invite("owner", "stranger", "Viewer"))[0]).toBe(200);
+    expect(await invite("owner", "newcomer", "Viewer")).toMatchObject([
+      409,
+      { message: "A collection has at most 100 people." },
+    ]);
+    expect((await invite("owner", "stranger", "Editor"))[0]).toBe(200);
+    await catalogue.waitForDeferred();
+    expect(outbox.map(({ to }) => to[0])).toEqual(["stranger@example.org", "stranger@example.org"]);
   });
 });
 
@@ -167,6 +195,13 @@ describe("the people of a collection", () => {
         (await ask(catalogue, "admin", `DELETE /collections/${collection}/people/${id}`))[0],
       );
     expect(statuses).toEqual([404, 204]);
+    const [owner] = people;
+    const [, refusal] = await ask(
+      catalogue,
+      "admin",
+      `DELETE /collections/${collection}/people/${owner.id}`,
+    );
+    expect(refusal).toMatchObject({ message: "No such person or invitation, or the owner." });
     expect((await readPeople("stranger")).status).toBe(403);
   });
 
@@ -177,6 +212,9 @@ describe("the people of a collection", () => {
       await ask(catalogue, "stranger", leave),
       await ask(catalogue, "owner", leave),
     ];
-    expect(statuses.map(([status]) => status)).toEqual([204, 409]);
+    expect(statuses).toMatchObject([
+      [204, null],
+      [409, { message: "The owner cannot leave the collection. Delete it instead." }],
+    ]);
   });
 });

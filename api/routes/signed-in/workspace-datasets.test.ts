@@ -165,6 +165,10 @@ describe("one workspace dataset", () => {
   });
 
   test("names its people and teams with their roles, and nobody's email address", async () => {
+    expect(await ask(catalogue, "owner", "GET /datasets/1/collaborators")).toMatchObject([
+      200,
+      { organizationRole: "viewer", teams: [] },
+    ]);
     const [status, body] = await ask(catalogue, "publisher", "GET /datasets/3/collaborators");
     expect([status, body]).toEqual([
       200,
