@@ -4,29 +4,6 @@ import { findEmptyAttributes } from "../test/empty-attributes.ts";
 import { createMemberScript } from "../test/member.ts";
 import { json } from "../test/upstream.ts";
 
-const VISITORS = [
-  "/",
-  "/discover",
-  "/tags",
-  "/datasets",
-  "/datasets/search?q=tide",
-  "/datasets/search?q=gauge&type=files",
-  "/datasets/7",
-  ...["files", "use", "cite", "versions", "about", "references"].map(
-    (tab) => `/datasets/7?tab=${tab}`,
-  ),
-  "/code/8",
-  "/collections/9?tab=contents",
-  "/datasets/10",
-  "/compare?ids=7,8",
-  "/cite?ids=7,8",
-  "/coverage",
-  "/follow?record=7",
-  "/about/support",
-  "/sign-in",
-  "/workspaces",
-  "/proposals",
-];
 const MEMBERS = [
   "/workspaces/shared",
   "/workspaces/user",
@@ -42,10 +19,6 @@ const MEMBERS = [
   "/user/notifications",
   "/user/email",
 ];
-
-it.each(VISITORS)("leaves no attribute empty on %s", async (path) => {
-  expect(findEmptyAttributes((await createTestApp().visit(path)).body)).toEqual([]);
-});
 
 it.each(MEMBERS)("leaves no attribute empty on %s of a member", async (path) => {
   const upstream = createMemberScript({

@@ -30,13 +30,13 @@ interface Page {
 }
 
 /**
- * What a reader comes by in the main part of a page, in order: named regions, headings, links with
+ * What a reader comes by in a part of a page, in order: named regions, headings, links with
  * their targets, forms by their names with their fields, and buttons.
  */
-export function readOutline(html: string): string[] {
+export function readOutline(html: string, part: "header" | "main" | "footer" = "main"): string[] {
   const all = readAll(parse(html));
-  const main = all.find(({ tagName }) => tagName === "main");
-  if (!main) throw new Error("The page has no main part.");
+  const found = all.find((each) => each.tagName === part && !findAround(each, "main"));
+  if (!found) throw new Error(`The page has no ${part}.`);
   const page: Page = {
     byId: new Map(all.map((element) => [read(element, "id"), element])),
     labels: new Map(
@@ -46,7 +46,21 @@ export function readOutline(html: string): string[] {
       all.flatMap((each) => read(each, "aria-describedby").split(" ").filter(Boolean)),
     ),
   };
-  return readAll(main).flatMap((element) => describe(element, page) ?? []);
+  return readAll(found).flatMap((element) => describe(element, page) ?? []);
+}
+
+/**
+ * What a page tells browsers and programs about itself: its title, and its `meta` and `link`
+ * elements, without the nonce.
+ */
+export function readHead(html: string): string[] {
+  const all = readAll(parse(html)).filter((each) => findAround(each, "head"));
+  return all.flatMap((element) => {
+    if (element.tagName === "title") return `title: ${toText(element)}`;
+    if (!["meta", "link"].includes(element.tagName)) return [];
+    const told = element.attrs.map(({ name, value }) => `${name}=${value}`).join(" ");
+    return told.includes("csp-nonce") ? [] : `${element.tagName}: ${told}`;
+  });
 }
 
 function describe(element: Tree.Element, page: Page): string | null {

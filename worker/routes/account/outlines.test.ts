@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findEmptyAttributes } from "../../test/empty-attributes.ts";
 import { STATES } from "../../test/member-states.ts";
+import { compare, readExpected } from "../../test/expected-outlines.ts";
 import { readOutline } from "../../test/outline.ts";
 import { postForm } from "../../test/member.ts";
 import { createStage, type Stage } from "../../test/own-sign-in.ts";
@@ -10,14 +11,7 @@ import { COLLECTION } from "../../test/sent-forms.ts";
 import { type Answer, json } from "../../test/upstream.ts";
 import outlines from "./outlines.txt?raw";
 
-/** The expected outlines by the states' names. */
-const EXPECTED = new Map(
-  outlines
-    .split(/^== /m)
-    .slice(1)
-    .map((text) => text.trimEnd().split("\n"))
-    .map(([name = "", ...lines]) => [name, lines]),
-);
+const EXPECTED = readExpected(outlines);
 
 /** Outlines of the states that were visited already. */
 const known = new Map<string, string[]>();
@@ -38,25 +32,6 @@ async function visit(name: string): Promise<string[]> {
 function toLines(body: string): string[] {
   const outline = readOutline(body.replaceAll(COLLECTION, "ID"));
   return outline.slice(outline.findIndex((line) => line.startsWith("# ")));
-}
-
-/** What a page has less (`-`) and more (`+`) than another; of a run of missing lines its ends. */
-function compare(lines: string[], base: string[]): string[] {
-  const runs: string[][] = [[]];
-  for (const line of base) {
-    if (lines.includes(line)) runs.push([]);
-    else runs.at(-1)?.push(line);
-  }
-  const more = lines.filter((line) => !base.includes(line));
-  return [
-    ...runs.filter(({ length }) => length > 0).map(toRun),
-    ...more.map((line) => `+ ${line}`),
-  ];
-}
-
-function toRun(run: string[]): string {
-  const [first, last] = [run[0], run.at(-1)];
-  return run.length === 1 ? `- ${first}` : `- ${first} … ${last} (${run.length} lines)`;
 }
 
 it.each(STATES)("%s: headings, facts, links, fields and buttons", async (name, _, __, base) => {
