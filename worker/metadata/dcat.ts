@@ -1,5 +1,6 @@
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import type { RecordSummary } from "../product-api/to-rows.ts";
 import {
@@ -49,9 +50,7 @@ export function toDcat(described: Description): RdfNode {
       "dct:modified": toDate(record.revisedAt ?? record.versionPublishedAt),
       "dct:license": toLicense(record),
       "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
-      "dct:isReferencedBy": record.publications.map(({ doi }) => ({
-        "@id": `https://doi.org/${doi}`,
-      })),
+      ...toRelations(record.publications),
       "dcat:inCatalog": { "@id": toCatalogId(origin) },
       "dcat:distribution": toDistributions(described),
     }),
@@ -115,7 +114,7 @@ function toCatalogEntry(origin: string, publisher: string, record: RecordSummary
     "dcat:landingPage": { "@id": url },
     "dcat:keyword": record.tags,
     "dcat:version": String(record.version),
-    "dct:creator": record.people.map(({ name, orcid }) => toPerson(name, orcid)),
+    "dct:creator": record.people.map((person) => toPerson(toFullName(person), person.orcid)),
     "dct:publisher": toOrganization(publisher),
     "dct:issued": toDate(record.publishedAt),
     "dct:modified": toDate(record.updatedAt),
@@ -127,6 +126,34 @@ function toCatalogEntry(origin: string, publisher: string, record: RecordSummary
       "dct:license": toLicense(record),
     }),
   });
+}
+
+/** Terms for DataCite's relations; all others are `dct:relation`. */
+const RELATIONS = new Map([
+  ["IsCitedBy", "dct:isReferencedBy"],
+  ["IsDescribedBy", "dct:isReferencedBy"],
+  ["IsDocumentedBy", "dct:isReferencedBy"],
+  ["IsReferencedBy", "dct:isReferencedBy"],
+  ["References", "dct:references"],
+  ["Requires", "dct:requires"],
+  ["IsRequiredBy", "dct:isRequiredBy"],
+]);
+
+function toRelations(publications: RecordDetail["publications"]): Record<string, unknown> {
+  const byTerm = Map.groupBy(
+    publications,
+    ({ relationship }) => RELATIONS.get(relationship) ?? "dct:relation",
+  );
+  const groups = [...byTerm].map(([term, works]) => [
+    term,
+    works.map(({ doi }) => ({ "@id": `https://doi.org/${doi}` })),
+  ]);
+  return Object.fromEntries(groups);
+}
+
+/** Without a degree, as in the record's own description. */
+function toFullName({ givenName, familyName }: RecordSummary["people"][number]): string {
+  return `${givenName} ${familyName}`.trim();
 }
 
 function toOrganization(name: string): unknown {

@@ -4,7 +4,7 @@ export function readExpected(outlines: string): Map<string, string[]> {
     outlines
       .split(/^== /m)
       .slice(1)
-      .map((text) => text.trimEnd().split("\n"))
+      .map((text) => text.replace(/\n+$/, "").split("\n"))
       .map(([name = "", ...lines]) => [name, lines]),
   );
 }

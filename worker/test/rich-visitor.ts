@@ -45,7 +45,7 @@ export const FULL_RECORD = toDataset({
   },
 });
 
-const SOURCE = {
+export const SOURCE = {
   standard: "Frictionless",
   createdAt: "2026-01-01",
   homepage: "https://bay.test",

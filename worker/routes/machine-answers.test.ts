@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { readExpected } from "../test/expected-outlines.ts";
+import { createAskedScript, QUESTIONS } from "../test/machine-answers.ts";
+import answers from "./machine-answers.txt?raw";
+
+const EXPECTED = readExpected(answers);
+const HEADERS = [
+  "content-type",
+  "content-disposition",
+  "cache-control",
+  "access-control-allow-origin",
+];
+
+/** Each value of a JSON document after its place in it. */
+function toLines(value: unknown, place = ""): string[] {
+  if (typeof value !== "object" || value === null) return [`${place}: ${JSON.stringify(value)}`];
+  if (Object.keys(value).length === 0) return [`${place}: ${JSON.stringify(value)}`];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, one]) =>
+    toLines(one, isList ? `${place}[${key}]` : [place, key].filter(Boolean).join(".")),
+  );
+}
+
+function readLines(body: string, type: string): string[] {
+  // A tool's result is also there as the text of JSON.
+  if (/json/.test(type))
+    return toLines(JSON.parse(body)).filter((line) => !line.startsWith("result.content[0].text"));
+  const text = /xml|html/.test(type) ? body.replaceAll("><", ">\n<") : body;
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+it.each(QUESTIONS)("%s: what a program is told", async (name, path, init) => {
+  const app = createTestApp({ upstream: createAskedScript() });
+  const { status, headers, body } = await app.visit(path, init);
+  const said = HEADERS.flatMap((each) =>
+    headers.has(each) ? `${each}: ${headers.get(each)}` : [],
+  );
+  const lines = [String(status), ...said, ...readLines(body, headers.get("content-type") ?? "")];
+  expect(lines).toEqual(EXPECTED.get(name));
+});
