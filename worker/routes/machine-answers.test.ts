@@ -27,7 +27,7 @@ function readLines(body: string, type: string): string[] {
   if (/json/.test(type))
     return toLines(JSON.parse(body)).filter((line) => !line.startsWith("result.content[0].text"));
   const text = /xml|html/.test(type) ? body.replaceAll("><", ">\n<") : body;
-  return text.split("\n").filter((line) => line.trim() !== "");
+  return text.split(/\r?\n/).filter((line) => line.trim() !== "");
 }
 
 it.each(QUESTIONS)("%s: what a program is told", async (name, path, init) => {
