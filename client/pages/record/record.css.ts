@@ -160,6 +160,20 @@ globalStyle(`${page} ${action} > a`, {
   "@layer": { [pagesLayer]: { "@media": { [when.asideBeside]: { flexGrow: 1 } } } },
 });
 
+// Above rows both are in one line of a phone, in every language.
+globalStyle(`${widePage} ${action}`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.rowsNarrow]: { columnGap: space[2] } } } },
+});
+globalStyle(`${widePage} ${action} > a`, {
+  "@layer": {
+    [pagesLayer]: {
+      "@media": {
+        [when.rowsNarrow]: { minHeight: "36px", paddingInline: space[2], fontSize: text.small },
+      },
+    },
+  },
+});
+
 export const release = pageRule({ display: "grid", gap: space[2] });
 
 export const actionNote = pageRule({ color: vars.color.inkMuted, fontSize: text.small });

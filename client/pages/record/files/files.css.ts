@@ -91,11 +91,22 @@ globalStyle(`${selection} > details`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "0" } } } },
 });
 
+globalStyle(`${selection} > details > summary`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.rowsNarrow]: { fontSize: text.small } } } },
+});
+
 globalStyle(`${selection} > details[open]`, { "@layer": { [pagesLayer]: { flexBasis: "100%" } } });
 
-// On a phone both buttons stand in one line.
+// On a phone both buttons stand in one line, in every language.
 globalStyle(`${selectionForm} > button`, {
-  "@layer": { [pagesLayer]: { "@media": { [when.navCollapses]: { paddingInline: space[2] } } } },
+  "@layer": {
+    [pagesLayer]: {
+      "@media": {
+        [when.navCollapses]: { paddingInline: space[2] },
+        [when.rowsNarrow]: { fontSize: text.small },
+      },
+    },
+  },
 });
 
 export const selectedList = pageRule({ maxHeight: "40vh", overflowY: "auto" });
@@ -164,6 +175,15 @@ export const actions = pageRule({
   alignItems: "center",
   gap: space[3],
   "@media": { [when.rowsNarrow]: { rowGap: space[2] } },
+});
+
+// The button of a file and the link to its code stand in one line.
+globalStyle(`${heading} ${actions} > a`, {
+  "@layer": {
+    [pagesLayer]: {
+      "@media": { [when.rowsNarrow]: { paddingInline: space[3], fontSize: text.small } },
+    },
+  },
 });
 
 export const summary = pageRule({

@@ -73,11 +73,13 @@ function toQuery({ page, ...query }: Record<string, string | number | undefined>
 
 /** `1–100 of 2,310 entries`, so that a page is not mistaken for the whole. */
 function describe({ total, offset, entries }: FolderView, filter: string): string {
-  const about = filter === "" ? "in this folder" : `with “${filter}” in their names`;
+  const named = `with “${filter}” in their names`;
+  const about = filter === "" ? "in this folder" : named;
   if (total === 0) return `No files found ${about}.`;
-  const count = formatCount(total, "entry", "entries");
-  const range = `${formatNumber(offset + 1)}–${formatNumber(offset + entries.length)} of `;
-  return `${entries.length === total ? "" : range}${count} ${about}`;
+  if (entries.length === total) return `${formatCount(total, "entry", "entries")} ${about}`;
+  const range = `${formatNumber(offset + 1)}–${formatNumber(offset + entries.length)}`;
+  const part = `${range} of ${formatNumber(total)} entries`;
+  return filter === "" ? part : `${part} ${named}`;
 }
 
 /** Shows the entries of this folder whose names contain a text; a GET form with an address. */

@@ -93,7 +93,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         </output>
       </form>
       <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
-        Keep the selection before you open another folder.
+        Keep it before changing folders.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.unknown.length > 0 && (
