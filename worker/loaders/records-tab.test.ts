@@ -99,15 +99,19 @@ describe("the records of a version", () => {
     ]);
   });
 
-  it("are in the catalogue's order, and say so, when they are too many to be sorted", async () => {
+  it("are in the catalogue's order, and say so, when they are too many to be sorted: only the page's are read", async () => {
+    const many = { modelCount: [{ modelName: "subject", count: 60_001 }] };
     const page = await open(
-      "/datasets/7?tab=records&by=id",
+      "/datasets/7?tab=records&by=id&page=3",
       toPage([{ id: 2 }, { id: 1 }], { total: 60_001 }),
+      { "/discover/datasets/7": json(toDataset(many)) },
     );
     expect(page.cells("td")).toEqual(["2", "1"]);
     expect(page.pageText).toContain(
       "These 60,001 records are too many to be sorted or filtered here",
     );
+    const calls = page.app.upstream.asked().filter((path) => path.startsWith(RECORDS));
+    expect(calls.map((path) => path.replace(/^.*limit/, "limit"))).toEqual(["limit=25&offset=50"]);
   });
 
   it("are none when no record matches, and the filter can be removed", async () => {

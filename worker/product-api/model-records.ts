@@ -1,6 +1,7 @@
 import { type FoundRecordsPage, parseFoundRecordsPage } from "#api/wire/search.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
+import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import { RECORD_CALLS_MAX, RECORD_VALUES_READ_MAX, RECORDS_PER_CALL } from "../limits.ts";
 import type { Reads } from "./reads.ts";
 import { type RecordRows, toRecordRows } from "./to-records-view.ts";
@@ -11,7 +12,7 @@ export interface ModelPlace {
   model: string;
 }
 
-export function loadModelPage(
+function loadModelPage(
   reads: Reads,
   { id, model }: ModelPlace,
   page: { limit: number; offset: number },
@@ -20,7 +21,25 @@ export function loadModelPage(
   return reads.read({ path, parse: parseFoundRecordsPage }, (found) => found);
 }
 
-export function toModelRows(
+/** Of one page of the tab. */
+export async function loadRowsOfModel(
+  reads: Reads,
+  { page, ...place }: ModelPlace & { page: number },
+): Promise<Part<RecordRows>> {
+  return toPageRows(await loadModelPage(reads, place, toRange(page)));
+}
+
+function toRange(page: number): { limit: number; offset: number } {
+  return { limit: RECORDS_PER_PAGE, offset: (page - 1) * RECORDS_PER_PAGE };
+}
+
+function toPageRows(part: Part<FoundRecordsPage>): Part<RecordRows> {
+  if (!part.ok) return part;
+  const records = part.value.records.slice(0, RECORDS_PER_PAGE);
+  return { ...part, value: toModelRows({ ...part.value, records }, false) };
+}
+
+function toModelRows(
   { totalCount: total, records }: Pick<FoundRecordsPage, "totalCount" | "records">,
   isAll: boolean,
 ): RecordRows {
@@ -28,23 +47,30 @@ export function toModelRows(
   return { version: records[0]?.version ?? 0, total, isAll, ...rows };
 }
 
+export interface SelectedModel extends ModelPlace {
+  page: number;
+  /** How many records of the kind there are, as the dataset says. */
+  expected: number;
+}
+
 /**
  * All records of a kind: the contract's call neither sorts nor filters, so the portal does. Of too many, and
- * of a backend that answers fewer at once, the first.
+ * of a backend that answers fewer at once, those of the page. More than one call's are counted by the page's own first.
  */
-export async function loadAllOfModel(reads: Reads, place: ModelPlace): Promise<Part<RecordRows>> {
+export async function loadAllOfModel(
+  reads: Reads,
+  { page, expected, ...place }: SelectedModel,
+): Promise<Part<RecordRows>> {
   const limit = RECORDS_PER_CALL;
+  const own = expected > limit ? await loadModelPage(reads, place, toRange(page)) : null;
+  if (own !== null && (!own.ok || areTooMany(own.value))) return toPageRows(own);
   const first = await loadModelPage(reads, place, { limit, offset: 0 });
   if (!first.ok) return first;
   const { totalCount, records } = first.value;
-  const width = Math.max(1, ...records.map(({ properties }) => Object.keys(properties).length));
-  const isFew = totalCount * width <= RECORD_VALUES_READ_MAX;
-  const calls = Math.ceil(totalCount / limit);
-  const isReadable =
-    isFew && calls <= RECORD_CALLS_MAX && records.length >= Math.min(limit, totalCount);
-  if (!isReadable) return { ...first, value: toModelRows(first.value, false) };
+  if (areTooMany(first.value) || records.length < Math.min(limit, totalCount))
+    return toPageRows(own ?? (await loadModelPage(reads, place, toRange(page))));
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, calls - 1) }, (_, at) =>
+    Array.from({ length: Math.max(0, Math.ceil(totalCount / limit) - 1) }, (_, at) =>
       loadModelPage(reads, place, { limit, offset: (at + 1) * limit }),
     ),
   );
@@ -53,5 +79,14 @@ export async function loadAllOfModel(reads: Reads, place: ModelPlace): Promise<P
     if (!part.ok) return part;
     all.push(...part.value.records);
   }
-  return { ...first, value: toModelRows({ totalCount, records: all }, all.length === totalCount) };
+  if (all.length !== totalCount) return loadRowsOfModel(reads, { ...place, page });
+  return { ...first, value: toModelRows({ totalCount, records: all }, true) };
+}
+
+/** Whether a request has no time to read all of them, by the widest of those read. */
+function areTooMany({ totalCount, records }: FoundRecordsPage): boolean {
+  const width = Math.max(1, ...records.map(({ properties }) => Object.keys(properties).length));
+  return (
+    totalCount * width > RECORD_VALUES_READ_MAX || totalCount > RECORD_CALLS_MAX * RECORDS_PER_CALL
+  );
 }

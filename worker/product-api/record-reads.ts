@@ -8,7 +8,7 @@ import {
   type SourceMetadata,
 } from "#api/wire/source-metadata.ts";
 import type { Failure, Part, Result } from "#client/contract/failures.ts";
-import { FILES_PER_PAGE, RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import type {
   Agreement,
   CollectionMember,
@@ -37,7 +37,12 @@ import type { Defer } from "./public-cache.ts";
 import type { Reads } from "./reads.ts";
 import { type CatalogueRecord, toRecordDetail, toTombstone, toVersionRow } from "./to-record.ts";
 import { toMember } from "./to-rows.ts";
-import { loadAllOfModel, loadModelPage, type ModelPlace, toModelRows } from "./model-records.ts";
+import {
+  loadAllOfModel,
+  loadRowsOfModel,
+  type ModelPlace,
+  type SelectedModel,
+} from "./model-records.ts";
 import type { RecordRows } from "./to-records-view.ts";
 import type { Parsed } from "#api/wire/parse.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
@@ -66,8 +71,8 @@ export interface RecordReads {
   }): Promise<Part<{ total: number; members: CollectionMember[] }>>;
   /** Records of one model of the newest version, in the catalogue's order. */
   modelRecords(place: ModelPlace & { page: number }): Promise<Part<RecordRows>>;
-  /** All of them; of too many to be sorted or filtered only the first. */
-  allModelRecords(place: ModelPlace): Promise<Part<RecordRows>>;
+  /** All of them; of too many to be sorted or filtered only those of the page. */
+  allModelRecords(place: SelectedModel): Promise<Part<RecordRows>>;
   /** The README, rendered; a rendering is cached as long as its text is. */
   readme(place: VersionPlace & { family: Family }): Promise<Part<MarkdownHtml>>;
   /** The authors' notes on a version, rendered; `null` without any. */
@@ -123,13 +128,7 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
         members: dois.map(toMember),
       }));
     },
-    async modelRecords({ page, ...place }) {
-      const offset = (page - 1) * RECORDS_PER_PAGE;
-      const part = await loadModelPage(reads, place, { limit: RECORDS_PER_PAGE, offset });
-      if (!part.ok) return part;
-      const records = part.value.records.slice(0, RECORDS_PER_PAGE);
-      return { ...part, value: toModelRows({ ...part.value, records }, false) };
-    },
+    modelRecords: (place) => loadRowsOfModel(reads, place),
     allModelRecords: (place) => loadAllOfModel(reads, place),
     readme(place) {
       const path = toTextPath("readme", place);

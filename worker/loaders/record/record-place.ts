@@ -19,6 +19,8 @@ export interface TabPlace {
   place: RecordPlace;
   /** The kind of records that is shown; `""` when there is none. */
   model: string;
+  /** How many there are of this kind, as the record says. */
+  modelRecords: number;
   /** The kinds, when they are requested already. */
   versions: Promise<Part<VersionRow[]>> | null;
 }

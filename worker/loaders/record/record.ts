@@ -91,8 +91,9 @@ async function loadRecordPage(
   const place = readPlace(context.query);
   const versions = parts.versions ?? startOlderVersions(context, record);
   const model = readModel(context, models);
+  const modelRecords = models.find(({ name }) => name === model)?.count ?? 0;
   const later = {
-    ...loadedTabs[tab].start(context, { record, place, model, versions }),
+    ...loadedTabs[tab].start(context, { record, place, model, modelRecords, versions }),
     ...startEmbargo(context, { record, place, tab }),
   };
   const [rows, beginning] = await Promise.all([

@@ -19,15 +19,11 @@ export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   const { record, model, place } = tab;
   if (model === "" || record.availability.kind === "embargoed") return {};
   const query = readRecordsQuery(context.query);
-  const of = { id: record.id, model };
-  const loadStored = async (): Promise<Part<RecordRows>> => {
-    const all = isSelecting(query) ? await context.catalogue.allModelRecords(of) : null;
-    if (all !== null && (!all.ok || all.value.isAll)) return all;
-    return context.catalogue.modelRecords({ ...of, page: place.page });
-  };
-  const rows = loadStored().then((part) =>
-    hasNoRows(part) ? readTableRows(context, tab, part) : part,
-  );
+  const of = { id: record.id, model, page: place.page };
+  const stored = isSelecting(query)
+    ? context.catalogue.allModelRecords({ ...of, expected: tab.modelRecords })
+    : context.catalogue.modelRecords(of);
+  const rows = stored.then((part) => (hasNoRows(part) ? readTableRows(context, tab, part) : part));
   return {
     records: rows.then((part) =>
       part.ok ? { ...part, value: toRecordsView(part.value, { query, page: place.page }) } : part,
