@@ -97,8 +97,6 @@ export const PREVIEW_MAX_MS = 7 * 86_400_000;
 export const STATUS_TIMEOUT_MS = 2_000;
 /** Longest path of a file or folder that is requested, characters. */
 export const PATH_MAX_CHARS = 900;
-/** Selected files and folders of an address; each is looked up, and 2,048 characters have space for no more. */
-export const SELECTED_IN_ADDRESS_MAX = 50;
 /** Longest text that filters a folder, characters. */
 export const FILTER_MAX_CHARS = 100;
 /** Form that requests a zip of selected files, bytes; the most that the product API takes. */

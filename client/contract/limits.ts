@@ -86,6 +86,8 @@ export const DIRECT_DOWNLOAD_MAX_BYTES = 5_000_000_000;
 export const ZIP_MAX_FILES = 9_000;
 /** Files and folders that one zip of a selection may name (the catalogue's limit). */
 export const SELECTION_MAX_PATHS = 1_000;
+/** Selected files and folders of an address that are looked up. */
+export const SELECTED_IN_ADDRESS_MAX = 50;
 /** Characters of an address with a selection; longer ones are refused. */
 export const SELECTION_ADDRESS_MAX_CHARS = 2_000;
 /** Largest zip that a page receives itself to show its progress, bytes; larger ones are left to the browser. */

@@ -54,6 +54,8 @@ export interface PageData<Data = unknown, Later = Record<string, never>> {
 /** A selection of records as a bibliography. */
 export interface CitePage {
   ids: number[];
+  /** Selected records that are too many to be cited with these. */
+  others: number[];
   style: CitationStyle;
   citations: { id: number; family: Family; title: string; text: string }[];
   /** Records that could not be cited. */

@@ -45,6 +45,8 @@ export interface FolderView extends Folder {
   selected: FileRow[];
   /** Selected paths that this version does not have. */
   unknown: string[];
+  /** How many selected paths of the address are not looked up. */
+  uncounted: number;
 }
 
 /** One file with a preview of it. */

@@ -14,7 +14,7 @@ import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
 export default function CitePage({ data }: PageProps<"cite">) {
-  const { ids, style, citations, missing } = data;
+  const { ids, others, style, citations, missing } = data;
   const whole = citations.map(({ text }) => text).join("\n");
   return (
     <div className={styles.page}>
@@ -25,6 +25,14 @@ export default function CitePage({ data }: PageProps<"cite">) {
           code={data.failure}
           retryHref={href("cite", {}, { ids: ids.join(","), style })}
         />
+      )}
+      {others.length > 0 && (
+        <Notice tone="warn">
+          {formatCount(ids.length, "record")} are cited at once.{" "}
+          <a href={href("cite", {}, { ids: others.join(","), style })}>
+            Cite the other {formatCount(others.length, "record")}
+          </a>
+        </Notice>
       )}
       {missing.length > 0 && (
         <Notice tone="warn">

@@ -29,6 +29,16 @@ it.each<[ids: string, paragraphs: string[]]>([
   expect((await readMain(`/cite?ids=${ids}&style=apa`)).paragraphs).toEqual(paragraphs);
 });
 
+it("cites 50 records at once, and links to the others", async () => {
+  const unknown = Array.from({ length: 51 }, (_, at) => at + 400);
+  const upstream = Object.fromEntries(
+    unknown.map((id) => [`/discover/datasets/${id}`, status(404)]),
+  );
+  const { paragraphs, links } = await readMain(`/cite?ids=7,${unknown.join()}&style=apa`, upstream);
+  expect(paragraphs[0]).toBe("50 records are cited at once. Cite the other 2 records");
+  expect(links).toContain("/cite?ids=449%2C450&style=apa");
+});
+
 it("links to each record, each style and each file, with the same selection", async () => {
   const { links } = await readMain("/cite?ids=7,8&style=apa");
   expect(links).toEqual(expect.arrayContaining(["/datasets/7", "/code/8"]));

@@ -1,4 +1,4 @@
-import { parseIds, parseStyle } from "#client/contract/citation/addresses.ts";
+import { CITED_MAX, parseIds, parseStyle } from "#client/contract/citation/addresses.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { FailureCode } from "#client/contract/failures.ts";
 import type { CitePage, Pages } from "#client/contract/page-data.ts";
@@ -9,7 +9,8 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** A selection of records as a bibliography, in the order they were named. */
 export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite"]>> {
-  const ids = parseIds(context.query("ids"));
+  const selected = parseIds(context.query("ids"));
+  const ids = selected.slice(0, CITED_MAX);
   const style = parseStyle(context.query("style")[0]);
   const { records, failure, ageSeconds } = await findRecords(context.catalogue, ids);
   const citations = records.map((record) => ({
@@ -26,6 +27,7 @@ export async function loadCite(context: LoadContext): Promise<Loaded<Pages["cite
   };
   const data: CitePage = {
     ids,
+    others: selected.slice(CITED_MAX),
     style,
     citations,
     missing,

@@ -123,6 +123,15 @@ describe("the records of a version", () => {
     expect(page.links).toContain("/datasets/7?tab=records&model=subject");
   });
 
+  it("have six filters at most, and one has to be removed before another is added", async () => {
+    const filters = Array.from({ length: 6 }, (_, at) => `where=ne.id.${at + 5}`).join("&");
+    const page = await open(`/datasets/7?tab=records&${filters}`, toPage([{ id: 1 }]));
+    expect(page.pageText).toContain("There are 6 filters, the most at once.");
+    expect(
+      findAll(page.body, "input").some(({ attributes }) => attributes.get("name") === "fv"),
+    ).toBe(false);
+  });
+
   it("are requested by kind and page", async () => {
     const page = await open(
       "/datasets/7?tab=records&model=visit+%26+stay&page=3",
@@ -145,6 +154,13 @@ describe("the records of a version", () => {
     expect(page.cells("th")).toHaveLength(20);
     expect(page.cells("td")[0]).toBe(`${"x".repeat(199)}…`);
     expect(page.pageText).toContain("4 more properties of these records have no column here.");
+    const ticked = `/datasets/7?tab=records&${Array.from({ length: 22 }, (_, at) => `col=p${at + 1}`).join("&")}`;
+    const chosen = await open(ticked, toPage([wide]));
+    expect(chosen.pageText).toContain("2 more properties of these records have no column here.");
+    const boxes = findAll(chosen.body, "input").filter(({ attributes }) =>
+      attributes.has("checked"),
+    );
+    expect(boxes).toHaveLength(22);
   });
 });
 

@@ -27,10 +27,14 @@ export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareH
         });
       }
     }
-    if (c.req.url.length > ADDRESS_MAX_CHARS) return c.text("This address is too long.", 414);
+    if (c.req.url.length > ADDRESS_MAX_CHARS) return c.text(TOO_LONG, 414);
     return next();
   };
 }
+
+/** A form without scripts may send too many ticks. */
+const TOO_LONG =
+  "This address is too long. If you ticked boxes, go back and tick fewer: a folder stands for all its files.";
 
 /** Created at the first such request, when the app has all its routes. */
 function toDeclared({ routes }: Pick<Hono<PortalEnv>, "routes">): TrieRouter<true> {

@@ -23,7 +23,7 @@ export function ColumnChoice(props: ExplorerProps) {
   const { view, query } = props;
   const isSearched = query.find !== "" || query.list > 1;
   return (
-    <details open={isSearched}>
+    <details open={isSearched || isOverfull(view)}>
       <summary className={styles.summary}>
         {view.shown.length === view.columnsInAll
           ? formatCount(view.columnsInAll, "column")
@@ -49,6 +49,22 @@ export function ColumnChoice(props: ExplorerProps) {
   );
 }
 
+/** Whether more columns are ticked than are shown at once. */
+function isOverfull({ listed }: TableView): boolean {
+  return listed.chosen.length > PREVIEW_COLUMNS_MAX;
+}
+
+/** What became of ticks for which there is no room. */
+export function TooManyTicks({ view }: Pick<ExplorerProps, "view">) {
+  if (!isOverfull(view)) return null;
+  const { chosen } = view.listed;
+  return (
+    <p className={styles.selected}>
+      {`The first ${PREVIEW_COLUMNS_MAX} of ${formatNumber(chosen.length)} ticked columns are shown, the most at once. Untick some of them to see the others.`}
+    </p>
+  );
+}
+
 /** Whether there are more columns than are shown at once. */
 function isWide({ columnsInAll }: TableView): boolean {
   return columnsInAll > PREVIEW_COLUMNS_MAX;
@@ -68,7 +84,7 @@ function listChoices({ view, query }: ExplorerProps): Choice[] {
   const { shown, listed } = view;
   const ticked = new Set(isWide(view) ? query.columns : shown.map(({ at }) => at));
   const names = new Set(listed.columns.map(({ at }) => at));
-  const others = shown.filter(({ at }) => ticked.has(at) && !names.has(at));
+  const others = isWide(view) ? listed.chosen.filter(({ at }) => !names.has(at)) : [];
   return [...others, ...listed.columns].map(({ at, name }) => ({
     at,
     name: cutCell(name),

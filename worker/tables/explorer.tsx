@@ -10,8 +10,8 @@ import { Button } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
 import { drawSanitized } from "../markdown/draw-sanitized.ts";
-import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
-import { ColumnChoice, ColumnFacts } from "./explorer-columns.tsx";
+import { TABLE_FILTERS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
+import { ColumnChoice, ColumnFacts, TooManyTicks } from "./explorer-columns.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { SavedRows } from "./explorer-saved.tsx";
 import { DuckDbQuery, LargeTableAction, SqlLink } from "./explorer-sql.tsx";
@@ -39,6 +39,7 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
         <ColumnChoice {...props} query={requested} />
         <FilterForm {...props} />
       </div>
+      <TooManyTicks view={view} />
       {filters.length > 0 && (
         <ul className={styles.toolbar} aria-label="Filters">
           {filters.map((filter) => (
@@ -106,6 +107,9 @@ function FilterForm(props: ExplorerProps) {
 }
 
 function FilterFields(props: ExplorerProps) {
+  const { length } = props.query.filters;
+  if (length >= TABLE_FILTERS_MAX)
+    return <p>There are {length} filters, the most at once. Remove one to add another.</p>;
   return (
     <TableForm label="Filter" props={props} change={{}}>
       <select

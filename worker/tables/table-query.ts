@@ -2,7 +2,6 @@ import { toNumber } from "#base/column-facts.ts";
 import { OPERATORS, type Operator } from "#client/contract/rows/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {
-  PREVIEW_COLUMNS_MAX,
   TABLE_COLUMNS_LISTED,
   TABLE_FILTER_MAX_CHARS,
   TABLE_FILTERS_MAX,
@@ -36,7 +35,7 @@ export interface TableQuery {
   /** Where in a text too large to be counted the page begins, bytes. */
   at: number;
   sort: { column: number; isDescending: boolean } | null;
-  /** Empty for all. */
+  /** Empty for all. More than are shown at once are read too, so that no tick is lost. */
   columns: number[];
   filters: TableFilter[];
   plot: PlotQuery | null;
@@ -76,7 +75,7 @@ export function readTableQuery(values: Values): TableQuery {
       by && sorted !== null && sorted !== undefined
         ? { column: sorted, isDescending: by[1] === "-" }
         : null,
-    columns: [...new Set(columns)].slice(0, PREVIEW_COLUMNS_MAX),
+    columns: [...new Set(columns)],
     filters: readFilters(values).slice(0, TABLE_FILTERS_MAX),
     plot: Object.hasOwn(PLOT_KINDS, kind)
       ? {

@@ -11,6 +11,7 @@ import {
   type ColumnList,
   listColumns,
   type NamedColumns,
+  toShownColumns,
   toViewedColumns,
 } from "./viewed-columns.ts";
 
@@ -109,7 +110,8 @@ export async function loadTableView(
     };
   });
   const read = columns.filter(({ at }) => isRead(table, at));
-  const requested = read.filter(({ at }) => query.columns.includes(at));
+  const chosen = toShownColumns(query.columns);
+  const requested = read.filter(({ at }) => chosen.includes(at));
   const shown = requested.length > 0 ? requested : read;
   const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;

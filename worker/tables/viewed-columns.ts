@@ -12,7 +12,7 @@ export function toViewedColumns(
   count: number,
   { columns = [], filters = [], sort = null, plot = null }: NamedColumns,
 ): number[] {
-  const named = [...columns, ...filters.map(({ column }) => column), sort?.column];
+  const named = [...toShownColumns(columns), ...filters.map(({ column }) => column), sort?.column];
   const viewed = new Set<number>();
   for (const at of [...named, plot?.x, plot?.y])
     if (typeof at === "number" && at < count) viewed.add(at);
@@ -20,10 +20,22 @@ export function toViewedColumns(
   return [...viewed].toSorted((a, b) => a - b);
 }
 
+/** The chosen columns that are shown: as many as there is room for. */
+export function toShownColumns(columns: readonly number[]): number[] {
+  return columns.slice(0, PREVIEW_COLUMNS_MAX);
+}
+
+interface ListedColumn {
+  /** Its place in the file, from 0. */
+  at: number;
+  name: string;
+}
+
 /** A page of the list that columns are chosen from. */
 export interface ColumnList {
-  /** Columns by their places in the file. */
-  columns: { at: number; name: string }[];
+  columns: ListedColumn[];
+  /** Those that the address chooses, on whatever page they are listed. */
+  chosen: ListedColumn[];
   /** Columns with the searched text in their names. */
   found: number;
   /** From 1. */
@@ -33,7 +45,7 @@ export interface ColumnList {
 
 export function listColumns(
   head: readonly string[],
-  { find, list }: Pick<TableQuery, "find" | "list">,
+  { find, list, columns: chosen }: Pick<TableQuery, "find" | "list" | "columns">,
 ): ColumnList {
   const wanted = find.toLowerCase();
   const found = head.flatMap((name, at) =>
@@ -42,7 +54,13 @@ export function listColumns(
   const last = Math.max(1, Math.ceil(found.length / TABLE_COLUMNS_LISTED));
   const page = Math.min(list, last);
   const columns = found.slice((page - 1) * TABLE_COLUMNS_LISTED, page * TABLE_COLUMNS_LISTED);
-  return { columns, found: found.length, page, last };
+  return {
+    columns,
+    chosen: chosen.flatMap((at) => (at < head.length ? [{ at, name: head[at] ?? "" }] : [])),
+    found: found.length,
+    page,
+    last,
+  };
 }
 
 /** Cells by the places of their columns, without those of other columns: a wide table has thousands. */

@@ -83,6 +83,25 @@ it("keeps what is chosen ticked while other columns are searched", async () => {
   expect(listTicks(none)).toEqual(["COL_2"]);
 });
 
+it("says that more columns are ticked than are shown, and loses no tick", async () => {
+  const ticks = Array.from({ length: 45 }, (_, at) => `col=${at * 2 + 1}`).join("&");
+  const html = await draw(`${ticks}&cq=col_88`, toWide(120));
+  expect(html).toContain(
+    "The first 40 of 45 ticked columns are shown, the most at once. Untick some of them to see the others.",
+  );
+  expect(html).toContain("40 of 120 columns");
+  expect(listTicks(html)).toEqual(Array.from({ length: 45 }, (_, at) => `COL_${at * 2}`));
+  expect(await draw(ticks.replace("col=1&", ""), toWide(44))).not.toContain("the most at once");
+});
+
+it("asks to remove a filter instead of losing the seventh", async () => {
+  const filters = Array.from({ length: 6 }, (_, at) => `where=${at + 1}.some.`);
+  const html = await draw(filters.join("&"), toWide(9));
+  expect(html).toContain("There are 6 filters, the most at once. Remove one to add another.");
+  expect(html).not.toContain('name="fv"');
+  expect(await draw(filters.slice(1).join("&"), toWide(9))).toContain('name="fv"');
+});
+
 it("shows, filters, sorts and draws any column of a wide table, with its statistics", async () => {
   const search = "col=1999&where=2000.ge.11999&by=-2000&plot=histogram&py=1998";
   const shown = await view(search, toWide(2_000));

@@ -23,10 +23,10 @@ export function selectionExportHref(ids: readonly number[], name: ExportName): s
   return `${toPlainPath("cite")}/export/${name}${toQueryString({ ids: ids.join(",") })}`;
 }
 
-/** `1,2,3`, also repeated, as record numbers; invalid and excess ones are left out. */
+/** `1,2,3`, also repeated, as record numbers; invalid ones are left out. */
 export function parseIds(requested: readonly string[]): number[] {
   const ids = requested.flatMap((text) => text.split(",")).filter((id) => /^\d{1,15}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, CITED_MAX);
+  return [...new Set(ids.map(Number))];
 }
 
 /** The styles a reader may select, by their name in an address (CI-03). */

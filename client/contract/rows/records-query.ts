@@ -23,8 +23,9 @@ export function isSelecting({ sort, filters }: RecordsQuery): boolean {
 
 const NAME_MAX_CHARS = 255;
 const VALUE_MAX_CHARS = 100;
-const FILTERS_MAX = 6;
-const COLUMNS_MAX = 20;
+export const RECORD_FILTERS_MAX = 6;
+/** More than are shown at once, so that no tick is lost. */
+const COLUMNS_MAX = 200;
 
 /** Invalid values of an address are ignored; `fc`, `fo` and `fv` add a filter. */
 export function readRecordsQuery(values: (name: string) => string[]): RecordsQuery {
@@ -37,7 +38,9 @@ export function readRecordsQuery(values: (name: string) => string[]): RecordsQue
   return {
     sort: isName(sorted) ? { name: sorted, isDescending: sign === "-" } : null,
     columns: [...new Set(columns)].slice(0, COLUMNS_MAX),
-    filters: filters.filter((_, at) => texts.indexOf(texts[at] ?? "") === at).slice(0, FILTERS_MAX),
+    filters: filters
+      .filter((_, at) => texts.indexOf(texts[at] ?? "") === at)
+      .slice(0, RECORD_FILTERS_MAX),
   };
 }
 

@@ -5,12 +5,7 @@ import type { Query } from "#client/contract/query-string.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Model, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
-import {
-  FILTER_MAX_CHARS,
-  PAGE_MAX,
-  PATH_MAX_CHARS,
-  SELECTED_IN_ADDRESS_MAX,
-} from "../../limits.ts";
+import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS } from "../../limits.ts";
 import type { LoadContext } from "../load.ts";
 
 /** A record with the parts that its address selects. */
@@ -71,8 +66,7 @@ function toPath(requested: string): string {
 /** Each path once, none below another one: a folder includes everything in it. */
 function toSelected(requested: string[]): string[] {
   const paths = [...new Set(requested.map(toPath))].filter((path) => path !== "");
-  const tops = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
-  return tops.slice(0, SELECTED_IN_ADDRESS_MAX);
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 }
 
 /** From 1; anything but a page number is the first page. */

@@ -11,6 +11,7 @@ import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
 import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
+import { toShownColumns } from "../../tables/viewed-columns.ts";
 import { decodePath } from "./file-path.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -126,7 +127,8 @@ async function write(as: string, { table, query, source }: RequestedRows): Promi
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at).filter((at) => isRead(table, at));
-  const requested = places.filter((at) => query.columns.includes(at));
+  const chosen = toShownColumns(query.columns);
+  const requested = places.filter((at) => chosen.includes(at));
   const columns = requested.length > 0 ? requested : places;
   const rows = findRows(table, query).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {

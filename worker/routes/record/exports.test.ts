@@ -50,6 +50,7 @@ it.each([
   ["/cite/export/ris", 404],
   ["/cite/export/cff?ids=7", 404],
   ["/cite/export/ris?ids=x", 404],
+  [`/cite/export/ris?ids=${Array.from({ length: 51 }, (_, at) => at + 1).join()}`, 413],
 ])("refuses %s with %i", async (path, status) => {
   expect((await createTestApp().visit(path)).status).toBe(status);
 });

@@ -1,7 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
 import { READABLE_EVERYWHERE, refuseText } from "../answer-text.ts";
-import { parseIds, type CitationStyle, parseStyle } from "#client/contract/citation/addresses.ts";
+import {
+  CITED_MAX,
+  parseIds,
+  type CitationStyle,
+  parseStyle,
+} from "#client/contract/citation/addresses.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import {
   type ExportName,
@@ -105,6 +110,7 @@ async function answerSelection(services: Services, c: Context<PortalEnv>): Promi
   const ids = parseIds(c.req.queries("ids") ?? []);
   const name = SELECTION_EXPORTS.find((each) => each === format);
   if (!name || ids.length === 0) return refuse(c, 404);
+  if (ids.length > CITED_MAX) return c.text(`At most ${CITED_MAX} records are cited at once.`, 413);
   const { records, failure } = await findRecords(openCatalogue(services, c), ids);
   if (failure !== null) return refuse(c, toMissing({ code: failure }).status);
   if (records.length === 0) return refuse(c, 404);

@@ -56,4 +56,8 @@ it("leaves a selection that is too long for an address out of it", () => {
   expect(toSelectionAddress("https://p.test/d/7?tab=files", rows)).toBe(
     "https://p.test/d/7?tab=files",
   );
+  const short = Array.from({ length: 51 }, (_, n) => ({ path: String(n), size: 1 }));
+  const named = toSelectionAddress("https://p.test/d/7?tab=files", short.slice(1));
+  expect(new URL(named).searchParams.getAll("select")).toHaveLength(50);
+  expect(toSelectionAddress(named, short)).toBe("https://p.test/d/7?tab=files");
 });

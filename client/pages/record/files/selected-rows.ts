@@ -1,5 +1,6 @@
 import {
   DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTED_IN_ADDRESS_MAX,
   SELECTION_ADDRESS_MAX_CHARS,
   SELECTION_MAX_PATHS,
 } from "../../../contract/limits.ts";
@@ -47,5 +48,7 @@ export function toSelectionAddress(address: string, rows: readonly SelectedRow[]
   url.searchParams.delete("select");
   const bare = url.href;
   for (const { path } of rows) url.searchParams.append("select", path);
-  return url.href.length <= SELECTION_ADDRESS_MAX_CHARS ? url.href : bare;
+  const isShort =
+    rows.length <= SELECTED_IN_ADDRESS_MAX && url.href.length <= SELECTION_ADDRESS_MAX_CHARS;
+  return isShort ? url.href : bare;
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useState } from "react";
 import {
   DIRECT_DOWNLOAD_MAX_BYTES,
+  SELECTED_IN_ADDRESS_MAX,
   SELECTION_ADDRESS_MAX_CHARS,
   SELECTION_MAX_PATHS,
   ZIP_IN_PAGE_MAX_BYTES,
@@ -96,6 +97,12 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         Keep it before changing folders.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
+      {folder.uncounted > 0 && (
+        <p role="alert">
+          An address keeps {SELECTED_IN_ADDRESS_MAX} rows: {formatNumber(folder.uncounted)} more are
+          not selected. Download these first, or select their folder.
+        </p>
+      )}
       {folder.unknown.length > 0 && (
         <p role="alert">This version does not have {folder.unknown.join(", ")}.</p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecordsView } from "../../../contract/record-parts.ts";
 import {
+  RECORD_FILTERS_MAX,
   type RecordsFilter,
   type RecordsQuery,
   toRecordsParameters,
@@ -68,7 +69,8 @@ function describe({ name, operator, value }: RecordsFilter): string {
 }
 
 function Columns(props: ControlsProps) {
-  const { names, columns } = props.view;
+  const { names, columns, query } = props.view;
+  const ticked = query.columns.length > 0 ? query.columns : columns.map(({ name }) => name);
   return (
     <details>
       <summary className={files.summary}>
@@ -85,7 +87,7 @@ function Columns(props: ControlsProps) {
                 type="checkbox"
                 name="col"
                 value={name}
-                defaultChecked={columns.some((column) => column.name === name)}
+                defaultChecked={ticked.includes(name)}
               />{" "}
               {name}
             </label>
@@ -100,6 +102,9 @@ function Columns(props: ControlsProps) {
 }
 
 function Filter(props: ControlsProps) {
+  const { length } = props.view.query.filters;
+  if (length >= RECORD_FILTERS_MAX)
+    return <p>There are {length} filters, the most at once. Remove one to add another.</p>;
   const input = `${field.input} ${field.inputSmall}`;
   return (
     <ControlsForm label="Filter" props={props} change={{}}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
-import { findAll } from "../../../test/html.ts";
+import { findAll, readText } from "../../../test/html.ts";
 import { treeFile } from "../../../test/records.ts";
 import { json, status } from "../../../test/upstream.ts";
 
@@ -58,9 +58,10 @@ it("lists the selected paths that a version does not have", async () => {
 it("looks up no more paths than fit into an address", async () => {
   const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
   const many = Array.from({ length: 120 }, (_, index) => `&select=f${index}`).join("");
-  await app.visit(`/datasets/7?tab=files${many}`);
+  const { body } = await app.visit(`/datasets/7?tab=files${many}`);
   const asked = app.upstream.asked().filter((path) => path.startsWith(`${V2}/files?`));
   expect(asked.length).toBeLessThanOrEqual(50);
+  expect(readText(body).join("")).toContain("An address keeps 50 rows: 70 more are not selected.");
 });
 
 it("shows dates and checksums of files, each checksum as a whole", async () => {

@@ -13,6 +13,7 @@ import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../preview
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
+import { SELECTED_IN_ADDRESS_MAX } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource-urls.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
@@ -89,7 +90,8 @@ async function loadFolderView(
   files: FileTree,
   place: FolderPlace & { selected: readonly string[] },
 ): Promise<Part<FolderView>> {
-  const { id, version, selected } = place;
+  const { id, version } = place;
+  const selected = place.selected.slice(0, SELECTED_IN_ADDRESS_MAX);
   const [folder, ...nodes] = await Promise.all([
     files.folder(place),
     ...selected.map((path) => files.node({ id, version, path })),
@@ -102,7 +104,8 @@ async function loadFolderView(
     else if (node.failure.code === "not_found") unknown.push(selected[index] ?? "");
     else return node;
   }
-  return { ...folder, value: { ...folder.value, selected: rows, unknown } };
+  const uncounted = place.selected.length - selected.length;
+  return { ...folder, value: { ...folder.value, selected: rows, unknown, uncounted } };
 }
 
 /** A table in the state of its address. */
