@@ -54,7 +54,11 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
           </Button>
         </>
       )}
-      {notice !== null && <output className={styles.notice}>{notice}</output>}
+      {notice !== null && (
+        <output className={styles.notice} aria-label="Status">
+          {notice}
+        </output>
+      )}
       {view.name === "totpSetup" && <TotpSecret {...view} />}
       <KnownUser fields={fields} email={values["email"]} />
       {fields.map((field) => (

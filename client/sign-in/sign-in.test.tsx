@@ -28,7 +28,9 @@ async function askToSignInAt(path: string): Promise<void> {
   await act(async () => root.render(<SignIn />));
   expect(location.assign).not.toHaveBeenCalled();
   act(() => void dispatchEvent(new Event(OPEN_LOGIN_MODAL)));
-  expect(document.querySelector("output")?.textContent).toBe("Loading sign-in …");
+  expect(document.querySelector("output[aria-label=Status]")?.textContent).toBe(
+    "Loading sign-in …",
+  );
 }
 
 it("opens the sign-in page when the dialog's code does not load", async () => {

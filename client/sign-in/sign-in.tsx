@@ -49,7 +49,9 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     );
   return (
     <InFront>
-      <output className={error}>Loading sign-in …</output>
+      <output className={error} aria-label="Status">
+        Loading sign-in …
+      </output>
     </InFront>
   );
 }
