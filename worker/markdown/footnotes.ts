@@ -30,12 +30,12 @@ export function placeFootnotes(markdown: string): string {
     const id = isFirst ? ` id="fnref-${number}"` : "";
     return `<sup><a href="#fn-${number}"${id} data-footnote-ref>${number}</a></sup>`;
   }
-  const text = walk(lines, (line) =>
-    line
-      .split(CODE)
-      .map((part, index) => (index % 2 === 0 ? part.replace(REFERENCE, refer) : part))
-      .join(""),
-  );
+  const text = walk(lines, (line, isCode) => {
+    if (isCode) return line;
+    const parts = line.split(CODE);
+    const referred = (part: string): string => part.replace(REFERENCE, refer);
+    return parts.map((part, index) => (index % 2 === 0 ? referred(part) : part)).join("");
+  });
   return numbers.size === 0 ? markdown : `${text.join("\n")}\n\n${toList(notes, numbers)}`;
 }
 
@@ -69,7 +69,7 @@ function split(markdown: string): SplitText {
   return { lines, notes };
 }
 
-/** Replaces each line outside fenced code; code stays unchanged. */
+/** Calls `toLine` for each line, with whether it is fenced code, and returns its lines. */
 function walk(lines: string[], toLine: (line: string, isCode: boolean) => string): string[] {
   let fence: string | null = null;
   return lines.map((line) => {
@@ -77,7 +77,6 @@ function walk(lines: string[], toLine: (line: string, isCode: boolean) => string
     const isCode = fence !== null || mark !== undefined;
     if (fence === null) fence = mark ?? null;
     else if (mark?.startsWith(fence)) fence = null;
-    const made = toLine(line, isCode);
-    return isCode ? line : made;
+    return toLine(line, isCode);
   });
 }
