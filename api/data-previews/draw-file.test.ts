@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { drawFile, drawRows } from "./draw-file.ts";
+
+const encoder = new TextEncoder();
+
+function draw(kind: "delimited" | "lines" | "geojson", text: string) {
+  return drawFile(kind, "t", encoder.encode(text));
+}
+
+/** As many rows as asked for, of one cell for each column. */
+function toTable(head: string, rows: number, toCells: (at: number) => (number | string)[]) {
+  return {
+    head: head.split(","),
+    rows: Array.from({ length: rows }, (_, at) => toCells(at).map(String)),
+  };
+}
+
+/** Goes up and down, so that it is no order of its own. */
+const wave = (at: number): number => [0, 2, 1, 3][at % 4] ?? 0;
+
+describe("the line of a table", () => {
+  const twelve = toTable("time,level", 12, (at) => [at * 10, wave(at)]);
+
+  test("is as wide and as high as its box, with every row", () => {
+    expect(drawRows("a.csv", twelve)).toEqual({
+      kind: "line",
+      path: "m0 72l17-48 18 24 17-48 18 72 17-48 18 24 17-48 18 72 17-48 18 24 17-48",
+      y: "level",
+      x: "time",
+      file: "a.csv",
+      isSample: false,
+    });
+  });
+
+  test("has the least and the largest row of each of 24 equal steps, in their order", () => {
+    const table = toTable("time,level", 240, (at) => [at, at === 125 ? 10 : at === 121 ? -10 : 0]);
+    const { path = "" } = Object(drawRows("a.csv", table));
+    const flat = (steps: number): string => Array(steps).fill("8 0").join(" ");
+    expect(path).toBe(`m0 36l${flat(11)} 9 36 3-72 4 36 8 0 9 0 ${flat(8)}`);
+  });
+
+  test.each<[string, ReturnType<typeof toTable>, string | null]>([
+    ["of twelve rows", twelve, "level over time"],
+    ["of eleven rows", toTable("time,level", 11, (at) => [at, wave(at)]), null],
+    ["without a second column", toTable("time", 12, (at) => [at]), null],
+    ["of a constant", toTable("time,level", 12, (at) => [at, 5]), null],
+    ["of another order", toTable("time,count", 12, (at) => [at, at * 2]), null],
+    ["of words", toTable("time,level", 12, (at) => [at, `w${wave(at)}`]), null],
+    ["of one word", toTable("time,level", 12, (at) => [at, at === 3 ? "?" : wave(at)]), null],
+    ["over a number of rows", toTable("id,level", 12, (at) => [at, wave(at)]), null],
+    ["of a number of rows", toTable("time,site_id", 12, (at) => [at, wave(at)]), null],
+    ["of a part of a date", toTable("time,month", 12, (at) => [at, wave(at)]), null],
+    ["over a year", toTable("year,level", 12, (at) => [at, wave(at)]), "level over year"],
+    ["of a position", toTable("time,lat", 12, (at) => [at, wave(at)]), null],
+    ["over a position", toTable("lon,level", 12, (at) => [at, wave(at)]), null],
+    [
+      "of the first column that measures",
+      toTable("name,time,level,other", 12, (at) => ["a", at, wave(at), wave(at + 1)]),
+      "level over time",
+    ],
+    [
+      "over the next order, where the first has nothing to draw",
+      toTable("level,first,time", 12, (at) => [wave(at), at === 11 ? 0 : at, at]),
+      "level over time",
+    ],
+    [
+      "with more than half of its values",
+      toTable("time,level", 24, (at) => [at, at < 13 ? wave(at) : ""]),
+      "level over time",
+    ],
+    [
+      "with half of its values",
+      toTable("time,level", 24, (at) => [at, at < 12 ? wave(at) : ""]),
+      null,
+    ],
+    ["of equal times", toTable("time,level", 12, (at) => [at >> 1, wave(at)]), null],
+  ])("%s", (_what, table, words) => {
+    const drawn = drawRows("t", table);
+    expect(drawn?.kind === "line" ? `${drawn.y} over ${drawn.x}` : drawn).toBe(words);
+  });
+
+  test("says how many of the first rows it has, unless they are a sample", () => {
+    const table = toTable("time,level", 40, (at) => [at % 20, wave(at)]);
+    expect(drawRows("t", table)).toMatchObject({ firstRows: 20, isSample: false });
+    expect(drawRows("t", table, { isSample: true })).not.toHaveProperty("firstRows");
+    expect(drawRows("t", twelve)).not.toHaveProperty("firstRows");
+  });
+
+  test("has names in one line of at most 40 characters", () => {
+    const long = "n".repeat(41);
+    const table = toTable(`time\nof day,${long}`, 12, (at) => [at, wave(at)]);
+    expect(drawRows("f".repeat(40), table)).toMatchObject({
+      x: "time of day",
+      y: `${"n".repeat(40)}…`,
+      file: "f".repeat(40),
+    });
+  });
+
+  test("reads 40 columns", () => {
+    const others = Array.from({ length: 39 }, (_, at) => `c${at}`).join();
+    const draws = (head: string) =>
+      drawRows(
+        "t",
+        toTable(head, 12, (at) =>
+          head.split(",").map((name) => (name[0] === "c" ? "" : name === "time" ? at : wave(at))),
+        ),
+      ) !== null;
+    expect([draws(`time,${others.slice(3)},level`), draws(`time,${others},level`)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("the map of a table", () => {
+  const places = (head: string) => toTable(head, 3, (at) => [at * 10, at * at]);
+
+  test.each([
+    ["lat,lon", true],
+    ["Latitude,Longitude", true],
+    ["decimalLatitude,decimal_longitude", true],
+    ["lat_deg,lng_wgs84", true],
+    ["latitude,level", false],
+    ["level,lon", false],
+  ])("of the columns %s: %s", (head, isDrawn) => {
+    expect(drawRows("t", places(head)) !== null).toBe(isDrawn);
+  });
+
+  test("leaves out rows without a place, and counts each place once", () => {
+    const rows = [["1", "2"], ["", "2"], ["1", ""], ["1", "2"], ["3", "4"], ["5", "5"]]; // prettier-ignore
+    expect(drawRows("t", { head: ["lat", "lon"], rows })).toMatchObject({ positions: 3 });
+    expect(drawRows("t", { head: ["lat", "lon"], rows: rows.slice(0, 5) })).toBeNull();
+  });
+});
+
+describe("a file", () => {
+  const lines = Array.from({ length: 12 }, (_, at) => ({ time: at, level: wave(at) }));
+
+  test("of JSON lines is drawn as a table, without lines that are none", () => {
+    const text = lines.map((line) => JSON.stringify(line)).join("\n");
+    expect(draw("lines", `${text}\nnot JSON\n`)).toMatchObject({ kind: "line", y: "level" });
+  });
+
+  test.each([",", ";", "\t"])("of text with the separator %j is drawn as a table", (separator) => {
+    const rows = lines.map(({ time, level }) => [time, level].join(separator));
+    const text = ["time" + separator + "level", ...rows].join("\n");
+    expect(draw("delimited", text)).toMatchObject({ kind: "line", y: "level" });
+    expect(draw("delimited", `${text}\0`)).toBeNull();
+  });
+
+  const nest = (depth: number, geometry: object): object =>
+    depth === 0
+      ? geometry
+      : { type: "GeometryCollection", geometries: [nest(depth - 1, geometry)] };
+  const points = { type: "MultiPoint", coordinates: [[0, 0], [10, 10], [20, 0]] }; // prettier-ignore
+
+  test.each([
+    ["a feature", { type: "Feature", geometry: points }, 3],
+    ["features", { features: [{ geometry: points }, { geometry: points }] }, 3],
+    ["a polygon", { type: "Polygon", coordinates: [points.coordinates] }, 3],
+    ["four geometries in each other", nest(4, points), 3],
+    ["six geometries in each other", nest(6, points), null],
+    ["two places", { coordinates: [[0, 0], [10, 10]] }, null], // prettier-ignore
+    ["a place beyond the poles", { coordinates: [[0, 0], [10, 10], [20, 91]] }, null], // prettier-ignore
+    ["the ends of the earth", { coordinates: [[-180, -90], [180, 90], [0, 0]] }, 3], // prettier-ignore
+    ["text", "POINT (1 2)", null],
+  ])("of GeoJSON with %s has as many places", (_what, value, positions) => {
+    const drawn = draw("geojson", JSON.stringify(value));
+    expect(drawn?.kind === "map" ? drawn.positions : drawn).toBe(positions);
+  });
+
+  test("of places on one line, on one point's height, or of many, fits its box", () => {
+    const bounds = (west: number, east: number, south: number, north: number) => ({ west, east, south, north }); // prettier-ignore
+    const [flat, steep, many] = [
+      [[0, 0], [10, 0], [20, 0]], // prettier-ignore
+      [[5, 0], [5, 10], [5, 20]], // prettier-ignore
+      Array.from({ length: 130 }, (_, at) => [at / 10, at % 2]),
+    ].map((coordinates) => draw("geojson", JSON.stringify({ coordinates })));
+    expect([flat, steep, many]).toMatchObject([
+      { path: "M0 36h0M96 36h0M192 36h0", bounds: bounds(0, 20, -3.75, 3.75) },
+      { path: "M96 72h0M96 36h0M96 0h0", bounds: bounds(-22.078, 32.078, 0, 20) },
+      {
+        path: expect.stringMatching(/^M0 43h0M4 29h0M9 43h0(?:M\d+ [24][39]h0){40}M192 29h0$/),
+        bounds: bounds(0, 12.9, -1.9187, 2.9187),
+      },
+    ]);
+  });
+});
