@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { SOURCE_PAUSE_MS, SOURCE_TRIES, SOURCE_WAIT_MAX_MS } from "../limits.ts";
+import { createSourceClient } from "./client.ts";
+
+const ORIGIN = "https://data.test";
+const ADDRESS = `${ORIGIN}/one`;
+
+type Answer = () => Response;
+
+/** A client whose source gives these answers, the last one for ever; its pauses and requests. */
+function open(...answers: (Answer | null)[]) {
+  const pauses: number[] = [];
+  const asked: [address: string, accept: string | null][] = [];
+  const client = createSourceClient(ORIGIN, {
+    pause: async (ms) => void pauses.push(ms),
+    fetch: async (address, init) => {
+      asked.push([String(address), new Headers(init?.headers).get("accept")]);
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      return answer ? answer() : Promise.reject(new Error("broke off"));
+    },
+  });
+  return { client, pauses, asked };
+}
+
+const say =
+  (text: string): Answer =>
+  () =>
+    new Response(text);
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response("no", { status: code, headers });
+
+describe("an answer", () => {
+  test("is asked for in its format", async () => {
+    const { client, asked } = open(say("[1]"));
+    expect(await client.json(ADDRESS)).toEqual({ ok: true, value: [1] });
+    expect(await client.text(ADDRESS, "text/xml")).toEqual({ ok: true, value: "[1]" });
+    expect((await client.file(ADDRESS)).ok).toBe(true);
+    expect(asked).toEqual(
+      ["application/json", "text/xml", "*/*"].map((accept) => [ADDRESS, accept]),
+    );
+  });
+
+  test("that is no JSON is told", async () => {
+    expect(await open(say("{")).client.json(ADDRESS)).toEqual({
+      ok: false,
+      failure: { code: "SOURCE_SHAPE", address: ADDRESS, reason: "is no JSON" },
+    });
+  });
+
+  test("of more than ten million bytes is told", async () => {
+    const { client } = open(say("x".repeat(10_000_001)));
+    expect(await client.text(ADDRESS, "*/*")).toMatchObject({
+      failure: {
+        code: "SOURCE_UNREACHABLE",
+        address: ADDRESS,
+        reason: "broke off, or is too much",
+      },
+    });
+  });
+
+  test.each(["https://else.test/one", "not an address", "http://data.test/one"])(
+    "is not asked for at %s",
+    async (address) => {
+      const { client, asked } = open(say("1"));
+      expect(await client.json(address)).toMatchObject({
+        failure: { code: "SOURCE_SHAPE", address, reason: "is an address of another host" },
+      });
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe("a refusal", () => {
+  test.each([
+    [404, 1],
+    [403, 1],
+    [429, SOURCE_TRIES],
+    [500, SOURCE_TRIES],
+    [503, SOURCE_TRIES],
+  ])("with %i is asked for %i times", async (code, times) => {
+    const { client, asked } = open(status(code));
+    expect(await client.json(ADDRESS)).toEqual({
+      ok: false,
+      failure: { code: "SOURCE_UNREACHABLE", address: ADDRESS, reason: `status ${code}` },
+    });
+    expect(asked).toHaveLength(times);
+  });
+
+  test("that passes is no failure, and no answer is asked for ever more slowly", async () => {
+    const { client, pauses } = open(null, null, say("1"));
+    expect(await client.json(ADDRESS)).toEqual({ ok: true, value: 1 });
+    expect(pauses).toEqual([0, 2_000, 4_000]);
+    const silent = open(null);
+    expect(await silent.client.json(ADDRESS)).toMatchObject({ failure: { reason: "no answer" } });
+  });
+
+  const inSeconds = (seconds: number): string => String(Math.round(Date.now() / 1_000) + seconds);
+
+  test.each<[string, Record<string, string>, number]>([
+    ["nothing", {}, SOURCE_PAUSE_MS],
+    ["7 seconds", { "retry-after": "7" }, 7_000],
+    ["no seconds", { "retry-after": "0" }, SOURCE_PAUSE_MS],
+    ["a day", { "retry-after": "86400" }, SOURCE_WAIT_MAX_MS],
+    ["a date", { "retry-after": new Date(Date.now() + 30_000).toUTCString() }, 30_000],
+    ["a past date", { "retry-after": "Mon, 01 Jan 2024 00:00:00 GMT" }, SOURCE_PAUSE_MS],
+    [
+      "the reset of a used limit",
+      { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inSeconds(60) },
+      60_000,
+    ],
+    [
+      "the reset of a limit that is left",
+      { "x-ratelimit-remaining": "5", "x-ratelimit-reset": inSeconds(60) },
+      SOURCE_PAUSE_MS,
+    ],
+    [
+      "a past reset",
+      { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inSeconds(-60) },
+      SOURCE_PAUSE_MS,
+    ],
+  ])("that asks for %s is waited for", async (_what, headers, ms) => {
+    const { client, pauses } = open(status(503, headers), say("1"));
+    await client.json(ADDRESS);
+    const [, waited = 0] = pauses;
+    expect(Math.round(waited / 15_000)).toBe(Math.round(ms / 15_000));
+    if (ms < 10_000) expect(waited).toBe(ms);
+  });
+});
