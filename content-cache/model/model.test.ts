@@ -55,6 +55,16 @@ test("the migration makes every type with every field and its help", () => {
   }
 });
 
+const printed = import.meta.glob("./migration.txt", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("the migration is the one that operators run: `npm run cms:model` prints `migration.txt`", () => {
+  expect(toMigration()).toBe(Object.values(printed)[0]);
+});
+
 test("every type has a sentence for editors that says what it is for", () => {
   for (const { id, name, description } of toContentTypes()) {
     expect([id, name]).toEqual([id, expect.stringMatching(/^[A-Z]/)]);

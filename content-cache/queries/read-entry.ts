@@ -92,7 +92,8 @@ export function readAll<Value>(
     .ofType(type)
     .map((entry) => ({ entry, order: toOrder(entry.field("order")) }))
     .sort((left, right) => left.order - right.order)
-    .flatMap(({ entry }) => read({ graph, entry, trail: [] }) ?? []);
+    .map(({ entry }) => read({ graph, entry, trail: [] }))
+    .filter((value) => value !== null);
 }
 
 function toOrder(value: unknown): number {

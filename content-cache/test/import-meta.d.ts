@@ -1,4 +1,7 @@
 /** Of the test runner's bundler: files by pattern, none when there are none. */
 interface ImportMeta {
-  glob(pattern: string, options: { import: "default"; eager: true }): Record<string, unknown>;
+  glob(
+    pattern: string,
+    options: { query?: "?raw"; import: "default"; eager: true },
+  ): Record<string, unknown>;
 }
