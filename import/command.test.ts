@@ -130,6 +130,52 @@ describe("importing a folder", () => {
     expect((await runCommand([quiet.path], catalogue.baseUrl, { now })).complaint).toBe("");
   });
 
+  test("writes the progress a second after the start, then four times a second, and clears it", async () => {
+    const times = [0, 999, 1_000, 1_000, 1_249, 1_250, 1_250];
+    const shown: string[] = [];
+    const now = (): number => times.shift() ?? 1_300;
+    const files = Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`${at}.csv`, "a\n1\n"]));
+    const resources = Object.keys(files).map((path) => ({ path }));
+    const descriptor = toDescriptor({ name: "many", resources });
+    const folder = await prepare({ ...files, "datapackage.json": descriptor });
+    await runCommand([folder.path], catalogue.baseUrl, {
+      isTerminal: true,
+      now,
+      complain: (text) => shown.push(text.replace("\r\u001B[K", "|")),
+    });
+    expect(shown.slice(0, 3)).toEqual(["|read 2 of 6 files", "|read 4 of 6 files", "|"]);
+    expect(shown.at(-1)).toBe("|");
+  });
+
+  test.each([
+    [["--unpublish", "7"], {}],
+    [["--unpublish", "7", "--reason", "Wrong loads."], { reason: "Wrong loads." }],
+  ])("with %j asks the catalogue to unpublish", async (args, body) => {
+    const asked: unknown[] = [];
+    const fetch: typeof globalThis.fetch = async (address, init) => {
+      const headers = new Headers(init?.headers);
+      asked.push([String(address), headers.get("authorization"), JSON.parse(String(init?.body))]);
+      return Response.json({ status: "unpublished", datasetId: 7 });
+    };
+    expect(await runCommand(args, "http://127.0.0.1:9", { fetch })).toEqual({
+      exitCode: 0,
+      printed: ["unpublished dataset 7; its addresses answer with a tombstone"],
+      complaint: "",
+    });
+    const address = "http://127.0.0.1:9/publish/datasets/7/unpublish";
+    expect(asked).toEqual([[address, "Bearer test-token", body]]);
+  });
+
+  test("says why the catalogue does not unpublish", async () => {
+    const fetch = async (): Promise<Response> =>
+      Response.json({ message: "No such dataset." }, { status: 404 });
+    expect(await runCommand(["--unpublish", "7"], "http://127.0.0.1:9", { fetch })).toEqual({
+      exitCode: 1,
+      printed: [],
+      complaint: "The catalogue at http://127.0.0.1:9 answered 404: No such dataset.\n",
+    });
+  });
+
   test("prints no control sequence of a package", async () => {
     const title = "Rain\u001B[2J\u0007fall";
     const folder = await prepare({ ...SOUND_FILES, "datapackage.json": toDescriptor({ title }) });

@@ -19,7 +19,7 @@ const read: DataPackage = {
   unread: [],
   linked: [],
   descriptorFile: "datapackage.json",
-  openFile: () => Promise.reject(new Error("not sent")),
+  openFile: () => new ReadableStream(),
 };
 
 const DATASET = { datasetId: 7, version: 2 };

@@ -111,6 +111,40 @@ embargo: 2030-01-01
     expect(toPaths(request)).toEqual(["README.md", "d/a.csv", "dataset.yaml", "hill.png"]);
   });
 
+  test("with every field of its YAML is published with them", async () => {
+    const all =
+      "key: rain-1\ntitle: Rain\ndescription: Daily.\ntype: release\nrelated: [10.1000/abc]\n";
+    const request = await readFolder({ "dataset.yaml": all, "a.csv": "a\n1\n" });
+    expect(request).toMatchObject({
+      key: "rain-1",
+      description: "Daily.",
+      datasetType: "release",
+      externalPublications: [{ doi: "10.1000/abc", relationshipType: "References" }],
+    });
+    expect(await readFolder({ "dataset.yaml": "title: Rain", "a.csv": "1" })).not.toHaveProperty(
+      "datasetType",
+    );
+  });
+
+  test.each([
+    [500, 500],
+    [501, 499],
+  ])("whose README begins with %i characters is described by %i", async (length, described) => {
+    const prose = `${"Daily rain. ".repeat(50).slice(0, length - 4)} end`;
+    const readme = `# Rain\n\n[![x](y)](z)\n\n${prose}\n`;
+    const request = await readFolder({
+      "dataset.yaml": "title: R",
+      "a.csv": "1",
+      "README.md": readme,
+    });
+    const { description = "" } = Object(request);
+    expect([description.length <= described, description.endsWith("…")]).toEqual([
+      true,
+      length > 500,
+    ]);
+    expect(description.length).toBeGreaterThan(described - 15);
+  });
+
   test.each([
     ["tittle: x", "title"],
     ["title: x\ncolour: red", "colour"],

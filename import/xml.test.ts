@@ -76,3 +76,15 @@ it("converts DataCite's XML to the format of its REST interface", () => {
     ],
   });
 });
+
+test("reads a hundred elements in each other", () => {
+  const nested = (depth: number): string => "<a>".repeat(depth) + "</a>".repeat(depth);
+  expect([parseXml(nested(100)) === null, parseXml(nested(101)) === null]).toEqual([false, true]);
+});
+
+test.each([["</a>"], ["<a></a></a>"], ["<a/>x"], ["<a><!ENTITY x></a>"]])(
+  "refuses %s, which is not one whole element",
+  (text) => {
+    expect(parseXml(text)).toBeNull();
+  },
+);

@@ -151,3 +151,66 @@ test.each([
   if (typeof request === "string") throw new Error(request);
   expect(request.sourceMetadata?.tables?.[0]?.fields).toEqual([{ name: header, type: "integer" }]);
 });
+
+/** The one column of a table that is described so, and the table. */
+async function readColumn(column: object, table: object = {}, group: object = {}) {
+  const columns = [{ name: "a", ...column }];
+  const described = { url: "t.csv", ...table, tableSchema: { columns } };
+  const description = { "dc:title": "T", tables: [described], ...group };
+  const request = await read("t-metadata.json", description, { "t.csv": "a\n1\n" });
+  if (typeof request === "string") throw new Error(request);
+  const [read_] = request.sourceMetadata?.tables ?? [];
+  return { table: read_, field: read_?.fields?.[0] };
+}
+
+test.each<[object, object]>([
+  [{ datatype: "long" }, { type: "integer" }],
+  [{ datatype: "decimal" }, { type: "number" }],
+  [{ datatype: "anyURI" }, { type: "string" }],
+  [{ datatype: "dateTime" }, { type: "datetime" }],
+  [{ datatype: "gYear" }, { type: "year" }],
+  [{ datatype: "gYearMonth" }, { type: "yearmonth" }],
+  [{ datatype: "json" }, { type: "object" }],
+  [{ datatype: "geojson" }, { type: "geojson" }],
+  [
+    { datatype: { minLength: 1, maxLength: 2 } },
+    { type: "string", constraints: { minLength: 1, maxLength: 2 } },
+  ],
+  [
+    { datatype: { base: "decimal", minInclusive: 1, maxInclusive: 2 } },
+    { type: "number", constraints: { minimum: 1, maximum: 2 } },
+  ],
+  [
+    { datatype: { base: "decimal", minExclusive: 1, maxExclusive: 2 } },
+    { type: "number", constraints: { exclusiveMinimum: 1, exclusiveMaximum: 2 } },
+  ],
+  [{ datatype: { base: "date", format: "yyyy" } }, { type: "date", format: "yyyy" }],
+  [
+    { datatype: { base: "decimal", format: { decimalChar: ",", groupChar: ".", pattern: "#" } } },
+    { type: "number", format: "#", options: { decimalChar: ",", groupChar: "." } },
+  ],
+  [{ datatype: { base: "boolean", format: "yes" } }, { type: "boolean" }],
+  [
+    { required: false, "dc:description": "Rain.", unitText: "mm" },
+    { type: "string", description: "Rain.", unit: "mm" },
+  ],
+])("a column of %o is %o", async (column, field) => {
+  expect((await readColumn(column)).field).toEqual({ name: "a", ...field });
+});
+
+test.each<[object, object, unknown]>([
+  [{}, {}, undefined],
+  [{ dialect: { quoteChar: "'" } }, {}, { quoteChar: "'" }],
+  [{ dialect: { doubleQuote: false } }, {}, { doubleQuote: false }],
+  [{ dialect: { skipInitialSpace: true } }, {}, { skipInitialSpace: true }],
+  [
+    { dialect: { delimiter: ";" } },
+    { dialect: { delimiter: "|", commentPrefix: "%" } },
+    { delimiter: ";", commentChar: "%" },
+  ],
+  [{ dialect: { header: false } }, {}, { header: false }],
+  [{ dialect: { headerRowCount: 0 } }, {}, { header: false }],
+  [{ dialect: { headerRowCount: 1, skipInitialSpace: false, quoteChar: null } }, {}, undefined],
+])("a table with %o in a group with %o has the dialect %o", async (table, group, dialect) => {
+  expect((await readColumn({}, table, group)).table?.dialect).toEqual(dialect);
+});

@@ -174,3 +174,55 @@ describe("RO-Crate 1.1", () => {
     },
   );
 });
+
+test("a crate has the files of folders in each other, once, and no part without an entity", async () => {
+  const part = (...ids: string[]) => ({ hasPart: ids.map((id) => ({ "@id": id })) });
+  const graph = [
+    { "@id": "ro-crate-metadata.json", about: { "@id": "./" } },
+    { "@id": "./", "@type": "Dataset", name: "Deep", ...part("one/", "a.txt", "#idea", "a.txt") },
+    { "@id": "one/", "@type": "Dataset", ...part("two/", "one/", "far.txt") },
+    { "@id": "two/", "@type": "Dataset", ...part("./b%20b.txt") },
+    { "@id": "a.txt", "@type": "File" },
+  ];
+  const request = await readFolder({
+    "ro-crate-metadata.json": JSON.stringify({ "@graph": graph }),
+    "a.txt": "a",
+    "b b.txt": "b",
+    "far.txt": "f",
+    "one/c.txt": "c",
+    "two/d.txt": "d",
+    "left.txt": "l",
+  });
+  expect(toPaths(request)).toEqual([
+    "a.txt",
+    "b b.txt",
+    "far.txt",
+    "one/c.txt",
+    "ro-crate-metadata.json",
+    "two/d.txt",
+  ]);
+});
+
+test.each<[unknown, object]>([
+  ["https://spdx.org/licenses/MIT", { license: "MIT" }],
+  [
+    { "@id": "https://x.test/own", name: "Own terms" },
+    { otherLicense: { name: "Own terms", url: "https://x.test/own" } },
+  ],
+  [
+    { url: "https://x.test/own" },
+    { otherLicense: { name: "https://x.test/own", url: "https://x.test/own" } },
+  ],
+  [{ "@id": "#l", name: "MIT" }, { license: "MIT" }],
+  ["CC0", { license: "Creative Commons Zero 1.0 Universal" }],
+])("the licence %o is %o", async (license, terms) => {
+  const description = {
+    "@context": { "@vocab": "https://schema.org/" },
+    "@type": "Dataset",
+    name: "T",
+    license,
+    distribution: [{ "@type": "cr:FileObject", contentUrl: "a.csv" }],
+  };
+  const files = { "a.csv": "1\n", "croissant.json": JSON.stringify(description) };
+  expect(await readFolder(files)).toMatchObject(terms);
+});
