@@ -1,55 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { memberForms } from "../../forms/index.ts";
 import { type TestApp, visitor } from "../../test/app.ts";
+import { create, readAlerts, rows, send } from "../../test/send-forms.ts";
 import { findAll, readText } from "../../test/html.ts";
-import { createMemberScript, postForm } from "../../test/member.ts";
-import { createStage, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
+import { createMemberScript } from "../../test/member.ts";
+import { createStage, refused, SILENT } from "../../test/own-sign-in.ts";
 import { CHANGED, READS, SENT_FORMS } from "../../test/sent-forms.ts";
 import type { OwnOperation } from "../../session/call-user-pool.ts";
-import { type Answer, json, type Script, status, timeout } from "../../test/upstream.ts";
+import { json, type Script, status, timeout } from "../../test/upstream.ts";
 
 /** Only reads. */
 const CHANGES_NOTHING = new Set(["user.developer console"]);
-const rows = Object.entries(SENT_FORMS).map(([name, row]) => ({ name, ...row }));
-type NamedRow = (typeof rows)[number];
-
-/** Ada's portal, whose catalogue answers every change with this response, and every read well. */
-function create(change: Answer, pool: Stage["pool"] = {}): TestApp {
-  const script: Script = { ...createMemberScript(), ...READS };
-  const catalogue: Script = Object.fromEntries(CHANGED.map((path) => [path, change]));
-  for (const [path, read] of Object.entries(script))
-    catalogue[path] = (asked) => (asked.method === "GET" ? read(asked) : change(asked));
-  return createStage({ catalogue, pool, settings: { AUTH_FLOW_TYPE: "USER_AUTH" } }).app;
-}
-
-function send(app: TestApp, { name, page, subject = "", typed = {}, hidden = {} }: NamedRow) {
-  const [, form = ""] = name.split(" ");
-  return postForm(app, page, { _form: form, _subject: subject, ...hidden, ...typed });
-}
-
-/** The same, but the catalogue answers nothing at all, so that pages cannot be rendered either. */
+/** Ada's portal, whose catalogue answers nothing at all, so that pages cannot be rendered either. */
 function createDown(asked?: OwnOperation): TestApp {
   const script: Script = { ...createMemberScript(), ...READS };
   const paths = [...Object.keys(script), ...CHANGED];
   const catalogue = Object.fromEntries(paths.map((path) => [path, status(502)]));
   const pool = asked ? { [asked]: SILENT } : {};
   return createStage({ catalogue, pool, settings: { AUTH_FLOW_TYPE: "USER_AUTH" } }).app;
-}
-
-/**
- * Where a reader reads the outcome: in the form, or above a page that no longer has it. The
- * style hides the latter next to the former, and a closed part of the page shows nothing.
- */
-function readAlerts(html: string): string {
-  const alerts = findAll(html, "div").filter(
-    ({ attributes }) => attributes.get("role") === "alert",
-  );
-  const inForm = alerts.filter(({ attributes }) => attributes.has("tabindex"));
-  const closed = findAll(html, "details").filter(({ attributes }) => !attributes.has("open"));
-  return (inForm.length > 0 ? inForm : alerts)
-    .map(({ text }) => text)
-    .filter((text) => !closed.some((part) => part.text.includes(text)))
-    .join("\n");
 }
 
 function readTyped(html: string): string[] {
