@@ -2,7 +2,6 @@ import { LANGUAGE } from "./contract/language.ts";
 import { toHreflangs } from "./contract/match-route.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
-import { PAGE_CODE } from "./navigation/page-code.ts";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
 /** Addresses of the files that the document loads, from the build's manifest. */
@@ -43,13 +42,11 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {code.map((file) => (
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" nonce={nonce} />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script
-          type="module"
-          nonce={nonce}
-          {...(code.length > 0 && { [PAGE_CODE]: code.join(" ") })}
-          dangerouslySetInnerHTML={{ __html: assets.entry }}
-        />
+        <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.entry }} />
       </head>
       <body>
         <div id="root">{children}</div>

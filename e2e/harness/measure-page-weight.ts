@@ -5,8 +5,8 @@ import { isHydrated } from "./browser.ts";
 export interface Weight {
   /** Gzip bytes of all scripts, the inline one included. */
   script: number;
-  /** Gzip bytes of that one and of those that were requested before all styles were there. */
-  scriptBeforeStyles: number;
+  /** Gzip bytes of that one and of those that compete with the styles: requested before all were there, and not with low priority. */
+  scriptBesideStyles: number;
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
@@ -19,6 +19,9 @@ export interface Weight {
   /** Layout shifts without input, as Chromium scores them, in thousandths. */
   layoutShift: number;
 }
+
+/** Chromium's priorities of what may come after styles, fonts and text. */
+const LATER: ReadonlySet<string> = new Set(["Low", "VeryLow"]);
 
 interface Seen {
   shift: number;
@@ -41,6 +44,12 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
     };
     reading.push(keep());
   });
+  const session = await page.context().newCDPSession(page);
+  const patient = new Set<string>();
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    if (LATER.has(request.initialPriority)) patient.add(request.url);
+  });
+  await session.send("Network.enable");
   await page.addInitScript(watch);
   await page.goto(path);
   await page.waitForFunction(isHydrated);
@@ -54,7 +63,11 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
     script: size("script") + gzipSync(inDocument).byteLength,
-    scriptBeforeStyles: size("script", early) + gzipSync(inDocument).byteLength,
+    scriptBesideStyles:
+      size(
+        "script",
+        early.filter((url) => !patient.has(url)),
+      ) + gzipSync(inDocument).byteLength,
     style: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),

@@ -125,12 +125,16 @@ it("shows a README that is nested too deep as its author typed it", async () => 
   expect(page.body).toMatch(/<pre tabindex="0">(>|&gt;) (>|&gt;) /);
 });
 
-it("names the script files of all pages, of a session and of the page itself", async () => {
-  const readCode = async (path: string, app = createTestApp()): Promise<string | undefined> => {
-    const [script] = findAll((await app.visit(path)).body, "script").filter(
-      ({ attributes }) => attributes.get("type") === "module",
-    );
-    return script?.attributes.get("data-code");
+it("preloads the script files of all pages, of a session and of the page itself, with low priority", async () => {
+  const readCode = async (path: string, app = createTestApp()): Promise<string> => {
+    const { body, headers } = await app.visit(path);
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    return findAll(body, "link")
+      .map(({ attributes }) => attributes)
+      .filter((link) => link.get("rel") === "modulepreload")
+      .filter((link) => link.get("fetchpriority") === "low" && link.get("nonce") === nonce)
+      .map((link) => link.get("href"))
+      .join(" ");
   };
   const member = createTestApp();
   member.become(signedIn);
