@@ -88,3 +88,39 @@ test.each([["</a>"], ["<a></a></a>"], ["<a/>x"], ["<a><!ENTITY x></a>"]])(
     expect(parseXml(text)).toBeNull();
   },
 );
+
+it("converts every list of DataCite's XML, and leaves out what is empty", () => {
+  const resource = parseXml(`<resource>
+<identifier identifierType="Handle">1/2</identifier><identifier identifierType="doi"> 10.5072/a </identifier>
+<contributors><contributor contributorType="Editor"><contributorName>Reed, Bo</contributorName></contributor></contributors>
+<version> 2 </version><language>en</language><resourceType>Table</resourceType>
+<subjects><subject>sea</subject><subject> </subject></subjects>
+<descriptions><description descriptionType="Abstract">Heights.</description></descriptions>
+<rightsList><rights rightsIdentifier="MIT">MIT</rights></rightsList>
+<relatedIdentifiers><relatedIdentifier relatedIdentifierType="DOI" relationType="Cites">10.5072/b</relatedIdentifier></relatedIdentifiers>
+<alternateIdentifiers><alternateIdentifier alternateIdentifierType="URL">https://x.test</alternateIdentifier></alternateIdentifiers>
+<sizes><size>1 kB</size></sizes><formats><format>text/csv</format></formats>
+<geoLocations><geoLocation><geoLocationPoint>59.1 10.2</geoLocationPoint></geoLocation><geoLocation><geoLocationPoint><pointLongitude>1</pointLongitude><pointLatitude>north</pointLatitude></geoLocationPoint></geoLocation><geoLocation><geoLocationPoint><pointLongitude>1</pointLongitude><pointLatitude>2</pointLatitude></geoLocationPoint></geoLocation></geoLocations>
+<fundingReferences><fundingReference><funderName> Fund </funderName><awardNumber></awardNumber></fundingReference></fundingReferences>
+</resource>`);
+  expect(resource && JSON.parse(JSON.stringify(fromDataCiteXml(resource)))).toEqual({
+    doi: "10.5072/a",
+    contributors: [{ name: "Reed, Bo", contributorType: "Editor" }],
+    version: "2",
+    language: "en",
+    types: { resourceType: "Table" },
+    subjects: [{ subject: "sea" }],
+    descriptions: [{ description: "Heights.", descriptionType: "Abstract" }],
+    rightsList: [{ rights: "MIT", rightsIdentifier: "MIT" }],
+    relatedIdentifiers: [
+      { relatedIdentifier: "10.5072/b", relatedIdentifierType: "DOI", relationType: "Cites" },
+    ],
+    alternateIdentifiers: [
+      { alternateIdentifier: "https://x.test", alternateIdentifierType: "URL" },
+    ],
+    sizes: ["1 kB"],
+    formats: ["text/csv"],
+    geoLocations: [{}, {}, { geoLocationPoint: { pointLongitude: 1, pointLatitude: 2 } }],
+    fundingReferences: [{ funderName: "Fund" }],
+  });
+});
