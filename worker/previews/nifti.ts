@@ -83,7 +83,7 @@ async function readVolume(
 ): Promise<Preview> {
   const beginning = await readBeginning(chunks);
   const volume = readHeader(beginning);
-  if (!volume) return none(TOO_LARGE);
+  if (!volume) return none("This volume cannot be read: its header is not one of NIfTI.");
   const { width, height, depth, dataType, offset } = volume;
   const reader = READERS[dataType];
   if (!reader) return none("The voxels of this volume have a type that is not supported.");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
-import { readExpected } from "../test/expected-outlines.ts";
+import { readExpected, toLines } from "../test/expected-outlines.ts";
 import { createAskedScript, QUESTIONS } from "../test/machine-answers.ts";
 import answers from "./machine-answers.txt?raw";
 
@@ -11,16 +11,6 @@ const HEADERS = [
   "cache-control",
   "access-control-allow-origin",
 ];
-
-/** Each value of a JSON document after its place in it. */
-function toLines(value: unknown, place = ""): string[] {
-  if (typeof value !== "object" || value === null) return [`${place}: ${JSON.stringify(value)}`];
-  if (Object.keys(value).length === 0) return [`${place}: ${JSON.stringify(value)}`];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, one]) =>
-    toLines(one, isList ? `${place}[${key}]` : [place, key].filter(Boolean).join(".")),
-  );
-}
 
 function readLines(body: string, type: string): string[] {
   // A tool's result is also there as the text of JSON.

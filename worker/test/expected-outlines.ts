@@ -27,3 +27,13 @@ function toRun(run: string[]): string {
   const [first, last] = [run[0], run.at(-1)];
   return run.length === 1 ? `- ${first}` : `- ${first} … ${last} (${run.length} lines)`;
 }
+
+/** Each value of a JSON document after its place in it. */
+export function toLines(value: unknown, place = ""): string[] {
+  if (typeof value !== "object" || value === null) return [`${place}: ${JSON.stringify(value)}`];
+  if (Object.keys(value).length === 0) return [`${place}: ${JSON.stringify(value)}`];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, one]) =>
+    toLines(one, isList ? `${place}[${key}]` : [place, key].filter(Boolean).join(".")),
+  );
+}
