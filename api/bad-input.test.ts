@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { takePart } from "#base/test/take-part.ts";
 import { OPERATIONS } from "./openapi/operations/index.ts";
 import { toPlace } from "./openapi/path.ts";
 import {
@@ -56,6 +57,15 @@ async function findFault(address: string, { url, init }: BadRequest): Promise<st
   return watched.readWrites() === before ? null : `${status}, and something was written`;
 }
 
+/** A third for each parameter and field in a normal run: each text then tries many of them. */
+function findFaultsOfPart(
+  address: string,
+  requests: BadRequest[],
+  turn: number,
+): Promise<string[]> {
+  return findFaults(address, takePart(requests, 3, turn));
+}
+
 /** Calls that only read are sent all at once; the others one by one, to match each with its answer. */
 async function findFaults(address: string, requests: BadRequest[]): Promise<string[]> {
   await prepare(address);
@@ -78,11 +88,13 @@ describe("hostile parameters and names in the address of", () => {
   const each = calls.flatMap(([address, operation]) =>
     toParameterNames(address, operation).map((name): [string, string] => [address, name]),
   );
+  const numbered = each.map((entry, turn): [string, string, number] => [...entry, turn]);
 
-  test.each(each)("%s: %s", async (address, name) => {
+  test.each(numbered)("%s: %s", async (address, name, turn) => {
     const operation = OPERATIONS[address];
     const requests = operation ? toBadParameters(address, operation, name) : [];
-    expect([requests.length > 20, await findFaults(address, requests)]).toEqual([true, []]);
+    const faults = await findFaultsOfPart(address, requests, turn);
+    expect([requests.length > 20, faults]).toEqual([true, []]);
   });
 });
 
@@ -119,10 +131,12 @@ describe("hostile values in the body of", () => {
   const fields = withJson.flatMap(([address]) =>
     toBodyFields(address).map((field): [string, string] => [address, field]),
   );
+  const numbered = fields.map((entry, turn): [string, string, number] => [...entry, turn]);
 
-  test.each(fields)("%s: %s", async (address, field) => {
+  test.each(numbered)("%s: %s", async (address, field, turn) => {
     const operation = OPERATIONS[address];
     const requests = operation ? toBadBodies(address, operation, field) : [];
-    expect([requests.length > 20, await findFaults(address, requests)]).toEqual([true, []]);
+    const faults = await findFaultsOfPart(address, requests, turn);
+    expect([requests.length > 20, faults]).toEqual([true, []]);
   });
 });

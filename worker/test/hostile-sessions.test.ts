@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { takePart } from "#base/test/take-part.ts";
 import { routes } from "#client/contract/routes.ts";
 import type { TokenUse } from "#token/claims.ts";
 import { createKeyRing, hostileTokens, type KeyRing, publish } from "#token/test/hostile/index.ts";
@@ -14,10 +15,9 @@ const tokens = Object.entries(hostileTokens);
 /** Each token as either token in either cookie. */
 const COOKIES = USES.flatMap((use) => ["accessToken", "idToken"].map((item) => ({ use, item })));
 
-/** Every token tries every page, in one cookie after the other; in all of them where a run may take its time. */
+/** Every token tries every page, in one cookie after the other. */
 function choosePages(token: number, cookie: number): string[] {
-  if (inject("fullRuns")) return guarded;
-  return guarded.filter((_, page) => (token + cookie + page) % COOKIES.length === 0);
+  return takePart(guarded, COOKIES.length, token + cookie);
 }
 
 let ring: KeyRing;
