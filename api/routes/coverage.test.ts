@@ -105,3 +105,25 @@ test.each([
 ])("reads %s as years", (temporalCoverage, period) => {
   expect(toCoverage(toSource({ temporalCoverage }))?.period ?? null).toEqual(period);
 });
+
+test.each([
+  ["-90 -180 90 180", true],
+  ["1.5,2.5 1.5,2.5", true],
+  [" 60 5 61 6 ", true],
+  ["-90.1 0 0 1", false],
+  ["0 0 90.1 1", false],
+  ["2 0 1 1", false],
+  ["0 -180.1 1 1", false],
+  ["0 0 1 180.1", false],
+  ["0 0 1", false],
+])("reads %s as a box: %s", (spatialCoverage, isBox) => {
+  expect(toCoverage(toSource({ spatialCoverage })) !== null).toBe(isBox);
+});
+
+test.each([
+  [100, 2001],
+  [101, null],
+])("reads a time of %i characters as %s", (length, year) => {
+  const temporalCoverage = "2001".padEnd(length);
+  expect(toCoverage(toSource({ temporalCoverage }))?.period?.[0] ?? null).toBe(year);
+});

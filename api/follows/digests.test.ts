@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Mail } from "../mail/mail.ts";
+import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { send } from "../test/people.ts";
+import { sendDigests } from "./digests.ts";
+
+const HOUR_MS = 60 * 60 * 1_000;
+let catalogue: Catalogue;
+let outbox: Mail[];
+let clock: number;
+
+beforeEach(async () => {
+  outbox = [];
+  clock = Date.parse("2026-03-01T12:00:00Z");
+  catalogue = await createCatalogue({
+    now: () => new Date(clock),
+    sendMail: async (mail) => outbox.push(mail) > 0,
+  });
+  await catalogue.publish({ key: "first", name: "Tides" });
+});
+
+async function post(path: string, body: object): Promise<void> {
+  await send(catalogue, null, `POST /discover/follows${path}`, body);
+  await catalogue.waitForDeferred();
+}
+
+async function follow(kind: string, target: string): Promise<void> {
+  await post("", { email: "bo@example.org", kind, target });
+  const link = /confirm=([0-9a-f]{64})/.exec(outbox.pop()?.text ?? "")?.[1];
+  await post("/confirm", { link });
+}
+
+/** When the follower is due next, in hours from now. */
+async function readPause(): Promise<number> {
+  const due = await catalogue.services.db
+    .prepare("SELECT due_at FROM followers")
+    .first<string>("due_at");
+  return (Date.parse(String(due)) - clock) / HOUR_MS;
+}
+
+test("twenty records of a day are listed, and how many more there are is told", async () => {
+  await follow("search", "query=tides");
+  clock += HOUR_MS;
+  for (let at = 1; at <= 21; at += 1)
+    await catalogue.publish({ key: `k${at}`, name: `Tides ${at}` });
+  clock += HOUR_MS;
+  expect(await sendDigests(catalogue.services)).toBe(1);
+  expect(outbox[0]?.text).toContain("\n- and 1 more\n");
+  expect(outbox[0]?.text.match(/^- /gm)).toHaveLength(21);
+});
+
+test("the next look is a day after an email, and an hour after one without news", async () => {
+  await follow("record", "1");
+  clock += HOUR_MS;
+  await catalogue.publish({ key: "other", name: "Other" });
+  clock += HOUR_MS;
+  expect(await sendDigests(catalogue.services)).toBe(0);
+  expect(await readPause()).toBe(1);
+  await catalogue.publish({ key: "first", name: "Tides", description: "Anew.", mayRevise: false });
+  clock += 2 * HOUR_MS;
+  expect(await sendDigests(catalogue.services)).toBe(1);
+  expect(await readPause()).toBe(24);
+});
+
+test("two runs at once send one email", async () => {
+  await follow("record", "1");
+  clock += HOUR_MS;
+  await catalogue.publish({ key: "first", name: "Tides", files: { "a.csv": "1" } });
+  clock += HOUR_MS;
+  const { services } = catalogue;
+  const sent = await Promise.all([sendDigests(services), sendDigests(services)]);
+  expect([sent.toSorted(), outbox.length]).toEqual([[0, 1], 1]);
+  expect(outbox[0]?.text.match(/^- .*/gm)).toEqual([expect.stringContaining("Tides")]);
+});
+
+test("what was published at the moment of the confirmation is no news", async () => {
+  await follow("record", "1");
+  await catalogue.publish({ key: "first", name: "Tides", files: { "a.csv": "1" } });
+  clock += HOUR_MS;
+  expect([await sendDigests(catalogue.services), outbox]).toEqual([0, []]);
+});
+
+test("without the portal's address nothing is looked for", async () => {
+  await follow("record", "1");
+  clock += HOUR_MS;
+  await catalogue.publish({ key: "first", name: "Tides", files: { "a.csv": "1" } });
+  clock += HOUR_MS;
+  expect(await sendDigests({ ...catalogue.services, portalOrigin: null })).toBe(0);
+  expect(await sendDigests(catalogue.services)).toBe(1);
+});
