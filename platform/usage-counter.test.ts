@@ -128,3 +128,20 @@ it("stays within its bytes while writes are ended or wait, and counts every use"
   expect(counting.written.size).toBe(uses);
   expect(counting.largest()).toBeLessThan(LINES_MAX_BYTES);
 });
+
+it("tells in the log how many rows a failed write lost", async () => {
+  const lines: object[] = [];
+  const writes: Promise<unknown>[] = [];
+  const count = createUsageCounter<Line>({
+    log: (told) => void lines.push(told),
+    lostEvent: "uses_lost",
+    now: () => 0,
+    defer: (work) => void writes.push(work),
+    pause: async () => {},
+    maxBytes: { lines: LINES_MAX_BYTES, clicks: 500_000 },
+    write: () => Promise.reject(new Error("D1_ERROR")),
+  });
+  count(use);
+  await Promise.all(writes);
+  expect(lines).toEqual([{ event: "uses_lost", rows: 1, error: "Error: D1_ERROR" }]);
+});

@@ -97,6 +97,18 @@ describe("a token verifier", () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ["unavailable" as const, "keys_unavailable"],
+    [null, "key"],
+  ])("tells that a key is %s by the reason %s, with its id", async (found, reason) => {
+    const keyless = createVerifier({ find: async () => found });
+    expect(await keyless.verifyAccess(await signToken(key, accessClaims()))).toEqual({
+      ok: false,
+      reason,
+      trace: { kid: "kid-1", issuerMatches: true },
+    });
+  });
+
   it("refuses when the key store throws", async () => {
     const broken = createVerifier({ find: () => Promise.reject(new Error("down")) });
     const token = await signToken(key, accessClaims());
