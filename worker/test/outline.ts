@@ -51,14 +51,15 @@ export function readOutline(html: string, part: "header" | "main" | "footer" = "
 
 /**
  * What a page tells browsers and programs about itself: its title, and its `meta` and `link`
- * elements, without the nonce.
+ * elements, without nonces.
  */
 export function readHead(html: string): string[] {
   const all = readAll(parse(html)).filter((each) => findAround(each, "head"));
   return all.flatMap((element) => {
     if (element.tagName === "title") return `title: ${toText(element)}`;
     if (!["meta", "link"].includes(element.tagName)) return [];
-    const told = element.attrs.map(({ name, value }) => `${name}=${value}`).join(" ");
+    const attributes = element.attrs.filter(({ name }) => name !== "nonce");
+    const told = attributes.map(({ name, value }) => `${name}=${value}`).join(" ");
     return told.includes("csp-nonce") ? [] : `${element.tagName}: ${told}`;
   });
 }
@@ -143,7 +144,7 @@ function toField(element: Tree.Element, page: Page): string | null {
     return name.startsWith("_") ? null : `hidden ${name}=${read(element, "value")}`;
   const { labels } = page;
   const around = findAround(element, "label");
-  const label = around ?? labels.get(read(element, "id"));
+  const label = around ?? (has(element, "id") ? labels.get(read(element, "id")) : undefined);
   const told = OF_FIELDS.filter((each) => has(element, each)).map((each) =>
     read(element, each) === "" ? each : `${each}=${read(element, each)}`,
   );
