@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInstallation, writeRecords } from "../test/catalogue.ts";
+import { type ControlPlane, startControlPlane } from "../test/control-plane.ts";
+import { openArchive } from "./archive.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+type Installation = Awaited<ReturnType<typeof createInstallation>>;
+
+let plane: ControlPlane;
+let full: Installation;
+let empty: Installation;
+let folder: string;
+
+beforeAll(async () => {
+  plane = await startControlPlane();
+  full = await createInstallation(plane, "full");
+  empty = await createInstallation(plane, "empty");
+  writeRecords(full, 2);
+});
+afterAll(() => plane.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foreland-refusals-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const archive = () => openArchive(folder, null);
+const printed: string[] = [];
+const print = (line: string): void => void printed.push(line);
+const now = () => new Date("2026-03-01T12:00:00Z");
+const save = () => backUp({ store: full.store, archive: archive(), now, print, salt: null });
+const bringBack = () =>
+  restore({
+    store: empty.store,
+    archive: archive(),
+    print,
+    progressFile: join(folder, "restored.json"),
+  });
+
+function change(parts: object): void {
+  const path = join(folder, "backup.json");
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...parts }));
+}
+
+const refused = (message: string, next: string) => expect.objectContaining({ message, next });
+const OTHER = "Compare BACKUP_PASSPHRASE, or take an older backup.";
+
+describe("a backup", () => {
+  test("into the folder of a whole one is refused", async () => {
+    await save();
+    await expect(save()).rejects.toEqual(
+      refused("This folder holds a whole backup.", "Name a new folder."),
+    );
+  });
+
+  test("that began before an upgrade is refused", async () => {
+    await save();
+    change({ endedAt: null, migrations: ["0001_init.sql"] });
+    await expect(save()).rejects.toEqual(
+      refused(
+        "The catalogue was upgraded since this backup began.",
+        "Begin a new one in another folder.",
+      ),
+    );
+  });
+
+  test.each([
+    ["is missing in the bucket", null],
+    ["in the bucket has another hash", Buffer.from("other")],
+  ])("of a file that %s ends", async (words, bytes) => {
+    const [[key = "", right = Buffer.from("")] = []] = full.objects;
+    if (bytes === null) full.objects.delete(key);
+    else full.objects.set(key, bytes);
+    const { message, next } = Object(await save().catch((error: unknown) => error));
+    full.objects.set(key, right);
+    expect([message, next]).toEqual([
+      `The file ${key.replace("blobs/", "")} ${words}.`,
+      "Publish the dataset that holds it again, or restore it from an older backup; then run the same command again.",
+    ]);
+  });
+});
+
+describe("a restore", () => {
+  test("of no backup is refused", async () => {
+    await expect(bringBack()).rejects.toEqual(
+      refused("There is no backup.", "Name a backup's folder."),
+    );
+  });
+
+  test("of another file is refused", async () => {
+    writeFileSync(join(folder, "backup.json"), "{}");
+    await expect(async () => bringBack()).rejects.toEqual(
+      refused(`${join(folder, "backup.json")} is not of a backup.`, "Name the folder of a backup."),
+    );
+  });
+
+  test("of an interrupted backup is refused", async () => {
+    await save();
+    change({ endedAt: null });
+    await expect(bringBack()).rejects.toEqual(
+      refused(
+        "The backup was interrupted.",
+        "Run `npm run backup` with this folder again, which finishes it, or take another one.",
+      ),
+    );
+  });
+
+  test("into another schema is refused", async () => {
+    const { migrations, tables } = await save();
+    change({ migrations: [...migrations, "9999_later.sql"] });
+    await expect(bringBack()).rejects.toEqual(
+      refused(
+        `The backup is of the schema 9999_later.sql, the catalogue of ${migrations.at(-1)}.`,
+        "Deploy the release that the backup was made of, restore, and upgrade then.",
+      ),
+    );
+    change({ migrations, tables: { ...tables, gone: tables["texts"] } });
+    await expect(bringBack()).rejects.toMatchObject({
+      message: "The catalogue has no table gone.",
+      next: "Deploy it first.",
+    });
+  });
+
+  test.each<[string, (path: string) => void, string]>([
+    ["missing", (path) => rmSync(path), "is missing"],
+    [
+      "no archive",
+      (path) => writeFileSync(path, "x"),
+      "was changed, or the passphrase is another one",
+    ],
+  ])("of rows that are %s is refused", async (_what, spoil, words) => {
+    await save();
+    spoil(join(folder, "tables/datasets/0.json.gz"));
+    await expect(bringBack()).rejects.toEqual(
+      refused(`tables/datasets/0.json.gz of the backup ${words}.`, OTHER),
+    );
+  });
+
+  test("tells what it wrote, and which files the platform takes in no request", async () => {
+    await save();
+    change({ tooLarge: ["abc"] });
+    printed.length = 0;
+    empty = await createInstallation(plane, "another");
+    await bringBack();
+    expect(printed).toEqual(
+      expect.arrayContaining([
+        "  datasets: 2 rows",
+        "  2 files",
+        "  search index, whole",
+        "  not sent, too large for the platform's API: abc (copy it with rclone)",
+      ]),
+    );
+  });
+});
