@@ -103,3 +103,62 @@ test("tags come with their counts, most used first", async () => {
     { tag: "mouse", count: 1 },
   ]);
 });
+
+test("a record has all that its publisher gave, and its tombstone what is cited", async () => {
+  const { datasetId: id } = await catalogue.publish({
+    key: "whole",
+    name: "Whole",
+    description: "All of it.",
+    readme: "# Read",
+    changelog: "# Changes",
+    originalDate: "1999-05",
+    versionLabel: "v1",
+    owner: { firstName: "Bo", lastName: "Reed", orcid: "0000-0001-5109-3700" },
+    contributors: [{ firstName: "Ada", lastName: "Moss" }],
+    collections: ["Set"],
+    sponsorship: { title: "Fund", imageUrl: "https://x.test/i.png", markup: "By the fund." },
+    organizationName: "Lab",
+  });
+  const at = `https://api.example.org/discover/datasets/${id}/versions/1`;
+  expect(await (await catalogue.request(`/discover/datasets/${id}`)).json()).toMatchObject({
+    id,
+    name: "Whole",
+    description: "All of it.",
+    ownerFirstName: "Bo",
+    ownerLastName: "Reed",
+    ownerOrcid: "0000-0001-5109-3700",
+    organizationName: "Lab",
+    uri: at,
+    arn: "",
+    readme: `${at}/readme`,
+    changelog: `${at}/changelog`,
+    collections: [{ id: expect.any(Number), name: "Set" }],
+    sponsorship: { title: "Fund" },
+    originalDate: "1999-05",
+    versionLabel: "v1",
+    embargo: false,
+    datasetType: "research",
+  });
+  await catalogue.call(`/publish/datasets/${id}/unpublish`, {
+    method: "POST",
+    body: JSON.stringify({ reason: "Wrong." }),
+  });
+  const tombstone = await catalogue.request(`/discover/datasets/${id}`);
+  expect([tombstone.status, await tombstone.json()]).toEqual([
+    410,
+    {
+      id,
+      version: 1,
+      name: "Whole",
+      tags: [],
+      status: "UNPUBLISHED",
+      doi: expect.stringMatching(/^10\.5555\//),
+      updatedAt: "2026-03-01T12:00:00.000Z",
+      reason: "Wrong.",
+      contributors: [{ firstName: "Ada", lastName: "Moss" }],
+      versionPublishedAt: "2026-03-01T12:00:00.000Z",
+      originalDate: "1999-05",
+      versionLabel: "v1",
+    },
+  ]);
+});

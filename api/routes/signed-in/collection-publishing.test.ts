@@ -107,6 +107,36 @@ describe("publishing a collection", () => {
     ]);
   });
 
+  test("that is refused fails, and may be tried again", async () => {
+    const nodeId = await create("owner");
+    const rename = (name: string) =>
+      catalogue.services.db
+        .prepare("UPDATE collections SET name = ?2 WHERE node_id = ?1")
+        .bind(nodeId, name)
+        .run();
+    await rename("");
+    expect((await call("POST /collections/*/publish", nodeId))[0]).toBe(500);
+    const [, summary] = await call("GET /collections/*", nodeId);
+    expect(Object(summary).publication).toEqual({ status: "Failed", type: "Publication" });
+    await rename("Vagus picks");
+    expect((await call("POST /collections/*/publish", nodeId))[0]).toBe(200);
+  });
+
+  test("names its owner with the linked ORCID iD", async () => {
+    const orcid = "0000-0005-0000-0010";
+    await catalogue.services.db
+      .prepare("UPDATE users SET orcid = ? WHERE sub = 'owner'")
+      .bind(JSON.stringify({ name: "", orcid, scope: [] }))
+      .run();
+    const [, published] = await call("POST /collections/*/publish", await create("owner"));
+    const id = Object(published).publishedDatasetId;
+    expect(await (await catalogue.request(`/discover/datasets/${id}`)).json()).toMatchObject({
+      ownerFirstName: "Owner",
+      ownerLastName: "Moss",
+      ownerOrcid: orcid,
+    });
+  });
+
   test("needs members that are public", async () => {
     const nodeId = await create("owner", { ...complete(), dois });
     expect((await call("POST /collections/*/publish", nodeId))[0]).toBe(409);
