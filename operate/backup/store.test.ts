@@ -53,3 +53,25 @@ it("reports an answer that is not JSON", async () => {
   const { store } = createStore([], async () => new Response("<!DOCTYPE html>"));
   await expect(store.query("SELECT 1")).rejects.toThrow("the database's answer cannot be read");
 });
+
+it.each([
+  [null, null],
+  ["eu", "eu"],
+])("names the bucket's jurisdiction %s in its calls as %s", async (jurisdiction, named) => {
+  const asked: [url: string, jurisdiction: string | null][] = [];
+  const store = createRemoteStore({
+    fetch: async (address, init) => {
+      asked.push([String(address), new Headers(init?.headers).get("cf-r2-jurisdiction")]);
+      return new Response("bytes");
+    },
+    pause: async () => {},
+    apiUrl: "https://api.test",
+    token: "t",
+    accountId: "a",
+    databaseId: "d",
+    bucket: "b",
+    jurisdiction,
+  });
+  await store.getFile("files/a b");
+  expect(asked).toEqual([["https://api.test/accounts/a/r2/buckets/b/objects/files/a%20b", named]]);
+});

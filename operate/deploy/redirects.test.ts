@@ -46,6 +46,21 @@ it.each([
   expect(() => read(text)).toThrow(message);
 });
 
+it("keeps as many rules as there may be, and an address of as many bytes", () => {
+  const rules = Array.from({ length: 200 }, (_, at) => `/${at}/:id,/b`).join("\n");
+  expect(read(rules)).toHaveLength(1);
+  const [{ key } = { key: "" }] = read(`/${"a".repeat(512 - "moved/".length)},/b`);
+  expect(key).toHaveLength(512);
+});
+
+it.each([
+  [120, "x".repeat(118)],
+  [121, `${"x".repeat(118)}…`],
+])("quotes a line of %i characters to its end, or cuts it", (length, quoted) => {
+  const line = `/c${"x".repeat(length - 2)}`;
+  expect(() => read(line)).toThrow(`is \`/c${quoted}\`: it must be`);
+});
+
 it("names a missing file", () => {
   expect(() => readRedirects(join(folder, "none.csv"))).toThrow(/There is no file .*none\.csv\./);
 });

@@ -33,3 +33,14 @@ it("keeps the steps that wrangler draws beside its messages", () => {
   const steps = "├ Fetching latest deployment\n│\n│ (100%) 1111\n│\nCould not find it.";
   expect(toFault(["rollback"], steps).message).toBe(`wrangler rollback failed:\n${steps}`);
 });
+
+it.each([
+  ["You are not authenticated.", /^Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN/],
+  ["Authentication error [code: 10000]", /^Run `npx wrangler login`/],
+  ["More than one account available", /^Write account_id into operator\.toml/],
+  ["Please enable R2 through the dashboard [code: 10042]", /^Switch R2 on once in the dashboard/],
+  ["Could not find stable Worker Version", /^There is no version before this one\./],
+  ["A binding is missing.", /^Mend what wrangler names and run the same command again/],
+])("after %j says what to do next", (output, next) => {
+  expect(toFault(["deploy"], output).next).toMatch(next);
+});
