@@ -58,10 +58,14 @@ it.each([
   [null, null],
   ["eu", "eu"],
 ])("names the bucket's jurisdiction %s in its calls as %s", async (jurisdiction, named) => {
-  const asked: [url: string, jurisdiction: string | null][] = [];
+  const asked: unknown[] = [];
   const store = createRemoteStore({
     fetch: async (address, init) => {
-      asked.push([String(address), new Headers(init?.headers).get("cf-r2-jurisdiction")]);
+      const headers = new Headers(init?.headers);
+      const { 0: token, 1: where } = ["authorization", "cf-r2-jurisdiction"].map((name) =>
+        headers.get(name),
+      );
+      asked.push([String(address), token, where]);
       return new Response("bytes");
     },
     pause: async () => {},
@@ -73,5 +77,6 @@ it.each([
     jurisdiction,
   });
   await store.getFile("files/a b");
-  expect(asked).toEqual([["https://api.test/accounts/a/r2/buckets/b/objects/files/a%20b", named]]);
+  const address = "https://api.test/accounts/a/r2/buckets/b/objects/files/a%20b";
+  expect(asked).toEqual([[address, "Bearer t", named]]);
 });

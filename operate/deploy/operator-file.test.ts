@@ -85,6 +85,10 @@ describe("a wrong file", () => {
     ],
     ['doi_prefix = "10.5555"', "", "[catalogue] DOI_PREFIX must be a DOI prefix"],
     ["# TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
+    ["# TERMS_URL", "terms_url", "terms_url is no setting of the portal: write TERMS_URL"],
+    ["# TERMS_URL", "TREMS_URL", "write TERMS_URL"],
+    ["# TERMS_URL", "XTERMS_URLYZ", "write TERMS_URL"],
+    ["# TERMS_URL", "XTERMS_URLXYZ", "leave it out, or look its name up in docs/settings.md"],
     ["# TERMS_URL", "WEATHER", "leave it out, or look its name up in docs/settings.md"],
     ["https://data.", "http://data.", 'PUBLIC_ORIGIN is "http://data.skerry.example": write https'],
     [

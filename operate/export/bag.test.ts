@@ -65,12 +65,34 @@ it("writes a bag whose every sum is right, and that names every file", async () 
     }
     expect(lines).toHaveLength(3);
   }
-  expect(readFileSync(join(folder, "bagit.txt"), "utf8")).toContain("BagIt-Version: 1.0\n");
+  const readNames = (manifest: string): string[] =>
+    readFileSync(join(folder, manifest), "utf8").match(/(?<=  ).+/g) ?? [];
+  expect(readNames("manifest-sha256.txt")).toEqual([
+    "data/README.md",
+    "data/a b/100%25.csv",
+    "data/ro-crate-metadata.json",
+  ]);
+  expect(readNames("tagmanifest-sha256.txt")).toEqual([
+    "bag-info.txt",
+    "bagit.txt",
+    "manifest-sha256.txt",
+  ]);
+  expect(readFileSync(join(folder, "bagit.txt"), "utf8")).toBe(
+    "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n",
+  );
   const info = readFileSync(join(folder, "bag-info.txt"), "utf8");
   const size = ["a b/100%.csv", "README.md", "ro-crate-metadata.json"]
     .map((name) => readFileSync(join(folder, "data", name)).length)
     .reduce((sum, each) => sum + each);
-  expect(info).toContain(`Payload-Oxum: ${size}.3\n`);
+  expect(info.split("\n")).toEqual([
+    "Source-Organization: Lab",
+    "External-Identifier: https://doi.org/10.5555/abcd",
+    "External-Description: Levels",
+    expect.stringMatching(/: \d+$/),
+    "Bagging-Date: 2026-02-01",
+    `Payload-Oxum: ${size}.3`,
+    "",
+  ]);
 });
 
 it("contains an RO-Crate of the people, the licence and the files", async () => {
