@@ -94,7 +94,7 @@ function toChicago(work: Citation): string {
       : enumerate(names, { two: ", and ", last: ", and " });
   return join([
     list !== "" && sentence(list),
-    `${yearOf(work) ?? "n.d."}.`,
+    sentence(yearOf(work) ?? "n.d."),
     `“${sentence(work.title)}”`,
     `Version ${work.version}.`,
     work.publisher && sentence(work.publisher),
