@@ -66,13 +66,18 @@ function findQuickTests() {
 const LINT_AND_TYPES = "npm run -s lint && npm run -s types";
 
 /**
- * Tests wait more than they compute, so all commands run side by side; journeys and sizes begin
- * when the one build of a run is made. A fault of the source or the build ends the run at once.
+ * Tests wait more than they compute, so all commands run side by side, after the types, whose
+ * results a test reads, and the one build of a run. A fault of the source or the build ends the
+ * run at once.
  */
 async function runAll() {
-  const checked = runOrEnd("npm run -s check:source");
+  const built = buildIfStale(ROOT).catch((error) =>
+    endRun([{ ...FAILED_BUILD, text: error.message }]),
+  );
+  await runOrEnd("npm run -s check:types");
+  const checked = runOrEnd("npm run -s check:rest");
   const unitTests = run("vitest run", true);
-  await buildIfStale(ROOT).catch((error) => endRun([{ ...FAILED_BUILD, text: error.message }]));
+  await built;
   const journeys = [1, 2, 3].map((shard) => run(`${JOURNEYS} --shard=${shard}/3`));
   return Promise.all([checked, unitTests, runOrEnd("npm run -s size"), ...journeys]);
 }

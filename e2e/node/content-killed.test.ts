@@ -7,7 +7,7 @@ import { parseItems } from "../../content-cache/store/item-line.ts";
 import { createPortalStage } from "../harness/portal-stage.ts";
 import { type Portal, ROOT } from "../harness/portal.ts";
 
-const RECORDS = 5_000;
+const RECORDS = 2_500;
 
 const stage = createPortalStage();
 
@@ -64,7 +64,7 @@ it.runIf(existsSync(join(ROOT, "dist/foreland/index.js")))(
       steps: [{ do: "fill", count: RECORDS, bytes: 2_000 }],
     });
     await syncUntilKilled(killAtPage(2));
-    await syncUntilKilled(killAtPage(4));
+    await syncUntilKilled(killAtPage(3));
     await stage.service.admin("entries/fill-7", "DELETE", {});
     await syncUntilKilled((kill) => {
       stage.service.onLocales = kill;
