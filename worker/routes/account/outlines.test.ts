@@ -24,9 +24,11 @@ async function read(name: string): Promise<string[]> {
 
 async function visit(name: string): Promise<string[]> {
   const [, path = "", stage] = STATES.find(([each]) => each === name) ?? [];
-  const { body } = await createStage(stage).app.visit(path);
+  const { app } = createStage(stage);
+  const { body } = await app.visit(path);
   expect(findEmptyAttributes(body)).toEqual([]);
-  return toLines(body);
+  const asked = app.upstream.asked().toSorted();
+  return [...toLines(body), ...asked.map((call) => `asks ${call.replaceAll(COLLECTION, "ID")}`)];
 }
 
 function toLines(body: string): string[] {
@@ -34,11 +36,14 @@ function toLines(body: string): string[] {
   return outline.slice(outline.findIndex((line) => line.startsWith("# ")));
 }
 
-it.each(STATES)("%s: headings, facts, links, fields and buttons", async (name, _, __, base) => {
-  const outline = await read(name);
-  const lines = base === undefined ? outline : compare(outline, await read(base));
-  expect(lines).toEqual(EXPECTED.get(name));
-});
+it.each(STATES)(
+  "%s: headings, facts, links, fields, buttons and calls",
+  async (name, _, __, base) => {
+    const outline = await read(name);
+    const lines = base === undefined ? outline : compare(outline, await read(base));
+    expect(lines).toEqual(EXPECTED.get(name));
+  },
+);
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const conflict: Answer = (request) =>
