@@ -17,9 +17,8 @@ export function unpackSnappy(packed: Uint8Array, from: number, to: number): Uint
   const { size, beginning } = readSize(packed);
   const end = Math.min(to, size);
   const block = findBlock(packed, beginning, Math.min(from, end));
-  const part = unpackFrom(packed, block, end);
-  if (part !== null) return part.subarray(from - block.place);
-  return (unpackFrom(packed, beginning, end) ?? new Uint8Array()).subarray(from);
+  const part = unpackFrom(packed, block, { from, to: end });
+  return part ?? unpackFrom(packed, beginning, { from, to: end }) ?? new Uint8Array();
 }
 
 function readSize(packed: Uint8Array): { size: number; beginning: Point } {
@@ -67,14 +66,26 @@ function readOffset(packed: Uint8Array, at: number): number {
 /** Bytes that are copied at once, more than needed at the end of a short element: the next ones overwrite them. */
 const WORD_BYTES = 8;
 
-/** `null` when something is copied from before the point. */
+/** Writers aim at pages of this size. */
+const USUAL_PAGE_BYTES = 1_048_576;
+/** Room for a page of which only a part is needed: a new one for each takes a tenth of the time. */
+let room: Uint8Array | null = null;
+
+function takeRoom(bytes: number): Uint8Array {
+  room ??= new Uint8Array(USUAL_PAGE_BYTES + USUAL_PAGE_BYTES / 8);
+  return bytes <= room.length ? room : new Uint8Array(bytes);
+}
+
+/** Bytes from one place up to another; `null` when something is copied from before the point. */
 function unpackFrom(
   packed: Uint8Array,
   { at: start, place }: Point,
-  to: number,
+  { from, to }: { from: number; to: number },
 ): Uint8Array | null {
   const size = Math.max(0, to - place);
-  const out = new Uint8Array(size + LONG_COPY_BYTES + WORD_BYTES);
+  const isPart = to - from < size / 2;
+  const bytes = size + LONG_COPY_BYTES + WORD_BYTES;
+  const out = isPart ? takeRoom(bytes) : new Uint8Array(bytes);
   const source = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const target = new DataView(out.buffer);
   const wordsEnd = packed.length - LONG_COPY_BYTES - WORD_BYTES;
@@ -112,7 +123,8 @@ function unpackFrom(
     else for (let byte = filled; byte < end; byte += 1) out[byte] = out[byte - offset] ?? 0;
     filled = end;
   }
-  return out.subarray(0, filled);
+  const first = Math.min(from - place, filled);
+  return isPart ? out.slice(first, filled) : out.subarray(first, filled);
 }
 
 /** Copies a few bytes, and up to seven more. */
@@ -122,8 +134,8 @@ function copyWords(
   { target, filled, length }: { target: DataView; filled: number; length: number },
 ): void {
   for (let byte = 0; byte < length; byte += WORD_BYTES) {
-    target.setUint32(filled + byte, source.getUint32(at + byte));
-    target.setUint32(filled + byte + 4, source.getUint32(at + byte + 4));
+    target.setUint32(filled + byte, source.getUint32(at + byte, true), true);
+    target.setUint32(filled + byte + 4, source.getUint32(at + byte + 4, true), true);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileMetaData } from "hyparquet";
+import type { ColumnChunk, FileMetaData } from "hyparquet";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import { toCell } from "#base/parquet/values.ts";
@@ -41,9 +41,10 @@ export function toKnown(
   const facts: (ColumnFacts | null)[] = [];
   const sample: string[][] = isAll ? index.sample.map(() => []) : rows;
   const blocks = isAll && index.blocks ? { ...index.blocks, columns: [] as Blocks } : undefined;
+  const stored = listStored(metadata, columns);
   for (const [name, at] of columns) {
     const place = isAll ? index.columns.findIndex((column) => column.name === name) : -1;
-    const counted = index?.columns[place] ?? toStoredFacts(metadata, name);
+    const counted = index?.columns[place] ?? toStoredFacts(stored.get(name) ?? []);
     facts[at] = counted ?? (read.has(at) ? null : NOTHING_KNOWN);
     if (!isAll || place === -1) continue;
     for (const [row, cells] of sample.entries()) cells[at] = index.sample[row]?.[place] ?? "";
@@ -55,13 +56,27 @@ export function toKnown(
 
 type Blocks = NonNullable<TableRows["blocks"]>["columns"];
 
-/** The file's own least and largest value of a column and its number of gaps; `null` without them. */
-function toStoredFacts(metadata: FileMetaData, name: string): ColumnFacts | null {
-  const stored = metadata.row_groups.flatMap(({ columns }) =>
-    columns.flatMap(({ meta_data: chunk }) =>
-      chunk?.path_in_schema[0] === name ? [chunk.statistics] : [],
-    ),
-  );
+type Stored = NonNullable<ColumnChunk["meta_data"]>["statistics"];
+
+/** The file's own statistics of some columns, one of each row group. */
+function listStored(
+  { row_groups: groups }: FileMetaData,
+  names: ReadonlyMap<string, number>,
+): Map<string, Stored[]> {
+  const stored = new Map<string, Stored[]>();
+  for (const { columns } of groups)
+    for (const { meta_data: chunk } of columns) {
+      const name = chunk?.path_in_schema[0] ?? "";
+      if (!chunk || !names.has(name)) continue;
+      const own = stored.get(name);
+      if (own) own.push(chunk.statistics);
+      else stored.set(name, [chunk.statistics]);
+    }
+  return stored;
+}
+
+/** The least and largest value of a column and its number of gaps; `null` without them. */
+function toStoredFacts(stored: readonly Stored[]): ColumnFacts | null {
   const ranges = stored.flatMap((one) => {
     const [least, most] = [toCell(one?.min_value ?? one?.min), toCell(one?.max_value ?? one?.max)];
     return least === "" || most === "" ? [] : [least, most];

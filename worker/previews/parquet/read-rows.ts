@@ -1,6 +1,13 @@
-import { type FileMetaData, parquetReadObjects, parquetSchema } from "hyparquet";
+import {
+  type ColumnChunk,
+  type FileMetaData,
+  parquetReadObjects,
+  parquetSchema,
+  type SchemaElement,
+} from "hyparquet";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
+import type { RowRange } from "#base/parquet/chunk-pages.ts";
 import { CODECS } from "#base/parquet/codecs.ts";
 import { toCell } from "#base/parquet/values.ts";
 import type { Source } from "./open-source.ts";
@@ -40,9 +47,15 @@ export async function readRange(
   metadata: FileMetaData,
   range: Range,
 ): Promise<string[][]> {
+  // Once for all columns: a wide file has thousands in each row group.
+  const elements = new Map(
+    parquetSchema(metadata).children.map(({ element }) => [element.name, element]),
+  );
+  const groups = findChunks(metadata, range);
   const columns = await Promise.all(
     range.names.map(async (name) => {
-      const few = await readColumn(file, metadata, { ...range, names: [name] }).catch(() => null);
+      const column = { name, element: elements.get(name), groups, pages: range.pages ?? null };
+      const few = await readColumn(file, column).catch(() => null);
       return few ?? (await readWhole(file, metadata, { ...range, names: [name] })).flat();
     }),
   );
@@ -51,31 +64,57 @@ export async function readRange(
   );
 }
 
+/** The rows of a range in a row group, and its columns by their names. */
+interface GroupRows {
+  chunks: ReadonlyMap<string, ColumnChunk>;
+  rows: RowRange;
+  /** Number of its first row in the file. */
+  first: number;
+}
+
+/** The row groups with rows of a range. */
+function findChunks(
+  { row_groups: groups }: FileMetaData,
+  { names, rowStart, rowEnd }: Range,
+): GroupRows[] {
+  const wanted = new Set(names);
+  const found: GroupRows[] = [];
+  let first = 0;
+  for (const { columns, num_rows: count } of groups) {
+    const all = Number(count);
+    const rows = { from: Math.max(rowStart - first, 0), to: Math.min(rowEnd - first, all), all };
+    if (rows.to > rows.from) {
+      const chunks = new Map<string, ColumnChunk>();
+      for (const chunk of columns) {
+        const name = chunk.meta_data?.path_in_schema[0] ?? "";
+        if (wanted.has(name) && !chunks.has(name)) chunks.set(name, chunk);
+      }
+      found.push({ chunks, rows, first });
+    }
+    first += all;
+  }
+  return found;
+}
+
+interface ReadColumn {
+  name: string;
+  element: SchemaElement | undefined;
+  groups: readonly GroupRows[];
+  pages: TableIndex | null;
+}
+
 /** `null` for a column whose pages are not of the common kinds. */
 async function readColumn(
   file: Source,
-  metadata: FileMetaData,
-  { names: [name = ""], rowStart, rowEnd, pages = null }: Range,
+  { name, element, groups, pages }: ReadColumn,
 ): Promise<string[] | null> {
-  const element = parquetSchema(metadata).children.find(
-    (child) => child.element.name === name,
-  )?.element;
   const cells: string[] = [];
-  let groupStart = 0;
-  for (const group of metadata.row_groups) {
-    const all = Number(group.num_rows);
-    const rows = {
-      from: Math.max(rowStart - groupStart, 0),
-      to: Math.min(rowEnd - groupStart, all),
-      all,
-    };
-    const starts = toPageStarts(pages, name, { first: groupStart, rows: all });
-    groupStart += all;
-    if (rows.to <= rows.from) continue;
-    const chunk = group.columns.find((one) => one.meta_data?.path_in_schema[0] === name);
+  for (const { chunks, rows, first } of groups) {
+    const chunk = chunks.get(name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
+    const starts = toPageStarts(pages, name, { first, rows: rows.all });
     const place = { chunk, element, starts, read: file.read, dictionaries: file.cached };
-    cells.push(...(await readCells(place, rows)).map(toCell));
+    for (const value of await readCells(place, rows)) cells.push(toCell(value));
   }
   return cells;
 }
