@@ -1,4 +1,4 @@
-import { parquetMetadataAsync, parquetSchema } from "hyparquet";
+import { parquetSchema } from "hyparquet";
 import {
   PREVIEW_COLUMNS_MAX,
   PREVIEW_PARQUET_BYTES,
@@ -10,8 +10,9 @@ import { type NamedColumns, toPlacedRows, toViewedColumns } from "../../tables/v
 import type { RangedFile } from "../read-range.ts";
 import { chooseColumns, listReadable, takeWithin, toStoredColumn } from "./columns.ts";
 import { toCounted, toKnown } from "./known-facts.ts";
-import { END_BYTES, openSource } from "./open-source.ts";
+import { openSource } from "./open-source.ts";
 import { needsPageStarts } from "./page-starts.ts";
+import { readMetadata } from "./read-metadata.ts";
 import { readRange, readWhole } from "./read-rows.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function readParquetTable(
 ): Promise<TableRows | null> {
   const source = openSource(file);
   try {
-    const metadata = await parquetMetadataAsync(source, { initialFetchSize: END_BYTES });
+    const metadata = await readMetadata(source, named);
     const all = parquetSchema(metadata).children;
     const head = all.map(({ element }) => element.name);
     const viewed = toViewedColumns(head.length, named);

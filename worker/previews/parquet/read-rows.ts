@@ -31,7 +31,7 @@ export async function readWhole(
   const { names: columns, rowStart, rowEnd } = range;
   const rows = await parquetReadObjects({
     file,
-    metadata,
+    metadata: withoutEmptyChunks(metadata),
     columns,
     rowStart,
     rowEnd,
@@ -39,6 +39,15 @@ export async function readWhole(
     useOffsetIndex: true,
   });
   return rows.map((row) => columns.map((name) => toCell(row[name])));
+}
+
+/** The reader refuses chunks that were left empty: those of columns that are not read. */
+function withoutEmptyChunks(metadata: FileMetaData): FileMetaData {
+  const groups = metadata.row_groups.map((group) => ({
+    ...group,
+    columns: group.columns.filter(({ meta_data: meta }) => meta !== undefined),
+  }));
+  return { ...metadata, row_groups: groups };
 }
 
 /** A few rows of a large file as cells: of columns with common pages only these rows are decompressed. */

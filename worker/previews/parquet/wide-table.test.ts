@@ -78,4 +78,27 @@ it.each([51, 300, 2_000])(
   },
 );
 
+it("shows the columns of a wide table in which one has columns of its own", async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `c${at}`);
+  const pair = { name: "pair", data: [{ a: 1, b: 2 }] };
+  const bytes = parquetWriteBuffer({
+    schema: [
+      { name: "root", num_children: 61 },
+      { name: "pair", num_children: 2, repetition_type: "REQUIRED" },
+      { name: "a", type: "INT32", repetition_type: "REQUIRED" },
+      { name: "b", type: "INT32", repetition_type: "REQUIRED" },
+      ...names.map((name) => ({ name, type: "INT32", repetition_type: "REQUIRED" }) as const),
+    ],
+    columnData: [pair, ...names.map((name, at) => ({ name, data: [at] }))],
+  });
+  const file = {
+    size: bytes.byteLength,
+    read: async (start: number, end: number) => new Uint8Array(bytes.slice(start, end)),
+    begin: async () => null,
+  };
+  const table = await readParquetTable(file, { page: 1, columns: [60] });
+  expect(table?.rows[0]?.[0]).toBe('{"a":1,"b":2}');
+  expect(table?.rows[0]?.[60]).toBe("59");
+});
+
 const AT_LEAST_898 = { column: 49, operator: "ge", value: "898" } as const;
