@@ -62,3 +62,22 @@ test("an example of JSON is indented by two spaces a level", () => {
   const [, example = ""] = /<pre tabindex="0">(\{[^<]*)/.exec(page) ?? [];
   expect(example).toMatch(/^\{\n {2}\S/);
 });
+
+test.each([
+  /a number from 0 to 1,000,000; 0 unless said/,
+  /\d+ unless said/,
+  /true \| false/,
+  /repeatable, at most 1,000: \S/,
+  /name \| date \| size \| relevance/,
+])("a parameter may be %s", (words) => {
+  expect(words.exec(page.replaceAll(/<[^>]+>/g, ""))?.[0]).toBeDefined();
+});
+
+test("words between backticks are code, and no others", () => {
+  expect(page).not.toContain("`");
+  const description = Object.values(OPERATIONS).find(({ description: text }) =>
+    text?.includes("`"),
+  );
+  const [before = "", code = ""] = description?.description?.split("`") ?? [];
+  expect(page).toContain(`${before.slice(-20)}<code>${code}</code>`);
+});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { toFlatBoxes } from "../wire/coverage.ts";
 import { toCoverage } from "../publish/coverage.ts";
 import type { SourceMetadata } from "../wire/source-metadata.ts";
 
@@ -126,4 +127,12 @@ test.each([
 ])("reads a time of %i characters as %s", (length, year) => {
   const temporalCoverage = "2001".padEnd(length);
   expect(toCoverage(toSource({ temporalCoverage }))?.period?.[0] ?? null).toBe(year);
+});
+
+test.each([
+  [{ west: 5, south: 1, east: 7, north: 2 }, [[5, 1, 7, 2]]],
+  [{ west: 5, south: 1, east: 5, north: 1 }, [[5, 1, 5, 1]]],
+  [{ west: 176, south: -21, east: -178, north: -12 }, [[176, -21, 180, -12], [-180, -21, -178, -12]]], // prettier-ignore
+])("the box %o is flat as %j", (box, boxes) => {
+  expect(toFlatBoxes(box)).toEqual(boxes);
 });

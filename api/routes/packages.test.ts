@@ -38,6 +38,15 @@ test("a package answers with its file of the newest version", async () => {
   });
 });
 
+test("a package of a workspace's record names the workspace", async () => {
+  const address = `/discover/packages/${encodeURIComponent(packageId)}/files`;
+  const read = async (): Promise<object> => (await catalogue.request(address)).json();
+  expect(await read()).not.toHaveProperty("organizationId");
+  const { db } = catalogue.services;
+  await db.prepare("UPDATE versions SET details = json_set(details, '$.organizationId', 31)").run();
+  expect(await read()).toMatchObject({ limit: 100, offset: 0, organizationId: 31 });
+});
+
 test("an unknown package is not found", async () => {
   expect((await catalogue.request("/discover/packages/N:package:none/files")).status).toBe(404);
 });

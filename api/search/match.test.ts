@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toMatch } from "./match.ts";
+import { readPositiveWords, toMatch } from "./match.ts";
 
 test.each([
   ["a", '"a"', null],
@@ -89,3 +89,16 @@ function countWords(expression: string | null): number {
   const phrases = expression?.match(/"[^"]*"/g) ?? [];
   return phrases.flatMap((phrase) => phrase.match(/\w+/g) ?? []).length;
 }
+
+test.each([
+  ["tide gauge", ["tide", "gauge"]],
+  ["tide -gauge salt", ["tide", "salt"]],
+  ["-tide gauge", ["gauge"]],
+  ["north-pier", ["north", "pier"]],
+  ["a_b.csv", ["a", "b", "csv"]],
+  ['"sea level" | tide', ["sea", "level", "tide"]],
+  ["salin*", ["salin"]],
+  ["", []],
+])("of %s rows contain the words %j", (query, words) => {
+  expect(readPositiveWords(query).map(({ text }) => text)).toEqual(words);
+});
