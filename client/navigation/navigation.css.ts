@@ -17,7 +17,7 @@ export const progress = shellRule({
   animation: `${grow} 8s cubic-bezier(0, 0.8, 0.3, 1) both`,
 });
 
-export const offline = shellRule({
+const atBottom = {
   position: "fixed",
   zIndex: stacking.skipLink,
   insetInline: 0,
@@ -27,7 +27,12 @@ export const offline = shellRule({
   background: vars.color.warnSoft,
   color: vars.color.ink,
   textAlign: "center",
-});
+} as const;
+
+export const offline = shellRule(atBottom);
+
+/** Until it is closed, in front of the words that the reader is offline. */
+export const sessionEnded = shellRule({ ...atBottom, zIndex: stacking.skipLink + 1 });
 
 export const error = shellRule({
   position: "fixed",

@@ -8,7 +8,7 @@ export interface UserMenuProps {
   isSignedIn: boolean;
   profile: Profile | null;
   /** The form of Sign Out is being sent. */
-  onSignOut?: (() => void) | undefined;
+  onSignOut?: ((sending: Pick<Event, "preventDefault">) => void) | undefined;
 }
 
 /**
@@ -84,7 +84,7 @@ function MenuItem({ label, link, disabled }: MenuLink) {
   );
 }
 
-function SignOut({ onSubmit }: { onSubmit: (() => void) | undefined }) {
+function SignOut({ onSubmit }: { onSubmit: UserMenuProps["onSignOut"] }) {
   return (
     <form method="post" action={PREFIX + SIGN_OUT_PATH} onSubmit={onSubmit}>
       <button type="submit" className={styles.item}>

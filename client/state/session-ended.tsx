@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { href } from "../contract/routes.ts";
 import { SESSION_ENDS, type SessionEnd } from "./session-end.ts";
-import { offline } from "../navigation/navigation.css.ts";
+import { sessionEnded } from "../navigation/navigation.css.ts";
 import { Button } from "../ui/button.tsx";
 import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 
@@ -18,7 +18,7 @@ export function SessionEnded({ session }: SessionEndedProps) {
   // The server draws none.
   if (!isHydrated) return null;
   return (
-    <output className={isShown ? offline : visuallyHidden} aria-label="Session">
+    <output className={isShown ? sessionEnded : visuallyHidden} aria-label="Session">
       {isShown && (
         <>
           <p>{SESSION_ENDS[end]}</p>

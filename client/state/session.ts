@@ -8,7 +8,7 @@ import { hasSessionCookies } from "../sign-in/clear-token-cookies.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import { createSessionKeeper } from "./session-keeper.ts";
-import { createSignOut } from "./sign-out.ts";
+import { createSignOut, type SignOut } from "./sign-out.ts";
 
 /** The account in the header, or how its session ended; the profile is empty when it is not known. */
 export type HeaderAccount = Pick<Snapshot<MainState>, "isSignedIn" | "profile" | "end">;
@@ -25,8 +25,8 @@ export interface Session {
   watch(onChange: () => void): () => void;
   /** A page has read the profile again: the header shows the same. */
   updateProfile(profile: Profile): void;
-  /** The form of Sign Out is being sent: the other tabs follow once it has been answered. */
-  leave(): void;
+  /** The form of Sign Out is being sent: the other tabs follow once it has been answered. Offline it is not. */
+  leave: SignOut["leave"];
   /** Refreshes a session that is about to expire, before a request with it. */
   freshen(): Promise<void>;
   /** Refreshes the session, and follows its end in other tabs. */

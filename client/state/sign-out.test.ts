@@ -68,10 +68,31 @@ it("does not affect other tabs when the session still exists", async () => {
   for (const stop of stops) stop();
 });
 
-it("removes the tokens at once where the form reaches nobody", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  openTab().leave();
-  expect(document.cookie).toBe("");
+it.each([
+  ["/user/profile", [["/?signed-out=offline"]]],
+  ["/datasets", []],
+])(
+  "signs out on %s offline without sending the form, and leaves a guarded page once it can",
+  (path, moves) => {
+    history.replaceState(null, "", path);
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const [tab, form] = [openTab(), new Event("submit", { cancelable: true })];
+    tab.leave(form);
+    expect(form.defaultPrevented).toBe(true);
+    expect(document.cookie).toBe("");
+    expect(tab.state).toMatchObject({ isSignedIn: false, profile: {}, end: "offline" });
+    expect(location.assign).not.toHaveBeenCalled();
+    network.mockReturnValue(true);
+    dispatchEvent(new Event("online"));
+    expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
+  },
+);
+
+it("sends the form of Sign Out while the network is there", () => {
+  const form = new Event("submit", { cancelable: true });
+  openTab().leave(form);
+  expect(form.defaultPrevented).toBe(false);
+  expect(document.cookie).toContain(COOKIE);
 });
 
 it("removes the mark of the hosted login, and nothing else that is stored", () => {

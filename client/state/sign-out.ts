@@ -14,8 +14,11 @@ import type { MainActions } from "./main.ts";
 const CHANNEL = "portal-session";
 
 export interface SignOut {
-  /** A form that signs out is being sent, or has been answered: the other tabs are notified after its answer. */
-  leave(): void;
+  /**
+   * A form that signs out is being sent, or has been answered: the other tabs are notified after its answer.
+   * Offline it is not sent, because the browser would show its own error page: the tab is signed out at once.
+   */
+  leave(sending?: Pick<Event, "preventDefault">): void;
   /** Handles a sign-out elsewhere: clears this tab too, and leaves pages that visitors may not see. */
   listen(): () => void;
   /** The session ended by itself: the page of every tab follows. */
@@ -35,12 +38,15 @@ export function createSignOut(actions: MainActions): SignOut {
   let channel: BroadcastChannel | null = null;
   let isSigningOut = false;
   return {
-    leave() {
+    leave(sending) {
       isSigningOut = true;
-      // The form cannot be sent then; the session is removed from this browser all the same.
-      if (!navigator.onLine) clearTokenCookies();
       forgetHostedLogin();
       const report = (): void => channel?.postMessage(SIGNED_OUT);
+      if (sending && !navigator.onLine) {
+        sending.preventDefault();
+        clearTokenCookies();
+        leave(actions, "offline");
+      }
       if (hasSessionCookies(document.cookie)) addEventListener("pagehide", report, { once: true });
       else report();
     },
@@ -84,10 +90,12 @@ export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   return false;
 }
 
-/** The page that stays says how the session ended, and so does the landing page. */
+/** The page that stays says how the session ended, and so does the landing page, once it can be loaded. */
 function leave(actions: MainActions, end: SessionEnd): void {
   actions.clearState(end);
   const route = matchRoute(location.pathname);
-  if (route && routes[route.name].guard !== "open")
-    location.assign(href("home", {}, { [SIGNED_OUT]: end }));
+  if (!route || routes[route.name].guard === "open") return;
+  const open = (): void => location.assign(href("home", {}, { [SIGNED_OUT]: end }));
+  if (navigator.onLine) open();
+  else addEventListener("online", open, { once: true });
 }

@@ -7,7 +7,7 @@ import { COLLECTION_CHANGES, LIST_CHANGES } from "../../harness/member-changes/c
 import { PROPOSAL_CHANGES, SUBMISSION_CHANGES } from "../../harness/member-changes/proposals.ts";
 import { REQUEST_CHANGES } from "../../harness/member-changes/requests.ts";
 import { SIGN_IN_CHANGES } from "../../harness/member-changes/sign-in.ts";
-import { addSession } from "../../harness/people.ts";
+import { addSession, mateo } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -79,6 +79,24 @@ it.each(CHANGES)(
     expect(await count()).toBe(1);
   },
 );
+
+it("signs out offline on the page that is shown, and says what remains", async () => {
+  const page = await stage.visit({ baseURL: portal.origin() });
+  await addSession(page, mateo);
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("You signed out while you were offline").waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByText("You are offline. This page stays as it is").waitFor();
+  await page.getByRole("button", { name: "Account", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/datasets");
+  await page.context().setOffline(false);
+  await page.goto("/workspaces/shared");
+  expect(new URL(page.url()).pathname).toBe("/workspaces");
+});
 
 /** Every value and check box of the forms in a part of the page. */
 function readTyped(page: Page, part: string): Promise<(string | boolean)[]> {

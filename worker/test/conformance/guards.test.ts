@@ -66,6 +66,7 @@ it.each([
   ["/?signed-out=expired", "Your session has expired. Sign in again to continue."],
   ["/?signed-out=refused", "Your session was ended elsewhere"],
   ["/?signed-out=cleared", "You are signed out: this browser no longer holds your session"],
+  ["/?signed-out=offline", "You signed out while you were offline: this browser no longer holds"],
   ["/?signed-out=other-tab", "You signed out in another tab."],
   ["/?signed-out=constructor", "You are signed out."],
   ["/?signed-out=ended&from=%2Fuser%2Fprofile", "Your session has ended."],
