@@ -63,11 +63,40 @@ it.each([
   expect(renderToStaticMarkup(<Breakable text={text} />)).toBe(html);
 });
 
-it("creates none of the browser's formats before it needs one", async () => {
+it.each(["en", "de"])("writes days and numbers as the browser does in %s", async (language) => {
+  vi.resetModules();
+  vi.doMock("./contract/language.ts", () => ({ LANGUAGE: language }));
+  onTestFinished(() => void vi.doUnmock("./contract/language.ts"));
+  const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const months = Array.from({ length: 12 }, (_, at) => names.format(Date.UTC(2026, at)));
+  // The build writes the German names.
+  const own = await import("./format.tsx");
+  const toOwn = (text: string): string =>
+    ENGLISH.reduce((done, name, at) => done.replace(name, months[at] ?? ""), text);
+  const [long, short] = [{ dateStyle: "long" } as const, { dateStyle: "medium" } as const].map(
+    (style) => new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" }),
+  );
+  const whole = new Intl.NumberFormat(language);
+  for (let at = 0; at < 60; at += 1) {
+    const day = new Date(Date.UTC(1900 + at * 7, at % 12, 1 + ((at * 5) % 28), at % 24));
+    const iso = day.toISOString();
+    expect(toOwn(own.formatDay(iso))).toBe(long?.format(day));
+    expect(own.formatDay(iso, "short")).toBe(short?.format(day));
+    for (const value of [at, at * 997, -at * 99_991, at * 1e12 + 7, at / 7])
+      expect(own.formatNumber(value)).toBe(whole.format(value || 0));
+  }
+});
+
+const ENGLISH = Array.from({ length: 12 }, (_, at) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, at)),
+);
+
+it("creates no format of the browser for days and whole numbers", async () => {
   vi.resetModules();
   const created = [vi.spyOn(Intl, "NumberFormat"), vi.spyOn(Intl, "DateTimeFormat")];
   onTestFinished(() => created.forEach((format) => format.mockRestore()));
   const fresh = await import("./format.tsx");
-  fresh.formatCount(999, "file");
+  const texts = [fresh.formatCount(1_204, "file"), fresh.formatDay("2025-02-03")];
+  expect(texts).toEqual(["1,204 files", "February 3, 2025"]);
   for (const format of created) expect(format).not.toHaveBeenCalled();
 });

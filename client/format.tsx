@@ -30,18 +30,14 @@ export function formatAge(seconds: number): string {
   return formatCount(Math.floor(seconds / 3_600), "hour");
 }
 
-/** Created at its first use: each takes a slow phone some 15 ms, and few first views need one. */
-function lazily<Format>(create: () => Format): () => Format {
-  let format: Format | undefined;
-  return () => (format ??= create());
-}
-
-const numbers = lazily(() => new Intl.NumberFormat(LANGUAGE));
+/** Created at its first use: it takes a slow phone some 15 ms, and few pages need it. */
+let decimals: Intl.NumberFormat | undefined;
 
 /** `1,204` */
 export function formatNumber(value: number): string {
-  const isPlain = value >= 0 && value < 1_000 && Number.isInteger(value);
-  return isPlain ? String(value) : numbers().format(value);
+  if (!Number.isSafeInteger(value))
+    return (decimals ??= new Intl.NumberFormat(LANGUAGE)).format(value);
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, LANGUAGE === "en" ? "," : ".");
 }
 
 /** `1 file`, `1,204 files`; the plural is the word with an s unless given. */
@@ -54,33 +50,20 @@ export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "
   return <time dateTime={iso.slice(0, 10)}>{formatDay(iso, length)}</time>;
 }
 
-const days = {
-  long: lazily(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" })),
-  short: lazily(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium", timeZone: "UTC" })),
-};
+/** One text: twelve would make a larger file. */
+const MONTH_NAMES =
+  "January February March April May June July August September October November December";
+export const MONTHS = MONTH_NAMES.split(" ");
 
 /** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where space is short. */
 export function formatDay(iso: string, length: "long" | "short" = "long"): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  return days[length]().format(time);
-}
-
-const months = lazily(
-  () => new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" }),
-);
-
-/** Creates what most pages need, so that a reader who opens one does not wait for it. */
-export function createFormats(): void {
-  numbers();
-  days.long();
-  days.short();
-}
-
-/** A month of a year, such as `2026-11`, as text: `November 2026`. */
-export function formatMonth(month: string): string {
-  const time = new Date(`${month}-01`);
-  return Number.isNaN(time.getTime()) ? month : months().format(time);
+  const name = MONTHS[time.getUTCMonth()] ?? "";
+  if (LANGUAGE === "en")
+    return `${length === "long" ? name : name.slice(0, 3)} ${time.getUTCDate()}, ${time.getUTCFullYear()}`;
+  if (length === "long") return `${time.getUTCDate()}. ${name} ${time.getUTCFullYear()}`;
+  return time.toISOString().slice(0, 10).split("-").toReversed().join(".");
 }
 
 /** A name or path of a file, which a narrow place breaks where its parts end. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { type RouteName, routes } from "./contract/routes.ts";
-import { createFormats } from "./format.tsx";
 import type { View, ViewOrigin } from "./contract/view.ts";
 import { layouts } from "./layouts/index.ts";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
@@ -39,9 +38,7 @@ function loadLayout(name: RouteName) {
 /** The browser keeps the chunks until they are rendered, while the page's data are on their way. */
 async function loadCode(name: RouteName, search: string): Promise<void> {
   const [, page] = await loadFiles(name);
-  const further = page.loadAhead?.(search);
-  createFormats();
-  await further;
+  await page.loadAhead?.(search);
 }
 
 async function loadFiles(name: RouteName) {

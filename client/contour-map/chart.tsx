@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ChartShape, VIEW_BOXES } from "./chart-shapes.ts";
 import * as styles from "./chart.css.ts";
+import type * as drawnCharts from "./drawing/drawn-charts.ts";
 
 /** The browser keeps the lines of the server, and loads the drawing code for others. */
 const onServer = import.meta.env.SSR ? await import("./drawing/drawn-charts.ts") : null;
@@ -28,15 +29,23 @@ function Chart({ id, shape, ...rest }: ChartProps) {
   );
 }
 
+const paint = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Requested once the first page that needs it is painted; then it draws before the frame. */
+let drawing: Promise<typeof drawnCharts> | undefined;
+
 async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): Promise<void> {
   const [plain, strong] = svg.children;
   if (plain?.hasAttribute("d")) return;
   try {
-    const code = await import("./drawing/drawn-charts.ts");
+    drawing ??= paint().then(() => import("./drawing/drawn-charts.ts"));
+    const code = await drawing;
     const paths = code.drawChart(id, shape);
     plain?.setAttribute("d", paths.plain);
     strong?.setAttribute("d", paths.strong);
   } catch (error) {
+    drawing = undefined;
     console.warn("chart did not load", error);
   }
 }

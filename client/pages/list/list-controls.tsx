@@ -5,7 +5,7 @@ import * as field from "../../ui/field.css.ts";
 import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./list.css.ts";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, memo } from "react";
 
 /** Announces a changed order when the count stayed the same. */
 const SORT_LABELS: Record<ListSort, string> = {
@@ -57,7 +57,7 @@ export function ListControls({ form, nouns, query, total }: ListControlsProps) {
           label="Sort"
           form={form}
           name="sort"
-          options={sortOptions(query)}
+          options={query.q === "" ? SORT_OPTIONS : SORT_OPTIONS_OF_SEARCH}
           value={sortValue(query)}
         />
       )}
@@ -65,7 +65,7 @@ export function ListControls({ form, nouns, query, total }: ListControlsProps) {
         label="Per page"
         form={form}
         name="size"
-        options={PAGE_SIZES.map((size, index) => [index === 0 ? "" : String(size), String(size)])}
+        options={SIZE_OPTIONS}
         value={query.size === PAGE_SIZES[0] ? "" : String(query.size)}
       />
     </div>
@@ -77,10 +77,18 @@ interface ChoiceProps {
   form: string;
   name: string;
   value: string;
-  options: [value: string, label: string][];
+  options: readonly Option[];
 }
 
-function Choice({ label, form, name, value, options }: ChoiceProps) {
+type Option = readonly [value: string, label: string];
+
+const SIZE_OPTIONS: readonly Option[] = PAGE_SIZES.map((size, index) => [
+  index === 0 ? "" : String(size),
+  String(size),
+]);
+
+/** Renders again only when it changes: React then selects its option, for which the browser computes all styles. */
+const Choice = memo(function Choice({ label, form, name, value, options }: ChoiceProps) {
   const [shown, show] = useTicked(value);
   const select = useEarlyChange<HTMLSelectElement>((control) => control.value !== value);
   return (
@@ -105,11 +113,13 @@ function Choice({ label, form, name, value, options }: ChoiceProps) {
       </select>
     </label>
   );
-}
+});
 
-function sortOptions(query: ListQuery): [string, string][] {
-  const usual = defaultSort(query);
-  return SORTS.filter(([sort]) => sort !== "relevance" || query.q !== "").map(([sort, label]) => [
+const SORT_OPTIONS = toSortOptions("newest");
+const SORT_OPTIONS_OF_SEARCH = toSortOptions("relevance");
+
+function toSortOptions(usual: ListSort): Option[] {
+  return SORTS.filter(([sort]) => sort !== "relevance" || sort === usual).map(([sort, label]) => [
     sort === usual ? "" : sort,
     label,
   ]);

@@ -179,6 +179,17 @@ it("offers a link that removes every current filter", async () => {
   ]);
 });
 
+it("leaves its unchanged choices alone when another list is shown, which would compute all styles", async () => {
+  await open(toPage("?sort=name", found));
+  const selected = vi.spyOn(HTMLOptionElement.prototype, "selected", "set");
+  const other: Data["rows"] = { ok: true, value: { total: 318, rows: [glacier] } };
+  await act(async () => root?.render(toPage("?sort=name", other)));
+  expect(document.querySelector("output")?.textContent).toContain("318 datasets");
+  expect(selected).not.toHaveBeenCalled();
+  await act(async () => root?.render(toPage("?sort=largest", other)));
+  expect(document.querySelector<HTMLSelectElement>("[name=sort]")?.value).toBe("largest");
+});
+
 it("submits the filters as soon as one is ticked", async () => {
   const page = await open(toPage("", found));
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());

@@ -3,7 +3,7 @@ import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
 import { toOwnAddress } from "../../../contract/match-route.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import { formatCount, formatMonth, formatNumber } from "../../../format.tsx";
+import { formatCount, formatNumber, MONTHS } from "../../../format.tsx";
 import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
@@ -222,4 +222,10 @@ function Months({ months }: Pick<Usage, "months">) {
       </Table>
     </>
   );
+}
+
+/** A month of a year, such as `2026-11`, as text: `November 2026`. */
+function formatMonth(month: string): string {
+  const [year, number] = month.split("-");
+  return `${MONTHS[Number(number) - 1] ?? ""} ${year}`;
 }
