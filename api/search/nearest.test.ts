@@ -86,6 +86,11 @@ describe("a search for the nearest", () => {
     ["(SLX | (sea gauges)) levle", ["levle"]],
     ['(sea | "salt marsh") (levle | hieght)', ["levle"]],
     ["(occean | occeans) levle", ["occean", "levle"]],
+    ["sae levle", ["sae", "levle"]],
+    ["levle~1 gauegs", ["gauegs"]],
+    ["zzle* gauegs", ["gauegs"]],
+    ["sa gauegs", ["gauegs"]],
+    ["sea gauges", []],
   ])(
     "corrects words of %j only where no word beside them in parentheses is known",
     async (query, unknown) => {
