@@ -54,7 +54,7 @@ test("the next look is a day after an email, and an hour after one without news"
   clock += HOUR_MS;
   await catalogue.publish({ key: "other", name: "Other" });
   clock += HOUR_MS;
-  expect(await sendDigests(catalogue.services)).toBe(0);
+  expect([await sendDigests(catalogue.services), outbox]).toEqual([0, []]);
   expect(await readPause()).toBe(1);
   await catalogue.publish({ key: "first", name: "Tides", description: "Anew.", mayRevise: false });
   clock += 2 * HOUR_MS;

@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { toFlatBoxes } from "../wire/coverage.ts";
+import { Box, toFlatBoxes } from "../wire/coverage.ts";
 import { toCoverage } from "../publish/coverage.ts";
 import type { SourceMetadata } from "../wire/source-metadata.ts";
 
@@ -127,6 +128,18 @@ test.each([
 ])("reads a time of %i characters as %s", (length, year) => {
   const temporalCoverage = "2001".padEnd(length);
   expect(toCoverage(toSource({ temporalCoverage }))?.period?.[0] ?? null).toBe(year);
+});
+
+test.each([
+  [{ west: -180, south: -90, east: 180, north: 90 }, true],
+  [{ west: 5, south: 1, east: 5, north: 1 }, true],
+  [{ west: 5, south: 2, east: 7, north: 1 }, false],
+  [{ west: -181, south: 1, east: 7, north: 2 }, false],
+  [{ west: 5, south: 1, east: 181, north: 2 }, false],
+  [{ west: 5, south: -91, east: 7, north: 2 }, false],
+  [{ west: 5, south: 1, east: 7, north: 91 }, false],
+])("a box may be %o: %s", (box, isBox) => {
+  expect(v.is(Box, box)).toBe(isBox);
 });
 
 test.each([
