@@ -7,7 +7,7 @@ import {
   type Visited,
   type VisitorState,
 } from "./rich-visitor.ts";
-import { json, type Script, text } from "./upstream.ts";
+import { json, type Script, status, text } from "./upstream.ts";
 
 const withRecord = (changes: Parameters<typeof toDataset>[0], more: Script = {}): Visited => {
   const record = { ...FULL_RECORD, ...changes };
@@ -19,6 +19,36 @@ const withRecord = (changes: Parameters<typeof toDataset>[0], more: Script = {})
     }),
   };
 };
+
+const V2 = "/discover/datasets/7/versions/2";
+const DOWN = Object.fromEntries(
+  [
+    "/discover/datasets/7/versions",
+    `${V2}/changelog`,
+    `${V2}/readme`,
+    `${V2}/files/browse`,
+    `${V2}/source-metadata`,
+    "/discover/metrics/dataset/downloads/summary",
+    "/discover/datasets/7/metrics",
+    "/discover/datasets/7/uses",
+    "/discover/search/records",
+    "/discover/datasets",
+  ].map((path) => [path, status(503)]),
+);
+const down: Visited = { upstream: createFullScript(DOWN) };
+const nothing: Visited = {
+  upstream: createFullScript({
+    "/discover/metrics/dataset/downloads/summary": json([]),
+    "/discover/datasets/7/metrics": json({ months: [] }),
+    "/discover/datasets/7/uses": json({ records: [] }),
+    [`${V2}/readme`]: status(404),
+    [`${V2}/changelog`]: status(404),
+    [`${V2}/files/browse`]: json({ limit: 100, offset: 0, totalCount: 0, files: [] }),
+    "/discover/search/records": json({ limit: 25, offset: 0, totalCount: 0, records: [] }),
+  }),
+};
+const EMPTY = ["overview", "files", "metrics", "records"];
+const PARTS = [...EMPTY, "versions", "about"];
 
 /** Pages of records in states of their data. */
 export const RECORD_STATES: VisitorState[] = [
@@ -80,4 +110,16 @@ export const RECORD_STATES: VisitorState[] = [
   ["Code's record", "/code/8", full, "Dataset"],
   ["Collection", "/collections/9", full, "Dataset"],
   ["Contents of a collection", "/collections/9?tab=contents", full, "Collection"],
+  ...PARTS.map((tab): VisitorState => [
+    `Part that cannot be read: ${tab}`,
+    `/datasets/7?tab=${tab}`,
+    down,
+    "Dataset",
+  ]),
+  ...EMPTY.map((tab): VisitorState => [
+    `Part with nothing: ${tab}`,
+    `/datasets/7?tab=${tab}`,
+    nothing,
+    "Dataset",
+  ]),
 ];
