@@ -112,6 +112,8 @@ export interface ComparedRecord extends RecordDetail {
 /** Two to four records side by side. */
 export interface ComparePage {
   ids: number[];
+  /** Selected records that are too many to be compared with these. */
+  others: number[];
   records: Part<ComparedRecord[]>;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComparedRecord } from "../contract/lists.ts";
-import { COMPARED_MAX } from "../contract/limits.ts";
 import { href } from "../contract/routes.ts";
-import { formatNumber, Day, Size } from "../format.tsx";
+import { formatCount, formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
 import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { ShortPeople } from "../catalogue-ui/rows/short-people.tsx";
@@ -14,7 +13,7 @@ import * as styles from "./compare.css.ts";
 import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 
-export default function ComparePage({ data: { ids, records } }: PageProps<"compare">) {
+export default function ComparePage({ data: { ids, others, records } }: PageProps<"compare">) {
   const retryHref = href("compare", {}, { ids });
   return (
     <div className={page.page}>
@@ -22,7 +21,7 @@ export default function ComparePage({ data: { ids, records } }: PageProps<"compa
       {records.ok ? (
         <>
           <StoredCopy ageSeconds={records.ageSeconds} retryHref={retryHref} />
-          <Compared ids={ids} records={records.value} />
+          <Compared ids={ids} others={others} records={records.value} />
         </>
       ) : (
         <FailureNotice code={records.failure.code} retryHref={retryHref} />
@@ -31,7 +30,13 @@ export default function ComparePage({ data: { ids, records } }: PageProps<"compa
   );
 }
 
-function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }) {
+interface ComparedProps {
+  ids: number[];
+  others: number[];
+  records: ComparedRecord[];
+}
+
+function Compared({ ids, others, records }: ComparedProps) {
   const missing = ids.filter((id) => records.every((record) => record.id !== id));
   return (
     <>
@@ -39,7 +44,14 @@ function Compared({ ids, records }: { ids: number[]; records: ComparedRecord[] }
         <Notice tone="warn">There is no public record {missing.join(", ")}.</Notice>
       )}
       {records.length < 2 && <p>Select two to four records in a list to see them side by side.</p>}
-      {ids.length === COMPARED_MAX && <p>Up to {COMPARED_MAX} records are compared.</p>}
+      {others.length > 0 && (
+        <p>
+          {formatCount(ids.length, "record")} are compared at once.{" "}
+          <a href={href("compare", {}, { ids: others })}>
+            Compare the other {formatCount(others.length, "record")}
+          </a>
+        </p>
+      )}
       {records.length > 0 && <Comparison records={records} />}
       <p className={page.actions}>
         <LinkButton href={listHref("datasets")}>Select from all datasets</LinkButton>

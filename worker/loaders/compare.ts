@@ -10,20 +10,21 @@ import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
 /** Up to four records side by side. */
 export async function loadCompare(context: LoadContext): Promise<Loaded<Pages["compare"]>> {
-  const ids = readIds(context.query("ids"));
+  const selected = readIds(context.query("ids"));
+  const ids = selected.slice(0, COMPARED_MAX);
   const records = await loadAll(context, ids);
   const head = {
     title: toTitle(context, "Compare records"),
     description: "Records of the catalogue side by side.",
     isIndexable: false,
   };
-  return found(head, { data: { ids, records }, later: {} });
+  return found(head, { data: { ids, others: selected.slice(COMPARED_MAX), records }, later: {} });
 }
 
 /** `?ids=1,2,3` and `?ids=1&ids=2` mean the same. */
 export function readIds(values: readonly string[]): number[] {
   const ids = values.flatMap((value) => value.split(",")).filter((id) => /^\d{1,15}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, COMPARED_MAX);
+  return [...new Set(ids.map(Number))];
 }
 
 /** Withdrawn and unknown records are left out; when nothing answers, the page says why. */
