@@ -1,9 +1,13 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
-import lighthouse from "lighthouse";
 import { requireChromium } from "../e2e/harness/chromium.ts";
 import { findFreePort } from "../local/stack/ports.ts";
 import { startStack } from "./stack.ts";
 
+/** Installed by npx at its first run: an installation of the project does without its 100 packages. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 const PORT = 8917;
 const RUNS = 3;
 
@@ -62,15 +66,29 @@ async function judge(url: string, port: number): Promise<Verdict> {
   return { ...middle, faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
 }
 
+/** The parts of Lighthouse's result that are read here. */
+interface Result {
+  categories: Partial<
+    Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
 async function run(url: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(url, {
-    port,
-    output: "json",
-    logLevel: "error",
-    onlyCategories: [...CATEGORIES],
-  });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-  const { categories, audits } = result.lhr;
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      `--port=${port}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      "--output=json",
+      "--quiet",
+    ],
+    { maxBuffer: OUTPUT_MAX_BYTES },
+  );
+  const { categories, audits }: Result = JSON.parse(stdout);
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>; // one entry for each

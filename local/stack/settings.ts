@@ -12,8 +12,8 @@ export const LOCAL_CLIENT = "foreland-web";
 /** Not a real secret: the stand-ins are never deployed. */
 export const LOCAL_CMS_TOKEN = "local-delivery-token";
 export const LOCAL_CMS_PREVIEW_TOKEN = "local-preview-token";
-export const LOCAL_WEBHOOK_SECRET = "local-webhook-secret";
-export const LOCAL_PREVIEW_SECRET = "local-preview-secret";
+export const LOCAL_WEBHOOK_SECRET = "local-webhook-secret-for-this-machine";
+export const LOCAL_PREVIEW_SECRET = "local-preview-secret-for-this-machine";
 export const LOCAL_ADMIN_KEY: AdminKey = {
   accessKeyId: "LOCALADMIN",
   secretAccessKey: "local-admin-secret",
