@@ -81,6 +81,7 @@ it.each(CHANGES)(
 );
 
 it("signs out offline on the page that is shown, and says what remains", async () => {
+  stage.expectFaults(/ERR_INTERNET_DISCONNECTED/); // of pictures that come into view
   const page = await stage.visit({ baseURL: portal.origin() });
   await addSession(page, mateo);
   await page.goto("/datasets");
