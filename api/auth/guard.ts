@@ -92,16 +92,30 @@ function splitAddress(address: Address): [method: string, path: string] {
   return [address.slice(0, at), address.slice(at + 1)];
 }
 
+interface Problem {
+  status: number;
+  message: string;
+}
+
+type RoleInCurrent = Extract<RequiredRole, `${string} in current`>;
+
+/** What each role in the current workspace requires of it. */
+const IN_CURRENT: Record<RoleInCurrent, (current: Account["current"]) => Problem | null> = {
+  "guest in current": (current) =>
+    current === null ? { status: 403, message: "Choose a workspace first." } : null,
+  "publisher in current": (current) =>
+    current?.isPublisher === true
+      ? null
+      : { status: 401, message: "Only publishers of the current workspace may do this." },
+};
+
 /** The part of a right that does not depend on what the address names. */
-function findRoleProblem(
-  requiredRole: RequiredRole,
-  { current }: Account,
-): { status: number; message: string } | null {
-  if (requiredRole === "publisher in current" && current?.isPublisher !== true)
-    return { status: 401, message: "Only publishers of the current workspace may do this." };
-  return requiredRole === "guest in current" && current === null
-    ? { status: 403, message: "Choose a workspace first." }
-    : null;
+function findRoleProblem(requiredRole: RequiredRole, { current }: Account): Problem | null {
+  return isInCurrent(requiredRole) ? IN_CURRENT[requiredRole](current) : null;
+}
+
+function isInCurrent(requiredRole: RequiredRole): requiredRole is RoleInCurrent {
+  return requiredRole in IN_CURRENT;
 }
 
 function toRequiredLevel(requiredRole: RequiredRole): number {
