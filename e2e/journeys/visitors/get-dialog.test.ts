@@ -30,6 +30,7 @@ it.each(["Escape", "Close"])(
     await button.click();
     await dialog.waitFor();
     await page.getByRole("heading", { name: "Get dataset" }).waitFor();
+    await waitForHydration(page); // a click before it loads the page of the dialog
     await leave();
     await page.goto(`${before}&get=1`);
     await waitForHydration(page);
