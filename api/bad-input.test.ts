@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { takePart } from "#base/test/take-part.ts";
+import { takePart } from "#base/test/full-runs.ts";
 import { OPERATIONS } from "./openapi/operations/index.ts";
 import { toPlace } from "./openapi/path.ts";
 import {

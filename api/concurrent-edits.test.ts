@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { COLLECTION, KEY, PROPOSAL } from "./openapi/operation.ts";
 import type { Catalogue } from "./test/catalogue.ts";
 import { ask } from "./test/people.ts";
@@ -8,7 +9,7 @@ import { resetRecords } from "./test/example-records.ts";
 import { createShowcase, SENDER } from "./test/showcase.ts";
 import { watchDb } from "./test/watched-db.ts";
 
-const RUNS = inject("fullRuns") ? 25 : 10;
+const RUNS = isFullRun ? 25 : 10;
 /** The numbers of steps by which the requests are interleaved, in the order of statements. */
 const steps = fc.array(fc.nat({ max: 9 }), { minLength: 30, maxLength: 30 });
 let waits: number[] = [];

@@ -30,7 +30,7 @@ export function formatAge(seconds: number): string {
   return formatCount(Math.floor(seconds / 3_600), "hour");
 }
 
-/** Created at its first use: it takes a slow phone some 15 ms, and few pages need it. */
+/** The same for every reader. Created at its first use: it takes a slow phone some 15 ms, and few pages need it. */
 let decimals: Intl.NumberFormat | undefined;
 
 /** `1,204` */

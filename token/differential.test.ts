@@ -1,7 +1,8 @@
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { base64url } from "jose";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import type { TokenUse } from "./claims.ts";
 import { createKeyStore } from "./keys.ts";
 import { changeMeanings, changeSpellings } from "./test/mutations.ts";
@@ -10,8 +11,8 @@ import { CLIENT_ID, createPoolKey, ISSUER, jwksAnswer, NOW_MS } from "./test/poo
 import type { PoolKey } from "./test/pool.ts";
 import { createTokenVerifier } from "./verify.ts";
 
-const MEANINGS = inject("fullRuns") ? 2_500 : 500;
-const SPELLINGS = inject("fullRuns") ? 7_500 : 1_500;
+const MEANINGS = isFullRun ? 2_500 : 500;
+const SPELLINGS = isFullRun ? 7_500 : 1_500;
 const USES: TokenUse[] = ["access", "id"];
 const USER_POOL_ID = ISSUER.split("/").at(-1) ?? "";
 let key: PoolKey;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { randomRequests, type RandomRequest } from "../test/arbitrary-request.ts";
 import type { Catalogue } from "../test/catalogue.ts";
 import { DOCUMENT, findFaults } from "../test/json-schema.ts";
@@ -8,7 +9,7 @@ import { resetRecords } from "../test/example-records.ts";
 import { createShowcase } from "../test/showcase.ts";
 import { watchDb } from "../test/watched-db.ts";
 
-const RUNS = inject("fullRuns") ? 1_500 : 300;
+const RUNS = isFullRun ? 1_500 : 300;
 
 /** Requests that restore what random ones have deleted. */
 const FRESH_EVERY = 50;

@@ -34,7 +34,7 @@ test.each([
   ["a b", '("a" OR "b")'],
   ["a (b | c) -d", '("a" OR ("b" OR "c"))'],
   ["-a", null],
-])("has any of the words of %s", (query, some) => {
+])("has at least one word of %s", (query, some) => {
   expect(toMatch(query).some).toBe(some);
 });
 

@@ -36,8 +36,9 @@ export const choice = pageRule({
       borderColor: vars.color.accent,
       background: vars.color.accentSoft,
       fontWeight: 600,
-      scrollInitialTarget: "nearest",
     },
+    // Outside of a line that scrolls it would scroll the page.
+    [`${line} &[aria-current]`]: { scrollInitialTarget: "nearest" },
   },
   "@media": {
     [when.forcedColors]: { selectors: { "&[aria-current]": { borderWidth: "3px" } } },

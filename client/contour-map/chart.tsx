@@ -32,7 +32,7 @@ function Chart({ id, shape, ...rest }: ChartProps) {
 const paint = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Requested once the first page that needs it is painted; then it draws before the frame. */
+/** In the browser only: requested once the first page that needs it is painted; later pages draw before their frame. */
 let drawing: Promise<typeof drawnCharts> | undefined;
 
 async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { SITE_NEWS_MAX } from "../limits.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv } from "../test/test-kv.ts";
@@ -11,7 +12,7 @@ import { buildSite, updateSite, type Site } from "./site.ts";
 import { EMPTY_TREE, mergeIntoTree, type Tree } from "./tree.ts";
 import { createStore, type Store } from "./values.ts";
 
-const RUNS = inject("fullRuns") ? 1_000 : 200;
+const RUNS = isFullRun ? 1_000 : 200;
 
 let store: Store;
 let tree: Tree;

@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv, type PutOutcome } from "../test/test-kv.ts";
 import { createTestService } from "../test/test-service.ts";
 import { createContentSync } from "./sync.ts";
 
-const RUNS = inject("fullRuns") ? 10_000 : 1_000;
+const RUNS = isFullRun ? 10_000 : 1_000;
 /** While two runs overlap. */
 const READS = 6;
 

@@ -1,6 +1,7 @@
 import { createClient } from "contentful";
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { createContentCache, createContentMemory } from "../index.ts";
 import { readStoredItems } from "../test/read-all.ts";
 import { createTestClock } from "../test/test-clock.ts";
@@ -8,7 +9,7 @@ import { createTestKv } from "../test/test-kv.ts";
 import { createTestService, createWireService } from "../test/test-service.ts";
 import type { ContentService } from "./transport.ts";
 
-const RUNS = inject("fullRuns") ? 1_000 : 100;
+const RUNS = isFullRun ? 1_000 : 100;
 
 const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { colorCode } from "./color-code.ts";
 import { createExtras } from "./extras.ts";
 import { readHtml, toText } from "./html-reader.ts";
@@ -118,7 +119,7 @@ it.each(LANGUAGES)("shows code with the language %s letter for letter, whatever 
       const html = colorCode(parser, code, { chars: 1_000, tokens: 1_000 });
       expect(toText(html.replaceAll(/<\/?span[^>]*>/g, ""))).toBe(code);
     }),
-    { numRuns: inject("fullRuns") ? 100 : 25 },
+    { numRuns: isFullRun ? 100 : 25 },
   );
 });
 

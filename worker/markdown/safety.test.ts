@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parseFragment, serialize } from "parse5";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
+import { isFullRun } from "#base/test/full-runs.ts";
 import { TEXT } from "./allowed.ts";
 import { renderMarkdown } from "./render.ts";
 
@@ -40,7 +41,7 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 8 }),
 );
-const many = { numRuns: inject("fullRuns") ? 1_500 : 300 };
+const many = { numRuns: isFullRun ? 1_500 : 300 };
 
 /** Stands before every text: a page that lost all would be harmless too. */
 const FIRST = "The tide gauge of Skerry";

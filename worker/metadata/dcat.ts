@@ -129,7 +129,7 @@ function toCatalogEntry(origin: string, publisher: string, record: RecordSummary
 }
 
 /** Terms for DataCite's relations; all others are `dct:relation`. */
-const RELATIONS = new Map([
+const RELATIONS: ReadonlyMap<string, string> = new Map([
   ["IsCitedBy", "dct:isReferencedBy"],
   ["IsDescribedBy", "dct:isReferencedBy"],
   ["IsDocumentedBy", "dct:isReferencedBy"],

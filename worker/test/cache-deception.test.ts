@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takePart } from "#base/test/take-part.ts";
+import { takePart } from "#base/test/full-runs.ts";
 import { accountExportHref } from "#client/contract/account/links.ts";
 import type { EdgeSession } from "../session/read-session.ts";
 import { createTestApp, signedIn, type TestApp, visitor } from "./app.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { takePart } from "#base/test/take-part.ts";
+import { takePart } from "#base/test/full-runs.ts";
 import { routes } from "#client/contract/routes.ts";
 import type { TokenUse } from "#token/claims.ts";
 import { createKeyRing, hostileTokens, type KeyRing, publish } from "#token/test/hostile/index.ts";

@@ -54,6 +54,20 @@ for (const { firstRow, ...viewport } of WINDOWS) {
   );
 }
 
+it("begins a page at its top, whichever of its choices is the current one", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
+  const recordsOfSeed = Array.from({ length: 40 }, (_, at) => at + 1).join();
+  for (const address of [
+    `/cite?ids=${recordsOfSeed}`,
+    "/datasets/25?tab=cite",
+    "/datasets/25?get=1",
+  ]) {
+    await page.goto(address);
+    await page.getByRole("main").waitFor();
+    expect([address, await page.evaluate(() => scrollY)]).toEqual([address, 0]);
+  }
+});
+
 it("names below a file's rows what identifies it, and shows the way to get the dataset", async () => {
   const page = await stage.visit({ viewport: { width: 390, height: 844 } });
   await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
