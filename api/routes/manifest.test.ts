@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseDownloadManifest } from "#api/wire/files.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { toTopmost } from "./manifest.ts";
 
 let catalogue: Catalogue;
 let path: string;
@@ -26,6 +27,22 @@ async function read(body: unknown) {
   if (!manifest.ok) throw new Error(manifest.problem);
   return manifest.value;
 }
+
+test.each([
+  [
+    ["a", "a-b", "a/b", "a/b/c"],
+    ["a", "a-b"],
+  ],
+  [["a/b", "a"], ["a"]],
+  [
+    ["b/c", "ab", "a", "b/c"],
+    ["b/c", "ab", "a"],
+  ],
+  [["a", ""], [""]],
+  [[], []],
+])("of the paths %j the topmost are %j", (paths, tops) => {
+  expect(toTopmost(paths)).toEqual(tops);
+});
 
 describe("a download manifest", () => {
   test("lists every file below a selected folder once", async () => {
@@ -93,8 +110,13 @@ describe("a download manifest", () => {
     const refusal = await select(["in/0", "in"]);
     expect([refusal.status, await refusal.text()]).toEqual([403, "The selection is too large."]);
     await db.prepare("DELETE FROM nodes WHERE path = 'in/0'").run();
-    const { header } = await (await select(["in"])).json<{ header: object }>();
+    const prepare = vi.spyOn(db, "prepare");
+    onTestFinished(() => prepare.mockRestore());
+    const named = Array.from({ length: 50 }, (_, at) => `in/${at + 1}`);
+    const { header } = await (await select([...named, "in"])).json<{ header: object }>();
     expect(header).toEqual({ count: 10_000, size: 0 });
+    const reads = prepare.mock.calls.filter(([statement]) => statement.includes("UNION ALL"));
+    expect(reads).toHaveLength(1);
   });
 
   test("is refused for a body beyond the limit", async () => {

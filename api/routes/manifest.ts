@@ -64,17 +64,30 @@ async function createDownloadUrl(
   return signature === null ? url : `${url}&${signature}`;
 }
 
-/** Each file once, even when both a folder and a file in it were requested. */
+/** Reads at most one file more than a manifest may have. */
 async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
-  const files = new Map<string, NodeRow>();
-  for (const path of new Set(paths)) {
-    // A folder may contain files that are known by now, so none of its own are left out.
-    const limit = MANIFEST_MAX_FILES + 1;
-    for (const file of await loadFilesUnder(services, rowId, { path, limit }))
-      files.set(file.path, file);
-    if (files.size > MANIFEST_MAX_FILES) break;
+  const files: NodeRow[] = [];
+  for (const path of toTopmost(paths)) {
+    const limit = MANIFEST_MAX_FILES + 1 - files.length;
+    files.push(...(await loadFilesUnder(services, rowId, { path, limit })));
+    if (files.length > MANIFEST_MAX_FILES) break;
   }
-  return [...files.values()];
+  return files;
+}
+
+/** Each path once, in the same order, and none below another one: a folder contains everything in it. */
+export function toTopmost(paths: readonly string[]): string[] {
+  const wanted = [...new Set(paths)];
+  if (wanted.includes("")) return [""];
+  const tops = new Set<string>();
+  let top: string | null = null;
+  // With a slash at its end, a folder is right before what it contains.
+  for (const folder of wanted.map((path) => `${path}/`).toSorted()) {
+    if (top !== null && folder.startsWith(top)) continue;
+    top = folder;
+    tops.add(top);
+  }
+  return wanted.filter((path) => tops.has(`${path}/`));
 }
 
 export function trimSlashes(path: string): string {

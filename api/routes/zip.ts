@@ -18,7 +18,7 @@ import { parseZipRequest, type ZipRequest } from "#api/wire/files.ts";
 import { cutText } from "#base/cut.ts";
 import { readText } from "../http/bounded-text.ts";
 import { readBearer, findTokenOwner } from "../auth/caller.ts";
-import { isUnder, trimSlashes } from "./manifest.ts";
+import { isUnder, toTopmost, trimSlashes } from "./manifest.ts";
 
 /** The zip of a whole version. */
 export function zipRoutes(services: Services, count: DownloadCounter): Hono {
@@ -133,9 +133,7 @@ async function findSelection(
     return refuse(400, `At most ${SELECTION_MAX_PATHS} paths; name the folder above them.`);
   if (!wanted.every((path) => isUnder(path, root)))
     return refuse(400, "Every path must start with rootPath.");
-  const tops = wanted.filter(
-    (path) => !wanted.some((other) => other !== path && isUnder(path, other)),
-  );
+  const tops = toTopmost(wanted);
   const nodes = await loadNodes(services, row.rowId, tops);
   const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
   if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);

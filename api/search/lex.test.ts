@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { fold } from "./lex.ts";
+import { fold, lex } from "./lex.ts";
 
 let catalogue: Catalogue;
 
@@ -47,4 +47,15 @@ describe("letters that Unicode does not decompose", () => {
   test("all other text stays as it is", () => {
     expect(fold("名前 a-b é ñ 🐙")).toBe("名前 a-b é ñ 🐙");
   });
+});
+
+test.each([
+  ["tides~", 1],
+  ["tidess~", 2],
+  ["tidess~1", 1],
+  ["t~9", 2],
+  ["tidess~0", 0],
+  ["tidess", 0],
+])("%s allows %i different letters", (query, edits) => {
+  expect(lex(query)).toMatchObject([{ kind: "word", edits }]);
 });

@@ -1,4 +1,7 @@
-/** A Parquet file describes a part of each column in each row group: thousands, of which a page needs forty. */
+/**
+ * A place in the metadata of a Parquet file, which describe a chunk of each column in each row group: thousands,
+ * of which a page needs forty.
+ */
 interface Reader {
   bytes: Uint8Array;
   at: number;
@@ -14,13 +17,13 @@ const SET = 10;
 const MAP = 11;
 const STRUCT = 12;
 
-/** Fields of the metadata: the list of what columns are, and the row groups; of a row group its chunks. */
+/** Fields of the metadata: the schema and the row groups; the field of a row group with its chunks. */
 const SCHEMA_FIELD = 2;
 const GROUPS_FIELD = 4;
 const CHUNKS_FIELD = 1;
 const DEPTH_MAX = 16;
 
-/** How many columns the metadata describes, if none of them has columns of its own. */
+/** How many columns the metadata describe, if none of them has columns of its own. */
 export function countColumns(metadata: Uint8Array): number {
   const reader = { bytes: metadata, at: 0 };
   let columns = 0;
@@ -32,8 +35,8 @@ export function countColumns(metadata: Uint8Array): number {
 }
 
 /**
- * The metadata with empty chunks instead of those of other columns, which takes a tenth of the time to read: columns
- * keep their places. A structure is empty that ends at once.
+ * The metadata with empty structures in place of the chunks of other columns, so that columns keep their places: they
+ * are read in a tenth of the time.
  */
 export function emptyOtherChunks(metadata: Uint8Array, columns: ReadonlySet<number>): Uint8Array {
   const reader = { bytes: metadata, at: 0 };
@@ -144,7 +147,7 @@ function takeByte(reader: Reader): number {
   return byte;
 }
 
-/** Numbers of eight bytes have up to ten of them, which only their length matters of. */
+/** A number takes up to ten bytes. Above 2^53 it is not exact: of such numbers only the length matters here. */
 function readVarInt(reader: Reader): number {
   let value = 0;
   for (let shift = 0; shift < 70; shift += 7) {

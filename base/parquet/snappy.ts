@@ -68,7 +68,10 @@ const WORD_BYTES = 8;
 
 /** Writers aim at pages of this size. */
 const USUAL_PAGE_BYTES = 1_048_576;
-/** Room for a page of which only a part is needed: a new one for each takes a tenth of the time. */
+/**
+ * Room for a page of which only a part is needed: a new one for each takes a tenth of the time. All requests
+ * may share it, because a page is unpacked without a pause, and its part is copied out.
+ */
 let room: Uint8Array | null = null;
 
 function takeRoom(bytes: number): Uint8Array {

@@ -46,7 +46,7 @@ export interface FolderView extends Folder {
   /** Selected paths that this version does not have. */
   unknown: string[];
   /** How many selected paths of the address are not looked up. */
-  uncounted: number;
+  ignoredCount: number;
 }
 
 /** One file with a preview of it. */

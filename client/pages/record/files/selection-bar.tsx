@@ -97,10 +97,10 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
         Keep it before changing folders.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
-      {folder.uncounted > 0 && (
+      {folder.ignoredCount > 0 && (
         <p role="alert">
-          An address keeps {SELECTED_IN_ADDRESS_MAX} rows: {formatNumber(folder.uncounted)} more are
-          not selected. Download these first, or select their folder.
+          An address keeps {SELECTED_IN_ADDRESS_MAX} rows: {formatNumber(folder.ignoredCount)} more
+          are not selected. Download these first, or select their folder.
         </p>
       )}
       {folder.unknown.length > 0 && (

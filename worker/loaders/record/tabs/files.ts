@@ -104,8 +104,8 @@ async function loadFolderView(
     else if (node.failure.code === "not_found") unknown.push(selected[index] ?? "");
     else return node;
   }
-  const uncounted = place.selected.length - selected.length;
-  return { ...folder, value: { ...folder.value, selected: rows, unknown, uncounted } };
+  const ignoredCount = place.selected.length - selected.length;
+  return { ...folder, value: { ...folder.value, selected: rows, unknown, ignoredCount } };
 }
 
 /** A table in the state of its address. */
