@@ -54,8 +54,9 @@ export interface SelectedModel extends ModelPlace {
 }
 
 /**
- * All records of a kind: the contract's call neither sorts nor filters, so the portal does. Of too many, and
- * of a backend that answers fewer at once, those of the page. More than one call's are counted by the page's own first.
+ * All records of a kind: the contract's call neither sorts nor filters, so the portal does. When
+ * there are too many, or the backend answers fewer at once, only those of the page. Where the dataset names more
+ * than one call returns, the page's own are read first, and say how many there are.
  */
 export async function loadAllOfModel(
   reads: Reads,

@@ -54,7 +54,7 @@ function isOverfull({ listed }: TableView): boolean {
   return listed.chosen.length > PREVIEW_COLUMNS_MAX;
 }
 
-/** What became of ticks for which there is no room. */
+/** Says which of too many ticked columns are shown. */
 export function TooManyTicks({ view }: Pick<ExplorerProps, "view">) {
   if (!isOverfull(view)) return null;
   const { chosen } = view.listed;

@@ -4,17 +4,17 @@ import { PREVIEW_COLUMNS_MAX } from "../limits.ts";
 import { type NamedColumns, toViewedColumns } from "../../tables/viewed-columns.ts";
 import { END_BYTES, type Source } from "./open-source.ts";
 
-/** Bytes after the metadata: their number, and the mark of a Parquet file. */
-const MARK_BYTES = 8;
+/** After the metadata: their length in four bytes, and the magic number `PAR1`. */
+const TAIL_BYTES = 8;
 
 /** A file's metadata. Of a wide one only the columns that its page reads are described in the row groups. */
 export async function readMetadata(source: Source, named: NamedColumns): Promise<FileMetaData> {
   const footer = await readFooter(source);
-  const bytes = footer.subarray(0, -MARK_BYTES);
+  const bytes = footer.subarray(0, -TAIL_BYTES);
   const count = countColumns(bytes);
   if (count <= PREVIEW_COLUMNS_MAX) return parquetMetadata(footer);
   const some = emptyOtherChunks(bytes, new Set(toViewedColumns(count, named)));
-  const metadata = parquetMetadata(toFooter(some, footer.subarray(-MARK_BYTES)));
+  const metadata = parquetMetadata(toFooter(some, footer.subarray(-TAIL_BYTES)));
   // A column with columns of its own is not at the place of its chunk.
   const isFlat = metadata.schema.length - 1 === metadata.schema[0]?.num_children;
   return isFlat ? metadata : parquetMetadata(footer);
@@ -24,8 +24,8 @@ async function readFooter(source: Source): Promise<Uint8Array> {
   const size = source.byteLength;
   const endStart = Math.max(0, size - END_BYTES);
   const end = await source.read(endStart, size);
-  if (end.length < MARK_BYTES) throw new Error("The file is too short.");
-  const length = toView(end).getUint32(end.length - MARK_BYTES, true) + MARK_BYTES;
+  if (end.length < TAIL_BYTES) throw new Error("The file is too short.");
+  const length = toView(end).getUint32(end.length - TAIL_BYTES, true) + TAIL_BYTES;
   if (length <= end.length) return end.subarray(end.length - length);
   const known = source.cached?.get(size - length);
   if (known) return known;
@@ -36,9 +36,9 @@ async function readFooter(source: Source): Promise<Uint8Array> {
   return footer;
 }
 
-/** The metadata with its own length, and the mark of the file. */
+/** The metadata with their length and the magic number. */
 function toFooter(metadata: Uint8Array, mark: Uint8Array): Uint8Array {
-  const footer = new Uint8Array(metadata.length + MARK_BYTES);
+  const footer = new Uint8Array(metadata.length + TAIL_BYTES);
   footer.set(metadata);
   footer.set(mark, metadata.length);
   toView(footer).setUint32(metadata.length, metadata.length, true);
