@@ -4,6 +4,7 @@ import { toHex } from "#base/hex.ts";
 import { PART_UPLOAD_TTL_MS } from "../limits.ts";
 import { cleanUp } from "../publish/clean-up.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { DOCUMENT } from "../test/json-schema.ts";
 
 const { PART_BYTES } = PUBLISH_LIMITS;
 const SIZE = PART_BYTES + 5;
@@ -102,6 +103,8 @@ describe("a file in parts", () => {
     ]);
     expect([await send(0, short), await send(99_999, short)]).toEqual([400, 400]);
     expect(await open()).toEqual([]);
+    const documented = DOCUMENT.paths["/publish/blobs/{sha256}/parts/{number}"].put.responses;
+    expect(Object.keys(documented)).toEqual(expect.arrayContaining(["200", "400", "404", "411"]));
   });
 
   test("must be started first", async () => {
