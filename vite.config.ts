@@ -156,8 +156,6 @@ export default defineConfig({
       ...findBrandAliases(BRAND_FOLDERS),
       // Of React's stream renderers this one costs workerd a quarter less for the same bytes.
       { find: "react-dom/server.edge", replacement: "react-dom/server.node" },
-      // React has had this hook for years; wouter asks for it in a package for older ones.
-      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
       // The icons' shapes are lucide's, the code that draws them is ours: a tenth of its size.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,

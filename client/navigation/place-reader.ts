@@ -1,3 +1,5 @@
+import { layOutWholePage } from "../theme/whole-page.ts";
+
 /** How the reader came to a page, which decides the scroll position. */
 export type Arrival =
   | { kind: "loaded" }
@@ -10,6 +12,7 @@ export type Arrival =
  */
 export function placeReader(arrival: Arrival): void {
   if (arrival.kind === "loaded") return;
+  layOutWholePage(arrival.kind === "returned");
   const anchor = arrival.kind === "followed" ? findAnchor(arrival.hash) : null;
   // A folder or a file that was opened in its place has its own heading.
   if (anchor) focus(anchor.querySelector("h2") ?? anchor);

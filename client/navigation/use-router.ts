@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
-import { navigate as writeAddress } from "wouter/use-browser-location";
 import { NAVIGATION_BUSY_DELAY_MS, NAVIGATION_TIMEOUT_MS } from "../contract/limits.ts";
 import type { Arrival } from "./place-reader.ts";
 import { followClicks } from "./follow-clicks.ts";
@@ -79,7 +78,7 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
         const target = address.includes("#") ? address : address + hash;
         const replace = new URL(target, location.href).href === location.href;
         const isOtherRange = isPageTurn(location.href, target);
-        writeAddress(target, { replace, state: tab.scroll.createState() });
+        history[replace ? "replaceState" : "pushState"](tab.scroll.createState(), "", target);
         tab.scroll.arrive();
         return { kind: "followed", hash, isSamePath, isOtherRange };
       });

@@ -4,14 +4,34 @@ import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+import { WHOLE_PAGE } from "../../theme/whole-page.ts";
 
 /** Width of a row's figures and tags in its right third. */
 const SIDE_WIDTH = "304px";
 
 export const rows = pageRule({});
 
+/** About the height of a row without its thumbnail, with it, and with its figures beside its text. */
+const HEIGHTS = { narrow: "212px", thumbnail: "176px", wide: "136px" };
+
 globalStyle(`${rows} > li`, {
-  "@layer": { [pagesLayer]: { borderBottom: `1px solid ${vars.color.line}` } },
+  "@layer": {
+    [pagesLayer]: {
+      borderBottom: `1px solid ${vars.color.line}`,
+      containIntrinsicBlockSize: `auto ${HEIGHTS.narrow}`,
+      "@media": {
+        [when.rowsBesideThumbnail]: { containIntrinsicBlockSize: `auto ${HEIGHTS.thumbnail}` },
+        [when.asideBeside]: { containIntrinsicBlockSize: `auto ${HEIGHTS.wide}` },
+      },
+    },
+  },
+});
+// Rows are drawn when the reader comes near. The row in use is whole: its card, its focus ring
+// and its part of a count reach beyond it.
+globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li:not(:hover, :focus-within, :has(:checked))`, {
+  "@layer": {
+    [pagesLayer]: { "@media": { [when.withScripts]: { contentVisibility: "auto" } } },
+  },
 });
 globalStyle(`${rows} > li:first-child`, {
   "@layer": { [pagesLayer]: { borderTop: `1px solid ${vars.color.line}` } },

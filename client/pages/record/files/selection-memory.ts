@@ -54,13 +54,6 @@ function toKey({ id, version }: Place): string {
   return `selection ${id}/${version}`;
 }
 
-function isSelectedRow(row: unknown): row is SelectedRow {
-  return (
-    typeof row === "object" &&
-    row !== null &&
-    "path" in row &&
-    typeof row.path === "string" &&
-    "size" in row &&
-    typeof row.size === "number"
-  );
+function isSelectedRow(row: Partial<SelectedRow> | null): row is SelectedRow {
+  return typeof row?.path === "string" && typeof row.size === "number";
 }
