@@ -1,7 +1,7 @@
 import type { SqlPrimitive } from "squirreling";
 import { isMissing, readNumber } from "#base/column-facts.ts";
 import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
-import { readJsonLine } from "#base/json-lines.ts";
+import { readJsonLine, toCell } from "#base/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn } from "./sql-table.ts";
 import type { RowBatches } from "./table-reader.ts";
@@ -33,7 +33,7 @@ export async function* readDelimited(file: ByteRanges, columns: readonly SqlColu
       count: rows.length,
       valueAt(row, place) {
         const column = columns[place];
-        return column ? toValue(rows[row]?.[column.at] ?? "", column.type) : null;
+        return column ? toValue(rows[row]?.[column.at] ?? "", column) : null;
       },
     };
     first += rows.length;
@@ -53,7 +53,7 @@ export async function* readLines(file: ByteRanges, columns: readonly SqlColumn[]
       count: rows.length,
       valueAt(row, place) {
         const column = columns[place];
-        return column ? toJsonValue(rows[row]?.[column.source], column.type) : null;
+        return column ? toJsonValue(rows[row]?.[column.source], column) : null;
       },
     };
     first += rows.length;
@@ -81,7 +81,8 @@ const DIGIT_0 = 48;
 const DIGIT_9 = 57;
 
 /** Values that the page shows as missing are NULL; a number is one where the column has numbers. */
-function toValue(cell: string, type: SqlColumn["type"]): SqlPrimitive {
+function toValue(cell: string, { type, missing }: SqlColumn): SqlPrimitive {
+  if (missing?.includes(cell)) return null;
   const code = cell.charCodeAt(0);
   const isDigit = code >= DIGIT_0 && code <= DIGIT_9;
   if (!isDigit && isMissing(cell)) return null;
@@ -89,7 +90,7 @@ function toValue(cell: string, type: SqlColumn["type"]): SqlPrimitive {
   return Number.isNaN(number) ? cell : number;
 }
 
-function toJsonValue(value: unknown, type: SqlColumn["type"]): SqlPrimitive {
-  if (value === undefined) return null;
-  return typeof value === "string" ? toValue(value, type) : (value as SqlPrimitive); // from JSON
+function toJsonValue(value: unknown, column: SqlColumn): SqlPrimitive {
+  if (value === undefined || column.missing?.includes(toCell(value))) return null;
+  return typeof value === "string" ? toValue(value, column) : (value as SqlPrimitive); // from JSON
 }

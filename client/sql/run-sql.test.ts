@@ -20,6 +20,7 @@ import {
   createRanges,
   toTable,
 } from "./sample-table.ts";
+import type { SqlColumn } from "./sql-table.ts";
 import { UNPACKERS } from "./unpackers.ts";
 
 beforeEach(() => {
@@ -51,6 +52,20 @@ const QUERIES: [sql: string, expected: string[]][] = [
 function toLine({ site, depth, day }: (typeof rows)[number]): string {
   return [site === "n/a" ? "" : site, depth ?? "", day].join(" ");
 }
+
+it.each([
+  ["delimited", "a,b\n1,x\n-99,y\n3,-99\n"],
+  ["lines", '{"a":1,"b":"x"}\n{"a":-99,"b":"y"}\n{"a":3,"b":"-99"}\n'],
+] as const)("reads values of %s that are declared missing as NULL", async (format, text) => {
+  const columns: SqlColumn[] = [
+    { name: "a", source: "a", at: 0, type: "number", missing: ["-99"] },
+    { name: "b", source: "b", at: 1, type: "text" },
+  ];
+  const ranges = createRanges(encode(text));
+  const sql = "SELECT MIN(a) AS least, COUNT(a) AS n, MIN(b) AS first FROM t";
+  const outcome = await runSql(toTable(format, { columns, size: ranges.size }), ranges, sql);
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["1", "2", "-99"]] });
+});
 
 it.each(
   FORMATS.flatMap((format) => QUERIES.map(([sql, expected]) => [format, sql, expected] as const)),

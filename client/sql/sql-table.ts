@@ -28,6 +28,8 @@ export interface SqlColumn {
   source: string;
   at: number;
   type: "number" | "date" | "text" | "empty";
+  /** Texts of the file that its publisher calls missing values; absent where there are none. */
+  missing?: string[];
 }
 
 export interface SqlExample {

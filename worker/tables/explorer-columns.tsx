@@ -191,6 +191,7 @@ export function ColumnFacts({ view }: ExplorerProps) {
       <h3 className={record.sectionTitle}>Columns</h3>
       {source !== null && ofPage < shown.length && <p className={styles.selected}>{source}</p>}
       {ofPage > 0 && <p className={styles.selected}>{describeUncounted(view)}</p>}
+      {counted !== undefined && <CountedMissing shown={shown} />}
       <Scroller label="What the columns hold">
         <table className={`${table.table} ${table.stacked} ${styles.dense}`}>
           <thead>
@@ -218,6 +219,19 @@ export function ColumnFacts({ view }: ExplorerProps) {
         </table>
       </Scroller>
     </section>
+  );
+}
+
+/** The catalogue counts a large table by its bytes alone, whatever a publisher says of them. */
+function CountedMissing({ shown }: Pick<TableView, "shown">) {
+  const names = shown
+    .filter(({ isOfPage, declaredMissing }) => !isOfPage && declaredMissing.length > 0)
+    .map(({ name, declaredMissing }) => `${name} (${declaredMissing.join(", ")})`);
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.selected}>
+      Missing values that only the description names are counted as values: {names.join("; ")}.
+    </p>
   );
 }
 

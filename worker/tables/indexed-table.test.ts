@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { SourceTable } from "#api/wire/source-metadata.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
@@ -62,12 +63,16 @@ function toIndexed(text: string, change: Partial<TableIndex> = {}) {
   return { file, reads };
 }
 
-async function view(file: RangedFile, search: string): Promise<TableView> {
+async function view(
+  file: RangedFile,
+  search: string,
+  source: SourceTable | null = null,
+): Promise<TableView> {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   const table = await readTable(file, "x.csv", query);
   if (!table) throw new Error("the table was not read");
-  return loadTableView(table, query, null);
+  return loadTableView(table, query, source);
 }
 
 function draw(shown: TableView, search = ""): string {
@@ -240,4 +245,13 @@ it.each([
   expect(shown.extent.kind).toBe("window");
   expect(shown.rows[0]?.[0]).toBe("0");
   expect(draw(shown)).toContain("rows at twelve places in the file.");
+});
+
+it("says which declared missing values its statistics count as values", async () => {
+  const { file } = toIndexed(toText());
+  const source = { path: "x.csv", fields: [{ name: "id", missingValues: ["", "-1", "-9"] }] };
+  const sentence =
+    "Missing values that only the description names are counted as values: id (-1, -9).";
+  expect(draw(await view(file, "", source))).toContain(sentence);
+  expect(draw(await view(file, "col=2", source))).not.toContain("only the description names");
 });

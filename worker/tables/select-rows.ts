@@ -1,16 +1,19 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
+import { type DeclaredMissing, NONE_DECLARED } from "./declared-missing.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the requested order; equal rows keep theirs. */
 export function selectRows(
   rows: readonly string[][],
   { filters, sort }: Pick<TableQuery, "filters" | "sort">,
+  declared: DeclaredMissing = NONE_DECLARED,
 ): readonly string[][] {
-  const tests = filters.map(toTest);
+  const tests = filters.map((filter) => toTest(filter, declared.get(filter.column)));
   const passed =
     tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
   if (!sort) return passed;
-  const cells = passed.map((row) => row[sort.column] ?? "");
+  const missing = declared.get(sort.column);
+  const cells = passed.map((row) => toValue(row[sort.column] ?? "", missing));
   const numbers = Float64Array.from(cells, toNumber);
   const areMissing = cells.map(isMissing);
   const areNumbers = cells.every((_, at) => areMissing[at] || !Number.isNaN(numbers[at]));
@@ -22,17 +25,26 @@ export function selectRows(
         ? -1
         : Number((cells[a] ?? "") > (cells[b] ?? ""));
   const order = Array.from(cells, (_, at) => at).toSorted((a, b) => {
-    const missing = Number(areMissing[a]) - Number(areMissing[b]);
     // Missing values come last in both directions.
-    return missing || (areMissing[a] ? a - b : turn * compare(a, b) || a - b);
+    const order = Number(areMissing[a]) - Number(areMissing[b]);
+    return order || (areMissing[a] ? a - b : turn * compare(a, b) || a - b);
   });
   return order.map((at) => passed[at] ?? []);
 }
 
-function toTest({ column, operator, value }: TableFilter): (row: string[]) => boolean {
+/** A cell that is declared missing has no value. */
+function toValue(cell: string, missing: ReadonlySet<string> | undefined): string {
+  return missing?.has(cell) ? "" : cell;
+}
+
+function toTest(
+  { column, operator, value }: TableFilter,
+  missing: ReadonlySet<string> | undefined,
+): (row: string[]) => boolean {
   const wanted = value.toLowerCase();
   const limit = toNumber(value);
   const cellOf = (row: string[]): string => row[column] ?? "";
+  const valueOf = (row: string[]): string => toValue(cellOf(row), missing);
   const isSame = (cell: string): boolean =>
     cell === value || (!Number.isNaN(limit) && toNumber(cell) === limit);
   switch (operator) {
@@ -43,13 +55,13 @@ function toTest({ column, operator, value }: TableFilter): (row: string[]) => bo
     case "ne":
       return (row) => !isSame(cellOf(row));
     case "ge":
-      return (row) => isAtLeast(cellOf(row), { value, limit });
+      return (row) => isAtLeast(valueOf(row), { value, limit });
     case "le":
-      return (row) => isAtMost(cellOf(row), { value, limit });
+      return (row) => isAtMost(valueOf(row), { value, limit });
     case "none":
-      return (row) => isMissing(cellOf(row));
+      return (row) => isMissing(valueOf(row));
     case "some":
-      return (row) => !isMissing(cellOf(row));
+      return (row) => !isMissing(valueOf(row));
   }
 }
 

@@ -67,11 +67,12 @@ function toSqlColumns({ columns }: TableView): SqlColumn[] {
   const nameable = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
   const names = nameable.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
   const unique = toUniqueNames(names);
-  return nameable.map(({ name, at, facts }, index) => ({
+  return nameable.map(({ name, at, facts, declaredMissing }, index) => ({
     name: unique[index] ?? name,
     source: name,
     at,
     type: facts.type,
+    ...(declaredMissing.length > 0 && { missing: declaredMissing }),
   }));
 }
 

@@ -4,6 +4,12 @@ import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
+import {
+  type DeclaredMissing,
+  emptyMissing,
+  toDeclaredMissing,
+  toValued,
+} from "./declared-missing.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -24,6 +30,8 @@ export interface ViewedColumn {
   isOfPage: boolean;
   unit: string | null;
   description: string | null;
+  /** Texts that its publisher calls missing values. */
+  declaredMissing: string[];
 }
 
 /** One page of a table in the state of its address. */
@@ -79,10 +87,14 @@ export function isRead({ read }: TableRows, column: number): boolean {
 }
 
 /** Rows of the address in their order, all pages of them. */
-export function findRows(table: TableRows, query: TableQuery): readonly string[][] {
+export function findRows(
+  table: TableRows,
+  query: TableQuery,
+  declared: DeclaredMissing,
+): readonly string[][] {
   if (table.extent.kind === "counted") return table.rows;
   const sort = table.extent.kind === "whole" ? query.sort : null;
-  return selectRows(table.rows, { filters: query.filters, sort });
+  return selectRows(table.rows, { filters: query.filters, sort }, declared);
 }
 
 export async function loadTableView(
@@ -90,7 +102,9 @@ export async function loadTableView(
   query: TableQuery,
   source: SourceTable | null,
 ): Promise<TableView> {
-  const found = findRows(table, query);
+  const declared = toDeclaredMissing(table.head, source);
+  const found = findRows(table, query, declared);
+  const valued = toValued(table, declared);
   const known = toViewedColumns(table.head.length, query).filter(
     (at) => isRead(table, at) || table.facts?.[at] !== undefined,
   );
@@ -99,7 +113,7 @@ export async function loadTableView(
     const field = source?.fields.find((one) => one.name === name);
     const facts = table.facts?.[at] ?? null;
     // The sample of a large table has its counted columns alone.
-    const rows = table.facts === undefined ? table.sample : table.rows;
+    const rows = table.facts === undefined ? valued.sample : valued.rows;
     return {
       at,
       name: cutCell(name),
@@ -107,12 +121,13 @@ export async function loadTableView(
       isOfPage: facts === null && table.facts !== undefined,
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
+      declaredMissing: [...(declared.get(at) ?? [])],
     };
   });
-  const read = columns.filter(({ at }) => isRead(table, at));
+  const readable = columns.filter(({ at }) => isRead(table, at));
   const chosen = toShownColumns(query.columns);
-  const requested = read.filter(({ at }) => chosen.includes(at));
-  const shown = requested.length > 0 ? requested : read;
+  const requested = readable.filter(({ at }) => chosen.includes(at));
+  const shown = requested.length > 0 ? requested : readable;
   const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
   const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);
@@ -128,7 +143,7 @@ export async function loadTableView(
     counted: table.counted,
     extent: table.extent,
     next: toNext(table, page),
-    plot: await plotTable(table, { found, columns }, query.plot),
+    plot: await plotTable(valued, { found: emptyMissing(found, declared), columns }, query.plot),
   };
 }
 

@@ -39,7 +39,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     if (found.kind === "tombstone") return refuse("This record was withdrawn.", 410);
     if (found.kind === "failed") return refuseFor(toMissing(found.failure).status);
     if (!read.ok) return refuseFor(read.status);
-    const { plot } = await loadTableView(read.table, query, null);
+    const { plot } = await loadTableView(read.table, query, read.described);
     if (plot === null) return refuse("There is no plot of this.", 404);
     const { record } = found;
     const requested = toTableParameters({ ...query, plot });

@@ -8,9 +8,10 @@ const NODE = "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv";
 const CONTENT = "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv";
 const CSV = 'station,depth\nA,12\n"B, old",3\nC,100\n';
 
-function createApp(): TestApp {
+function createApp(described: object = {}): TestApp {
   return createTestApp({
     upstream: {
+      "/discover/datasets/7/versions/2/source-metadata": json(described),
       [NODE]: () =>
         Response.json({
           type: "File",
@@ -54,6 +55,17 @@ it("saves rows as Parquet that names their version", async () => {
     { station: "C", depth: 100n },
     { station: "A", depth: 12n },
   ]);
+});
+
+it("saves values that are declared missing as nulls of Parquet, and in CSV as they are written", async () => {
+  const table = { path: "a/depths.csv", missingValues: ["3"], fields: [{ name: "depth" }] };
+  const app = createApp({ tables: [table] });
+  const saved = (as: string): Promise<Response> =>
+    app.request(`/tables/7/2/a/depths.csv?as=${as}&where=2.none.`);
+  expect(await parquetReadObjects({ file: await (await saved("parquet")).arrayBuffer() })).toEqual([
+    { station: "B, old", depth: null },
+  ]);
+  expect(await (await saved("csv")).text()).toBe('station,depth\r\n"B, old",3\r\n');
 });
 
 it("writes as numbers of Parquet only what loses no digit", async () => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
@@ -9,6 +10,7 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
+import { emptyMissing, toDeclaredMissing } from "../../tables/declared-missing.ts";
 import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
@@ -36,9 +38,9 @@ export function tables(services: Services): Hono<PortalEnv> {
       const retry = read.status === 503 ? { "Retry-After": "5" } : {};
       return c.text(words, read.status, { ...NO_STORE, ...retry });
     }
-    const { table } = read;
+    const { table, described } = read;
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
-    const saved = await write(c.req.query("as") ?? "", { table, query, source });
+    const saved = await write(c.req.query("as") ?? "", { table, described, query, source });
     if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
     return c.body(saved.body, 200, toSavedHeaders(path, saved));
   });
@@ -88,7 +90,7 @@ interface PublishedTable {
 }
 
 type ReadTable =
-  | { ok: true; table: TableRows }
+  | { ok: true; table: TableRows; described: SourceTable | null }
   | { ok: false; status: ReturnType<typeof toMissing>["status"] };
 
 /** A visitor's view of a table; `503` when its file cannot be read just now. */
@@ -98,14 +100,19 @@ export async function readPublishedTable({
   place,
   query,
 }: PublishedTable): Promise<ReadTable> {
-  const node = await openCatalogue(services, c).node(place);
+  const catalogue = openCatalogue(services, c);
+  const [node, { tables }] = await Promise.all([
+    catalogue.node(place),
+    catalogue.sourceMetadata(place),
+  ]);
   if (!node.ok) return { ok: false, status: toMissing(node.failure).status };
   const { size } = node.value;
   const ranged = openRangedFile(services.api, { ...place, size });
   const table = await services.previewBudget.run(toPreviewBytes(place.path, size), () =>
     readTable(ranged, place.path, query),
   );
-  return table === null ? { ok: false, status: 503 } : { ok: true, table };
+  if (table === null) return { ok: false, status: 503 };
+  return { ok: true, table, described: tables.find(({ path }) => path === place.path) ?? null };
 }
 
 interface Saved {
@@ -116,21 +123,26 @@ interface Saved {
 
 interface RequestedRows {
   table: TableRows;
+  described: SourceTable | null;
   query: TableQuery;
   /** The page of the rows' version. */
   source: string;
 }
 
-async function write(as: string, { table, query, source }: RequestedRows): Promise<Saved | null> {
+async function write(
+  as: string,
+  { table, described, query, source }: RequestedRows,
+): Promise<Saved | null> {
   if (as === "svg") {
-    const { plot } = await loadTableView(table, query, null);
+    const { plot } = await loadTableView(table, query, described);
     return plot && { body: plot.svg, type: "image/svg+xml", ending: ".svg" };
   }
   const places = table.head.map((_, at) => at).filter((at) => isRead(table, at));
   const chosen = toShownColumns(query.columns);
   const requested = places.filter((at) => chosen.includes(at));
   const columns = requested.length > 0 ? requested : places;
-  const rows = findRows(table, query).slice(0, TABLE_SLICE_ROWS_MAX);
+  const declared = toDeclaredMissing(table.head, described);
+  const rows = findRows(table, query, declared).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {
     const objects = rows.map((row) =>
       Object.fromEntries(columns.map((at) => [table.head[at] ?? "", row[at] ?? ""])),
@@ -138,15 +150,15 @@ async function write(as: string, { table, query, source }: RequestedRows): Promi
     const body = JSON.stringify({ source, rows: objects });
     return { body, type: "application/json; charset=utf-8", ending: "-rows.json" };
   }
-  const [head = [], ...cells] = [table.head, ...rows].map((row) =>
-    columns.map((at) => row[at] ?? ""),
-  );
+  const choose = (row: readonly string[]): string[] => columns.map((at) => row[at] ?? "");
+  const head = choose(table.head);
   if (as === "parquet") {
     const { toParquet } = await import("../../tables/parquet-slice.ts");
+    const cells = emptyMissing(rows, declared).map(choose);
     const body = toParquet({ head, rows: cells, source });
     return { body, type: "application/vnd.apache.parquet", ending: "-rows.parquet" };
   }
-  const lines = [head, ...cells].map((row) => row.map(quote).join(","));
+  const lines = [head, ...rows.map(choose)].map((row) => row.map(quote).join(","));
   return {
     body: `${lines.join("\r\n")}\r\n`,
     type: "text/csv; charset=utf-8",
