@@ -1,3 +1,4 @@
+import { formatNumber } from "#client/format.tsx";
 import { type Plot, drawLine, toAxis, toRange } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";
 
@@ -79,8 +80,8 @@ export function drawBlocks(blocks: readonly Block[], { x, y }: Omit<Requested, "
   const ends = Float64Array.from(blocks.flatMap(({ left, right }) => [left, right]));
   const xAxis = toAxis(x?.name ?? "Row", ends, x?.isDate ?? false);
   const yAxis = toAxis(y.name, series.y, y.isDate);
-  const rows = blocks.reduce((sum, { first, end }) => sum + end - first, 0).toLocaleString("en");
-  const every = Math.max(...blocks.map(({ first, end }) => end - first)).toLocaleString("en");
+  const rows = formatNumber(blocks.reduce((sum, { first, end }) => sum + end - first, 0));
+  const every = formatNumber(Math.max(...blocks.map(({ first, end }) => end - first)));
   const summary = `${rows} rows, of every ${every} the least and the largest value: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
   return { ...drawLine(series, xAxis, yAxis), summary };
 }

@@ -125,7 +125,7 @@ it.each([
 it("applies the ends to a sample, whose rows have no numbers", async () => {
   const table = toLarge();
   const days = await draw(table, "plot=scatter&px=1&py=2&pf=2016-10");
-  expect(days?.summary).toMatch(/^1 points: .* Only day from 2016-10 on is drawn\.$/);
+  expect(days?.summary).toMatch(/^1 point: .* Only day from 2016-10 on is drawn\.$/);
   const numbers = await draw(table, "plot=scatter&py=2&pf=2");
   expect(numbers?.summary).toMatch(/^2 points: [^.]*\.$/);
 });

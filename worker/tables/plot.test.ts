@@ -14,7 +14,7 @@ it("draws the positions that are on the earth, its edges among them", async () =
   const y = toColumn("lat", [90, 50, 0, 91, 4]);
   const plot = await drawPlot("map", { x, y });
   expect(plot?.summary).toMatch(/^2 positions: lat from /);
-  expect(plot?.summary).not.toContain("th one is drawn");
+  expect(plot?.summary).not.toContain("is drawn");
   expect(plot?.frame).toBeNull();
 });
 
@@ -29,7 +29,7 @@ it.each([
 ])("says of %i positions whether some are left out: %s", async (count, isLeftOut) => {
   const degrees = Array.from({ length: count }, (_, at) => at % 90);
   const plot = await drawPlot("map", { x: toColumn("lon", degrees), y: toColumn("lat", degrees) });
-  expect(plot?.summary.includes(" Every 2th one is drawn.")).toBe(isLeftOut);
+  expect(plot?.summary.includes(" One of every 2 positions is drawn.")).toBe(isLeftOut);
 });
 
 it("draws nothing of text, and no histogram of it", async () => {
@@ -90,7 +90,7 @@ it("draws points and lines inside the frame, with a margin", () => {
 it("puts a single value into the middle, and numbers rows without a column from those before", () => {
   const plot = drawChart("scatter", { x: null, y: toColumn("y", [7]), skipped: 20 });
   expect(plot?.svg).toContain('d="M396 149h0"');
-  expect(plot?.summary).toBe("1 points: y from 7 to 7, Row from 21 to 21.");
+  expect(plot?.summary).toBe("1 point: y from 7 to 7, Row from 21 to 21.");
 });
 
 it.each([
@@ -102,5 +102,5 @@ it.each([
     Array.from({ length: count }, (_, at) => at % 90),
   );
   const plot = drawChart("scatter", { x: null, y });
-  expect(plot?.summary.includes(" Every 2th point is drawn.")).toBe(isLeftOut);
+  expect(plot?.summary.includes(" One of every 2 points is drawn.")).toBe(isLeftOut);
 });

@@ -2,6 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
+import { formatCount, formatNumber } from "#client/format.tsx";
 import { drawMap, LAND_SOURCE, round } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
@@ -63,8 +64,8 @@ export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | 
   if (series.x.length === 0) return null;
   const xAxis = toAxis(x?.name ?? "Row", series.x, x?.type === "date");
   const yAxis = toAxis(y.name, series.y, y.type === "date");
-  const count = series.x.length.toLocaleString("en");
-  const summary = `${count} points: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  const count = formatCount(series.x.length, "point");
+  const summary = `${count}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
   if (kind === "line") return { ...drawLine(series, xAxis, yAxis), summary };
   const axes = [widen(xAxis), widen(yAxis)] as const;
   const place = toPlace(...axes);
@@ -73,7 +74,7 @@ export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | 
     at % step === 0 ? `M${place(value, series.y[at] ?? 0)}h0` : [],
   );
   const path = `<path d="${dots.join("")}" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-opacity="0.6"/>`;
-  const shown = step > 1 ? ` Every ${step}th point is drawn.` : "";
+  const shown = step > 1 ? ` One of every ${formatNumber(step)} points is drawn.` : "";
   return { svg: frame(...axes, path), summary: summary + shown, frame: toFrame(axes[0]) };
 }
 
@@ -103,11 +104,11 @@ async function drawPositions(
   });
   if (shapes.length === 0) return null;
   const step = Math.max(1, Math.ceil(shapes.length / (PLOT_POINTS_MAX * 4)));
-  const shown = step > 1 ? ` Every ${step}th one is drawn.` : "";
+  const shown = step > 1 ? ` One of every ${formatNumber(step)} positions is drawn.` : "";
   const ranges = [toAxis(names.y, y, false), toAxis(names.x, x, false)].map(toRange);
   return {
     svg: await drawMap(shapes.filter((_, at) => at % step === 0)),
-    summary: `${shapes.length.toLocaleString("en")} positions: ${ranges.join(", ")}.${shown} ${LAND_SOURCE}`,
+    summary: `${formatCount(shapes.length, "position")}: ${ranges.join(", ")}.${shown} ${LAND_SOURCE}`,
     frame: null,
   };
 }
@@ -152,7 +153,7 @@ function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot |
     const height = (count / most) * (HEIGHT - TOP - BOTTOM);
     return `M${round(LEFT + at * width)} ${HEIGHT - BOTTOM}v${round(-height)}h${round(width - 1)}v${round(height)}z`;
   });
-  const summary = `${toRange({ ...xAxis, max })} in ${counts.length} equal steps; the fullest has ${most.toLocaleString("en")} rows.`;
+  const summary = `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "equal step")}; the fullest has ${formatCount(most, "row")}.`;
   const drawn = `<path d="${bars.join("")}" fill="currentColor"/>`;
   return { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
 }
@@ -167,10 +168,10 @@ function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
     return (
       `<text x="170" y="${middle}" text-anchor="end">${escapeText(cutText(value, 24))}</text>` + // a label in a picture; the table has all of it
       `<rect x="180" y="${TOP + at * (height + 8)}" width="${round(width)}" height="${height}"/>` +
-      `<text x="${round(186 + width)}" y="${middle}">${count.toLocaleString("en")}</text>`
+      `<text x="${round(186 + width)}" y="${middle}">${formatNumber(count)}</text>`
     );
   });
-  const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${value} (${count.toLocaleString("en")})`).join(", ")}.`;
+  const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")}.`;
   const full = TOP * 2 + top.length * (height + 8);
   return { svg: wrap(full, rows.join("")), summary, frame: null };
 }
