@@ -26,9 +26,13 @@ globalStyle(`${rows} > li`, {
     },
   },
 });
-// Rows are drawn when the reader comes near. The row in use is whole: its card, its focus ring
-// and its part of a count reach beyond it.
-globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li:not(:hover, :focus-within, :has(:checked))`, {
+/** Rows that are drawn at once: what stands under a short list does not move when they get their real heights. */
+const DRAWN_ROWS = 8;
+const LATER_ROWS = `:nth-child(n + ${DRAWN_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
+
+// Later rows are drawn when the reader comes near. The row in use is whole: its card, its focus
+// ring and its part of a count reach beyond it.
+globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li${LATER_ROWS}`, {
   "@layer": {
     [pagesLayer]: { "@media": { [when.withScripts]: { contentVisibility: "auto" } } },
   },
