@@ -25,12 +25,18 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
   const selection = useSelection(shown, folder);
   const { filter, page } = shown;
   const sort = shown.order === "name" ? undefined : shown.order;
+  // The focus comes here when the folder is opened.
+  const name = folder.path.split("/").findLast(Boolean);
   const here = toQuery({ tab: "files", path: folder.path, sort, q: filter, page });
   const toFiles = (query: Query): string =>
     shown.toHref({ tab: "files", select: shown.selected, ...query });
   const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
   return (
-    <section id={FILES_ID} className={`${record.section} ${record.rowsSection}`} aria-label="Files">
+    <section
+      id={FILES_ID}
+      className={`${record.section} ${record.rowsSection}`}
+      aria-label={name === undefined ? "Files" : `Files in ${name}`}
+    >
       {folder.path !== "" && (
         <Breadcrumb
           label="Folder"

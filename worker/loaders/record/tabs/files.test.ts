@@ -33,6 +33,18 @@ it("shows a selection in other folders, with its whole size", async () => {
   );
 });
 
+it.each([
+  ["", "Files"],
+  ["&path=data/raw", "Files in raw"],
+])("names the part that gets the focus when the folder of %j is opened", async (path, name) => {
+  const upstream = {
+    [`${V2}/files/browse`]: json({ totalCount: 1, limit: 50, offset: 0, files: [treeFile] }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(`/datasets/7?tab=files${path}`);
+  const part = attributesOf(body, "section").find((one) => one.get("id") === "files");
+  expect(part?.get("aria-label")).toBe(name);
+});
+
 it("keeps a selection in every address of the folder, without scripts", async () => {
   const app = createTestApp({ upstream: nodes });
   const { body } = await app.visit("/datasets/7?tab=files&select=img");
