@@ -77,15 +77,20 @@ export function createSessionKeeper(dependencies: SessionKeeperDependencies): Se
     clearTimeout(timer);
     const delay = readDelay();
     if (!isRunning || delay === null) return;
-    timer = setTimeout(() => void refreshIfDue(), Math.min(Math.max(delay, 0) + 50, TIMER_MAX_MS));
+    timer = setTimeout(check, Math.min(Math.max(delay, 0) + 50, TIMER_MAX_MS));
+  }
+
+  /** Refreshes, or waits again: the clock may have been set back since the timer was started. */
+  function check(): void {
+    void refreshIfDue();
+    if (!flight) plan();
   }
 
   function wake(): void {
     const isHeld = readCookieSession(dependencies.readCookies()) !== null;
     if (wasHeld && !isHeld) return dependencies.onEnded("cleared");
     wasHeld = isHeld;
-    void refreshIfDue();
-    if (!flight) plan();
+    check();
   }
 
   return {
