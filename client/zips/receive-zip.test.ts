@@ -41,6 +41,7 @@ it("receives a whole zip, under its own name, and reports its progress", async (
   const { ended, progress } = await receive(send(bytes));
   expect(ended).toMatchObject({ kind: "whole", name: "größe.zip" });
   expect("blob" in ended && new Uint8Array(await ended.blob.arrayBuffer())).toEqual(bytes);
+  expect("blob" in ended && ended.blob.type).toBe("application/zip");
   expect(progress.at(-1)).toBe(bytes.length);
   expect(progress.length).toBeGreaterThan(3);
 });
@@ -73,6 +74,42 @@ it("measures one file by its length", async () => {
   const bytes = await pack("not", "looked", "into");
   const headers = { ...HEADERS, "content-length": String(bytes.length + 1) };
   expect((await receive(send(bytes, { headers }))).ended.kind).toBe("broken");
+});
+
+it("saves one file that is no zip as it comes", async () => {
+  const headers = { "content-type": "text/csv" };
+  const { ended } = await receive(send(new TextEncoder().encode("day,level"), { headers }));
+  expect(ended).toMatchObject({ kind: "whole", name: "files.zip" });
+});
+
+it.each(["", "attachment", "attachment; filename*=UTF-8''%E0%A4%A"])(
+  "names a zip files.zip when its answer says %j",
+  async (disposition) => {
+    const headers = { ...HEADERS, "content-disposition": disposition };
+    const { ended } = await receive(send(await pack("data/a.csv"), { headers }));
+    expect(ended).toMatchObject({ kind: "whole", name: "files.zip" });
+  },
+);
+
+it("receives an empty zip: no more than its end", async () => {
+  const { ended } = await receive(send(await pack()));
+  expect(ended).toMatchObject({ kind: "whole", blob: expect.objectContaining({ size: 22 }) });
+});
+
+it("keeps every byte of a zip that is longer than a batch", async () => {
+  const piece = new Uint8Array(6_000_000).map((_, at) => at % 251);
+  const body = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 6; sent += 1) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const headers = { ...HEADERS, "content-length": String(6 * piece.length) };
+  const { ended } = await receive(async () => new Response(body, { headers }));
+  const blob = "blob" in ended ? ended.blob : new Blob();
+  expect(blob.size).toBe(6 * piece.length);
+  const last = new Uint8Array(await blob.slice(-piece.length).arrayBuffer());
+  expect(last.every((byte, at) => byte === piece[at])).toBe(true);
 });
 
 it("passes on why there is no zip", async () => {

@@ -32,6 +32,7 @@ function stage() {
 it("reports the progress of a zip", () => {
   const { zips, asked } = stage();
   zips.start(ORDER);
+  expect(zips.read()[0]?.received).toBe(0);
   asked[0]?.onProgress(40);
   expect(zips.read()).toEqual([{ number: 1, order: ORDER, received: 40, message: null }]);
 });
@@ -42,6 +43,44 @@ it("saves a zip once and reports that it is complete", async () => {
   asked[0]?.end(WHOLE);
   await expect.poll(() => zips.read()[0]?.message).toBe("tides.zip is complete, 3 B.");
   expect(saved).toEqual(["tides.zip"]);
+});
+
+it.each<[ZipOutcome, string]>([
+  [
+    { ...WHOLE, kind: "partial" },
+    "tides.zip is here, but some files are missing or cut short: FAILED.txt in it names them. Fetch those one by one.",
+  ],
+  [{ kind: "refused", message: "These files are withheld." }, "These files are withheld."],
+  [
+    { kind: "broken", received: 7 },
+    "The download stopped after 7 B of 100 B. Nothing was kept. Try again, or use the commands under Get dataset, which resume where they stopped.",
+  ],
+])("says what became of a zip: %o", async (outcome, message) => {
+  const { zips, asked, saved } = stage();
+  zips.start(ORDER);
+  asked[0]?.end(outcome);
+  await expect.poll(() => zips.read()[0]?.message).toBe(message);
+  expect(saved).toEqual("blob" in outcome ? ["tides.zip"] : []);
+});
+
+it("sends the order that the reader gave, with the signal that cancels it", async () => {
+  const sent: unknown[] = [];
+  const zips = createZips({
+    receive: async (send, { signal }) => {
+      const answer = await send();
+      return { kind: "refused", message: `${await answer.text()}, ${String(signal.aborted)}` };
+    },
+    send: async (order, signal) => {
+      sent.push(order);
+      zips.cancel(1);
+      return new Response(`cancelled: ${String(signal.aborted)}`);
+    },
+    save: () => undefined,
+    hold: () => () => undefined,
+  });
+  zips.start(ORDER);
+  await expect.poll(() => zips.read()[0]?.message).toBe("cancelled: true, true");
+  expect(sent).toEqual([ORDER]);
 });
 
 it("asks before the tab is left only while a zip is in progress", async () => {
@@ -74,8 +113,9 @@ it("removes a zip that is closed, and notifies its subscribers", () => {
     changes += 1;
   });
   zips.start(ORDER);
+  zips.start(ORDER);
   zips.close(1);
   stop();
   zips.start(ORDER);
-  expect([zips.read().map(({ number }) => number), changes]).toEqual([[2], 2]);
+  expect([zips.read().map(({ number }) => number), changes]).toEqual([[2, 3], 3]);
 });
