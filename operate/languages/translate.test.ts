@@ -1,19 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { checkCatalogue, readMessages } from "./message-catalogue.ts";
 import { findMessages } from "./find-messages.ts";
 import { translateModule } from "./translate.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+const MESSAGES = readMessages(ROOT);
 
 test("every text that readers see has its German, and the catalogue nothing else", () => {
-  const messages = readMessages(ROOT);
-  expect(messages.shown.size).toBeGreaterThan(1_500);
-  expect(checkCatalogue(ROOT, "de", messages)).toEqual([]);
+  expect(MESSAGES.shown.size).toBeGreaterThan(1_500);
+  expect(checkCatalogue(ROOT, "de", MESSAGES)).toEqual([]);
 });
 
-test("a text without a translation, an unused one, and other placeholders are faults", () => {
-  const messages = readMessages(ROOT);
+test("names every fault of a catalogue, and nothing that is no text", () => {
+  const root = mkdtempSync(join(tmpdir(), "languages-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "languages"));
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(root, "languages", name), JSON.stringify(value));
+  write("de.json", {
+    "{0} of {1}": "{1} hat {0}",
+    "Read <0>it</0>": "Lies es",
+    "file | files": "Datei",
+    Gone: "Weg",
+  });
+  write("not-texts.json", ["ORCID", "Compared code", "Gone code"]);
+  const shown = ["{0} of {1}", "Read <0>it</0>", "file | files", "ORCID", "New"];
+  const faults = checkCatalogue(root, "de", {
+    shown: new Map(shown.map((text) => [text, "client/a.tsx"])),
+    compared: new Map(["Compared code", "Copied"].map((text) => [text, "client/b.tsx"])),
+  });
+  expect(faults).toEqual([
+    'languages/de.json has no translation of "New" (client/a.tsx).',
+    expect.stringMatching(/^client\/b\.tsx compares "Copied", so it stays in English/),
+    'languages/de.json or not-texts.json has "Gone", which nothing says.',
+    'languages/de.json or not-texts.json has "Gone code", which nothing says.',
+    'languages/de.json says "Read <0>it</0>" with other places.',
+    'languages/de.json says "file | files" with other places.',
+  ]);
+});
+
+test("a text without a translation and an unused one are faults of the portal's own catalogue", () => {
+  const messages = structuredClone(MESSAGES);
   messages.shown.delete("Retry");
   messages.shown.set("A text of tomorrow", "client/tomorrow.tsx");
   const faults = checkCatalogue(ROOT, "de", messages);
@@ -28,6 +58,16 @@ test.each([
     "text within an element",
     "<p>Read <a href={to}>the guide</a> first.</p>",
     "Read <0>the guide</0> first.",
+  ],
+  [
+    "text that stands in braces among other text, once",
+    '<p>\n  Open{" "}\n  {"Own Files"} first.\n</p>',
+    "Open Own Files first.",
+  ],
+  [
+    "text with entities",
+    "<p>5&nbsp;files &gt; 3 &unknown; &amp; more</p>",
+    "5\u00a0files > 3 &unknown; & more",
   ],
   ["an attribute", '<a title="Open the file" className="wide open" />', "Open the file"],
   ["a choice", '<p>{isOpen ? "open" : shut}</p>', "open"],
@@ -55,7 +95,7 @@ test.each([
 test("reports a text that its own module compares, and so stays unchanged", () => {
   const source = 'const a = isDone ? "Copied" : ""; const b = a === "Copied";';
   expect(findMessages("a.tsx", source)).toEqual({ messages: [], compared: ["Copied"] });
-  const messages = readMessages(ROOT);
+  const messages = structuredClone(MESSAGES);
   messages.compared.set("Copied", "client/a.tsx");
   const faults = checkCatalogue(ROOT, "de", messages);
   expect(faults).toEqual([
@@ -87,6 +127,12 @@ test.each([
     'formatCount(n, "file");',
     { "file | files": "Datei | Dateien" },
     'formatCount(n, "Datei", "Dateien");',
+  ],
+  [
+    "replaces both forms of a count with its own plural",
+    'formatCount(n, "entry", "entries");',
+    { "entry | entries": "Eintrag | Einträge" },
+    'formatCount(n, "Eintrag", "Einträge");',
   ],
   [
     "keeps the spaces at a text's ends",
