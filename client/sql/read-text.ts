@@ -7,12 +7,16 @@ import type { ByteRanges, SqlColumn } from "./sql-table.ts";
 import type { RowBatches } from "./table-reader.ts";
 
 /** Rows of a comma or tab separated text after its head. */
-export async function* readDelimited(file: ByteRanges, columns: readonly SqlColumn[]): RowBatches {
+export async function* readDelimited(
+  file: ByteRanges,
+  columns: readonly SqlColumn[],
+  encoding?: string,
+): RowBatches {
   let separator: string | null = null;
   let isHead = true;
   let rest = "";
   let first = 0;
-  for await (const { text, isLast } of readParts(file)) {
+  for await (const { text, isLast } of readParts(file, encoding)) {
     const part = rest + text;
     separator ??= guessSeparator(part);
     const rows: string[][] = [];
@@ -65,8 +69,11 @@ interface TextPart {
   isLast: boolean;
 }
 
-async function* readParts({ size, read }: ByteRanges): AsyncGenerator<TextPart, void> {
-  const decoder = new TextDecoder();
+async function* readParts(
+  { size, read }: ByteRanges,
+  encoding?: string,
+): AsyncGenerator<TextPart, void> {
+  const decoder = new TextDecoder(encoding);
   let length = SQL_FIRST_PART_BYTES;
   for (let at = 0; at < size;) {
     const end = Math.min(at + length, size);

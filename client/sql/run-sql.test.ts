@@ -67,6 +67,14 @@ it.each([
   expect(outcome).toMatchObject({ kind: "rows", rows: [["1", "2", "-99"]] });
 });
 
+it("reads a text in the encoding of its table", async () => {
+  const columns: SqlColumn[] = [{ name: "place", source: "place", at: 0, type: "text" }];
+  const bytes = Uint8Array.from("place\nTromsø\n", (character) => character.charCodeAt(0));
+  const table = toTable("delimited", { columns, size: bytes.length, encoding: "iso-8859-1" });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT place FROM t");
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["Tromsø"]] });
+});
+
 it.each(
   FORMATS.flatMap((format) => QUERIES.map(([sql, expected]) => [format, sql, expected] as const)),
 )("answers of %s: %s", async (format, sql, expected) => {

@@ -7,6 +7,8 @@ export interface SqlTable {
   /** Path of the file's address. */
   address: string;
   format: "delimited" | "lines" | "parquet";
+  /** Of a text that is not UTF-8, as `TextDecoder` names it. */
+  encoding?: string;
   /** Bytes. */
   size: number;
   /** `null` when they are not counted. */

@@ -49,6 +49,8 @@ interface RequestedRows {
   isLines: boolean;
   /** Whether rows are filtered: then a part of the file is searched. */
   isFiltered: boolean;
+  /** Of one byte for each character; `null` for UTF-8. */
+  encoding: string | null;
 }
 
 /**
@@ -56,16 +58,17 @@ interface RequestedRows {
  * has their places, or otherwise those at `at`.
  */
 export async function readTextTable(
-  file: RangedFile,
-  { page, at, isLines, isFiltered }: RequestedRows,
+  ranged: RangedFile,
+  { page, at, isLines, isFiltered, encoding }: RequestedRows,
 ): Promise<TableRows | null> {
+  const file = { ...ranged, encoding };
   const isWhole = file.size <= TABLE_WHOLE_BYTES;
   const [first, index = null] = await Promise.all([
     isWhole ? readText(file, 0, file.size) : readBeginning(file),
     isWhole ? null : file.loadIndex?.(),
   ]);
   if (first === null || first.includes("\0")) return null;
-  const opened = isLines ? openLines(first) : openDelimited(first);
+  const opened = isLines ? openLines(first) : openDelimited(first, encoding);
   if (isWhole) {
     const rows = opened.parse(first.slice(opened.bodyStart));
     return { head: opened.head, rows, sample: rows, extent: { kind: "whole" } };
@@ -97,7 +100,7 @@ export async function readTextTable(
 }
 
 /** The first rows of a text, or at least the names of its columns. */
-async function readBeginning(file: RangedFile): Promise<string | null> {
+async function readBeginning(file: EncodedFile): Promise<string | null> {
   const first = await readText(file, 0, TABLE_SAMPLE_BYTES);
   return first?.includes("\n") === false ? readText(file, 0, TABLE_HEAD_BYTES) : first;
 }
@@ -106,7 +109,7 @@ type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;
 
 /** The rows of a page; `null` when they are too far apart to be read at once. */
 async function readIndexedRows(
-  file: RangedFile,
+  file: EncodedFile,
   opened: Opened,
   { index, page }: { index: TableIndex; page: number },
 ): Promise<PageRows | null> {
@@ -129,7 +132,7 @@ interface CountedRows {
 
 /** `null` when the rows are too many bytes. */
 async function readRows(
-  file: RangedFile,
+  file: EncodedFile,
   { parse }: Opened,
   { index: { every, offsets }, first, end, maxBytes }: CountedRows,
 ): Promise<string[][] | null> {
@@ -145,7 +148,7 @@ async function readRows(
 
 /** The rows of the part of a text that begins at a place. */
 async function readRowsAt(
-  file: RangedFile,
+  file: EncodedFile,
   { parse, headBytes }: Opened,
   { at, isLines }: { at: number; isLines: boolean },
 ): Promise<PageRows | null> {
@@ -156,14 +159,18 @@ async function readRowsAt(
   const extent = { kind: "window", start: window.start, end: window.end, size: file.size } as const;
   const toPlace = (row: number): number =>
     row < rows.length
-      ? window.start + toRowBytes(window.text, { row, isQuoting: !isLines })
+      ? window.start +
+        countBytes(
+          window.text.slice(0, toRowStart(window.text, { row, isQuoting: !isLines })),
+          file.encoding,
+        )
       : window.end;
   return { rows, extent, toPlace };
 }
 
 /** Whole lines between two places, and where they begin and end. */
 async function readWindow(
-  file: RangedFile,
+  file: EncodedFile,
   { start, isAtRow }: { start: number; isAtRow: boolean },
 ): Promise<{ text: string; start: number; end: number } | null> {
   // One byte before the place shows whether a row begins there.
@@ -175,12 +182,12 @@ async function readWindow(
   const isEnd = from + bytes.length >= file.size;
   const end = isEnd ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1;
   if (end <= begin) return { text: "", start: from + begin, end: from + bytes.length };
-  const text = new TextDecoder().decode(bytes.subarray(begin, end));
+  const text = new TextDecoder(file.encoding ?? "utf-8").decode(bytes.subarray(begin, end));
   return { text, start: from + begin, end: from + end };
 }
 
-/** Bytes before a row of a text; empty lines do not count. */
-function toRowBytes(text: string, { row, isQuoting }: { row: number; isQuoting: boolean }): number {
+/** Characters before a row of a text; empty lines do not count. */
+function toRowStart(text: string, { row, isQuoting }: { row: number; isQuoting: boolean }): number {
   let rows = 0;
   let start = 0;
   let isQuoted = false;
@@ -190,11 +197,11 @@ function toRowBytes(text: string, { row, isQuoting }: { row: number; isQuoting: 
     if (text.slice(start, at).trim() !== "") rows += 1;
     start = at + 1;
   }
-  return new TextEncoder().encode(text.slice(0, start)).length; // the text before the row, not a text that is shown
+  return start;
 }
 
 /** Rows from places evenly spread over a large text. */
-async function readSamples(file: RangedFile, parse: Parse): Promise<string[][]> {
+async function readSamples(file: EncodedFile, parse: Parse): Promise<string[][]> {
   const places = Array.from({ length: TABLE_SAMPLES }, (_, index) =>
     Math.floor((file.size / TABLE_SAMPLES) * (index + 0.5)),
   );
@@ -208,9 +215,16 @@ async function readSamples(file: RangedFile, parse: Parse): Promise<string[][]> 
   });
 }
 
-async function readText(file: RangedFile, start: number, end: number): Promise<string | null> {
+type EncodedFile = RangedFile & Pick<RequestedRows, "encoding">;
+
+async function readText(file: EncodedFile, start: number, end: number): Promise<string | null> {
   const bytes = await file.read(start, end);
-  return bytes && new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }).decode(bytes);
+  const decoder = new TextDecoder(file.encoding ?? "utf-8", { fatal: false, ignoreBOM: true });
+  return bytes && decoder.decode(bytes);
+}
+
+function countBytes(text: string, encoding: string | null): number {
+  return encoding === null ? new TextEncoder().encode(text).length : text.length;
 }
 
 interface Opened {
@@ -224,13 +238,13 @@ interface Opened {
 /** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
-function openDelimited(text: string): Opened {
+function openDelimited(text: string, encoding: string | null): Opened {
   const names = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   const separator = guessSeparator(names);
   const parse: Parse = (part) => parseDelimited(part, separator, Number.POSITIVE_INFINITY);
   const [head = []] = parseDelimited(names, separator, 1);
   const bodyStart = endOfRow(text);
-  const headBytes = new TextEncoder().encode(text.slice(0, bodyStart)).length;
+  const headBytes = countBytes(text.slice(0, bodyStart), encoding);
   return { head, parse, bodyStart, headBytes };
 }
 

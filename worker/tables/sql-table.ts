@@ -19,6 +19,7 @@ export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTabl
     name,
     address: new URL(place.address).pathname,
     format: toFormat(place.file),
+    ...(view.encoding !== null && { encoding: view.encoding }),
     size,
     rows: toRows(view),
     columns,

@@ -3,6 +3,7 @@ import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
+import { toOneByteEncoding } from "./one-byte-encoding.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
 import {
   type DeclaredMissing,
@@ -52,6 +53,8 @@ export interface TableView {
   read: number;
   counted: TableRows["counted"];
   extent: TableRows["extent"];
+  /** Of a text that is not UTF-8. */
+  encoding: string | null;
   /** Where the rows after these begin in a window; `null` at the end. */
   next: number | null;
   plot: PlotOfTable | null;
@@ -67,11 +70,15 @@ export function isTable(path: string): boolean {
 /** The rows to read, and the columns that the page shows of them. */
 type ReadQuery = Pick<TableQuery, "at" | "page"> & NamedColumns;
 
+/** How a publisher says that a text is to be read. */
+type Described = Pick<SourceTable, "encoding">;
+
 /** `null` when the file cannot be read as a table. */
 export async function readTable(
   file: RangedFile,
   path: string,
   query: ReadQuery,
+  described: Described | null = null,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
     const { readParquetTable } = await import("../previews/parquet/parquet-table.ts");
@@ -79,7 +86,8 @@ export async function readTable(
   }
   const { at, page, filters = [] } = query;
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
-  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0 });
+  const encoding = isLines ? null : toOneByteEncoding(described?.encoding);
+  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0, encoding });
 }
 
 export function isRead({ read }: TableRows, column: number): boolean {
@@ -142,6 +150,7 @@ export async function loadTableView(
     read: table.rows.length,
     counted: table.counted,
     extent: table.extent,
+    encoding: toOneByteEncoding(source?.encoding),
     next: toNext(table, page),
     plot: await plotTable(valued, { found: emptyMissing(found, declared), columns }, query.plot),
   };

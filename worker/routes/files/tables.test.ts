@@ -8,7 +8,7 @@ const NODE = "/discover/datasets/7/versions/2/files?path=a%2Fdepths.csv";
 const CONTENT = "/discover/datasets/7/versions/2/files/content?path=a%2Fdepths.csv";
 const CSV = 'station,depth\nA,12\n"B, old",3\nC,100\n';
 
-function createApp(described: object = {}): TestApp {
+function createApp(described: object = {}, content: BodyInit = CSV): TestApp {
   return createTestApp({
     upstream: {
       "/discover/datasets/7/versions/2/source-metadata": json(described),
@@ -20,7 +20,7 @@ function createApp(described: object = {}): TestApp {
           size: CSV.length,
           uri: "",
         }),
-      [CONTENT]: () => new Response(CSV),
+      [CONTENT]: () => new Response(content),
     },
   });
 }
@@ -66,6 +66,14 @@ it("saves values that are declared missing as nulls of Parquet, and in CSV as th
     { station: "B, old", depth: null },
   ]);
   expect(await (await saved("csv")).text()).toBe('station,depth\r\n"B, old",3\r\n');
+});
+
+it("saves rows of a table in another encoding as UTF-8", async () => {
+  const table = { path: "a/depths.csv", encoding: "latin1", fields: [] };
+  const bytes = Uint8Array.from("place,depth\nSæby,12\n", (character) => character.charCodeAt(0));
+  const app = createApp({ tables: [table] }, bytes);
+  const saved = await app.request("/tables/7/2/a/depths.csv?as=csv");
+  expect(await saved.text()).toBe("place,depth\r\nSæby,12\r\n");
 });
 
 it("writes as numbers of Parquet only what loses no digit", async () => {

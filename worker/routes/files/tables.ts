@@ -107,12 +107,12 @@ export async function readPublishedTable({
   ]);
   if (!node.ok) return { ok: false, status: toMissing(node.failure).status };
   const { size } = node.value;
+  const described = tables.find(({ path }) => path === place.path) ?? null;
   const ranged = openRangedFile(services.api, { ...place, size });
   const table = await services.previewBudget.run(toPreviewBytes(place.path, size), () =>
-    readTable(ranged, place.path, query),
+    readTable(ranged, place.path, query, described),
   );
-  if (table === null) return { ok: false, status: 503 };
-  return { ok: true, table, described: tables.find(({ path }) => path === place.path) ?? null };
+  return table === null ? { ok: false, status: 503 } : { ok: true, table, described };
 }
 
 interface Saved {

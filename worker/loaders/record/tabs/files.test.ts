@@ -67,6 +67,19 @@ it("lists the selected paths that a version does not have", async () => {
   expect(body).toMatch(/This version does not have (<!-- -->)?gone\.csv/);
 });
 
+it("shows a table in the encoding that its publisher declares", async () => {
+  const bytes = Uint8Array.from("place\nTromsø\n", (character) => character.charCodeAt(0));
+  const node = { ...treeFile, name: "a.csv", path: "a.csv", size: bytes.length };
+  const tables = [{ path: "a.csv", encoding: "ISO-8859-1", fields: [] }];
+  const upstream = {
+    [`${V2}/files`]: json(node),
+    [`${V2}/files/content`]: () => new Response(bytes),
+    [`${V2}/source-metadata`]: json({ tables }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=files&file=a.csv");
+  expect(readText(body).join("")).toContain("Tromsø");
+});
+
 it("looks up no more paths than fit into an address", async () => {
   const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
   const many = Array.from({ length: 120 }, (_, index) => `&select=f${index}`).join("");
