@@ -1,5 +1,5 @@
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
-import { isMissing } from "#base/column-facts.ts";
+import { toTypedCells } from "./typed-cells.ts";
 
 export interface Slice {
   head: readonly string[];
@@ -8,15 +8,7 @@ export interface Slice {
   source: string;
 }
 
-const WHOLE = /^-?(0|[1-9]\d{0,14})$/;
-/** A number that a double represents exactly: no zeros in front, which are part of a code, and at most 15 digits. */
-const DECIMAL = /^-?(0|[1-9]\d*)?(\.\d+)?(e[-+]?\d{1,2})?$/i;
-const EXACT_DIGITS = 15;
-
-/**
- * Rows as a Parquet file that names their source. A column has numbers when each of its cells is
- * one or is missing, and none loses a digit by it; any other is text, dates as written in the table.
- */
+/** Rows as a Parquet file that names their source. */
 export function toParquet({ head, rows, source }: Slice): ArrayBuffer {
   const names = toDistinct(head);
   const columnData = names.map((name, at) =>
@@ -29,22 +21,11 @@ export function toParquet({ head, rows, source }: Slice): ArrayBuffer {
 }
 
 function toColumn(name: string, cells: readonly string[]): ColumnSource {
-  const filled = cells.filter((cell) => !isMissing(cell)).map((cell) => cell.trim());
-  const write = <T>(to: (cell: string) => T): (T | null)[] =>
-    cells.map((cell) => (isMissing(cell) ? null : to(cell.trim())));
-  if (filled.length > 0 && filled.every((cell) => WHOLE.test(cell))) {
-    return { name, data: write(BigInt), type: "INT64", nullable: true };
-  }
-  if (filled.length > 0 && filled.every(isExact)) {
-    return { name, data: write(Number), type: "DOUBLE", nullable: true };
-  }
-  const data = cells.map((cell) => (cell === "" ? null : cell));
-  return { name, data, type: "STRING", nullable: true };
-}
-
-function isExact(cell: string): boolean {
-  const digits = cell.replace(/e.*$/i, "").replaceAll(/\D/g, "");
-  return digits !== "" && digits.length <= EXACT_DIGITS && DECIMAL.test(cell);
+  const { type, values } = toTypedCells(cells);
+  if (type === "text") return { name, data: values, type: "STRING", nullable: true };
+  if (type === "decimal") return { name, data: values, type: "DOUBLE", nullable: true };
+  const data = values.map((value) => (value === null ? null : BigInt(value)));
+  return { name, data, type: "INT64", nullable: true };
 }
 
 /** Parquet distinguishes columns only by their names. */

@@ -40,6 +40,18 @@ it("saves rows as JSON that names their version", async () => {
   });
 });
 
+it("saves numbers of JSON as numbers, and missing values as null", async () => {
+  const table = { path: "a/depths.csv", missingValues: ["3"], fields: [] };
+  const answer = await createApp({ tables: [table] }).request("/tables/7/2/a/depths.csv?as=json");
+  expect(await answer.json()).toMatchObject({
+    rows: [
+      { station: "A", depth: 12 },
+      { station: "B, old", depth: null },
+      { station: "C", depth: 100 },
+    ],
+  });
+});
+
 it("saves rows as Parquet that names their version", async () => {
   const answer = await createApp().request(
     "/tables/7/2/a/depths.csv?as=parquet&by=-2&where=2.ge.12",

@@ -14,6 +14,7 @@ import { emptyMissing, toDeclaredMissing } from "../../tables/declared-missing.t
 import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
+import { toTypedCells } from "../../tables/typed-cells.ts";
 import { decodePath } from "./file-path.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -144,8 +145,12 @@ async function write(
   const declared = toDeclaredMissing(table.head, described);
   const rows = findRows(table, query, declared).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {
-    const objects = rows.map((row) =>
-      Object.fromEntries(columns.map((at) => [table.head[at] ?? "", row[at] ?? ""])),
+    const valued = emptyMissing(rows, declared);
+    const typed = columns.map((at) => toTypedCells(valued.map((row) => row[at] ?? "")).values);
+    const objects = rows.map((_, row) =>
+      Object.fromEntries(
+        columns.map((at, place) => [table.head[at] ?? "", typed[place]?.[row] ?? null]),
+      ),
     );
     const body = JSON.stringify({ source, rows: objects });
     return { body, type: "application/json; charset=utf-8", ending: "-rows.json" };
