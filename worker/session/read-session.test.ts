@@ -10,6 +10,7 @@ import {
   jwks,
   key,
 } from "./test/pool-tokens.ts";
+import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { createEdge, toCookies } from "./test/browser.ts";
 
 /** A visitor whose token cookies are removed: they would keep the browser from signing in. */
@@ -108,6 +109,22 @@ describe("a session", () => {
   it("is a visitor's, never a failure, when something breaks inside", async () => {
     const edge = createEdge({ jwks: () => Promise.reject(new Error("broken")) });
     expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(UNCHECKED);
+  });
+
+  it("is a visitor's when the list of ended sessions cannot be read, and says so in the log", async () => {
+    const ended = { ...NO_ENDED_SESSIONS, has: () => Promise.reject(new Error("broken")) };
+    const edge = createEdge({ jwks, ended });
+    expect(await edge.read(toCookies(SUB, { accessToken: access }))).toEqual(UNCHECKED);
+    expect(edge.lines).toEqual([{ event: "session_fault" }]);
+  });
+
+  it("is a visitor's when a service refuses its token and another tab renews it", async () => {
+    const pool = (): Response =>
+      Response.json({ __type: "RefreshTokenReuseException" }, { status: 400 });
+    const edge = createEdge({ jwks, pool });
+    const session = await edge.read(toCookies(SUB, { accessToken: access, refreshToken: "r" }));
+    const renewed = session.kind === "signed-in" ? await session.doubt?.renew() : null;
+    expect(renewed).toEqual(UNCHECKED);
   });
 
   it("logs reasons and key ids, and nothing of a token", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { NOW_MS } from "#token/test/pool.ts";
 import { requestNewTokens, type RefreshOutcome } from "./call-user-pool.ts";
-import { REFRESH_TIMEOUT_MS, REFRESHES_MAX } from "./limits.ts";
+import { REFRESH_FLIGHT_MS, REFRESH_TIMEOUT_MS, REFRESHES_MAX } from "./limits.ts";
 import { createRefresher, type RefreshTokens } from "./refresh.ts";
 
 const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
@@ -136,9 +137,10 @@ describe("requests that come together", () => {
     refresh: RefreshTokens;
     calls: () => number;
     pass: (ms: number) => void;
+    passed: () => number;
   } {
     let calls = 0;
-    let time = 0;
+    let time = NOW_MS;
     const refresh = createRefresher({
       endpoint: ENDPOINT,
       clientId: CLIENT,
@@ -152,7 +154,7 @@ describe("requests that come together", () => {
         time += ms;
       },
     });
-    return { refresh, calls: () => calls, pass: (ms) => (time += ms) };
+    return { refresh, calls: () => calls, pass: (ms) => (time += ms), passed: () => time - NOW_MS };
   }
 
   it("share one call for one refresh token", async () => {
@@ -160,6 +162,15 @@ describe("requests that come together", () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => pool.refresh("one")));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("refreshed"));
     expect(pool.calls()).toBe(1);
+  });
+
+  it("wait no longer than until the shared call is answered", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const pool = createPool(() => answer.promise);
+    const outcomes = [pool.refresh("one"), pool.refresh("one")];
+    answer.resolve(Response.json(GOOD));
+    await Promise.all(outcomes);
+    expect(pool.passed()).toBeLessThan(REFRESH_FLIGHT_MS / 2);
   });
 
   it("do not share a call between two refresh tokens", async () => {

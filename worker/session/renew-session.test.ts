@@ -34,6 +34,17 @@ describe("a session that has expired", () => {
     );
   });
 
+  it.each([
+    ["new tokens", "signed-in", () => fresh()],
+    ["no answer", "visitor", () => new Response(null, { status: 503 })],
+  ])("is renewed when a service refuses its good token: %s", async (_, kind, pool) => {
+    const edge = createEdge({ jwks, pool });
+    const session = await edge.read(toCookies(SUB, { accessToken: access, refreshToken: "r" }));
+    const renewed = session.kind === "signed-in" ? await session.doubt?.renew() : null;
+    expect(renewed).toMatchObject({ kind });
+    expect(edge.asked).toContain(ENDPOINT);
+  });
+
   it("passes on the new access token, not the old one", async () => {
     const edge = createEdge({ jwks, pool: () => fresh() });
     const session = await edge.read(toCookies(SUB, { accessToken: expired, refreshToken: "r" }));
@@ -56,6 +67,28 @@ describe("a session that has expired", () => {
     const edge = createEdge({ jwks, pool: () => Response.json({ __type: type }, { status }) });
     const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
     expect(await edge.read(cookies)).toEqual(UNCHECKED);
+    expect(edge.lines).toMatchObject([{ event: "refresh_failed", outcome: "unavailable" }]);
+  });
+
+  it("keeps its cookies while the new token's key cannot be fetched", async () => {
+    const later = await createPoolKey("kid-2");
+    const answers = [jwks(), new Response(null, { status: 503 })];
+    let now = NOW_MS;
+    const edge = createEdge({
+      get now() {
+        return now;
+      },
+      jwks: () => answers.shift() ?? Response.error(),
+      pool() {
+        now += 120_000;
+        return signTokens(later, { access: accessClaims() });
+      },
+    });
+    const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "r" });
+    expect(await edge.read(cookies)).toEqual(UNCHECKED);
+    expect(edge.lines).toEqual([
+      { event: "refresh_failed", outcome: "refused", reason: "keys_unavailable" },
+    ]);
   });
 
   it.each(["NotAuthorizedException", "TokenRevokedException"])(
@@ -122,6 +155,7 @@ describe("a session that has expired", () => {
     const edge = createEdge({ jwks, pool: () => signTokens(key, { access: bob }) });
     const cookies = toCookies(SUB, { accessToken: expired, refreshToken: "bobs" });
     expect(await edge.read(cookies)).toEqual(VISITOR);
+    expect(edge.lines).toEqual([{ event: "refresh_failed", outcome: "refused", reason: "sub" }]);
   });
 
   it("is not renewed with a token that is not the pool's", async () => {
