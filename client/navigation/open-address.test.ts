@@ -6,8 +6,9 @@ import { openAddress } from "./open-address.ts";
 import type { PayloadResult } from "./payload.ts";
 
 const loadView = vi.fn<(view: View) => Promise<LoadedView>>();
+const loadCode = vi.fn<ViewLoader["loadCode"]>();
 const LOADER: ViewLoader = {
-  loadCode: () => Promise.reject(new Error("no chunk")),
+  loadCode,
   loadLayout: async () => {},
   loadView,
 };
@@ -44,11 +45,20 @@ function open(address: string, answers: Record<string, PayloadResult>) {
 
 const loaded = { view: MISSING, Layout: () => null, Page: null };
 
-beforeEach(() => void loadView.mockReset().mockResolvedValue(loaded));
+beforeEach(() => {
+  loadView.mockReset().mockResolvedValue(loaded);
+  loadCode.mockReset().mockRejectedValue(new Error("no chunk"));
+});
 
 it("shows the page of an address", async () => {
   const { opened } = open("/code?page=2", { "/code?page=2": found() });
   expect(await opened).toEqual({ kind: "view", address: "/code?page=2", loaded });
+});
+
+it("requests a page's code together with its data", async () => {
+  const { asked, opened } = open("/code?page=2", { "/code?page=2": found() });
+  expect([loadCode.mock.calls, asked]).toEqual([[["code.list", "?page=2"]], ["/code?page=2"]]);
+  await opened;
 });
 
 it("follows a guard's redirect", async () => {

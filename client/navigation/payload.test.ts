@@ -18,6 +18,25 @@ it.each([
   expect(toPayloadUrl(address)).toBe(url);
 });
 
+it("requests JSON with its caller's headers, and can be cancelled", async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(null));
+  vi.stubGlobal("fetch", fetch);
+  const { signal } = new AbortController();
+  await loadPayload("/code", { buildId: "b1", headers: { purpose: "prefetch" }, signal });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/code/_payload.json", {
+    headers: { accept: "application/json", purpose: "prefetch" },
+    signal,
+  });
+});
+
+it("accepts a redirect of its own build", async () => {
+  answer(Response.json({ buildId: "b1", redirect: "/", isSignedOut: true }));
+  expect(await loadPayload("/user/profile", { buildId: "b1" })).toEqual({
+    ok: true,
+    payload: { buildId: "b1", redirect: "/", isSignedOut: true },
+  });
+});
+
 it("returns deferred parts as if they had arrived", async () => {
   answer(
     Response.json({
@@ -40,6 +59,7 @@ it.each<[string, Response]>([
   ["null", Response.json(null)],
   ["something else", Response.json({ id: 1 })],
   ["another build's data", Response.json({ buildId: "b2", redirect: "/code" })],
+  ["a redirect to nowhere", Response.json({ buildId: "b1", redirect: 7 })],
   ["data of no build", Response.json({ redirect: "/code" })],
 ])("does not accept %s as a payload", async (_, response) => {
   answer(response);

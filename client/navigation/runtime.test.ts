@@ -44,6 +44,16 @@ async function startTab(): Promise<Runtime> {
   return tab;
 }
 
+/** Answers every request with a page, and lists the addresses. */
+function listen(): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.json(VIEW);
+  });
+  return asked;
+}
+
 /** The focus reaches a link. */
 async function reach(address: string): Promise<void> {
   document.body.innerHTML = `<a href="${address}">Link</a>`;
@@ -99,4 +109,45 @@ it("requests again what could not be prefetched", async () => {
   const tab = await startTab();
   await reach("/code");
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
+});
+
+it("does not prefetch the page that was opened last", async () => {
+  vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  const asked = listen();
+  const tab = await startTab();
+  await tab.askPayload("/code", new AbortController().signal);
+  await reach("/code");
+  expect(asked).toEqual(["/code/_payload.json"]);
+  await reach("/collections");
+  expect(asked).toEqual(["/code/_payload.json", "/collections/_payload.json"]);
+});
+
+it("requests a prefetched page again when something has changed since", async () => {
+  const asked = listen();
+  const tab = await startTab();
+  await reach("/code");
+  tab.forget();
+  await tab.askPayload("/code", new AbortController().signal);
+  expect(asked).toHaveLength(2);
+});
+
+it.each([0, 2_000])("prefetches nothing once it has ended, %i ms after its start", async (ms) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const asked = listen();
+  const stop = createRuntime("b1", { session: null, loader: LOADER }).start(false, async () => {});
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+  stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.dynamicImportSettled();
+  await reach("/code");
+  expect(asked).toEqual([]);
+});
+
+it("passes on the signal that cancels a navigation", async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(VIEW));
+  vi.stubGlobal("fetch", fetch);
+  const { signal } = new AbortController();
+  await createRuntime("b1", { session: null, loader: LOADER }).askPayload("/code", signal);
+  expect(fetch.mock.calls[0]?.[1]).toHaveProperty("signal", signal);
 });
