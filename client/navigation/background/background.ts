@@ -12,6 +12,9 @@ import type { ViewLoader } from "../loaded-view.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
+/** From a click until its view is reported, milliseconds: before the page is painted it would delay it. */
+const VIEW_DELAY_MS = 300;
+
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
 export { watchShell } from "../../shell/watch-shell.ts";
 export { watchErrors } from "./watch-errors.ts";
@@ -44,7 +47,8 @@ export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchPa
         headers: { purpose: "prefetch" },
         signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS),
       }),
-    noteShown: (address) => void navigator.sendBeacon(PREFIX + VIEWS_PATH, address),
+    noteShown: (address) =>
+      void setTimeout(() => navigator.sendBeacon(PREFIX + VIEWS_PATH, address), VIEW_DELAY_MS),
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,
