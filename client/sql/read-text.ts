@@ -3,17 +3,17 @@ import { isMissing, readNumber } from "#base/column-facts.ts";
 import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
 import { readJsonLine, toCell } from "#base/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
-import type { ByteRanges, SqlColumn } from "./sql-table.ts";
+import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
 import type { RowBatches } from "./table-reader.ts";
 
 /** Rows of a comma or tab separated text after its head. */
 export async function* readDelimited(
   file: ByteRanges,
   columns: readonly SqlColumn[],
-  encoding?: string,
+  { encoding, hasNoHead = false }: Pick<SqlTable, "encoding" | "hasNoHead"> = {},
 ): RowBatches {
   let separator: string | null = null;
-  let isHead = true;
+  let isHead = !hasNoHead;
   let rest = "";
   let first = 0;
   for await (const { text, isLast } of readParts(file, encoding)) {

@@ -67,6 +67,14 @@ it.each([
   expect(outcome).toMatchObject({ kind: "rows", rows: [["1", "2", "-99"]] });
 });
 
+it("reads the first row of a text that has no head", async () => {
+  const columns: SqlColumn[] = [{ name: "depth", source: "depth", at: 1, type: "number" }];
+  const bytes = encode("A,10\nB,30\n");
+  const table = toTable("delimited", { columns, size: bytes.length, hasNoHead: true });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT MIN(depth) AS least FROM t");
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["10"]] });
+});
+
 it("reads a text in the encoding of its table", async () => {
   const columns: SqlColumn[] = [{ name: "place", source: "place", at: 0, type: "text" }];
   const bytes = Uint8Array.from("place\nTromsø\n", (character) => character.charCodeAt(0));

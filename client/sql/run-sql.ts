@@ -39,7 +39,7 @@ async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReade
   return {
     rows: table.rows,
     sizeOf: () => file.size,
-    read: (columns) => read(file, columns, table.encoding),
+    read: (columns) => read(file, columns, table),
     readRows: null,
   };
 }

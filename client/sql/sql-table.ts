@@ -9,6 +9,8 @@ export interface SqlTable {
   format: "delimited" | "lines" | "parquet";
   /** Of a text that is not UTF-8, as `TextDecoder` names it. */
   encoding?: string;
+  /** Whether the first row of a text has values, not the names of the columns. */
+  hasNoHead?: boolean;
   /** Bytes. */
   size: number;
   /** `null` when they are not counted. */

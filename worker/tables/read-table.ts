@@ -12,6 +12,7 @@ import {
 } from "../previews/limits.ts";
 import type { ColumnFacts } from "#base/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
+import type { TextFormat } from "./text-format.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
@@ -41,7 +42,7 @@ export interface TableRows {
 
 type Parse = (text: string) => string[][];
 
-interface RequestedRows {
+interface RequestedRows extends TextFormat {
   /** From 1. */
   page: number;
   /** Where the rows begin, bytes; 0 for those of the page. */
@@ -49,8 +50,6 @@ interface RequestedRows {
   isLines: boolean;
   /** Whether rows are filtered: then a part of the file is searched. */
   isFiltered: boolean;
-  /** Of one byte for each character; `null` for UTF-8. */
-  encoding: string | null;
 }
 
 /**
@@ -59,16 +58,17 @@ interface RequestedRows {
  */
 export async function readTextTable(
   ranged: RangedFile,
-  { page, at, isLines, isFiltered, encoding }: RequestedRows,
+  { page, at, isLines, isFiltered, encoding, names }: RequestedRows,
 ): Promise<TableRows | null> {
   const file = { ...ranged, encoding };
   const isWhole = file.size <= TABLE_WHOLE_BYTES;
   const [first, index = null] = await Promise.all([
     isWhole ? readText(file, 0, file.size) : readBeginning(file),
-    isWhole ? null : file.loadIndex?.(),
+    // The catalogue counts rows after a head.
+    isWhole || names !== null ? null : file.loadIndex?.(),
   ]);
   if (first === null || first.includes("\0")) return null;
-  const opened = isLines ? openLines(first) : openDelimited(first, encoding);
+  const opened = isLines ? openLines(first) : openDelimited(first, { encoding, names });
   if (isWhole) {
     const rows = opened.parse(first.slice(opened.bodyStart));
     return { head: opened.head, rows, sample: rows, extent: { kind: "whole" } };
@@ -238,12 +238,13 @@ interface Opened {
 /** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
-function openDelimited(text: string, encoding: string | null): Opened {
+function openDelimited(text: string, { encoding, names: declared }: TextFormat): Opened {
   const names = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   const separator = guessSeparator(names);
   const parse: Parse = (part) => parseDelimited(part, separator, Number.POSITIVE_INFINITY);
-  const [head = []] = parseDelimited(names, separator, 1);
-  const bodyStart = endOfRow(text);
+  const [first = []] = parseDelimited(names, separator, 1);
+  const head = declared === null ? first : first.map((_, at) => declared[at] ?? `column_${at + 1}`);
+  const bodyStart = declared === null ? endOfRow(text) : text.length - names.length;
   const headBytes = countBytes(text.slice(0, bodyStart), encoding);
   return { head, parse, bodyStart, headBytes };
 }

@@ -15,18 +15,20 @@ export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTabl
   if (place.address === null) return null;
   const name = toTableName(place.file);
   const columns = toSqlColumns(view);
+  const { encoding, names } = view.format;
   return {
     name,
     address: new URL(place.address).pathname,
     format: toFormat(place.file),
-    ...(view.encoding !== null && { encoding: view.encoding }),
+    ...(encoding !== null && { encoding }),
+    ...(names !== null && { hasNoHead: true }),
     size,
     rows: toRows(view),
     columns,
     columnsInAll: view.columnsInAll,
     asked: isUndone(view, query) ? toAsked(name, columns, query) : null,
     examples: toExamples(name, columns, chooseGroup(view)),
-    duckdb: toSource(place.file, place.address),
+    duckdb: toSource(place.file, place.address, names),
   };
 }
 

@@ -1,14 +1,17 @@
 import type { TableFilter, TableQuery } from "./table-query.ts";
+import type { TextFormat } from "./text-format.ts";
 
 const READERS: readonly (readonly [ending: RegExp, reader: string])[] = [
   [/\.parquet$/i, "read_parquet"],
   [/\.(jsonl|ndjson)$/i, "read_json_auto"],
 ];
 
-/** A table's file in DuckDB's syntax, read by ranges of its address. */
-export function toSource(path: string, address: string): string {
+/** A table's file in DuckDB's syntax, read by ranges of its address; with the names of columns that it lacks. */
+export function toSource(path: string, address: string, names: TextFormat["names"] = null): string {
   const [, reader = "read_csv_auto"] = READERS.find(([ending]) => ending.test(path)) ?? [];
-  return `${reader}(${toLiteral(address)})`;
+  const head =
+    names === null ? "" : `, header = false, names = [${names.map(toLiteral).join(", ")}]`;
+  return `${reader}(${toLiteral(address)}${head})`;
 }
 
 interface RequestedTable {

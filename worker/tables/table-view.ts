@@ -3,7 +3,7 @@ import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
-import { toOneByteEncoding } from "./one-byte-encoding.ts";
+import { type TextFormat, toTextFormat } from "./text-format.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
 import {
   type DeclaredMissing,
@@ -53,8 +53,7 @@ export interface TableView {
   read: number;
   counted: TableRows["counted"];
   extent: TableRows["extent"];
-  /** Of a text that is not UTF-8. */
-  encoding: string | null;
+  format: TextFormat;
   /** Where the rows after these begin in a window; `null` at the end. */
   next: number | null;
   plot: PlotOfTable | null;
@@ -70,15 +69,12 @@ export function isTable(path: string): boolean {
 /** The rows to read, and the columns that the page shows of them. */
 type ReadQuery = Pick<TableQuery, "at" | "page"> & NamedColumns;
 
-/** How a publisher says that a text is to be read. */
-type Described = Pick<SourceTable, "encoding">;
-
 /** `null` when the file cannot be read as a table. */
 export async function readTable(
   file: RangedFile,
   path: string,
   query: ReadQuery,
-  described: Described | null = null,
+  described: SourceTable | null = null,
 ): Promise<TableRows | null> {
   if (/\.parquet$/i.test(path)) {
     const { readParquetTable } = await import("../previews/parquet/parquet-table.ts");
@@ -86,8 +82,8 @@ export async function readTable(
   }
   const { at, page, filters = [] } = query;
   const isLines = /\.(jsonl|ndjson)$/i.test(path);
-  const encoding = isLines ? null : toOneByteEncoding(described?.encoding);
-  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0, encoding });
+  const format = toTextFormat(isLines ? null : described);
+  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0, ...format });
 }
 
 export function isRead({ read }: TableRows, column: number): boolean {
@@ -150,7 +146,7 @@ export async function loadTableView(
     read: table.rows.length,
     counted: table.counted,
     extent: table.extent,
-    encoding: toOneByteEncoding(source?.encoding),
+    format: toTextFormat(source),
     next: toNext(table, page),
     plot: await plotTable(valued, { found: emptyMissing(found, declared), columns }, query.plot),
   };

@@ -19,7 +19,7 @@ import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
-import { toOneByteEncoding } from "../../../tables/one-byte-encoding.ts";
+import { isPlain, toTextFormat } from "../../../tables/text-format.ts";
 import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts";
 import { isTable, readTable, loadTableView } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
@@ -123,9 +123,9 @@ async function readExplorer(
   { query, source, place }: RequestedTable,
 ): Promise<SanitizedHtml | null> {
   const [read, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
-  // Few tables are not in UTF-8: the others do not wait for their description.
-  const isOther = toOneByteEncoding(described?.encoding) !== null;
-  const table = isOther ? await readTable(ranged, place.file, query, described) : read;
+  // Few tables need their description to be read: the others do not wait for it.
+  const isRead = isPlain(toTextFormat(described));
+  const table = isRead ? read : await readTable(ranged, place.file, query, described);
   if (table === null || table.head.length === 0) return null;
   const view = await loadTableView(table, query, described);
   return drawExplorer({ view, query, place, size: ranged.size });
