@@ -34,7 +34,9 @@ const LATER_ROWS = `:nth-child(n + ${DRAWN_ROWS + 1}):not(:hover, :focus-within,
 // ring and its part of a count reach beyond it.
 globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li${LATER_ROWS}`, {
   "@layer": {
-    [pagesLayer]: { "@media": { [when.withScripts]: { contentVisibility: "auto" } } },
+    [pagesLayer]: {
+      "@media": { [`screen and ${when.withScripts}`]: { contentVisibility: "auto" } },
+    },
   },
 });
 globalStyle(`${rows} > li:first-child`, {
