@@ -33,6 +33,7 @@ interface Tried {
 async function attempt(
   cookies: string | null,
   pool: () => Response = () => Response.json({}),
+  deny: () => Promise<void> = async () => {},
 ): Promise<Tried> {
   const [asked, lines]: unknown[][] = [[], []];
   const denied: TokenClaims[] = [];
@@ -59,7 +60,13 @@ async function attempt(
     fetch,
     now,
     log: (line) => lines?.push(line),
-    ended: { add: async (claims) => void denied.push(claims), has: async () => false },
+    ended: {
+      add: async (claims) => {
+        await deny();
+        denied.push(claims);
+      },
+      has: async () => false,
+    },
   });
   return { outcome: await signOut(cookies), asked: asked ?? [], denied, lines: lines ?? [] };
 }
@@ -91,6 +98,21 @@ it.each([
   expect(outcome.setCookies.length).toBeGreaterThan(0);
   expect(lines).toMatchObject([{ event: "revoke_failed" }]);
   expect(JSON.stringify(lines)).not.toContain("r-1");
+});
+
+it("removes the cookies when the list of ended sessions cannot be written, and logs that", async () => {
+  const { outcome, asked, lines } = await attempt(await signCookies(), undefined, async () => {
+    await Promise.resolve();
+    throw new Error("KV PUT failed: 429");
+  });
+  expect(outcome.setCookies.length).toBeGreaterThan(0);
+  expect([asked.length, lines]).toEqual([1, [{ event: "deny_failed" }]]);
+});
+
+it("removes the cookies of a browser that has no tokens, without a call", async () => {
+  const { outcome, asked, denied, lines } = await attempt(`${PREFIX}.LastAuthUser=ada`);
+  expect(outcome.setCookies.length).toBeGreaterThan(0);
+  expect([asked, denied, lines]).toEqual([[], [], []]);
 });
 
 it.each([
