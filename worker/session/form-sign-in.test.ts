@@ -14,6 +14,7 @@ import {
 import { createTokenVerifier } from "#token/verify.ts";
 import { createFormSignIn, type FormSignIn } from "./form-sign-in.ts";
 import { ENDPOINT, signTokens } from "./test/browser.ts";
+import { BOB } from "./test/pool-tokens.ts";
 
 let key: PoolKey;
 let stranger: PoolKey;
@@ -74,6 +75,26 @@ it("signs in with the pool's clear-password flow and sets the cookies the browse
   expect(cookies.every((cookie) => cookie.endsWith("; SameSite=Lax; Secure"))).toBe(true);
 });
 
+it.each([
+  ["keeps an id token of the same person", idClaims(), /\.idToken=[\w-]+\.[\w-]+\.[\w-]+;/],
+  ["drops an id token of another person", idClaims({ sub: BOB }), /\.idToken=;.* Max-Age=0/],
+])("%s", async (_, id, written) => {
+  const { outcome } = await attempt(() => signTokens(key, { access: accessClaims(), id }, "r"));
+  const cookies = outcome.kind === "signed-in" ? outcome.setCookies : [];
+  expect(cookies.find((cookie) => cookie.includes(".idToken="))).toMatch(written);
+});
+
+it("clears no more than 60 cookies of earlier users", async () => {
+  const old = Array.from(
+    { length: 61 },
+    (_, at) => `CognitoIdentityServiceProvider.${CLIENT_ID}.user-${at}.accessToken=x`,
+  );
+  const answer = () => signTokens(key, { access: accessClaims() }, "r");
+  const { outcome } = await attempt(answer, old.join("; "));
+  const cookies = outcome.kind === "signed-in" ? outcome.setCookies : [];
+  expect(cookies.filter((cookie) => cookie.includes(".user-"))).toHaveLength(60);
+});
+
 it("clears the cookies of an earlier user", async () => {
   const old = `CognitoIdentityServiceProvider.${CLIENT_ID}.bob.accessToken`;
   const { outcome } = await attempt(
@@ -103,6 +124,9 @@ it.each<[string, () => Response | Promise<Response>, string]>([
 });
 
 it("accepts no token that the pool's keys did not sign", async () => {
-  const { outcome } = await attempt(() => signTokens(stranger, { access: accessClaims() }, "r"));
+  const { outcome, logged } = await attempt(() =>
+    signTokens(stranger, { access: accessClaims() }, "r"),
+  );
   expect(outcome).toEqual({ kind: "refused", refusal: "later" });
+  expect(logged).toBe('[{"event":"form_sign_in_failed","reason":"signature"}]');
 });
