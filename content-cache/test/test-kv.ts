@@ -25,6 +25,9 @@ function toStream(text: string | null): ReadableStream | null {
   return text === null ? null : new Response(text).body;
 }
 
+/** Keys of one answer; the platform lists a thousand. */
+const LISTED_MAX = 3;
+
 /** KV with the platform's limits and with switches for its faults. */
 export function createTestKv(clock: Pick<Clock, "now">): TestKv {
   const values = new Map<string, string>();
@@ -76,10 +79,14 @@ export function createTestKv(clock: Pick<Clock, "now">): TestKv {
       await enter();
       values.delete(key);
     },
-    async list({ prefix }) {
+    async list({ prefix, cursor }) {
       await enter();
-      const keys = [...values.keys()].filter((key) => key.startsWith(prefix));
-      return { keys: keys.map((name) => ({ name })), list_complete: true };
+      const all = [...values.keys()].filter((key) => key.startsWith(prefix));
+      const start = Number(cursor ?? 0);
+      const end = start + LISTED_MAX;
+      const keys = all.slice(start, end).map((name) => ({ name }));
+      if (end >= all.length) return { keys, list_complete: true };
+      return { keys, list_complete: false, cursor: String(end) };
     },
   };
   return kv;
