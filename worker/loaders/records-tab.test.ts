@@ -66,6 +66,24 @@ describe("the records of a version", () => {
     expect(page.links).toContain("/datasets/7?tab=files&file=data%2Fsubject.csv");
   });
 
+  it("are read from a table as its publisher describes it", async () => {
+    const csv = Uint8Array.from("Sæby,31\n", (character) => character.charCodeAt(0));
+    const file = { nodeId: "n1", fileName: "subject.csv", path: [], size: csv.length, url: "" };
+    const described = {
+      path: "subject.csv",
+      encoding: "ISO-8859-1",
+      dialect: { header: false },
+      fields: [{ name: "place" }, { name: "age" }],
+    };
+    const page = await open("/datasets/7?tab=records", toPage([]), {
+      [MANIFEST]: json({ header: { count: 1, size: csv.length }, data: [file] }),
+      "/discover/datasets/7/versions/2/files/content": () => new Response(csv),
+      "/discover/datasets/7/versions/2/source-metadata": json({ tables: [described] }),
+    });
+    expect(page.cells("th")).toEqual(["place", "age"]);
+    expect(page.cells("td").slice(0, 2)).toEqual(["Sæby", "31"]);
+  });
+
   it("are sorted, filtered and chosen by their address, page by page, over all of their kind", async () => {
     const all = Array.from({ length: 1_400 }, (_, at) => ({
       "st.id": `s${at + 1}`,

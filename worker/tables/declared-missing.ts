@@ -1,4 +1,5 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
+import { isMissing } from "#base/column-facts.ts";
 import type { TableRows } from "./read-table.ts";
 
 /** The texts that a table's publisher calls missing values, by the places of their columns. */
@@ -6,7 +7,7 @@ export type DeclaredMissing = ReadonlyMap<number, ReadonlySet<string>>;
 
 export const NONE_DECLARED: DeclaredMissing = new Map();
 
-/** Those of a column come before those of the table, as in Frictionless; an empty text is missing anyway. */
+/** Those of a column come before those of the table, as in Frictionless; texts such as `n/a` are missing anyway. */
 export function toDeclaredMissing(
   head: readonly string[],
   source: SourceTable | null,
@@ -15,7 +16,7 @@ export function toDeclaredMissing(
   const declared = head.map((name) => {
     const field = source.fields.find((one) => one.name === name);
     const texts = field?.missingValues ?? source.missingValues ?? [];
-    return new Set(texts.filter((text) => text !== ""));
+    return new Set(texts.filter((text) => !isMissing(text)));
   });
   return new Map([...declared.entries()].filter(([, texts]) => texts.size > 0));
 }

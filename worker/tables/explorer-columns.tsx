@@ -224,13 +224,12 @@ export function ColumnFacts({ view }: ExplorerProps) {
 
 /** The catalogue counts a large table by its bytes alone, whatever a publisher says of them. */
 function CountedMissing({ shown }: Pick<TableView, "shown">) {
-  const names = shown
-    .filter(({ isOfPage, declaredMissing }) => !isOfPage && declaredMissing.length > 0)
-    .map(({ name, declaredMissing }) => `${name} (${declaredMissing.join(", ")})`);
-  if (names.length === 0) return null;
+  const counted = shown.filter(({ isOfPage }) => !isOfPage);
+  const texts = new Set(counted.flatMap(({ declaredMissing }) => declaredMissing));
+  if (texts.size === 0) return null;
   return (
     <p className={styles.selected}>
-      Missing values that only the description names are counted as values: {names.join("; ")}.
+      Missing values that only the description names are counted as values: {[...texts].join(", ")}.
     </p>
   );
 }

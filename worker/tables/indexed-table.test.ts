@@ -249,9 +249,11 @@ it.each([
 
 it("says which declared missing values its statistics count as values", async () => {
   const { file } = toIndexed(toText());
-  const source = { path: "x.csv", fields: [{ name: "id", missingValues: ["", "-1", "-9"] }] };
-  const sentence =
-    "Missing values that only the description names are counted as values: id (-1, -9).";
+  const source = {
+    path: "x.csv",
+    fields: [{ name: "id", missingValues: ["", "n/a", "-1", "-9"] }],
+  };
+  const sentence = "Missing values that only the description names are counted as values: -1, -9.";
   expect(draw(await view(file, "", source))).toContain(sentence);
   expect(draw(await view(file, "col=2", source))).not.toContain("only the description names");
 });

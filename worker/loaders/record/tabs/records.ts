@@ -36,7 +36,7 @@ function hasNoRows(part: Part<RecordRows>): boolean {
 }
 
 async function readTableRows(
-  { services }: LoadContext,
+  { services, catalogue }: LoadContext,
   { record: { id, version }, model }: TabPlace,
   none: Part<RecordRows>,
 ): Promise<Part<RecordRows>> {
@@ -47,8 +47,10 @@ async function readTableRows(
   if (!file) return none;
   const path = toWholePath(file);
   const ranged = openRangedFile(services.api, { id, version, path, size: file.size });
+  const { tables } = await catalogue.sourceMetadata({ id, version });
+  const described = tables.find((one) => one.path === path) ?? null;
   const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
-    readTable(ranged, path, { page: 1, at: 0, filters: [] }),
+    readTable(ranged, path, { page: 1, at: 0, filters: [] }, described),
   );
   return table ? { ok: true, value: toRows(table, { version, path }) } : none;
 }
