@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
 import { ALARM_AFTER_RUNS, STATUS_INTERVAL_MS } from "../limits.ts";
 import type { LastRun, SyncReport } from "../report.ts";
-import { getRunStatus, putRunStatus, type RunStatus, toRunStatus } from "./status.ts";
+import { failureSentence } from "../failures.ts";
+import { STATUS_KEY } from "../store/pointer.ts";
+import { createTestClock } from "../test/test-clock.ts";
+import { createTestKv } from "../test/test-kv.ts";
+import { createTestService } from "../test/test-service.ts";
+import {
+  getRunStatus,
+  NO_SPACE_STATUS,
+  putRunStatus,
+  readStatus,
+  type RunStatus,
+  toRunStatus,
+} from "./status.ts";
+import { createContentSync } from "./sync.ts";
 
 const QUIET: RunStatus = {
   writtenAt: 0,
@@ -68,19 +81,68 @@ test.each([null, "", "{}", '{"failedRuns":"many"}'])(
   },
 );
 
+function report(outcome: LastRun["outcome"], failure: SyncReport["failure"] = null): SyncReport {
+  const counts = { generation: null, ageMs: null, entries: 0, assets: 0, omitted: [] };
+  return { ...lastRun(outcome), ...counts, failure };
+}
+
 test("the status contains the cost of its run, with the write that stores it", () => {
-  const report: SyncReport = {
-    ...lastRun("published"),
-    generation: null,
-    failure: null,
-    ageMs: null,
-    entries: 0,
-    assets: 0,
-    omitted: [],
-  };
-  expect(toRunStatus(QUIET, report, 7).lastRun).toMatchObject({
+  expect(toRunStatus(QUIET, report("published"), 7).lastRun).toMatchObject({
     requests: 1,
     kvReads: 3,
     kvWrites: 2,
+  });
+});
+
+const FAILED: RunStatus = {
+  ...QUIET,
+  failedRuns: 2,
+  lastFailure: { code: "unreachable", sentence: failureSentence("unreachable"), at: 3 },
+};
+
+test.each<[string, SyncReport, Partial<RunStatus>]>([
+  ["a success ends the failures", report("unchanged"), { checkedAt: 7, failedRuns: 0 }],
+  ["a run to be gone on with is no failure", report("unfinished", { code: "too_slow" }), {}],
+  [
+    "a failure is counted and named",
+    report("failed", { code: "too_slow" }),
+    {
+      failedRuns: 3,
+      lastFailure: { code: "too_slow", sentence: failureSentence("too_slow"), at: 7 },
+    },
+  ],
+])("%s", (_, ended, changes) => {
+  const { lastRun: last, ...status } = toRunStatus(FAILED, ended, 7);
+  const { lastRun: _before, ...before } = FAILED;
+  expect(status).toEqual({ ...before, ...changes });
+  expect(last).toMatchObject({ outcome: ended.outcome, at: "1970-01-01T00:00:00.007Z" });
+});
+
+test("the status of a space that was never read has no content, and is not that of no space", async () => {
+  const status = await readStatus(createTestKv(createTestClock()));
+  expect(status).toEqual({ ...NO_SPACE_STATUS, hasSpace: true });
+  expect(NO_SPACE_STATUS).toMatchObject({ hasSpace: false, entries: 0, assets: 0, failedRuns: 0 });
+});
+
+test("the status tells what was published, and when a run failed last", async () => {
+  const clock = createTestClock(Date.parse("2026-03-01T12:00:00Z"));
+  const kv = createTestKv(clock);
+  const service = createTestService();
+  service.edit("home", "one");
+  service.editAsset("map", "two");
+  await createContentSync({ ...clock, kv, transport: service }).run();
+  expect(await readStatus(kv)).toMatchObject({
+    generation: expect.any(String),
+    publishedAt: expect.stringMatching(/^2026-03-01T12:00:\d\d/),
+    checkedAt: expect.stringMatching(/^2026-03-01T12:00:\d\d/),
+    entries: 1,
+    assets: 1,
+    lastRun: { outcome: "published" },
+  });
+  kv.values.set(STATUS_KEY, JSON.stringify(FAILED));
+  expect(await readStatus(kv)).toMatchObject({
+    entries: 1,
+    failedRuns: 2,
+    lastFailure: { ...FAILED.lastFailure, at: "1970-01-01T00:00:00.003Z" },
   });
 });

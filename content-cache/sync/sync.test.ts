@@ -43,6 +43,36 @@ describe("a run", () => {
     });
   });
 
+  test("logs its outcome in one line: a failure with its code and the service's status", async () => {
+    editMany(1);
+    const { generation } = await run();
+    service.script = [{ code: "unauthorized", status: 403 }];
+    expect(await run()).toMatchObject({ outcome: "failed", generation });
+    expect(clock.lines).toMatchObject([
+      { level: "info", message: "Content published.", failure: null, status: null, failedRuns: 0 },
+      { level: "warn", failure: "unauthorized", status: 403, failedRuns: 1, generation },
+    ]);
+  });
+
+  test("fails without a throw when nothing can be stored", async () => {
+    kv.isDown = true;
+    const failed = {
+      outcome: "failed",
+      kind: "delta",
+      items: 0,
+      failure: { code: "store_failed" },
+    };
+    expect(await run()).toMatchObject(failed);
+    expect(clock.lines).toMatchObject([{ level: "warn", failure: "store_failed", failedRuns: 1 }]);
+  });
+
+  test("publishes when only its status cannot be stored", async () => {
+    editMany(1);
+    kv.fate = (key) => (key.includes("status") ? "refused" : "done");
+    expect(await run()).toMatchObject({ outcome: "published" });
+    expect(clock.lines).toMatchObject([{ level: "info", failure: null, failedRuns: 1 }]);
+  });
+
   test("reads a whole space page by page", async () => {
     editMany(10);
     expect(await run()).toMatchObject({

@@ -74,6 +74,42 @@ describe("a request", () => {
   });
 });
 
+describe("the locales of a space", () => {
+  test("have their fallbacks, and one of them is the default", async () => {
+    const items = [
+      { code: "en-US", default: true, fallbackCode: null },
+      { code: "de", fallbackCode: "en-US" },
+      { code: "fr" },
+    ];
+    const { transport } = createService(() => Response.json({ items }));
+    expect(await transport.locales()).toEqual({
+      ok: true,
+      value: [
+        { code: "en-US", fallbackCode: null, isDefault: true },
+        { code: "de", fallbackCode: "en-US", isDefault: false },
+        { code: "fr", fallbackCode: null, isDefault: false },
+      ],
+    });
+  });
+
+  test.each([
+    ["without codes", { items: [{ name: "English" }] }],
+    ["without a list", {}],
+    ["of nothing", null],
+  ])("are unreadable %s", async (_, body) => {
+    const { transport } = createService(() => Response.json(body));
+    expect(await transport.locales()).toEqual({ ok: false, failure: { code: "unreadable_page" } });
+  });
+
+  test("are not there when the service refuses", async () => {
+    const { transport } = createService(() => refusal(403, "no"));
+    expect(await transport.locales()).toEqual({
+      ok: false,
+      failure: { code: "unauthorized", status: 403 },
+    });
+  });
+});
+
 describe("a failure", () => {
   test.each([
     [429, "slow down", { "X-Contentful-RateLimit-Reset": "7" }, "rate_limited", 7_000],
