@@ -82,6 +82,19 @@ it("reports the content of all cells of each column", () => {
   expect(columns[0]?.histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(1_000);
 });
 
+it.each([
+  ["days", ["2016-01-01", "", "2016-12-31"], { type: "date", missing: 1, maximum: "2016-12-31" }],
+  ["days and a word among them", ["2016-01-01", "2016-05-xx", "2016-12-31"], { type: "text" }],
+  ["numbers and a word", ["1", "2", "3x"], { type: "text", minimum: null, maximum: null }],
+  ["times of day", ["12:30", "13:45"], { type: "text" }],
+  ["days and a number", ["2016-01-01", "7"], { type: "text" }],
+  ["numbers of 15 digits and more", ["999999999999999", "9999999999999998"], { type: "number" }],
+  ["nothing", ["", "", ""], { type: "empty", missing: 3, distinct: 0 }],
+])("reads a column of %s as its type", (_, cells, facts) => {
+  const rows = cells.map((cell, at) => `${at},${cell}`);
+  expect(index(["id,value", ...rows, ""].join("\n")).columns[1]).toMatchObject(facts);
+});
+
 it("reports the least and the largest number and day of each block of rows", () => {
   const days = (row: number): number => Date.UTC(2016, 0, (row % 28) + 1);
   const rows = Array.from({ length: 9_000 }, (_, row) => [

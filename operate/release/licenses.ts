@@ -82,10 +82,14 @@ export function readLockedPackages(root: string): LockedPackage[] {
     }));
 }
 
-/** `(MIT OR CC0-1.0)` needs one of them, `Apache-2.0 AND MIT` each. */
+/**
+ * `(MIT OR CC0-1.0)` needs one of them, `Apache-2.0 AND MIT` each. A nested expression is for a person
+ * to review: of `(MIT OR GPL-3.0-only) AND GPL-3.0-only` nothing may be chosen.
+ */
 export function isAllowedLicense(license: string, allowed: readonly string[]): boolean {
-  return license
-    .replaceAll(/[()]/g, "")
+  const terms = license.replace(/^\((.*)\)$/, "$1");
+  if (/[()]/.test(terms)) return false;
+  return terms
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((each) => allowed.includes(each.trim())));
 }

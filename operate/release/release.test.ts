@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { checkAudit } from "./audit.ts";
+import { isAllowedLicense } from "./licenses.ts";
+import { readNotices } from "./notices.ts";
 import { release } from "./release.ts";
 import { makeSbom } from "./sbom.ts";
 
@@ -167,6 +169,54 @@ test.each([
 ])("writes no list of packages when the lockfile is incomplete: %j", (changes, sentence) => {
   lock(changes as Record<string, object>); // JSON leaves out what is undefined
   expect(() => makeSbom(root)).toThrow(sentence);
+});
+
+test.each([
+  ["MIT", true],
+  ["GPL-3.0-only", false],
+  ["(MIT OR GPL-3.0-only)", true],
+  ["GPL-3.0-only OR MIT", true],
+  ["MIT AND ISC", true],
+  ["(MIT AND GPL-3.0-only)", false],
+  ["MIT AND ISC OR GPL-3.0-only", true],
+  ["(MIT OR GPL-3.0-only) AND GPL-3.0-only", false],
+  ["none", false],
+  ["", false],
+])("allows a package of the licence “%s” without a review: %s", (license, isAllowed) => {
+  expect(isAllowedLicense(license, ["MIT", "ISC"])).toBe(isAllowed);
+});
+
+it("lists packages by their own names and reviewed licences, and no part of a tool", () => {
+  const one = { version: "1.0.0", license: "MIT", integrity: `sha512-${btoa("hash")}` };
+  lock({
+    "node_modules/@scope/part": one,
+    "node_modules/alias": { ...one, name: "renamed" },
+    "node_modules/jsfive": { ...one, license: "SEE LICENSE IN LICENSE.txt" },
+    "node_modules/for-linux": { ...one, optional: true },
+    "node_modules/peer-tool": { ...one, devOptional: true },
+    "node_modules/linked": { link: true },
+  });
+  const { components } = makeSbom(root);
+  const listed = components.map(({ name, purl, licenses }) => [name, purl, licenses]);
+  const mit = [{ license: { id: "MIT" } }];
+  expect(listed.slice(-3)).toEqual([
+    ["@scope/part", "pkg:npm/%40scope/part@1.0.0", mit],
+    ["renamed", "pkg:npm/renamed@1.0.0", mit],
+    ["jsfive", "pkg:npm/jsfive@1.0.0", [{ license: { name: "public domain" } }]],
+  ]);
+  expect(components).toHaveLength(6);
+});
+
+it("adds every text of terms that a package has, and to a standard text its author", () => {
+  write("node_modules/own/NOTICE.md", "Contains parts of another.\n");
+  write("node_modules/own/licenses/other", "no file of terms");
+  write("node_modules/own/node_modules/bare/package.json", '{"author":{"name":"Cy Hill"}}');
+  const notices = readNotices(root);
+  expect(notices).toContain(
+    "own 1.0.0 (MIT)\n\nCopyright (c) Ada Moss\n\nContains parts of another.\n",
+  );
+  expect(notices).toContain("bare 2.0.0 (ISC)\n\nBy Cy Hill\n\n");
+  expect(notices).toContain("bare 3.0.0 (MIT OR ISC)\n\nMIT OR ISC\n");
 });
 
 describe("a release that is not ready", () => {

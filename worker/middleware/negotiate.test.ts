@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseType } from "./negotiate.ts";
+import { chooseType, wantsPage } from "./negotiate.ts";
 
 const OFFERED = ["text/html", "application/x-bibtex", "text/plain"];
 
@@ -44,4 +44,15 @@ it("answers no other type instead of one with the same profile", () => {
 it("has nothing for a profile that is not offered", () => {
   const offered = ['application/ld+json;profile="https://a.test"'];
   expect(chooseType('application/ld+json;profile="https://c.test"', offered)).toBeNull();
+});
+
+it.each([
+  ["", true],
+  ["text/html,application/xhtml+xml,*/*;q=0.8", true],
+  ["*/*", true],
+  ["application/x-bibtex", false],
+  ["text/markdown, text/html;q=0.9", false],
+  ["image/png", false],
+])("prefers the page with “%s”: %s", (accept, isPage) => {
+  expect(wantsPage(accept)).toBe(isPage);
 });
