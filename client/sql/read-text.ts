@@ -88,12 +88,13 @@ const DIGIT_0 = 48;
 const DIGIT_9 = 57;
 
 /** Values that the page shows as missing are NULL; a number is one where the column has numbers. */
-function toValue(cell: string, { type, missing }: SqlColumn): SqlPrimitive {
+function toValue(cell: string, { type, missing, decimalSign }: SqlColumn): SqlPrimitive {
   if (missing?.includes(cell)) return null;
   const code = cell.charCodeAt(0);
   const isDigit = code >= DIGIT_0 && code <= DIGIT_9;
   if (!isDigit && isMissing(cell)) return null;
-  const number = type === "number" ? readNumber(cell) : Number.NaN;
+  const text = decimalSign === undefined ? cell : cell.replace(decimalSign, ".");
+  const number = type === "number" ? readNumber(text) : Number.NaN;
   return Number.isNaN(number) ? cell : number;
 }
 

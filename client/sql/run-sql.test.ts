@@ -75,6 +75,16 @@ it("reads the first row of a text that has no head", async () => {
   expect(outcome).toMatchObject({ kind: "rows", rows: [["10"]] });
 });
 
+it("reads numbers with the decimal sign of their column", async () => {
+  const columns: SqlColumn[] = [
+    { name: "depth", source: "depth", at: 0, type: "number", decimalSign: "," },
+  ];
+  const bytes = encode("depth;b\n1,5;x\n3,5;y\n");
+  const table = toTable("delimited", { columns, size: bytes.length });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT AVG(depth) AS mean FROM t");
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["2.5"]] });
+});
+
 it("reads a text in the encoding of its table", async () => {
   const columns: SqlColumn[] = [{ name: "place", source: "place", at: 0, type: "text" }];
   const bytes = Uint8Array.from("place\nTromsø\n", (character) => character.charCodeAt(0));

@@ -34,6 +34,8 @@ export interface SqlColumn {
   type: "number" | "date" | "text" | "empty";
   /** Texts of the file that its publisher calls missing values; absent where there are none. */
   missing?: string[];
+  /** The decimal sign of its numbers, where it is not a point. */
+  decimalSign?: string;
 }
 
 export interface SqlExample {

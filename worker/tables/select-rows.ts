@@ -1,19 +1,24 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
-import { type DeclaredMissing, NONE_DECLARED } from "./declared-missing.ts";
+import {
+  type DeclaredColumn,
+  type DeclaredColumns,
+  NONE_DECLARED,
+  toValue,
+} from "./declared-columns.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the requested order; equal rows keep theirs. */
 export function selectRows(
   rows: readonly string[][],
   { filters, sort }: Pick<TableQuery, "filters" | "sort">,
-  declared: DeclaredMissing = NONE_DECLARED,
+  declared: DeclaredColumns = NONE_DECLARED,
 ): readonly string[][] {
   const tests = filters.map((filter) => toTest(filter, declared.get(filter.column)));
   const passed =
     tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
   if (!sort) return passed;
-  const missing = declared.get(sort.column);
-  const cells = passed.map((row) => toValue(row[sort.column] ?? "", missing));
+  const column = declared.get(sort.column);
+  const cells = passed.map((row) => toValue(row[sort.column] ?? "", column));
   const numbers = Float64Array.from(cells, toNumber);
   const areMissing = cells.map(isMissing);
   const areNumbers = cells.every((_, at) => areMissing[at] || !Number.isNaN(numbers[at]));
@@ -32,19 +37,14 @@ export function selectRows(
   return order.map((at) => passed[at] ?? []);
 }
 
-/** A cell that is declared missing has no value. */
-function toValue(cell: string, missing: ReadonlySet<string> | undefined): string {
-  return missing?.has(cell) ? "" : cell;
-}
-
 function toTest(
   { column, operator, value }: TableFilter,
-  missing: ReadonlySet<string> | undefined,
+  declared: DeclaredColumn | undefined,
 ): (row: string[]) => boolean {
   const wanted = value.toLowerCase();
   const limit = toNumber(value);
   const cellOf = (row: string[]): string => row[column] ?? "";
-  const valueOf = (row: string[]): string => toValue(cellOf(row), missing);
+  const valueOf = (row: string[]): string => toValue(cellOf(row), declared);
   const isSame = (cell: string): boolean =>
     cell === value || (!Number.isNaN(limit) && toNumber(cell) === limit);
   switch (operator) {

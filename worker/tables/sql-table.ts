@@ -70,12 +70,13 @@ function toSqlColumns({ columns }: TableView): SqlColumn[] {
   const nameable = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
   const names = nameable.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
   const unique = toUniqueNames(names);
-  return nameable.map(({ name, at, facts, declaredMissing }, index) => ({
+  return nameable.map(({ name, at, facts, declaredMissing, decimalSign }, index) => ({
     name: unique[index] ?? name,
     source: name,
     at,
     type: facts.type,
     ...(declaredMissing.length > 0 && { missing: declaredMissing }),
+    ...(decimalSign !== null && { decimalSign }),
   }));
 }
 

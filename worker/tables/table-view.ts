@@ -5,12 +5,7 @@ import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
 import { type TextFormat, toTextFormat } from "./text-format.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
-import {
-  type DeclaredMissing,
-  emptyMissing,
-  toDeclaredMissing,
-  toValued,
-} from "./declared-missing.ts";
+import { type DeclaredColumns, toValues, toDeclaredColumns, toValued } from "./declared-columns.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -33,6 +28,8 @@ export interface ViewedColumn {
   description: string | null;
   /** Texts that its publisher calls missing values. */
   declaredMissing: string[];
+  /** Of its numbers, where it is not a point. */
+  decimalSign: string | null;
 }
 
 /** One page of a table in the state of its address. */
@@ -94,7 +91,7 @@ export function isRead({ read }: TableRows, column: number): boolean {
 export function findRows(
   table: TableRows,
   query: TableQuery,
-  declared: DeclaredMissing,
+  declared: DeclaredColumns,
 ): readonly string[][] {
   if (table.extent.kind === "counted") return table.rows;
   const sort = table.extent.kind === "whole" ? query.sort : null;
@@ -106,7 +103,7 @@ export async function loadTableView(
   query: TableQuery,
   source: SourceTable | null,
 ): Promise<TableView> {
-  const declared = toDeclaredMissing(table.head, source);
+  const declared = toDeclaredColumns(table.head, source);
   const found = findRows(table, query, declared);
   const valued = toValued(table, declared);
   const known = toViewedColumns(table.head.length, query).filter(
@@ -125,7 +122,8 @@ export async function loadTableView(
       isOfPage: facts === null && table.facts !== undefined,
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
-      declaredMissing: [...(declared.get(at) ?? [])],
+      declaredMissing: [...(declared.get(at)?.missing ?? [])],
+      decimalSign: declared.get(at)?.decimalSign ?? null,
     };
   });
   const readable = columns.filter(({ at }) => isRead(table, at));
@@ -148,7 +146,7 @@ export async function loadTableView(
     extent: table.extent,
     format: toTextFormat(source),
     next: toNext(table, page),
-    plot: await plotTable(valued, { found: emptyMissing(found, declared), columns }, query.plot),
+    plot: await plotTable(valued, { found: toValues(found, declared), columns }, query.plot),
   };
 }
 

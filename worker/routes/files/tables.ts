@@ -10,7 +10,7 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
-import { emptyMissing, toDeclaredMissing } from "../../tables/declared-missing.ts";
+import { toValues, toDeclaredColumns } from "../../tables/declared-columns.ts";
 import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
@@ -142,10 +142,10 @@ async function write(
   const chosen = toShownColumns(query.columns);
   const requested = places.filter((at) => chosen.includes(at));
   const columns = requested.length > 0 ? requested : places;
-  const declared = toDeclaredMissing(table.head, described);
+  const declared = toDeclaredColumns(table.head, described);
   const rows = findRows(table, query, declared).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {
-    const valued = emptyMissing(rows, declared);
+    const valued = toValues(rows, declared);
     const typed = columns.map((at) => toTypedCells(valued.map((row) => row[at] ?? "")).values);
     const objects = rows.map((_, row) =>
       Object.fromEntries(
@@ -159,7 +159,7 @@ async function write(
   const head = choose(table.head);
   if (as === "parquet") {
     const { toParquet } = await import("../../tables/parquet-slice.ts");
-    const cells = emptyMissing(rows, declared).map(choose);
+    const cells = toValues(rows, declared).map(choose);
     const body = toParquet({ head, rows: cells, source });
     return { body, type: "application/vnd.apache.parquet", ending: "-rows.parquet" };
   }

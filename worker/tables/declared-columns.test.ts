@@ -15,8 +15,16 @@ const QUERY = (search: string) => {
   return readTableQuery((name) => fields.getAll(name));
 };
 
-async function view(search: string, source: SourceTable | null = SOURCE): Promise<TableView> {
-  const bytes = new TextEncoder().encode(CASTS);
+interface Shown {
+  source?: SourceTable | null;
+  text?: string;
+}
+
+async function view(
+  search: string,
+  { source = SOURCE, text = CASTS }: Shown = {},
+): Promise<TableView> {
+  const bytes = new TextEncoder().encode(text);
   const read = async (start: number, end: number) => bytes.subarray(start, end);
   const file = { size: bytes.length, read, begin: async () => null };
   const table = await readTable(file, "casts.csv", QUERY(search));
@@ -32,7 +40,7 @@ it("counts and draws none of the values that a table or its column declares miss
   expect(warmth).toMatchObject({ type: "number", missing: 1, minimum: "-999", maximum: "9" });
   expect(site).toMatchObject({ missing: 1, distinct: 4 });
   expect(plot?.summary).toContain("depth from 10 to 40");
-  const undeclared = await view("", null);
+  const undeclared = await view("", { source: null });
   expect(undeclared.columns[1]?.facts).toMatchObject({ missing: 0, minimum: "-999" });
 });
 
@@ -60,4 +68,18 @@ it("names them to the query box", async () => {
   };
   const table = toSqlTable({ view: await view(""), query: QUERY(""), place, size: 90 });
   expect(table?.columns.map(({ missing }) => missing)).toEqual([["-999"], ["-999"], ["off"]]);
+});
+
+it("reads numbers with the decimal sign that a column declares, and shows them as they are written", async () => {
+  const text = "name;depth;place\na;1,5;1,5\nb;10,25;2,5\nc;-;x\n";
+  const fields = [
+    { name: "depth", type: "number", options: { decimalChar: "," } },
+    { name: "place", type: "string" },
+  ];
+  const source = { path: "casts.csv", dialect: { delimiter: ";" }, fields };
+  const shown = await view("plot=histogram&py=2&by=-2", { source, text });
+  expect(shown.columns.map(({ facts }) => facts.type)).toEqual(["text", "number", "text"]);
+  expect(shown.columns[1]?.facts).toMatchObject({ missing: 1, minimum: "1.5", maximum: "10.25" });
+  expect(shown.rows.map(([, depth]) => depth)).toEqual(["10,25", "1,5", "-"]);
+  expect(shown.plot?.summary).toContain("depth from 1.5 to 10.25");
 });
