@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { checkAudit } from "./audit.ts";
-import { isAllowedLicense } from "./licenses.ts";
 import { readNotices } from "./notices.ts";
 import { release } from "./release.ts";
 import { makeSbom } from "./sbom.ts";
@@ -171,21 +169,6 @@ test.each([
   expect(() => makeSbom(root)).toThrow(sentence);
 });
 
-test.each([
-  ["MIT", true],
-  ["GPL-3.0-only", false],
-  ["(MIT OR GPL-3.0-only)", true],
-  ["GPL-3.0-only OR MIT", true],
-  ["MIT AND ISC", true],
-  ["(MIT AND GPL-3.0-only)", false],
-  ["MIT AND ISC OR GPL-3.0-only", true],
-  ["(MIT OR GPL-3.0-only) AND GPL-3.0-only", false],
-  ["none", false],
-  ["", false],
-])("allows a package of the licence “%s” without a review: %s", (license, isAllowed) => {
-  expect(isAllowedLicense(license, ["MIT", "ISC"])).toBe(isAllowed);
-});
-
 it("lists packages by their own names and reviewed licences, and no part of a tool", () => {
   const one = { version: "1.0.0", license: "MIT", integrity: `sha512-${btoa("hash")}` };
   lock({
@@ -274,23 +257,5 @@ describe("the statements of a release", () => {
     recorded = toRecorded("SELECT ?", 2);
     await run();
     expect(readFileSync(join(root, STATEMENTS), "utf8")).toBe(toRecorded("SELECT ?"));
-  });
-});
-
-describe("the audit", () => {
-  const toReport = (severity: string) =>
-    JSON.stringify({ vulnerabilities: { leaky: { severity, via: [] } } });
-
-  test.each([
-    ['{"message":"405 Method Not Allowed","statusCode":405}', /were not checked/],
-    ["", /were not checked/],
-    ['{"vulnerabilities":{}}', /^No known/],
-    [toReport("moderate"), /below high: leaky/],
-  ])("passes with %s", (output, sentence) => {
-    expect(checkAudit(output)).toMatch(sentence);
-  });
-
-  test.each(["high", "critical"])("fails with a %s vulnerability", (severity) => {
-    expect(() => checkAudit(toReport(severity))).toThrow(`leaky (${severity})`);
   });
 });
