@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { makeZip } from "client-zip";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { receiveZip } from "./receive-zip.ts";
 
 const HEADERS = {
@@ -96,7 +96,18 @@ it("receives an empty zip: no more than its end", async () => {
   expect(ended).toMatchObject({ kind: "whole", blob: expect.objectContaining({ size: 22 }) });
 });
 
-it("keeps every byte of a zip that is longer than a batch", async () => {
+it("keeps every byte of a zip that is longer than a batch, and passes on each batch", async () => {
+  const sizes: number[] = [];
+  vi.stubGlobal(
+    "Blob",
+    class extends Blob {
+      constructor(...given: ConstructorParameters<typeof Blob>) {
+        super(...given);
+        sizes.push(this.size);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
   const piece = new Uint8Array(6_000_000).map((_, at) => at % 251);
   const body = new ReadableStream({
     start(controller) {
@@ -107,6 +118,7 @@ it("keeps every byte of a zip that is longer than a batch", async () => {
   const headers = { ...HEADERS, "content-length": String(6 * piece.length) };
   const { ended } = await receive(async () => new Response(body, { headers }));
   const blob = "blob" in ended ? ended.blob : new Blob();
+  expect(sizes.slice(0, 2)).toEqual([3 * piece.length, 3 * piece.length]);
   expect(blob.size).toBe(6 * piece.length);
   const last = new Uint8Array(await blob.slice(-piece.length).arrayBuffer());
   expect(last.every((byte, at) => byte === piece[at])).toBe(true);
