@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { storeShortcutChoice, type Shortcut, findShortcut } from "./shortcut.ts";
+import { storeShortcutChoice, type Shortcut, findShortcut, watchShortcuts } from "./shortcut.ts";
 import { areShortcutsOn, readShortcutKey } from "./shortcut-key.ts";
 
 const RECORD = "/datasets/38/version/2?tab=files";
@@ -99,12 +99,55 @@ it.each(["input", "textarea", "[contenteditable]"])("does nothing while typing i
   ]);
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])(
-  "ignores the browser's own keys with %j",
-  (init) => {
-    expect(press("d", RECORD, init)).toBeNull();
-  },
-);
+it.each<KeyboardEventInit>([
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { repeat: true },
+  { isComposing: true },
+])("ignores the browser's own keys with %j", (init) => {
+  expect(press("d", RECORD, init)).toBeNull();
+});
+
+it("leaves a key that something else has handled", () => {
+  const take = (event: Event) => event.preventDefault();
+  document.body.addEventListener("keydown", take);
+  const shortcut = press("d", RECORD, { cancelable: true });
+  document.body.removeEventListener("keydown", take);
+  expect(shortcut).toBeNull();
+});
+
+it("begins at the first name where nothing has the focus, and goes nowhere back", () => {
+  document.body.innerHTML = ROWS;
+  expect(press("k")).toBeNull();
+  expect(press("j")).toEqual({ kind: "focus", field: document.querySelector("a") });
+});
+
+it("works beside text that cannot be edited, and ticks no disabled box", () => {
+  document.body.innerHTML = ROWS.replaceAll('name="select"', "disabled");
+  document.querySelector("a")?.setAttribute("contenteditable", "false");
+  expect(press("f", "/code/8", {}, "a")).toMatchObject({ kind: "go" });
+  document.querySelector("a")?.focus();
+  expect(press("x")).toBeNull();
+});
+
+it("reports a reader's choice to who watches it", () => {
+  let changes = 0;
+  const stop = watchShortcuts(() => {
+    changes += 1;
+  });
+  storeShortcutChoice(false);
+  stop();
+  storeShortcutChoice(true);
+  expect(changes).toBe(1);
+});
+
+it("does nothing behind an open dialog of the page", () => {
+  document.body.insertAdjacentHTML("beforeend", "<dialog></dialog>");
+  expect(press("c")).not.toBeNull();
+  document.querySelector("dialog")?.setAttribute("open", "");
+  expect(press("c")).toBeNull();
+});
 
 it("does nothing behind a dialog", () => {
   document.body.insertAdjacentHTML("beforeend", `<div role="dialog"></div>`);

@@ -152,12 +152,23 @@ it("waits for a refresh before a page is requested", async () => {
 });
 
 it("plans nothing more once it is stopped, while a refresh is in progress too", async () => {
-  const { tab, keeper } = openTab({ cookies: toCookies(NOW) });
+  const jar = { cookies: toCookies(NOW) };
+  const { tab, keeper } = openTab(jar);
   const stop = keeper.start();
   stop();
   await vi.advanceTimersByTimeAsync(0);
+  jar.cookies = "";
   tab.wake();
-  expect([tab.refreshes, vi.getTimerCount()]).toEqual([1, 0]);
+  expect([tab.refreshes, tab.ended, vi.getTimerCount()]).toEqual([1, [], 0]);
+});
+
+it("has one timer, however often the tab wakes up", () => {
+  const { tab, keeper } = openTab({ cookies: toCookies(NOW + HOUR_MS) });
+  const stop = keeper.start();
+  tab.wake();
+  tab.wake();
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
 });
 
 it("refreshes at most once in thirty seconds, however short the tokens seem to live", async () => {
