@@ -59,11 +59,12 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  [5_001, 0],
-  [5_000, 1],
-  [-HOUR_MS, 1],
-])("with %i ms left it refreshes %i times before a page is requested", async (left, times) => {
-  const { tab, keeper } = openTab({ cookies: toCookies(NOW + left) });
+  ["nothing", 5_001, 0],
+  ["nothing", 5_000, 1],
+  ["nothing", -HOUR_MS, 1],
+  [`CognitoIdentityServiceProvider.web.ada.idToken=${toToken(NOW)}`, HOUR_MS, 1],
+])("with %s and %i ms left it refreshes %i times before a page", async (more, left, times) => {
+  const { tab, keeper } = openTab({ cookies: `${toCookies(NOW + left)}; ${more}` });
   await keeper.freshen();
   expect(tab.refreshes).toBe(times);
 });
@@ -123,20 +124,15 @@ it("waits for the end of tokens that live longer than a browser's timer", async 
   expect(tab.refreshes).toBe(1);
 });
 
-it("refreshes as soon as a machine that slept wakes up", () => {
+it("refreshes as soon as a machine that slept wakes up, and waits with one timer until then", () => {
   const { tab, keeper } = openTab({ cookies: toCookies(NOW + HOUR_MS) });
   const stop = keeper.start();
+  tab.wake();
+  expect([tab.refreshes, vi.getTimerCount()]).toEqual([0, 1]);
   vi.setSystemTime(NOW + 2 * HOUR_MS);
   tab.wake();
   expect(tab.refreshes).toBe(1);
   stop();
-});
-
-it("refreshes before the first of its tokens ends", async () => {
-  const idToken = `CognitoIdentityServiceProvider.web.ada.idToken=${toToken(NOW)}`;
-  const { tab, keeper } = openTab({ cookies: `${toCookies(NOW + HOUR_MS)}; ${idToken}` });
-  await keeper.freshen();
-  expect(tab.refreshes).toBe(1);
 });
 
 it("waits for a refresh before a page is requested", async () => {
@@ -160,15 +156,6 @@ it("plans nothing more once it is stopped, while a refresh is in progress too", 
   jar.cookies = "";
   tab.wake();
   expect([tab.refreshes, tab.ended, vi.getTimerCount()]).toEqual([1, [], 0]);
-});
-
-it("has one timer, however often the tab wakes up", () => {
-  const { tab, keeper } = openTab({ cookies: toCookies(NOW + HOUR_MS) });
-  const stop = keeper.start();
-  tab.wake();
-  tab.wake();
-  expect(vi.getTimerCount()).toBe(1);
-  stop();
 });
 
 it("refreshes at most once in thirty seconds, however short the tokens seem to live", async () => {
