@@ -112,11 +112,14 @@ it("requests again what could not be prefetched", async () => {
   expect(await tab.askPayload("/code", new AbortController().signal)).toMatchObject({ ok: true });
 });
 
-it("does not prefetch the page that was opened last", async () => {
-  vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+it("does not prefetch the page that was opened last, also before it prefetched any", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const asked = listen();
-  const tab = await startTab();
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
+  onTestFinished(tab.start(false, () => Promise.resolve()));
   await tab.askPayload("/code", new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.dynamicImportSettled();
   await reach("/code");
   expect(asked).toEqual(["/code/_payload.json"]);
   await reach("/collections");
