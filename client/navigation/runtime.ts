@@ -19,7 +19,7 @@ export interface Runtime {
   askPayload: AskPayload;
   /** Drops prefetched pages: something has changed since. */
   forget(): void;
-  /** Prefetches the links of the shown page. */
+  /** Prefetches the links of the shown page, and draws all its rows. */
   watchView(isSignedIn: boolean): () => void;
   /** Starts the tab's background tasks; `go` is how its shortcuts navigate. */
   start(isSignedIn: boolean, go: (address: string) => Promise<void>): () => void;
@@ -79,11 +79,16 @@ export function createRuntime(
     },
     forget: () => prefetch?.forget(),
     watchView: (isSignedIn) =>
-      inBackground(({ watchLinksInView }) =>
-        watchLinksInView((address) => {
+      inBackground(({ watchLinksInView, drawRows }) => {
+        const stopDrawing = drawRows();
+        const stopWatching = watchLinksInView((address) => {
           if (address !== opened) prefetch?.expect(address);
-        }, isSignedIn),
-      ),
+        }, isSignedIn);
+        return () => {
+          stopDrawing();
+          stopWatching();
+        };
+      }),
     start(...given) {
       const stops = [scroll.start(), inBackground((loaded) => begin(loaded, given))];
       return () => {

@@ -30,7 +30,7 @@ globalStyle(`${rows} > li`, {
 const DRAWN_ROWS = 8;
 const LATER_ROWS = `:nth-child(n + ${DRAWN_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
 
-// Later rows are drawn when the reader comes near. The row in use is whole: its card, its focus
+// Later rows are drawn when the reader comes near, or a second later. The row in use is whole: its card, its focus
 // ring and its part of a count reach beyond it.
 globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li${LATER_ROWS}`, {
   "@layer": {

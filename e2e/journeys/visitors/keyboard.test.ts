@@ -64,7 +64,12 @@ it("moves the focus to a new page's heading, and returns to the row with Back an
   const page = await stage.visit({ reducedMotion: "reduce" });
   await page.goto("/datasets");
   await waitForShell(page);
-  // The rows above it have not all been drawn when the list is opened again.
+  // In the first second rows outside the window are not drawn.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main li:has(> article)")].every(
+      (row) => getComputedStyle(row).contentVisibility === "visible",
+    ),
+  );
   const row = page.locator("h3 a, h2 a").nth(16);
   const name = await row.innerText();
   await row.focus();
