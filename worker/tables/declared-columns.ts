@@ -20,8 +20,9 @@ export function toDeclaredColumns(
   source: SourceTable | null,
 ): DeclaredColumns {
   if (source === null) return NONE_DECLARED;
+  const fields = new Map(source.fields.map((field) => [field.name, field]));
   const declared = head.map((name): DeclaredColumn => {
-    const field = source.fields.find((one) => one.name === name);
+    const field = fields.get(name);
     const texts = field?.missingValues ?? source.missingValues ?? [];
     return {
       missing: new Set(texts.filter((text) => !isMissing(text))),

@@ -1,5 +1,4 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
-import { toOneByteEncoding } from "./one-byte-encoding.ts";
 
 /** What the publisher of a text says that its bytes do not. */
 export interface TextFormat {
@@ -20,4 +19,23 @@ export function toTextFormat(source: SourceTable | null): TextFormat {
 /** Whether a text is read the same without its description. */
 export function isPlain({ encoding, names }: TextFormat): boolean {
   return encoding === null && names === null;
+}
+
+const ONE_BYTE = /^(iso-?8859-\d{1,2}|latin\d|(windows-|cp)125\d|koi8-[ru]|macintosh)$/;
+
+/**
+ * How to decode a text whose publisher declares an encoding with one byte for each character, such as
+ * ISO-8859-1; `null` for UTF-8 and for any other encoding.
+ */
+export function toOneByteEncoding(declared = ""): string | null {
+  const label = declared
+    .trim()
+    .toLowerCase()
+    .replace(/^latin-/, "latin");
+  if (!ONE_BYTE.test(label)) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
 }

@@ -40,14 +40,16 @@ async function readTableRows(
   { record: { id, version }, model }: TabPlace,
   none: Part<RecordRows>,
 ): Promise<Part<RecordRows>> {
-  const manifest = await loadManifest(services.api, { id, version, headers: new Headers() });
+  const [manifest, { tables }] = await Promise.all([
+    loadManifest(services.api, { id, version, headers: new Headers() }),
+    catalogue.sourceMetadata({ id, version }),
+  ]);
   const file = manifest.ok
     ? manifest.files.find((one) => isTable(one.fileName) && toModelName(one.fileName) === model)
     : undefined;
   if (!file) return none;
   const path = toWholePath(file);
   const ranged = openRangedFile(services.api, { id, version, path, size: file.size });
-  const { tables } = await catalogue.sourceMetadata({ id, version });
   const described = tables.find((one) => one.path === path) ?? null;
   const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
     readTable(ranged, path, { page: 1, at: 0, filters: [] }, described),
