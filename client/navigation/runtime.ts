@@ -19,7 +19,7 @@ export interface Runtime {
   askPayload: AskPayload;
   /** Drops prefetched pages: something has changed since. */
   forget(): void;
-  /** Prefetches the links of the shown page, and draws all its rows. */
+  /** Prefetches the links of the shown page, and renders the rows that the browser has skipped. */
   watchView(isSignedIn: boolean): () => void;
   /** Starts the tab's background tasks; `go` is how its shortcuts navigate. */
   start(isSignedIn: boolean, go: (address: string) => Promise<void>): () => void;
@@ -79,13 +79,13 @@ export function createRuntime(
     },
     forget: () => prefetch?.forget(),
     watchView: (isSignedIn) =>
-      inBackground(({ watchLinksInView, drawRows }) => {
-        const stopDrawing = drawRows();
+      inBackground(({ watchLinksInView, renderRows }) => {
+        const stopRendering = renderRows();
         const stopWatching = watchLinksInView((address) => {
           if (address !== opened) prefetch?.expect(address);
         }, isSignedIn);
         return () => {
-          stopDrawing();
+          stopRendering();
           stopWatching();
         };
       }),

@@ -1,4 +1,4 @@
-/** Attribute of the document whose rows outside the window are laid out too. */
+/** Attribute of the document: rows outside the window are rendered too. */
 export const WHOLE_PAGE = "data-whole";
 
 /** A stored scroll position counts the real heights of all rows above it. */

@@ -40,7 +40,7 @@ async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<str
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(moving.map(({ finished }) => finished)); // a colour in transition is not the final one
-    document.documentElement.dataset["whole"] = ""; // rows that are not drawn have no real heights
+    document.documentElement.dataset["whole"] = ""; // rows that are not rendered have no real heights
     const context = document.querySelector("dialog:modal") ?? document;
     return page.axe.run(context, { runOnly: rules, resultTypes: ["violations"] });
   }, runOnly);

@@ -26,12 +26,12 @@ globalStyle(`${rows} > li`, {
     },
   },
 });
-/** Rows that are drawn at once: what stands under a short list does not move when they get their real heights. */
-const DRAWN_ROWS = 8;
-const LATER_ROWS = `:nth-child(n + ${DRAWN_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
+/** Rows that are always rendered: what stands under a short list does not move when they get their real heights. */
+const FIRST_ROWS = 8;
+const LATER_ROWS = `:nth-child(n + ${FIRST_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
 
-// Later rows are drawn when the reader comes near, or a second later. The row in use is whole: its card, its focus
-// ring and its part of a count reach beyond it.
+// The browser renders later rows when the reader comes near, or in idle moments. It never skips the row in use,
+// whose card, focus ring and part of a count reach beyond it.
 globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li${LATER_ROWS}`, {
   "@layer": {
     [pagesLayer]: {

@@ -65,7 +65,7 @@ it("moves the focus to a new page's heading, and returns to the row with Back an
   // What other journeys publish is at the end of this list.
   await page.goto("/datasets?sort=oldest");
   await waitForShell(page);
-  // In the first second rows outside the window are not drawn.
+  // In the first second rows outside the window are not rendered.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("main li:has(> article)")].every(
       (row) => getComputedStyle(row).contentVisibility === "visible",
