@@ -14,6 +14,9 @@ beforeAll(async () => {
     "old.txt": Uint8Array.of(0x63, 0x61, 0x66, 0xe9),
     "in/it/a.txt": "a",
     "in/.hidden": "h",
+    "v2.zarr/.zgroup": "{}",
+    "v2.zarr/sst/.zarray": "{}",
+    "v2.zarr/sst/0.0": "0",
     ".git/config": "c",
     "whole.txt": "x".repeat(DESCRIPTOR_MAX_BYTES),
     "large.txt": "x".repeat(DESCRIPTOR_MAX_BYTES + 1),
@@ -27,10 +30,13 @@ afterAll(() => folder.remove());
 
 const open = () => createFolder(folder.path, "datapackage.json");
 
-test("a folder lists its files in order, at any depth, without hidden ones", async () => {
+test("a folder lists its files in order, at any depth, without hidden ones but Zarr's", async () => {
   expect(await open().listFiles()).toEqual({
     ok: true,
-    value: ["b.txt", "in/it/a.txt", "large.txt", "loop", "old.txt", "out", "whole.txt"],
+    value: [
+      ..."b.txt in/it/a.txt large.txt loop old.txt out".split(" "),
+      ..."v2.zarr/.zgroup v2.zarr/sst/.zarray v2.zarr/sst/0.0 whole.txt".split(" "),
+    ],
   });
   expect(await listNames(folder.path)).toMatchObject({
     value: expect.arrayContaining([".git", "b.txt", "empty"]),

@@ -8,7 +8,7 @@ import { DESCRIPTOR_MAX_BYTES, FOLDER_MAX_FILES } from "./limits.ts";
 export interface Folder {
   /** The name of the file that describes it. */
   file: string;
-  /** Every file in it and below, sorted, without hidden ones, whose names begin with a dot. */
+  /** Every file in it and below, sorted, without hidden ones, whose names begin with a dot; those of Zarr are data. */
   listFiles(): Promise<Outcome<string[]>>;
   /** A text of a bounded size; `null` when there is no such file. */
   readText(path: string): Promise<Outcome<string | null>>;
@@ -30,7 +30,7 @@ async function listFiles(root: string): Promise<Outcome<string[]>> {
     const entries = await readdir(join(root, at), { withFileTypes: true }).catch(() => null);
     if (entries === null)
       return failed({ code: "FILE_UNREADABLE", path: at, reason: "permission denied" });
-    for (const entry of entries.filter(({ name }) => !name.startsWith("."))) {
+    for (const entry of entries.filter(({ name }) => !isHidden(name))) {
       const path = at === "" ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) left.push(path);
       else files.push(path);
@@ -40,6 +40,13 @@ async function listFiles(root: string): Promise<Outcome<string[]>> {
       return failed({ code: "TOO_MANY", field: "files", count, max: FOLDER_MAX_FILES });
   }
   return done(files.toSorted());
+}
+
+/** Version 2 of Zarr keeps shape, type and attributes of its arrays in such files. */
+const ZARR_METADATA: ReadonlySet<string> = new Set([".zarray", ".zattrs", ".zgroup", ".zmetadata"]);
+
+function isHidden(name: string): boolean {
+  return name.startsWith(".") && !ZARR_METADATA.has(name);
 }
 
 async function readInside(root: string, path: string): Promise<Outcome<string | null>> {
