@@ -49,6 +49,19 @@ it("lists the variables of a NetCDF file with their axes, units and dimensions",
   });
 });
 
+it.each([
+  ["UTF-8", "m\xc3\xa4de f\xc3\xb4r a te", "l\xc3\xa4", "l\u00e4"],
+  ["Windows-1252", "m\xe4de f\xf4r a test", "l\xe4t", "l\u00e4t"],
+])("reads the names and texts of a NetCDF file in %s", async (_, history, stored, name) => {
+  const latin1 = Array.from(await unpack("netcdf"), (byte) => String.fromCharCode(byte)).join("");
+  const changed = latin1.replace("made for a test", history).replaceAll("lat\0", `${stored}\0`);
+  const file = toFile(Uint8Array.from(changed, (byte) => byte.charCodeAt(0)));
+  const { facts, fields, opened } = requireFields(await readScientific(file, name));
+  expect(facts).toContainEqual(["history", expect.stringMatching(/^m\u00e4de f\u00f4r a te/)]);
+  expect(fields.flatMap(({ dimensions }) => dimensions)).toContain(name);
+  expect(opened?.plot?.summary).toContain(`${name} from 10 to 30`);
+});
+
 it("reads the records of a NetCDF variable and applies its scale and offset", async () => {
   const { opened } = await look("netcdf", "temp");
   expect(opened?.values).toEqual(Array.from({ length: 24 }, (_, at) => String(10 + at / 2)));

@@ -18,19 +18,19 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
   const sizeOf = (id: number): number =>
     id === recordDimension.id ? recordDimension.length : (dimensions[id]?.size ?? 0);
   const toField = (variable: Variable): Field => ({
-    name: variable.name,
+    name: toText(variable.name),
     type: variable.type,
     shape: variable.dimensions.map(sizeOf),
-    dimensions: variable.dimensions.map((id) => dimensions[id]?.name ?? ""),
+    dimensions: variable.dimensions.map((id) => toText(dimensions[id]?.name ?? "")),
     attributes: toAttributes(variable.attributes),
   });
   const listed = reader.variables.slice(0, FIELDS_MAX);
-  const variable = reader.variables.find(({ name }) => name === requested);
+  const variable = reader.variables.find(({ name }) => toText(name) === requested);
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [
       ...dimensions.map(({ name }, id): [string, string] => [
-        `Dimension ${name}`,
+        `Dimension ${toText(name)}`,
         `${sizeOf(id)}${id === recordDimension.id ? ", unlimited" : ""}`,
       ]),
       ...toAttributes(reader.globalAttributes),
@@ -65,8 +65,24 @@ async function readHeader(file: RangedFile): Promise<NetCDFReader> {
 function toAttributes(attributes: readonly unknown[]): [string, string][] {
   return attributes.slice(0, FIELD_ATTRIBUTES_MAX).flatMap((attribute) => {
     const { name, value }: { name?: unknown; value?: unknown } = Object(attribute);
-    return typeof name === "string" ? [[cutText(name, 200), writeAttribute(value)]] : [];
+    if (typeof name !== "string") return [];
+    const text = typeof value === "string" ? toText(value) : value;
+    return [[cutText(toText(name), 200), writeAttribute(text)]];
   });
+}
+
+/** The library makes one character of each byte, a negative one of each above 127. */
+function toText(characters: string): string {
+  return decodeText(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
+}
+
+/** UTF-8, or Windows-1252 when it is not valid UTF-8. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 const READERS: Record<string, { bytes: number; read: (view: DataView, at: number) => number }> = {
@@ -119,9 +135,8 @@ async function openText(file: RangedFile, offset: number, field: Field): Promise
   const bytes = await file.read(offset, offset + length);
   if (!bytes) return closedField(field, "The values cannot be read just now.");
   const width = Math.max(1, field.shape.at(-1) ?? 1);
-  const text = new TextDecoder().decode(bytes);
-  const words = Array.from({ length: Math.ceil(text.length / width) }, (_, row) =>
-    text.slice(row * width, (row + 1) * width),
+  const words = Array.from({ length: Math.ceil(bytes.length / width) }, (_, row) =>
+    decodeText(bytes.subarray(row * width, (row + 1) * width)),
   );
   return showField(field, words);
 }
