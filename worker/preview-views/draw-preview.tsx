@@ -105,13 +105,18 @@ function MapPreview({ map, saved }: MapPreviewProps) {
   const { svg, summary, thinned, features, table: listed, value } = map;
   return (
     <>
-      <figure className={explorer.plot}>
-        <div dangerouslySetInnerHTML={{ __html: svg }} />
-        <figcaption className={styles.selected}>
-          {summary}
-          {thinned > 1 && ` One of every ${thinned} positions is drawn.`} <SaveMap saved={saved} />
-        </figcaption>
-      </figure>
+      {svg === null ? (
+        <p className={record.actionNote}>{summary}</p>
+      ) : (
+        <figure className={explorer.plot}>
+          <div dangerouslySetInnerHTML={{ __html: svg }} />
+          <figcaption className={styles.selected}>
+            {summary}
+            {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
+            <SaveMap saved={saved} />
+          </figcaption>
+        </figure>
+      )}
       {listed && <TablePreview {...listed} />}
       {listed && features > listed.rows.length && (
         <p className={record.actionNote}>

@@ -13,7 +13,7 @@ function feature(type: string, coordinates: unknown, properties: object = {}): o
 }
 
 function requireSvg(preview: Awaited<ReturnType<typeof look>>): string {
-  if (preview.kind !== "map") throw new Error("there is no map");
+  if (preview.kind !== "map" || preview.svg === null) throw new Error("there is no map");
   return preview.svg;
 }
 
@@ -72,13 +72,39 @@ it.each([
 });
 
 it.each([
-  ["metres", feature("Point", [445_000, 6_470_000])],
-  ["words", feature("LineString", [["a", "b"]])],
-  ["no geometry", { type: "Feature", properties: {}, geometry: null }],
   ["features that are none", { type: "FeatureCollection", features: [null, 1, "x", []] }],
   ["another file", { type: "Topology", arcs: [] }],
 ])("shows %s as a tree", async (_, value) => {
   expect((await look(value)).kind).toBe("json");
+});
+
+it.each([
+  ["metres", feature("Point", [445_000, 6_470_000], { name: "Buoy" })],
+  ["words", feature("LineString", [["a", "b"]], { name: "Buoy" })],
+  ["no geometry", { type: "Feature", properties: { name: "Buoy" }, geometry: null }],
+])("says that %s cannot be drawn, and lists the properties", async (_, value) => {
+  const preview = await look(value);
+  expect(preview).toMatchObject({
+    svg: null,
+    summary: "1 feature. There is no map, because none has a position in degrees.",
+    table: { rows: [["Buoy"]] },
+  });
+  const html = toHtml(preview, "/files/1/1/a.geojson");
+  expect(html).toContain("There is no map");
+  expect(html).not.toContain("Save this map");
+});
+
+it("draws longitudes from 0 to 360, and counts the features that it does not draw", async () => {
+  const features = [
+    feature("Point", [175, -40]),
+    feature("Point", [190, -20]),
+    feature("Point", [1_900, -20]),
+    { type: "Feature", properties: null, geometry: null },
+  ];
+  expect(await look({ type: "FeatureCollection", features })).toMatchObject({
+    summary:
+      "4 features: 2 points of 2 positions, longitude 175 to 190, latitude -40 to -20. Not drawn: 2 features without a position in degrees. Land: Natural Earth, 1:50 million.",
+  });
 });
 
 it("shows a truncated feature as a text", async () => {

@@ -24,15 +24,17 @@ export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview
   const tree = toJsonPreview(whole, false);
   if (tree.kind !== "json") return toTextPreview(text, isCut);
   const features = toFeatures(parseJson(whole));
-  const shapes = features.flatMap(({ geometry }) => toShapes(geometry, 0));
-  if (shapes.length === 0) return { ...tree, isCut: isCut || tree.isCut };
+  if (features.length === 0) return { ...tree, isCut: isCut || tree.isCut };
+  const shapesOf = features.map(({ geometry }) => toShapes(geometry, 0));
+  const shapes = shapesOf.flat();
   const positions = countPositions(shapes);
   const drawn = thinOut(shapes, MAP_POSITIONS_MAX);
+  const left = shapesOf.filter(({ length }) => length === 0).length;
   return {
     kind: "map",
-    svg: await drawMap(drawn),
-    summary: summarise(features.length, { shapes, positions }),
-    thinned: Math.round(positions / countPositions(drawn)),
+    svg: shapes.length === 0 ? null : await drawMap(drawn),
+    summary: summarise(features.length, { shapes, positions, left }),
+    thinned: Math.round(positions / Math.max(1, countPositions(drawn))),
     table: toTable(features),
     features: features.length,
     value: tree.value,
@@ -55,11 +57,13 @@ function toFeatures(value: unknown): Feature[] {
     const features = value["features"];
     return Array.isArray(features) ? features.flatMap(toFeature) : [];
   }
-  return value["type"] === "Feature" ? toFeature(value) : [{ geometry: value, properties: {} }];
+  if (value["type"] === "Feature") return toFeature(value);
+  const isGeometry = Array.isArray(value["coordinates"] ?? value["geometries"]);
+  return isGeometry ? [{ geometry: value, properties: {} }] : [];
 }
 
 function toFeature(value: unknown): Feature[] {
-  if (!isObject(value)) return [];
+  if (!isObject(value) || value["type"] !== "Feature") return [];
   const properties = value["properties"];
   return [{ geometry: value["geometry"], properties: isObject(properties) ? properties : {} }];
 }
@@ -105,18 +109,22 @@ function toPolygon([outer, ...inner]: unknown[]): MapShape[] {
   return positions ? [{ kind: "polygon", positions, holes }] : [];
 }
 
-/** `null` for a shape with a position that is not on the earth: those are metres, or errors. */
+/** `null` for a shape with a position that is not in degrees: those are metres, or errors. */
 function toPositions(parts: unknown): Position[] | null {
   const positions = Array.isArray(parts) ? parts.map(toPosition) : [];
   const whole = positions.filter((position) => position !== null);
   return whole.length > 0 && whole.length === positions.length ? whole : null;
 }
 
+/** Longitudes are also counted from 0 to 360, for example where the Pacific is in the middle. */
+const FULL_TURN = 360;
+
 function toPosition(part: unknown): Position | null {
   if (!Array.isArray(part)) return null;
   const [longitude, latitude]: unknown[] = part;
   if (typeof longitude !== "number" || typeof latitude !== "number") return null;
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
+  const isOnEarth = Math.abs(longitude) <= FULL_TURN && Math.abs(latitude) <= 90;
+  return isOnEarth ? [longitude, latitude] : null;
 }
 
 function countPositions(shapes: readonly MapShape[]): number {
@@ -174,9 +182,14 @@ function thinRing(ring: readonly Position[], step: number): readonly Position[] 
 interface Drawn {
   shapes: readonly MapShape[];
   positions: number;
+  /** Features that have none of these shapes. */
+  left: number;
 }
 
-function summarise(features: number, { shapes, positions }: Drawn): string {
+function summarise(features: number, { shapes, positions, left }: Drawn): string {
+  if (shapes.length === 0) {
+    return `${formatCount(features, "feature")}. There is no map, because none has a position in degrees.`;
+  }
   const count = (kind: MapShape["kind"]): number =>
     shapes.filter((shape) => shape.kind === kind).length;
   const [points, lines, polygons] = [count("point"), count("line"), count("polygon")];
@@ -186,11 +199,14 @@ function summarise(features: number, { shapes, positions }: Drawn): string {
     ...(polygons > 0 ? [formatCount(polygons, "polygon")] : []),
   ];
   const [west, east, south, north] = toBounds(shapes);
-  return `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}. ${LAND_SOURCE}`;
+  const drawn = `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
+  const without =
+    left === 0 ? "" : ` Not drawn: ${formatCount(left, "feature")} without a position in degrees.`;
+  return `${drawn}${without} ${LAND_SOURCE}`;
 }
 
 function toBounds(shapes: readonly MapShape[]): string[] {
-  let [west, east, south, north] = [180, -180, 90, -90];
+  let [west, east, south, north] = [FULL_TURN, -FULL_TURN, 90, -90];
   for (const [longitude, latitude] of shapes.flatMap(({ positions }) => positions)) {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);

@@ -57,8 +57,8 @@ export type Preview =
   | { kind: "json"; value: unknown; isCut: boolean }
   | {
       kind: "map";
-      /** Drawn for numbers only. */
-      svg: string;
+      /** Drawn for numbers only; `null` when no feature has a position in degrees. */
+      svg: string | null;
       summary: string;
       /** About one of so many positions is drawn. */
       thinned: number;

@@ -78,7 +78,8 @@ async function answerMap(
     const words = "The map cannot be drawn just now. Download the file, or try again.";
     return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
   }
-  if (preview.kind !== "map") return c.text("There is no map of this.", 404, NO_STORE);
+  if (preview.kind !== "map" || preview.svg === null)
+    return c.text("There is no map of this.", 404, NO_STORE);
   const saved = { type: "image/svg+xml", ending: ".svg" };
   return c.body(preview.svg, 200, toSavedHeaders(place.path, saved));
 }
