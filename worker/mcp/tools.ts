@@ -245,5 +245,11 @@ function toToolError(code: string): ToolError {
 /** A file's preview without HTML and pictures, which the file's own address has. */
 function toShown(preview: { kind: string }): object {
   const isData = ["table", "parquet", "json", "text", "zip", "none"].includes(preview.kind);
-  return isData ? preview : { kind: "none", reason: "Read this file at its address." };
+  if (!isData) return { kind: "none", reason: "Read this file at its address." };
+  // Integers longer than a number of JSON are texts.
+  return JSON.parse(
+    JSON.stringify(preview, (_, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    ),
+  );
 }

@@ -11,6 +11,7 @@ const LANGUAGES: Record<string, string> = {
   gitignore: "ini",
   svg: "xml",
   smk: "python",
+  snakefile: "python",
 };
 
 /** A text with the number of every line, which is an address of that line. */

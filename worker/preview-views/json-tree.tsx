@@ -19,7 +19,7 @@ function Branch({ name, value, level }: { name: string; value: unknown; level: n
     return (
       <div>
         {label}
-        {JSON.stringify(value)}
+        {typeof value === "bigint" ? String(value) : JSON.stringify(value)}
       </div>
     );
   }

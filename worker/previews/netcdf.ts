@@ -1,5 +1,6 @@
 import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
+import { decodeText } from "./decode-text.ts";
 import type { Field, Fields, OpenedField } from "./fields.ts";
 import {
   FIELD_ATTRIBUTES_MAX,
@@ -74,15 +75,6 @@ function toAttributes(attributes: readonly unknown[]): [string, string][] {
 /** The library makes one character of each byte, a negative one of each above 127. */
 function toText(characters: string): string {
   return decodeText(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
-}
-
-/** UTF-8, or Windows-1252 when it is not valid UTF-8. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 const READERS: Record<string, { bytes: number; read: (view: DataView, at: number) => number }> = {

@@ -6,6 +6,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { readReadme } from "../markdown/readme.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
+import { decodeText, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
 import type { Preview } from "./kinds.ts";
 import {
@@ -135,9 +136,14 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
   if (FILMS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "video" };
-  if (TEXTS.has(extension)) return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
-  return NO_PREVIEW;
+  const isKnown = TEXTS.has(extension);
+  if (!isKnown && !isText((await file.read(0, TEXT_HEAD_BYTES)) ?? new Uint8Array([0])))
+    return NO_PREVIEW;
+  return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
 }
+
+/** Beginning of a file of no known kind, in which its kind is recognised, bytes. */
+const TEXT_HEAD_BYTES = 1_024;
 
 const NO_PREVIEW: Preview = {
   kind: "none",
@@ -169,7 +175,7 @@ async function withText(
   const bytes = await file.read(0, maxBytes);
   if (!bytes) return { kind: "none", reason: "The beginning of this file cannot be read." };
   const isCut = bytes.length < file.size;
-  const text = new TextDecoder().decode(bytes, { stream: isCut });
+  const text = decodeText(bytes, isCut);
   if (text.includes("\0")) return { kind: "none", reason: "This file holds no text." };
   return toShown(text.replace(/^\uFEFF/, ""), isCut);
 }

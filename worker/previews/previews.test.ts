@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toHistogram } from "#base/column-facts.ts";
 import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
+import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 
@@ -105,6 +107,33 @@ it("shows JSON as a value, and broken JSON as text", async () => {
     isCut: false,
   });
   expect(await preview("a.json", '{"a":')).toMatchObject({ kind: "text" });
+});
+
+it("keeps every digit of long integers in JSON", async () => {
+  const shown = await preview("a.json", '{"id":12345678901234567890,"of":-9007199254740993.5}');
+  expect(shown).toMatchObject({
+    value: { id: 12_345_678_901_234_567_890n, of: expect.any(Number) },
+  });
+  const place = { page: null, file: "a", address: "", saved: null, query: DEFAULT_PREVIEW_QUERY };
+  expect(drawPreview(shown, { ...place, neighbours: { before: null, after: null } })).toContain(
+    "12345678901234567890",
+  );
+});
+
+it.each([
+  ["Snakefile", "rule all:\n  input: 'a'\n"],
+  ["model.stan", "data { int N; } // \u00e9"],
+  ["ocean.f90", "program ocean\nend program"],
+])("shows %s, whose kind is not known, as the text that it is", async (name, text) => {
+  expect(await preview(name, text)).toEqual({ kind: "text", text, isCut: false });
+});
+
+it.each([
+  ["Windows-1252", Uint8Array.of(0x23, 0xe9, 0x74, 0xe9)],
+  ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x23, 0, 0xe9, 0, 0x74, 0, 0xe9, 0)],
+  ["UTF-16, the high byte first", Uint8Array.of(0xfe, 0xff, 0, 0x23, 0, 0xe9, 0, 0x74, 0, 0xe9)],
+])("reads a text in %s", async (_, bytes) => {
+  expect(await preview("a.m", bytes)).toMatchObject({ kind: "text", text: "#\u00e9t\u00e9" });
 });
 
 it("shows the beginning of a huge JSON value", async () => {
