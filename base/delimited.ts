@@ -1,83 +1,203 @@
 import { cutText } from "./cut.ts";
+import type { TableFormat } from "./table-format.ts";
 
-const QUOTE = 34;
+/** What marks the cells of a text, as character codes; -1 where it has no such mark. */
+export interface RowMarks {
+  separator: number;
+  quote: number;
+  escape: number;
+  comment: number;
+  skipsSpace: boolean;
+}
+
 const LINE_FEED = 10;
 const RETURN = 13;
+const SPACE = 32;
 
-/** Rows of a comma or tab separated text (RFC 4180); quotes may contain separators and line ends. */
-export function parseDelimited(text: string, separator: string, maxRows: number): string[][] {
+/** The marks of a text of this format, the separator from its first lines where none is declared. */
+export function toMarks(
+  { delimiter, quoteChar = '"', escapeChar, commentChar, skipInitialSpace }: TableFormat,
+  beginning: string,
+): RowMarks {
+  return {
+    separator: toCode(delimiter ?? guessSeparator(beginning, commentChar)),
+    quote: toCode(quoteChar),
+    escape: toCode(escapeChar),
+    comment: toCode(commentChar),
+    skipsSpace: skipInitialSpace === true,
+  };
+}
+
+function toCode(mark = ""): number {
+  return mark === "" ? -1 : mark.charCodeAt(0);
+}
+
+interface ParsedRows {
+  maxRows?: number;
+  /** Filled with the places of the rows in the text. */
+  starts?: number[];
+}
+
+/** Rows of a delimited text (RFC 4180); quotes may contain separators and line ends. */
+export function parseDelimited(
+  text: string,
+  marks: RowMarks,
+  { maxRows = Number.POSITIVE_INFINITY, starts }: ParsedRows = {},
+): string[][] {
   const rows: string[][] = [];
   let at = 0;
   while (at < text.length && rows.length < maxRows) {
     const row: string[] = [];
-    at = readRow(text, { at, separator, row });
-    if (!isEmptyRow(row)) rows.push(row);
+    const start = at;
+    at = readRow(text, { at, marks, row });
+    if (isEmptyRow(row)) continue;
+    starts?.push(start);
+    rows.push(row);
   }
   return rows;
 }
 
-/** An empty line is not a row. */
+export interface OpenedText {
+  marks: RowMarks;
+  /** The names of the columns. */
+  head: string[];
+  /** Where the rows begin. */
+  start: number;
+}
+
+/** Byte order mark that some programs write before a text. */
+const BOM = "\uFEFF";
+
+/** The marks and the columns of a text, from its beginning. */
+export function openDelimited(text: string, format: TableFormat): OpenedText {
+  const begin = text.startsWith(BOM) ? BOM.length : 0;
+  const marks = toMarks(format, text.slice(begin));
+  const first: string[] = [];
+  let start = begin;
+  while (start < text.length && (first.length === 0 || isEmptyRow(first)))
+    start = readRow(text, { at: start, marks, row: first });
+  const { names } = format;
+  if (names === undefined) return { marks, head: isEmptyRow(first) ? [] : first, start };
+  return { marks, head: first.map((_, at) => names[at] ?? `column_${at + 1}`), start: begin };
+}
+
+/** An empty line is not a row, and neither is a comment. */
 export function isEmptyRow(row: readonly string[]): boolean {
   return row.length === 1 && row[0] === "";
 }
 
 interface RowPlace {
   at: number;
-  separator: string;
+  marks: RowMarks;
   /** Filled with the cells. */
   row: string[];
 }
 
 /** Reads the cells of the row that begins at a place; returns where the next one begins. */
-export function readRow(text: string, { at: start, separator, row }: RowPlace): number {
-  const code = separator.charCodeAt(0);
+export function readRow(text: string, { at: start, marks, row }: RowPlace): number {
+  const { separator, quote, comment, skipsSpace } = marks;
   row.length = 0;
   let at = start;
-  for (;;) {
-    at = text.charCodeAt(at) === QUOTE ? readQuoted(text, at, row) : readPlain(text, at, row, code);
-    if (text.charCodeAt(at) !== code) break;
-    at += 1;
-    if (at === text.length) {
-      row.push("");
-      return at;
+  if (text.charCodeAt(at) === comment) {
+    row.push("");
+    at = findLineEnd(text, at);
+  } else
+    for (;;) {
+      if (skipsSpace) {
+        while (text.charCodeAt(at) === SPACE) at += 1;
+        // Spaces before the end of a line separate nothing.
+        if (separator === SPACE && row.length > 0 && isLineEnd(text, at)) break;
+      }
+      at =
+        text.charCodeAt(at) === quote
+          ? readQuoted(text, { at, marks, row })
+          : readPlain(text, { at, marks, row });
+      if (text.charCodeAt(at) !== separator) break;
+      at += 1;
+      if (at === text.length) {
+        row.push("");
+        return at;
+      }
     }
-  }
   if (at === text.length) return at;
   return at + (text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1);
 }
 
-function readPlain(text: string, start: number, row: string[], separator: number): number {
+function isLineEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return at === text.length || code === LINE_FEED || code === RETURN;
+}
+
+function findLineEnd(text: string, start: number): number {
+  let at = start;
+  while (!isLineEnd(text, at)) at += 1;
+  return at;
+}
+
+function readPlain(text: string, { at: start, marks: { separator }, row }: RowPlace): number {
+  const end = findCellEnd(text, start, separator);
+  row.push(text.slice(start, end));
+  return end;
+}
+
+function findCellEnd(text: string, start: number, separator: number): number {
   let end = start;
   for (; end < text.length; end += 1) {
     const code = text.charCodeAt(end);
     if (code === separator || code === LINE_FEED || code === RETURN) break;
   }
-  row.push(text.slice(start, end));
   return end;
 }
 
-function readQuoted(text: string, start: number, row: string[]): number {
+/** A quote inside is written twice, or after the escape character where there is one. */
+function readQuoted(text: string, { at: start, marks, row }: RowPlace): number {
+  const { quote, escape, separator } = marks;
+  const sign = text.charAt(start);
   let value = "";
   let at = start + 1;
   for (;;) {
-    const close = text.indexOf('"', at);
+    const close = escape === -1 ? text.indexOf(sign, at) : findMark(text, at, marks);
     if (close === -1) {
       row.push(value + text.slice(at));
       return text.length;
     }
     value += text.slice(at, close);
-    if (text.charCodeAt(close + 1) !== QUOTE) {
-      row.push(value);
-      return close + 1;
+    if (text.charCodeAt(close) === escape && escape !== quote) {
+      value += text.charAt(close + 1);
+      at = close + 2;
+      continue;
     }
-    value += '"';
+    if (text.charCodeAt(close + 1) !== quote) {
+      // What follows the closing quote belongs to the cell.
+      const end = findCellEnd(text, close + 1, separator);
+      row.push(value + text.slice(close + 1, end));
+      return end;
+    }
+    value += sign;
     at = close + 2;
   }
 }
 
+/** Where the next quote or escape character is; -1 when there is none. */
+function findMark(text: string, start: number, { quote, escape }: RowMarks): number {
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote || code === escape) return at;
+  }
+  return -1;
+}
+
+/** Characters of the beginning that are looked at; comments before the first row may be long. */
+const GUESSED_CHARS = 4_000;
+const COMMENTED_CHARS = 64_000;
+
 /** The separator that occurs most evenly in a table's first lines. */
-export function guessSeparator(text: string): string {
-  const lines = cutText(text, 4_000).split(/\r?\n/).filter(Boolean).slice(0, 5);
+export function guessSeparator(text: string, commentChar?: string): string {
+  const isRow = (line: string): boolean =>
+    line !== "" && (commentChar === undefined || !line.startsWith(commentChar));
+  const length = commentChar === undefined ? GUESSED_CHARS : COMMENTED_CHARS;
+  const lines = cutText(text, length).split(/\r?\n/).filter(isRow).slice(0, 5);
+  if (lines.length === 0) return ",";
   const counts = ["\t", ",", ";", "|"].map((separator) => ({
     separator,
     least: Math.min(...lines.map((line) => line.split(separator).length - 1)),

@@ -1,10 +1,12 @@
+import type { TableFormat } from "#base/table-format.ts";
 import { describe, expect, test } from "vitest";
-import { drawFile, drawRows } from "./draw-file.ts";
+import { drawFile, drawGeoJson, drawRows } from "./draw-file.ts";
 
 const encoder = new TextEncoder();
 
-function draw(kind: "delimited" | "lines" | "geojson", text: string) {
-  return drawFile(kind, "t", encoder.encode(text));
+function draw(kind: "delimited" | "lines" | "geojson", text: string, format: TableFormat = {}) {
+  const bytes = encoder.encode(text);
+  return kind === "geojson" ? drawGeoJson("t", bytes) : drawFile("t", { kind, format }, bytes);
 }
 
 /** As many rows as asked for, of one cell for each column. */

@@ -1,30 +1,32 @@
 import type { DataPreview } from "#api/wire/dataset.ts";
 import { cutText } from "#base/cut.ts";
-import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
+import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import { decodeText } from "#base/encoded-text.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { isObject, parseJson } from "#base/parse-json.ts";
 import { PREVIEW_NAME_MAX_CHARS, PREVIEW_ROWS_MAX, PREVIEWED_PARQUET_STEPS } from "./limits.ts";
+import type { TableFormat } from "#base/table-format.ts";
+import type { TextKind } from "../tables/scan.ts";
 import { openParquetScan, scanParquetPiece, toParquetIndex } from "../tables/parquet-scan.ts";
 import { drawTable, type TableRows } from "./draw-table.ts";
 import { drawPositions, type Point } from "./paths.ts";
 
-/** How a file is read: a table of text, JSON lines, or GeoJSON. */
-type FileKind = "delimited" | "lines" | "geojson";
-
-/** The drawing of a file that was read as a whole; `null` when its data suit none. */
-export function drawFile(kind: FileKind, name: string, bytes: Uint8Array): DataPreview | null {
-  const text = new TextDecoder().decode(bytes);
+/** The drawing of a table of text that was read as a whole; `null` when its data suit none. */
+export function drawFile(
+  name: string,
+  { kind, format }: { kind: TextKind; format: TableFormat },
+  bytes: Uint8Array,
+): DataPreview | null {
+  const text = decodeText(bytes, { encoding: format.encoding });
   if (text.includes("\0")) return null;
-  switch (kind) {
-    case "geojson":
-      return drawGeoJson(name, text);
-    case "lines":
-      return drawRows(name, readLines(text));
-    case "delimited": {
-      const [head = [], ...rows] = parseDelimited(text, guessSeparator(text), PREVIEW_ROWS_MAX);
-      return drawRows(name, { head, rows });
-    }
-  }
+  const { head, rows } = kind === "lines" ? readLines(text) : readDelimited(text, format);
+  return drawRows(name, { head, rows: toValues(rows, toDeclaredColumns(head, format)) });
+}
+
+function readDelimited(text: string, format: TableFormat): ReadTable {
+  const { marks, head, start } = openDelimited(text, format);
+  return { head, rows: parseDelimited(text.slice(start), marks, { maxRows: PREVIEW_ROWS_MAX }) };
 }
 
 /** The drawing of a small Parquet table, from all of its rows or a sample; `null` when it takes too many steps. */
@@ -55,14 +57,22 @@ export function drawRows(
   return isPart ? { ...line, firstRows: rows } : line;
 }
 
-function readLines(text: string): TableRows {
+interface ReadTable {
+  head: string[];
+  rows: string[][];
+}
+
+function readLines(text: string): ReadTable {
   const head = readJsonLinesHead(text);
   const lines = text.split("\n", PREVIEW_ROWS_MAX).map(readJsonLine);
   const rows = lines.filter((line) => line !== null);
   return { head, rows: rows.map((line) => head.map((name) => toCell(line[name]))) };
 }
 
-function drawGeoJson(name: string, text: string): DataPreview | null {
+/** The positions of a GeoJSON file (RFC 7946) as a map. */
+export function drawGeoJson(name: string, bytes: Uint8Array): DataPreview | null {
+  const text = new TextDecoder().decode(bytes);
+  if (text.includes("\0")) return null;
   const points: Point[] = [];
   collectPositions(parseJson(text), points, 0);
   const drawn = drawPositions(points);

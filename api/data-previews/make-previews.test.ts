@@ -57,6 +57,23 @@ it("draws a line over the ordered column, from the first file that has one", asy
   expect(JSON.stringify(preview).length).toBeLessThan(450);
 });
 
+it("draws none of the values that a description calls missing", async () => {
+  const rows = Array.from({ length: 90 }, (_, day) => [
+    new Date(day * 864e5).toISOString(),
+    day % 10 === 5 ? -999 : day % 7,
+  ]);
+  const known = rows.filter(([, level]) => level !== -999);
+  const { datasetId } = await catalogue.publish({
+    key: "m",
+    name: "M",
+    files: { "a.csv": toCsv("time,level", rows) },
+    sourceMetadata: { tables: [{ path: "a.csv", missingValues: ["-999"], fields: [] }] },
+  });
+  const expected = await makeOf({ "a.csv": toCsv("time,level", known) });
+  expect(expected).toMatchObject({ kind: "line" });
+  expect(await readPreview(datasetId)).toEqual(expected);
+});
+
 it("draws the first series of a table with several, and says so", async () => {
   const twice = LEVELS + LEVELS.slice(LEVELS.indexOf("\n") + 1);
   expect(await makeOf({ "b.csv": twice })).toMatchObject({

@@ -3,9 +3,15 @@ import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
-import { type TableKind, toTableKind } from "../tables/table-kind.ts";
+import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
+import {
+  loadTableFormats,
+  type TableBytes,
+  type TableFormats,
+  toTableBytes,
+} from "../tables/table-formats.ts";
 import { loadTableIndex } from "../tables/table-scans.ts";
-import { drawFile, drawParquet, drawRows } from "./draw-file.ts";
+import { drawFile, drawGeoJson, drawParquet, drawRows } from "./draw-file.ts";
 import { findPicture } from "./find-picture.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,
@@ -15,6 +21,7 @@ import {
 } from "./limits.ts";
 
 interface SuitedFile {
+  path: string;
   name: string;
   extension: string;
   size: number;
@@ -30,7 +37,7 @@ const SELECT_VERSIONS = `
 
 /** In reading order: higher folders first. */
 const SELECT_FILES = `
-  SELECT name, extension, size, sha256 FROM nodes
+  SELECT path, name, extension, size, sha256 FROM nodes
   WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > 0
     AND (extension IN ('csv', 'tsv', 'tab', 'jsonl', 'ndjson') OR (extension = 'geojson' AND size <= ?2)
       OR extension = 'parquet')
@@ -70,43 +77,56 @@ async function drawVersion(
   services: Services,
   versionId: number,
 ): Promise<{ preview: DataPreview | null; bytes: number }> {
-  const { results } = await services.db
-    .prepare(SELECT_FILES)
-    .bind(versionId, PREVIEWED_FILE_MAX_BYTES, PREVIEWED_FILES_MAX)
-    .all<SuitedFile>();
+  const [{ results }, formats] = await Promise.all([
+    services.db
+      .prepare(SELECT_FILES)
+      .bind(versionId, PREVIEWED_FILE_MAX_BYTES, PREVIEWED_FILES_MAX)
+      .all<SuitedFile>(),
+    loadTableFormats(services, versionId),
+  ]);
   let bytes = 0;
   for (const file of results) {
     bytes += Math.min(file.size, PREVIEWED_FILE_MAX_BYTES);
-    const preview = await drawSuited(services, file);
+    const preview = await drawSuited(services, file, formats);
     if (preview !== null) return { preview, bytes };
   }
   const picture = await findPicture(services, versionId);
   return { preview: picture.preview, bytes: bytes + picture.bytes };
 }
 
-async function drawSuited(services: Services, file: SuitedFile): Promise<DataPreview | null> {
-  const kind = file.extension === "geojson" ? "geojson" : toTableKind(file.name);
-  if (kind === null) return null;
-  if (kind !== "geojson" && file.size > PREVIEWED_FILE_MAX_BYTES)
-    return drawSample(services, { ...file, kind });
+async function drawSuited(
+  services: Services,
+  file: SuitedFile,
+  formats: TableFormats,
+): Promise<DataPreview | null> {
+  const table = file.extension === "geojson" ? null : await toTableBytes(file, formats);
+  if (table !== null && file.size > PREVIEWED_FILE_MAX_BYTES)
+    return drawSample(services, file.name, table);
   const object = await services.files.get(toBlobKey(file.sha256));
   if (object === null) return null;
   const bytes = new Uint8Array(await object.arrayBuffer());
-  return kind === "parquet" ? drawParquet(file.name, bytes) : drawFile(kind, file.name, bytes);
+  if (table === null) return drawGeoJson(file.name, bytes);
+  const { kind, format } = table;
+  return kind === "parquet"
+    ? drawParquet(file.name, bytes)
+    : drawFile(file.name, { kind, format }, bytes);
 }
 
 /** A large table, from its sample. */
 async function drawSample(
   services: Services,
-  { sha256, kind, name }: SuitedFile & { kind: TableKind },
+  name: string,
+  table: TableBytes,
 ): Promise<DataPreview | null> {
-  const stored = await loadTableIndex(services, { sha256, kind });
+  const stored = await loadTableIndex(services, table);
   if (stored?.state !== "whole") {
     await stored?.body.cancel();
     return null;
   }
   const index = parseTableIndex(await new Response(stored.body).json());
   if (!index.ok) return null;
-  const { columns, sample: rows } = index.value;
-  return drawRows(name, { head: columns.map((column) => column.name), rows }, { isSample: true });
+  const { columns, sample } = index.value;
+  const head = columns.map((column) => column.name);
+  const rows = toValues(sample, toDeclaredColumns(head, table.format));
+  return drawRows(name, { head, rows }, { isSample: true });
 }

@@ -1,6 +1,6 @@
 import { CLEANUPS_MAX, UPLOAD_TTL_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { toTableKeys } from "../tables/table-scans.ts";
+import { listTableKeys } from "../tables/table-scans.ts";
 import { toBlobKey, deleteOldUploads } from "./blobs.ts";
 
 export interface CleanUp {
@@ -52,14 +52,16 @@ const ORPHANS = `
  * The row is deleted first: a publication announced after that sends the bytes again. It is deleted
  * again after the bytes, in case they were sent in between and then deleted.
  */
-async function dropOrphans({ db, files }: Services, before: string): Promise<number> {
+async function dropOrphans(services: Services, before: string): Promise<number> {
+  const { db, files } = services;
   const { results } = await db
     .prepare(`DELETE FROM blobs WHERE sha256 IN (${ORPHANS}) RETURNING sha256`)
     .bind(before, CLEANUPS_MAX)
     .all<{ sha256: string }>();
   if (results.length === 0) return 0;
   const hashes = results.map(({ sha256 }) => sha256);
-  await files.delete(hashes.flatMap((hash) => [toBlobKey(hash), ...toTableKeys(hash)]));
+  const counted = await Promise.all(hashes.map((hash) => listTableKeys(services, hash)));
+  await files.delete([...hashes.map(toBlobKey), ...counted.flat()]);
   await db.batch(
     ["blobs", "table_scans"].map((table) =>
       db

@@ -3,7 +3,7 @@ import { COMMIT_ATTEMPTS } from "../limits.ts";
 import { measurePublishing } from "./measure.ts";
 import { prepareRefresh } from "../store/reindex-dataset.ts";
 import type { Services } from "../services.ts";
-import { prepareTableScans } from "../tables/table-scans.ts";
+import { prepareTableScans } from "../tables/prepare-scans.ts";
 import { isStagedUnrelated, type Newest, type Unrelated } from "./identity.ts";
 import { hashToHex } from "#base/hex.ts";
 
@@ -93,10 +93,11 @@ async function commit(services: Services, uploadId: string): Promise<Commit> {
     const version = (newest?.version ?? 0) + 1;
     const doi = givenDoi ?? (await buildDoi(services.doiPrefix, pending.key, version));
     try {
+      const scans = await prepareTableScans(services, versionId);
       const notices = version > 1 ? [noticeOfVersion(services, { datasetId, version })] : [];
       await services.db.batch([
         ...preparePublication(services, pending, { version, doi }),
-        ...prepareTableScans(services, versionId),
+        ...scans,
         ...notices,
       ]);
     } catch (error) {

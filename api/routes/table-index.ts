@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
-import { toTableKind } from "../tables/table-kind.ts";
+import { loadTableFormats, toTableBytes } from "../tables/table-formats.ts";
 import { loadTableIndex, openIndex, requestTableScan } from "../tables/table-scans.ts";
 import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
 
@@ -14,18 +14,23 @@ export function tableIndexRoutes(services: Services): Hono {
     if (!path) return refuseDiscover(400, "path is required");
     const found = await findOpenVersion(services, c);
     if (!found.ok) return found.answer;
-    const node = await loadNode(services, found.row.rowId, path);
-    const kind = node === null ? null : toTableKind(node.name);
-    if (node === null || node.sha256 === null || kind === null)
-      return refuseDiscover(404, "No such table.");
-    const table = { sha256: node.sha256, kind };
+    const { rowId } = found.row;
+    const [node, formats] = await Promise.all([
+      loadNode(services, rowId, path),
+      loadTableFormats(services, rowId),
+    ]);
+    const table =
+      node === null || node.sha256 === null
+        ? null
+        : await toTableBytes({ path, sha256: node.sha256 }, formats);
+    if (node === null || table === null) return refuseDiscover(404, "No such table.");
     const stored = await loadTableIndex(services, table);
     if (stored?.state === "unreadable") return refuseDiscover(404, "This table cannot be read.");
     if (stored?.state !== "whole") requestTableScan(services, table, node.size);
     const headers = new Headers({ "content-type": "application/json" });
     // Other answers about a version's files are shared for long; this one may still change.
     if (stored?.state !== "whole") headers.set("cache-control", "no-store");
-    const body = stored?.body ?? JSON.stringify(openIndex(kind, node.size));
+    const body = stored?.body ?? JSON.stringify(openIndex(table, node.size));
     return new Response(body, { headers });
   });
 

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { TABLE_OFFSETS_MAX } from "./limits.ts";
 import { openScan, type Scan, scanPiece, type TextKind, toIndex } from "./scan.ts";
 import { readScan, writeScan } from "./stored-scan.ts";
-import { toTableKind } from "./table-kind.ts";
 
 /** Scans a text in pieces of so many bytes, each with only the stored result of the one before; `null` when it cannot be read. */
 function scan(text: string, pieceBytes: number, kind: TextKind = "delimited"): Scan | null {
@@ -212,18 +211,4 @@ it.each([
   for (let step = 0; step < 3 && isReadable; step += 1)
     isReadable = scanPiece(open, bytes.subarray(open.scanned, open.scanned + 5_000));
   expect(isReadable).toBe(false);
-});
-
-it.each([
-  ["tides.csv", "delimited"],
-  ["tides.TSV", "delimited"],
-  ["tides.v2.tab", "delimited"],
-  ["tides.jsonl", "lines"],
-  ["tides.ndjson", "lines"],
-  ["tides.parquet", "parquet"],
-  ["csv", null],
-  ["tides.csv.gz", null],
-  ["tides.", null],
-])("reads a file of the name %s as %s", (name, kind) => {
-  expect(toTableKind(name)).toBe(kind);
 });

@@ -1,6 +1,15 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
+import { createByteCount, decodeText } from "#base/encoded-text.ts";
+import {
+  type DeclaredColumns,
+  toDeclaredColumns,
+  toValue,
+  toValues,
+} from "#base/declared-columns.ts";
+import { isEmptyRow, openDelimited, readRow, type RowMarks } from "#base/delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
+import { isWide, type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
+import type { TableKind } from "#base/table-kind.ts";
 import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
 import {
@@ -12,7 +21,7 @@ import {
 } from "./row-blocks.ts";
 import { offerRow, openSample, type RowSample, toRows } from "./row-sample.ts";
 
-export type TextKind = "delimited" | "lines";
+export type TextKind = Exclude<TableKind, "parquet">;
 
 /** How far a table was read, and its counts so far; stored as JSON between two steps. */
 export interface Scan {
@@ -21,8 +30,11 @@ export interface Scan {
   size: number;
   /** Bytes of it that were read: whole rows. */
   scanned: number;
+  /** How its publisher says that it is to be read. */
+  format: TableFormat;
   head: string[];
-  separator: string;
+  /** Of a delimited text. */
+  marks: RowMarks | null;
   rows: number;
   /** Of them those that the index reports. */
   reported: number;
@@ -35,14 +47,15 @@ export interface Scan {
   blocks: RowBlocks;
 }
 
-export function openScan(kind: TextKind, size: number): Scan {
+export function openScan(kind: TextKind, size: number, format: TableFormat = USUAL_FORMAT): Scan {
   return {
     kind,
     size,
     scanned: 0,
     reported: 0,
+    format,
     head: [],
-    separator: "",
+    marks: null,
     rows: 0,
     every: TABLE_OFFSETS_EVERY,
     offsets: [],
@@ -58,31 +71,34 @@ export function openScan(kind: TextKind, size: number): Scan {
  * it is not UTF-8, or a row is longer than a part.
  */
 export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
+  if (isWide(scan.format.encoding)) return false;
   const isEnd = scan.scanned + piece.length >= scan.size;
   const NEWLINE = 10;
   const bytes = isEnd ? piece : piece.subarray(0, piece.lastIndexOf(NEWLINE) + 1);
-  const text = decode(bytes);
+  const { encoding } = scan.format;
+  const text = decode(bytes, encoding);
   if (text === null || text.includes("\0")) return false;
-  const isAscii = text.length === bytes.length;
-  let counted = 0;
-  let place = scan.scanned;
-  /** The place in the file of a place in the text; called in their order. */
-  const advanceTo = (at: number): number => {
-    place += isAscii ? at - counted : new TextEncoder().encode(text.slice(counted, at)).length;
-    counted = at;
-    return place;
-  };
+  const countBytes = createByteCount(text, bytes, encoding);
+  const begin = scan.scanned;
   const start = scan.head.length === 0 ? openTable(scan, text) : 0;
   if (scan.head.length === 0) return false;
-  const scanRows = scan.kind === "lines" ? scanLines : scanDelimited;
-  const at = scanRows(scan, { text, start, isEnd, advanceTo });
-  scan.scanned = at === text.length && isEnd ? scan.size : advanceTo(at);
+  const declared = toDeclaredColumns(scan.head, scan.format);
+  const piecePlace = {
+    text,
+    start,
+    isEnd,
+    declared,
+    toPlace: (at: number) => begin + countBytes(at),
+  };
+  const at = scan.marks ? scanDelimited(scan, scan.marks, piecePlace) : scanLines(scan, piecePlace);
+  scan.scanned = at === text.length && isEnd ? scan.size : piecePlace.toPlace(at);
   return at > 0;
 }
 
-function decode(bytes: Uint8Array): string | null {
+/** A declared encoding may have characters that are none; in UTF-8 they show that it is another encoding. */
+function decode(bytes: Uint8Array, encoding: string | undefined): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decodeText(bytes, { encoding, isFatal: encoding === undefined });
   } catch {
     return null;
   }
@@ -90,56 +106,61 @@ function decode(bytes: Uint8Array): string | null {
 
 /** Reads the columns' names; returns where the first row begins. */
 function openTable(scan: Scan, text: string): number {
-  const BOM = "\uFEFF";
-  const start = text.startsWith(BOM) ? BOM.length : 0;
-  let end = start;
-  if (scan.kind === "lines") scan.head = readJsonLinesHead(text.slice(start));
-  else {
-    scan.separator = guessSeparator(text.slice(start));
-    end = readRow(text, { at: start, separator: scan.separator, row: scan.head });
-  }
+  const opened = scan.kind === "lines" ? openLines(text) : openDelimited(text, scan.format);
+  scan.head = opened.head;
+  scan.marks = opened.marks;
   const counted = scan.head.slice(0, TABLE_COLUMNS_COUNTED);
   scan.columns = counted.map(() => openCounts(counted.length));
   scan.sample = openSample(scan.columns.length);
   scan.blocks = openBlocks(scan.columns.length);
-  return end;
+  return opened.start;
+}
+
+function openLines(text: string): { marks: null; head: string[]; start: number } {
+  const BOM = "\uFEFF";
+  const start = text.startsWith(BOM) ? BOM.length : 0;
+  return { marks: null, head: readJsonLinesHead(text.slice(start)), start };
 }
 
 interface Piece {
   text: string;
   start: number;
   isEnd: boolean;
-  advanceTo: (at: number) => number;
+  declared: DeclaredColumns;
+  /** The place in the file of a place in the text; called in their order. */
+  toPlace: (at: number) => number;
 }
 
 /** Returns where the first incomplete row begins. */
-function scanDelimited(scan: Scan, { text, start, isEnd, advanceTo }: Piece): number {
+function scanDelimited(
+  scan: Scan,
+  marks: RowMarks,
+  { text, start, isEnd, declared, toPlace }: Piece,
+): number {
   const row: string[] = [];
   let at = start;
   while (at < text.length) {
-    const end = readRow(text, { at, separator: scan.separator, row });
+    const end = readRow(text, { at, marks, row });
     // A quote that is open at the end of the part is closed after it.
     if (end === text.length && !isEnd && row.at(-1)?.includes("\n")) break;
     if (!isEmptyRow(row)) {
-      if (wantsOffset(scan)) scan.offsets.push(advanceTo(at));
-      takeRow(scan, row);
+      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      takeRow(scan, row, declared);
     }
     at = end;
   }
   return at;
 }
 
-function scanLines(scan: Scan, { text, start, advanceTo }: Piece): number {
+function scanLines(scan: Scan, { text, start, declared, toPlace }: Piece): number {
   for (let at = start; at < text.length;) {
     const newline = text.indexOf("\n", at);
     const end = newline === -1 ? text.length : newline + 1;
     const line = readJsonLine(text.slice(at, end));
     if (line !== null) {
-      if (wantsOffset(scan)) scan.offsets.push(advanceTo(at));
-      takeRow(
-        scan,
-        scan.head.map((name) => toCell(line[name])),
-      );
+      if (wantsOffset(scan)) scan.offsets.push(toPlace(at));
+      const row = scan.head.map((name) => toCell(line[name]));
+      takeRow(scan, row, declared);
     }
     at = end;
   }
@@ -155,11 +176,11 @@ function wantsOffset(scan: Scan): boolean {
   return scan.rows % scan.every === 0;
 }
 
-function takeRow(scan: Scan, row: readonly string[]): void {
+function takeRow(scan: Scan, row: readonly string[], declared: DeclaredColumns): void {
   const block = openBlock(scan.blocks, scan.rows);
   for (let at = 0; at < scan.columns.length; at += 1) {
     const [counts, own] = [scan.columns[at], scan.blocks.columns[at]];
-    const value = counts ? countCell(counts, row[at] ?? "") : null;
+    const value = counts ? countCell(counts, toValue(row[at] ?? "", declared.get(at))) : null;
     if (value !== null && own) noteValue(own, block, value);
   }
   offerRow(scan.sample, scan.rows, row);
@@ -169,11 +190,12 @@ function takeRow(scan: Scan, row: readonly string[]): void {
 /** The reported statistics of the table so far. */
 export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan): TableIndex {
   const sample = toRows(scan.sample);
+  const values = toValues(sample, toDeclaredColumns(scan.head, scan.format));
   const columns = scan.columns.map((counts, at) => ({
     name: scan.head[at] ?? "",
     ...toColumnFacts(
       counts,
-      sample.map((row) => row[at] ?? ""),
+      values.map((row) => row[at] ?? ""),
     ),
   }));
   const own = scan.blocks.columns.map((one, at) => ({

@@ -10,13 +10,16 @@ import {
 } from "./parquet-scan.ts";
 import { writeRows } from "./row-sample.ts";
 import { openScan, type Scan, scanPiece, toIndex } from "./scan.ts";
-import type { TableKind } from "./table-kind.ts";
+import type { TableBytes } from "./table-formats.ts";
 
 /** The counting of a table, of any kind. */
 export type TableScan = Scan | ParquetScan;
 
-export function openTableScan(kind: TableKind, size: number): TableScan {
-  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size);
+export function openTableScan(
+  { kind, format }: Pick<TableBytes, "kind" | "format">,
+  size: number,
+): TableScan {
+  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size, format);
 }
 
 /** Counts the next part; false for a table that cannot be read. */
@@ -37,7 +40,7 @@ type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][]
  * they were, and the numbers of all long lists. Those are most of it, and as JSON they would take longer
  * than the step.
  */
-const FORMAT = 0x0053_4604;
+const FORMAT = 0x0053_4605;
 const HEAD_BYTES = 16;
 const NUMBER_BYTES = 8;
 

@@ -158,6 +158,37 @@ it("reads the same bytes once, however many versions have them", async () => {
   expect(await (await ask("b.csv", 2)).json()).toEqual(await readIndex("a.csv"));
 });
 
+const DESCRIBED = {
+  tables: [
+    { path: "a.csv", missingValues: ["", "1"], fields: [{ name: "n" }] },
+    { path: "a.txt", fields: [{ name: "n" }] },
+    { path: "a.md", fields: [{ name: "n" }] },
+  ],
+};
+
+it("counts the same bytes for each description of them, from their publication on", async () => {
+  const files = { "a.csv": LARGE, "a.txt": LARGE, "a.md": LARGE, "b.csv": LARGE };
+  await catalogue.publish({ key: "t", name: "T", files, sourceMetadata: DESCRIBED });
+  expect(await listWaiting()).toEqual([LARGE.length, LARGE.length]);
+  expect(await continueTableScans(catalogue.services)).toBe(10);
+  const rows = LARGE.split("\n").length - 2;
+  expect((await readIndex("a.csv")).columns[0]).toMatchObject({ type: "empty", missing: rows });
+  for (const path of ["a.txt", "b.csv"])
+    expect((await readIndex(path)).columns[0]).toMatchObject({ type: "number", missing: 0 });
+  expect((await ask("a.md")).status).toBe(404);
+  expect(await listWaiting()).toEqual([]);
+});
+
+it("goes on with a described table where a request has begun it", async () => {
+  const files = { "a.csv": LARGE };
+  await catalogue.publish({ key: "t", name: "T", files, sourceMetadata: DESCRIBED });
+  await catalogue.services.db.prepare(`DELETE FROM table_scans`).run();
+  expect(await readIndex("a.csv")).toMatchObject({ scanned: 0 });
+  await catalogue.waitForDeferred();
+  expect(await continueTableScans(catalogue.services)).toBe(4);
+  expect((await readIndex("a.csv")).columns[0]).toMatchObject({ type: "empty" });
+});
+
 it("answers that there is none for a file that is not a table, or cannot be read as one", async () => {
   await catalogue.publish({ key: "t", name: "T", files: { "a.csv": "a\0\n", "a.txt": SMALL } });
   await ask("a.csv");
@@ -180,10 +211,12 @@ it("keeps the index of withheld files from visitors and caches", async () => {
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("is deleted with its bytes", async () => {
-  await catalogue.publish({ key: "t", name: "T", files: { "a.csv": SMALL } });
-  await ask("a.csv");
+it("is deleted with its bytes, however these were read", async () => {
+  const published = { "a.csv": SMALL, "b.csv": SMALL };
+  await catalogue.publish({ key: "t", name: "T", files: published, sourceMetadata: DESCRIBED });
+  for (const path of ["a.csv", "b.csv"]) await ask(path);
   await catalogue.waitForDeferred();
+  expect((await catalogue.services.files.list()).objects).toHaveLength(3);
   const { db, files } = catalogue.services;
   await db.prepare(`DELETE FROM nodes`).run();
   time += 8 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,7 @@
-import {
-  TABLE_PIECES_PER_RUN,
-  TABLE_SCANNED_MIN_BYTES,
-  TABLE_STEP_LEASE_MS,
-  TABLES_PER_RUN,
-} from "./limits.ts";
+import { TABLE_PIECES_PER_RUN, TABLE_STEP_LEASE_MS, TABLES_PER_RUN } from "./limits.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
+import { USUAL_FORMAT } from "#base/table-format.ts";
+import type { TableKind } from "#base/table-kind.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import {
@@ -15,13 +12,7 @@ import {
   toTableIndex,
   writeScan,
 } from "./stored-scan.ts";
-import { TABLE_KINDS, type TableKind } from "./table-kind.ts";
-
-/** A table by its bytes: files with the same bytes that are read in the same way share one index. */
-export interface TableBytes {
-  sha256: string;
-  kind: TableKind;
-}
+import { type TableBytes, writeFormat } from "./table-formats.ts";
 
 /** `whole` once all rows were counted; `unreadable` has no rows. */
 type IndexState = "part" | "whole" | "unreadable";
@@ -61,18 +52,18 @@ async function scanAfterRequest(
 
 async function enqueueAndClaim(
   { db, now }: Services,
-  { sha256, kind }: TableBytes,
+  table: TableBytes,
   size: number,
 ): Promise<boolean> {
   const { time, leaseEnd } = toLease(now());
   const { meta } = await db
     .prepare(
-      `INSERT INTO table_scans (sha256, kind, size, asked_at, held_until) VALUES (?1, ?2, ?3, ?4, ?5)
+      `INSERT INTO table_scans (sha256, kind, size, asked_at, held_until, format) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (sha256, kind)
        DO UPDATE SET asked_at = excluded.asked_at, held_until = excluded.held_until
        WHERE held_until < excluded.asked_at`,
     )
-    .bind(sha256, kind, size, time, leaseEnd)
+    .bind(table.sha256, table.reading, size, time, leaseEnd, writeFormat(table))
     .run();
   return meta.changes > 0;
 }
@@ -83,36 +74,32 @@ function toLease(now: Date): { time: string; leaseEnd: string } {
   return { time: now.toISOString(), leaseEnd };
 }
 
-/** The large tables of a version, to be read from the next run of the cron on. */
-export function prepareTableScans({ db, now }: Services, versionId: number): D1PreparedStatement[] {
-  return TABLE_KINDS.map(([endings, kind]) =>
-    db
-      .prepare(
-        `INSERT INTO table_scans (sha256, kind, size, asked_at)
-         SELECT DISTINCT sha256, ?2, size, ?3 FROM nodes
-         WHERE version_id = ?1 AND is_file = 1 AND sha256 IS NOT NULL AND size > ?4
-           AND (${endings.map((ending) => `name LIKE '%.${ending}'`).join(" OR ")})
-         ON CONFLICT (sha256, kind) DO NOTHING`,
-      )
-      .bind(versionId, kind, now().toISOString(), TABLE_SCANNED_MIN_BYTES),
-  );
+interface QueuedTable {
+  sha256: string;
+  kind: string;
+  format: string;
 }
 
 /** Continues the tables in the queue, those requested last first; returns how many parts were read. */
 export async function continueTableScans(services: Services): Promise<number> {
   const { results } = await services.db
     .prepare(
-      `SELECT sha256, kind FROM table_scans WHERE held_until < ?1 ORDER BY asked_at DESC LIMIT ?2`,
+      `SELECT sha256, kind, format FROM table_scans WHERE held_until < ?1 ORDER BY asked_at DESC LIMIT ?2`,
     )
     .bind(services.now().toISOString(), TABLES_PER_RUN)
-    .all<TableBytes>();
+    .all<QueuedTable>();
   let left = TABLE_PIECES_PER_RUN;
-  for (const table of results) {
+  for (const table of results.map(toQueued)) {
     if (left === 0) break;
     const size = await claimStep(services, table);
     if (size !== null) left -= await goOn(services, { table, size, pieces: left });
   }
   return TABLE_PIECES_PER_RUN - left;
+}
+
+function toQueued({ sha256, kind: reading, format }: QueuedTable): TableBytes {
+  const [kind] = reading.split("-") as [TableKind]; // as `toTableBytes` made it
+  return { sha256, kind, format: format === "" ? USUAL_FORMAT : JSON.parse(format), reading };
 }
 
 interface ClaimedStep {
@@ -134,7 +121,7 @@ async function goOn(services: Services, { table, size, pieces }: ClaimedStep): P
       await removeFromQueue(services, table);
       return 0;
     }
-    const scan = stored ?? openTableScan(table.kind, size);
+    const scan = stored ?? openTableScan(table, size);
     const source = {
       read: (start: number, end: number) => readRange(services, table, { start, end }),
     };
@@ -158,28 +145,28 @@ async function isRead({ files }: Services, table: TableBytes): Promise<boolean> 
 }
 
 /** Removes a table that was read from the queue. */
-async function removeFromQueue({ db }: Services, { sha256, kind }: TableBytes): Promise<void> {
+async function removeFromQueue({ db }: Services, { sha256, reading }: TableBytes): Promise<void> {
   await db
     .prepare(`DELETE FROM table_scans WHERE sha256 = ?1 AND kind = ?2`)
-    .bind(sha256, kind)
+    .bind(sha256, reading)
     .run();
 }
 
 /** The table's size; `null` when another request has claimed the step, or it is not in the queue any more. */
-function claimStep({ db, now }: Services, { sha256, kind }: TableBytes): Promise<number | null> {
+function claimStep({ db, now }: Services, { sha256, reading }: TableBytes): Promise<number | null> {
   const { time, leaseEnd } = toLease(now());
   return db
     .prepare(
       `UPDATE table_scans SET held_until = ?4 WHERE sha256 = ?1 AND kind = ?2 AND held_until < ?3
        RETURNING size`,
     )
-    .bind(sha256, kind, time, leaseEnd)
+    .bind(sha256, reading, time, leaseEnd)
     .first<number>("size");
 }
 
 /** The reported statistics of a table before anything was read. */
-export function openIndex(kind: TableKind, size: number): TableIndex {
-  return toTableIndex(openTableScan(kind, size));
+export function openIndex(table: TableBytes, size: number): TableIndex {
+  return toTableIndex(openTableScan(table, size));
 }
 
 async function readRange(
@@ -200,7 +187,7 @@ async function storeScan(
   scan: TableScan | null,
 ): Promise<void> {
   const { db, files } = services;
-  const { sha256, kind } = table;
+  const { sha256, reading } = table;
   const isPart = scan !== null && scan.scanned < scan.size;
   const state: IndexState = scan === null ? "unreadable" : isPart ? "part" : "whole";
   // Counts are reported again when they have doubled: of 500 MB nine times instead of 270.
@@ -221,24 +208,22 @@ async function storeScan(
   }
   await db
     .prepare(`UPDATE table_scans SET held_until = '' WHERE sha256 = ?1 AND kind = ?2`)
-    .bind(sha256, kind)
+    .bind(sha256, reading)
     .run();
 }
 
 /** Further data stored about these bytes, however they were read. */
-export function toTableKeys(sha256: string): string[] {
-  return TABLE_KINDS.flatMap(([, kind]) => [
-    toIndexKey({ sha256, kind }),
-    toScanKey({ sha256, kind }),
-  ]);
+export async function listTableKeys({ files }: Services, sha256: string): Promise<string[]> {
+  const { objects } = await files.list({ prefix: `tables/${sha256}/` });
+  return objects.map(({ key }) => key);
 }
 
-function toIndexKey({ sha256, kind }: TableBytes): string {
-  return `tables/${sha256}/${kind}.json`;
+function toIndexKey({ sha256, reading }: TableBytes): string {
+  return `tables/${sha256}/${reading}.json`;
 }
 
-function toScanKey({ sha256, kind }: TableBytes): string {
-  return `tables/${sha256}/${kind}.scan.json`;
+function toScanKey({ sha256, reading }: TableBytes): string {
+  return `tables/${sha256}/${reading}.scan.json`;
 }
 
 /** What `storeScan` stored; `null` when nothing was read yet. */

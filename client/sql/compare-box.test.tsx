@@ -13,8 +13,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const VERSIONS: TableVersions = {
   path: "a.csv",
   format: "delimited",
-  before: "/files/7/1/a.csv",
-  after: "/files/7/2/a.csv",
+  before: { address: "/files/7/1/a.csv" },
+  after: { address: "/files/7/2/a.csv", described: { delimiter: ";" } },
   bytes: 6,
 };
 
@@ -39,8 +39,8 @@ async function show(files: Record<string, Response>): Promise<void> {
 
 async function showBoth(): Promise<void> {
   await show({
-    [VERSIONS.before]: new Response("a\n1"),
-    [VERSIONS.after]: new Response("a\n2"),
+    [VERSIONS.before.address]: new Response("a\n1"),
+    [VERSIONS.after.address]: new Response("a\n2"),
   });
   await act(() => vi.waitFor(() => expect(workers[0]?.said).toHaveLength(1)));
 }
@@ -89,9 +89,10 @@ it("gives both files to a worker, and lists its changes page by page", async () 
   expect(words()).toBe("Comparing the rows.");
   const [message] = workers[0]?.said ?? [];
   const read = message?.kind === "compare" ? [message.before, message.after] : [];
-  expect(read.map(({ format, bytes }) => [format, new TextDecoder().decode(bytes)])).toEqual([
-    ["delimited", "a\n1"],
-    ["delimited", "a\n2"],
+  const given = read.map(({ bytes, ...rest }) => [new TextDecoder().decode(bytes), rest]);
+  expect(given).toEqual([
+    ["a\n1", { format: "delimited" }],
+    ["a\n2", { format: "delimited", described: { delimiter: ";" } }],
   ]);
   await hear(FOUND);
   expect(document.body.textContent).toContain(
@@ -137,14 +138,17 @@ it.each([
   ["is not there", new Response("", { status: 404 })],
   ["is larger than the page said", new Response(new Uint8Array(COMPARED_MAX_BYTES + 1))],
 ])("starts no worker when a file %s", async (_, answer) => {
-  await show({ [VERSIONS.before]: new Response("a"), [VERSIONS.after]: answer });
+  await show({ [VERSIONS.before.address]: new Response("a"), [VERSIONS.after.address]: answer });
   await act(() => vi.waitFor(() => expect(words()).toMatch(/could not be read/)));
   expect(workers).toEqual([]);
 });
 
 it("ends a comparison that takes too long", async () => {
   vi.useFakeTimers();
-  await show({ [VERSIONS.before]: new Response("a"), [VERSIONS.after]: new Response("b") });
+  await show({
+    [VERSIONS.before.address]: new Response("a"),
+    [VERSIONS.after.address]: new Response("b"),
+  });
   await act(() => vi.waitFor(() => expect(workers).toHaveLength(1)));
   await act(() => vi.advanceTimersByTimeAsync(COMPARED_TIMEOUT_MS));
   expect(words()).toMatch(/longer than 60 seconds/);

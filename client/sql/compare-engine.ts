@@ -1,16 +1,23 @@
+import type { TableFormat } from "#base/table-format.ts";
 import type { CompareOutcome, ComparedBytes } from "./compare-tables.ts";
 import { COMPARED_MAX_BYTES, COMPARED_TIMEOUT_MS } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import type { SqlTable } from "./sql-table.ts";
 import { needsBrotli, type StartWorker } from "./start-worker.ts";
 
+interface TableVersion {
+  /** Path of the file's address. */
+  address: string;
+  /** How its publisher says that it is to be read; absent where all is as usual. */
+  described?: TableFormat;
+}
+
 /** Two versions of a table. The server writes them next to the link that compares them. */
 export interface TableVersions {
   path: string;
   format: SqlTable["format"];
-  /** Paths of the files' addresses. */
-  before: string;
-  after: string;
+  before: TableVersion;
+  after: TableVersion;
   /** Bytes of both files together. */
   bytes: number;
 }
@@ -34,12 +41,19 @@ export async function compareVersions(
     onRead(read);
   };
   const [old, current] = await Promise.all(
-    [before, after].map((address) => readFile(address, { signal, onRead: addBytes })),
+    [before, after].map(({ address }) => readFile(address, { signal, onRead: addBytes })),
   );
   if (!old || !current) return { kind: "unreadable" };
-  const files = { before: { format, bytes: old }, after: { format, bytes: current } };
+  const files = {
+    before: toCompared(before, { format, bytes: old }),
+    after: toCompared(after, { format, bytes: current }),
+  };
   const outcome = await compareIn(startWorker("usual"), files, signal);
   return needsBrotli(outcome) ? compareIn(startWorker("brotli"), files, signal) : outcome;
+}
+
+function toCompared({ described }: TableVersion, file: ComparedBytes): ComparedBytes {
+  return described ? { ...file, described } : file;
 }
 
 async function compareIn(

@@ -52,6 +52,18 @@ it.each(Object.entries(FORMATS))("finds the changed rows of %s", async (_, write
   });
 });
 
+it("compares the rows of each version as its own description says", async () => {
+  const before = encode("delimited", "id,depth\na,1\nb,2\n");
+  const after = {
+    ...encode("delimited", "# of 2026\na 1\nb 3\n"),
+    described: { delimiter: " ", commentChar: "#", names: ["id", "depth"] },
+  };
+  const outcome = await compareTables({ before, after }, UNPACKERS);
+  expect(outcome).toMatchObject({
+    compared: { changes: [{ kind: "changed", cells: ["b", { before: "2", after: "3" }] }] },
+  });
+});
+
 it("lists the first of many changes, and counts all", async () => {
   const count = COMPARED_CHANGES_MAX + 5;
   const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");

@@ -1,6 +1,7 @@
 import { parquetMetadata, parquetReadObjects, parquetSchema } from "hyparquet";
 import { type ComparedTables, compareRows, type TableCells } from "#base/compare-rows.ts";
-import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import type { TableFormat } from "#base/table-format.ts";
 import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/json-lines.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { COMPARED_CELLS_MAX, COMPARED_CHANGES_MAX } from "./limits.ts";
@@ -11,6 +12,7 @@ import type { SqlTable, Unpackers } from "./sql-table.ts";
 /** A version of a table as it was read. */
 export interface ComparedBytes {
   format: SqlTable["format"];
+  described?: TableFormat;
   bytes: ArrayBuffer;
 }
 
@@ -45,12 +47,12 @@ function findCodec({ format, bytes }: ComparedBytes, unpackers: Unpackers): stri
 
 /** `null` for a table with more cells than a page may hold. */
 async function readCells(
-  { format, bytes }: ComparedBytes,
+  { format, described = {}, bytes }: ComparedBytes,
   unpackers: Unpackers,
 ): Promise<TableCells | null> {
   if (format === "parquet") return readParquetCells(bytes, unpackers);
-  const text = new TextDecoder().decode(bytes);
-  const cells = format === "lines" ? readLines(text) : readDelimited(text);
+  const text = new TextDecoder(described.encoding).decode(bytes);
+  const cells = format === "lines" ? readLines(text) : readDelimited(text, described);
   return isTooLarge(cells.rows.length, cells.head.length) ? null : cells;
 }
 
@@ -58,10 +60,9 @@ function isTooLarge(rows: number, columns: number): boolean {
   return rows * columns > COMPARED_CELLS_MAX / 2;
 }
 
-function readDelimited(text: string): TableCells {
-  const separator = guessSeparator(text);
-  const [head = [], ...rows] = parseDelimited(text, separator, Number.POSITIVE_INFINITY);
-  return { head, rows };
+function readDelimited(text: string, described: TableFormat): TableCells {
+  const { marks, head, start } = openDelimited(text, described);
+  return { head, rows: parseDelimited(text.slice(start), marks) };
 }
 
 function readLines(text: string): TableCells {

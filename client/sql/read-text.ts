@@ -1,6 +1,7 @@
 import type { SqlPrimitive } from "squirreling";
 import { isMissing, readNumber } from "#base/column-facts.ts";
-import { guessSeparator, isEmptyRow, readRow } from "#base/delimited.ts";
+import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/declared-columns.ts";
+import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/delimited.ts";
 import { readJsonLine, toCell } from "#base/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
@@ -10,20 +11,21 @@ import type { RowBatches } from "./table-reader.ts";
 export async function* readDelimited(
   file: ByteRanges,
   columns: readonly SqlColumn[],
-  { encoding, hasNoHead = false }: Pick<SqlTable, "encoding" | "hasNoHead"> = {},
+  { described = {} }: Pick<SqlTable, "described"> = {},
 ): RowBatches {
-  let separator: string | null = null;
-  let isHead = !hasNoHead;
+  const declared = columns.map(({ source }) => toDeclaredColumn(source, described));
+  let marks: RowMarks | null = null;
+  let isHead = described.names === undefined;
   let rest = "";
   let first = 0;
-  for await (const { text, isLast } of readParts(file, encoding)) {
+  for await (const { text, isLast } of readParts(file, described.encoding)) {
     const part = rest + text;
-    separator ??= guessSeparator(part);
+    marks ??= toMarks(described, part);
     const rows: string[][] = [];
     let at = 0;
     while (at < part.length) {
       const row: string[] = [];
-      const next = readRow(part, { at, separator, row });
+      const next = readRow(part, { at, marks, row });
       // A row at the end of the part may continue in the next one.
       if (next === part.length && !isLast) break;
       at = next;
@@ -37,7 +39,7 @@ export async function* readDelimited(
       count: rows.length,
       valueAt(row, place) {
         const column = columns[place];
-        return column ? toValue(rows[row]?.[column.at] ?? "", column) : null;
+        return column ? toSql(rows[row]?.[column.at] ?? "", column, declared[place]) : null;
       },
     };
     first += rows.length;
@@ -45,7 +47,12 @@ export async function* readDelimited(
 }
 
 /** Rows of JSON lines. */
-export async function* readLines(file: ByteRanges, columns: readonly SqlColumn[]): RowBatches {
+export async function* readLines(
+  file: ByteRanges,
+  columns: readonly SqlColumn[],
+  { described = {} }: Pick<SqlTable, "described"> = {},
+): RowBatches {
+  const declared = columns.map(({ source }) => toDeclaredColumn(source, described));
   let rest = "";
   let first = 0;
   for await (const { text, isLast } of readParts(file)) {
@@ -57,7 +64,8 @@ export async function* readLines(file: ByteRanges, columns: readonly SqlColumn[]
       count: rows.length,
       valueAt(row, place) {
         const column = columns[place];
-        return column ? toJsonValue(rows[row]?.[column.source], column) : null;
+        const value = column && rows[row]?.[column.source];
+        return column ? fromJson(value, column, declared[place]) : null;
       },
     };
     first += rows.length;
@@ -88,17 +96,24 @@ const DIGIT_0 = 48;
 const DIGIT_9 = 57;
 
 /** Values that the page shows as missing are NULL; a number is one where the column has numbers. */
-function toValue(cell: string, { type, missing, decimalSign }: SqlColumn): SqlPrimitive {
-  if (missing?.includes(cell)) return null;
-  const code = cell.charCodeAt(0);
+function toSql(
+  cell: string,
+  { type }: SqlColumn,
+  declared: DeclaredColumn | undefined,
+): SqlPrimitive {
+  const text = toValue(cell, declared);
+  const code = text.charCodeAt(0);
   const isDigit = code >= DIGIT_0 && code <= DIGIT_9;
-  if (!isDigit && isMissing(cell)) return null;
-  const text = decimalSign === undefined ? cell : cell.replace(decimalSign, ".");
+  if (!isDigit && isMissing(text)) return null;
   const number = type === "number" ? readNumber(text) : Number.NaN;
   return Number.isNaN(number) ? cell : number;
 }
 
-function toJsonValue(value: unknown, column: SqlColumn): SqlPrimitive {
-  if (value === undefined || column.missing?.includes(toCell(value))) return null;
-  return typeof value === "string" ? toValue(value, column) : (value as SqlPrimitive); // from JSON
+function fromJson(
+  value: unknown,
+  column: SqlColumn,
+  declared: DeclaredColumn | undefined,
+): SqlPrimitive {
+  if (value === undefined || declared?.missing.has(toCell(value))) return null;
+  return typeof value === "string" ? toSql(value, column, declared) : (value as SqlPrimitive); // from JSON
 }

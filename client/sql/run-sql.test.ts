@@ -58,37 +58,69 @@ it.each([
   ["lines", '{"a":1,"b":"x"}\n{"a":-99,"b":"y"}\n{"a":3,"b":"-99"}\n'],
 ] as const)("reads values of %s that are declared missing as NULL", async (format, text) => {
   const columns: SqlColumn[] = [
-    { name: "a", source: "a", at: 0, type: "number", missing: ["-99"] },
+    { name: "a", source: "a", at: 0, type: "number" },
     { name: "b", source: "b", at: 1, type: "text" },
   ];
   const ranges = createRanges(encode(text));
   const sql = "SELECT MIN(a) AS least, COUNT(a) AS n, MIN(b) AS first FROM t";
-  const outcome = await runSql(toTable(format, { columns, size: ranges.size }), ranges, sql);
+  const described = { columns: { a: { missing: ["-99"] } } };
+  const table = toTable(format, { columns, size: ranges.size, described });
+  const outcome = await runSql(table, ranges, sql);
   expect(outcome).toMatchObject({ kind: "rows", rows: [["1", "2", "-99"]] });
 });
 
 it("reads the first row of a text that has no head", async () => {
   const columns: SqlColumn[] = [{ name: "depth", source: "depth", at: 1, type: "number" }];
   const bytes = encode("A,10\nB,30\n");
-  const table = toTable("delimited", { columns, size: bytes.length, hasNoHead: true });
+  const table = toTable("delimited", {
+    columns,
+    size: bytes.length,
+    described: { names: ["site", "depth"] },
+  });
   const outcome = await runSql(table, createRanges(bytes), "SELECT MIN(depth) AS least FROM t");
   expect(outcome).toMatchObject({ kind: "rows", rows: [["10"]] });
 });
 
 it("reads numbers with the decimal sign of their column", async () => {
-  const columns: SqlColumn[] = [
-    { name: "depth", source: "depth", at: 0, type: "number", decimalSign: "," },
-  ];
-  const bytes = encode("depth;b\n1,5;x\n3,5;y\n");
-  const table = toTable("delimited", { columns, size: bytes.length });
+  const columns: SqlColumn[] = [{ name: "depth", source: "depth", at: 0, type: "number" }];
+  const bytes = encode("depth;b\n1.001,5;x\n3,5;y\n");
+  const described = { columns: { depth: { decimalChar: ",", groupChar: "." } } };
+  const table = toTable("delimited", { columns, size: bytes.length, described });
   const outcome = await runSql(table, createRanges(bytes), "SELECT AVG(depth) AS mean FROM t");
-  expect(outcome).toMatchObject({ kind: "rows", rows: [["2.5"]] });
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["502.5"]] });
+});
+
+it("reads the cells of a text as its description separates, quotes and comments them", async () => {
+  const columns: SqlColumn[] = [
+    { name: "site", source: "site", at: 0, type: "text" },
+    { name: "depth", source: "depth", at: 1, type: "number" },
+  ];
+  const bytes = encode("# of 2016\nsite  depth\n'a b'  7\n# a gap\n  c     9\n");
+  const described = {
+    delimiter: " ",
+    quoteChar: "'",
+    commentChar: "#",
+    skipInitialSpace: true,
+  } as const;
+  const table = toTable("delimited", { columns, size: bytes.length, described });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT site, depth FROM t");
+  expect(outcome).toMatchObject({
+    kind: "rows",
+    rows: [
+      ["a b", "7"],
+      ["c", "9"],
+    ],
+  });
 });
 
 it("reads a text in the encoding of its table", async () => {
   const columns: SqlColumn[] = [{ name: "place", source: "place", at: 0, type: "text" }];
   const bytes = Uint8Array.from("place\nTromsø\n", (character) => character.charCodeAt(0));
-  const table = toTable("delimited", { columns, size: bytes.length, encoding: "iso-8859-1" });
+  const table = toTable("delimited", {
+    columns,
+    size: bytes.length,
+    described: { encoding: "iso-8859-1" },
+  });
   const outcome = await runSql(table, createRanges(bytes), "SELECT place FROM t");
   expect(outcome).toMatchObject({ kind: "rows", rows: [["Tromsø"]] });
 });

@@ -1,4 +1,6 @@
 import type { Compressors } from "hyparquet";
+import type { TableFormat } from "#base/table-format.ts";
+import type { TableKind } from "#base/table-kind.ts";
 
 /** A file's table for queries. The server writes it next to the link that opens the query box. */
 export interface SqlTable {
@@ -6,11 +8,9 @@ export interface SqlTable {
   name: string;
   /** Path of the file's address. */
   address: string;
-  format: "delimited" | "lines" | "parquet";
-  /** Of a text that is not UTF-8, as `TextDecoder` names it. */
-  encoding?: string;
-  /** Whether the first row of a text has values, not the names of the columns. */
-  hasNoHead?: boolean;
+  format: TableKind;
+  /** How its publisher says that it is to be read; absent where all is as usual. */
+  described?: TableFormat;
   /** Bytes. */
   size: number;
   /** `null` when they are not counted. */
@@ -32,10 +32,6 @@ export interface SqlColumn {
   source: string;
   at: number;
   type: "number" | "date" | "text" | "empty";
-  /** Texts of the file that its publisher calls missing values; absent where there are none. */
-  missing?: string[];
-  /** The decimal sign of its numbers, where it is not a point. */
-  decimalSign?: string;
 }
 
 export interface SqlExample {

@@ -91,7 +91,7 @@ it("leads from tables too large for the server to the browser, to both files and
   );
   expect(links.map(({ text }) => text)).toEqual(["the earlier one", "the later one"]);
   const opens = findAll(body, "a").flatMap(({ attributes }) => attributes.get("data-opens") ?? []);
-  const [before, after] = [1, 2].map((version) => `/files/7/${version}/a.csv`);
+  const [before, after] = [1, 2].map((version) => ({ address: `/files/7/${version}/a.csv` }));
   const versions = { path: "a.csv", format: "delimited", before, after, bytes: large.length + 13 };
   expect(opens.map((data) => data.replaceAll("&quot;", '"'))).toEqual([JSON.stringify(versions)]);
 });

@@ -2,7 +2,6 @@ import { PREVIEW_JSON_NODES } from "./limits.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toHistogram } from "#base/column-facts.ts";
-import { guessSeparator, parseDelimited } from "#base/delimited.ts";
 import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
@@ -35,48 +34,6 @@ function preview(path: string, content: string | Uint8Array) {
   const row = { name: path.split("/").at(-1) ?? "", path };
   return look(row, toFile(content));
 }
-
-it.each([
-  [
-    "a,b\n1,2\n",
-    [
-      ["a", "b"],
-      ["1", "2"],
-    ],
-  ],
-  [
-    'a,"b,c"\r\n"1 ""x""",2',
-    [
-      ["a", "b,c"],
-      ['1 "x"', "2"],
-    ],
-  ],
-  ['"two\nlines",x', [["two\nlines", "x"]]],
-  [
-    "a,\n,b",
-    [
-      ["a", ""],
-      ["", "b"],
-    ],
-  ],
-  ["a,", [["a", ""]]],
-])("reads %j", (text, rows) => {
-  expect(parseDelimited(text, ",", 10)).toEqual(rows);
-});
-
-it("ends for every text", () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(parseDelimited(text, ",", 50).length).toBeLessThanOrEqual(50);
-    }),
-  );
-});
-
-it("guesses the separator of a table", () => {
-  expect(guessSeparator("a;b;c\n1,5;2;3")).toBe(";");
-  expect(guessSeparator("a\tb\n1\t2")).toBe("\t");
-  expect(guessSeparator("a\n1\n2")).toBe(",");
-});
 
 it("computes statistics of a table's columns", async () => {
   const shown = await preview(

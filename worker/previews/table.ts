@@ -1,7 +1,8 @@
 import type { Preview, TableColumn } from "./kinds.ts";
 import { toHistogram } from "#base/column-facts.ts";
 import { cutText } from "#base/cut.ts";
-import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { parseDelimited, toMarks } from "#base/delimited.ts";
+import { USUAL_FORMAT } from "#base/table-format.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,
   PREVIEW_COLUMNS_MAX,
@@ -18,7 +19,8 @@ const MISSING = /^(|n\/a|na|nan|null|none|-)$/i;
 /** A table's head, its first rows, and statistics of its columns. */
 export function toTablePreview(text: string, isCut: boolean): Preview {
   const complete = isCut ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
-  const rows = parseDelimited(complete, guessSeparator(complete), PREVIEW_ROWS_READ + 1);
+  const marks = toMarks(USUAL_FORMAT, complete);
+  const rows = parseDelimited(complete, marks, { maxRows: PREVIEW_ROWS_READ + 1 });
   const [head = [], ...body] = rows;
   return tableOf(head, body, isCut || rows.length > PREVIEW_ROWS_READ);
 }

@@ -18,7 +18,7 @@ import { readLink, readOutcome } from "../loaders/email.ts";
 import { readBefore } from "../loaders/notifications.ts";
 import { readPreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
-import { isTable } from "../tables/table-view.ts";
+import { isTable, mayBeTable } from "../tables/table-view.ts";
 import { parseTab, readPlace } from "../loaders/record/record-place.ts";
 import { loadedTabs } from "../loaders/record/tabs/index.ts";
 import {
@@ -147,7 +147,7 @@ function readRecord(values: Values): Query {
   return {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
-    ...(tab === "files" && isTable(place.file) && toTableParameters(readTableQuery(values))),
+    ...(tab === "files" && mayBeTable(place.file) && toTableParameters(readTableQuery(values))),
     ...(tab === "records" && toRecordsParameters(readRecordsQuery(values))),
     ...(tab === "changes" && isTable(place.file) && readPage(values)),
     ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, place.file))),

@@ -1,3 +1,4 @@
+import { toTableKind } from "#base/table-kind.ts";
 import type { ReactNode } from "react";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
@@ -178,7 +179,7 @@ const FACTS: readonly [head: string, cell: Cell][] = [
 ];
 
 /** Statistics of each column. */
-export function ColumnFacts({ view }: ExplorerProps) {
+export function ColumnFacts({ view, place }: ExplorerProps) {
   const { shown, counted, extent } = view;
   const isSampled = extent.kind === "window" && counted === undefined;
   const source = describeSource(view);
@@ -191,7 +192,9 @@ export function ColumnFacts({ view }: ExplorerProps) {
       <h3 className={record.sectionTitle}>Columns</h3>
       {source !== null && ofPage < shown.length && <p className={styles.selected}>{source}</p>}
       {ofPage > 0 && <p className={styles.selected}>{describeUncounted(view)}</p>}
-      {counted !== undefined && <CountedMissing shown={shown} />}
+      {counted !== undefined && toTableKind(place.file) === "parquet" && (
+        <CountedMissing shown={shown} />
+      )}
       <Scroller label="What the columns hold">
         <table className={`${table.table} ${table.stacked} ${styles.dense}`}>
           <thead>
@@ -222,10 +225,10 @@ export function ColumnFacts({ view }: ExplorerProps) {
   );
 }
 
-/** The catalogue counts a large table by its bytes alone, whatever a publisher says of them. */
+/** Parquet has missing values of its own: the catalogue counts it without its description. */
 function CountedMissing({ shown }: Pick<TableView, "shown">) {
   const counted = shown.filter(({ isOfPage }) => !isOfPage);
-  const texts = new Set(counted.flatMap(({ declaredMissing }) => declaredMissing));
+  const texts = new Set(counted.flatMap(({ declared }) => [...(declared?.missing ?? [])]));
   if (texts.size === 0) return null;
   return (
     <p className={styles.selected}>

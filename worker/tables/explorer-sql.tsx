@@ -68,7 +68,7 @@ function describeShown({ view: { extent }, query: { sort, filters } }: ExplorerP
 /** The table and what the address asks of it as a query for DuckDB. */
 export function DuckDbQuery({ view: { extent, columns, format }, query, place }: ExplorerProps) {
   if (place.address === null) return null;
-  const source = toSource(place.file, place.address, format.names);
+  const source = toSource(place.file, place.address, format);
   const head: string[] = [];
   for (const { at, name } of columns) head[at] = name;
   const code = (

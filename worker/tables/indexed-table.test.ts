@@ -75,10 +75,10 @@ async function view(
   return loadTableView(table, query, source);
 }
 
-function draw(shown: TableView, search = ""): string {
+function draw(shown: TableView, search = "", place = PLACE): string {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
-  return drawExplorer({ size: 100, view: shown, query, place: PLACE }).replaceAll("<!-- -->", "");
+  return drawExplorer({ size: 100, view: shown, query, place }).replaceAll("<!-- -->", "");
 }
 
 it.each([
@@ -247,13 +247,16 @@ it.each([
   expect(draw(shown)).toContain("rows at twelve places in the file.");
 });
 
-it("says which declared missing values its statistics count as values", async () => {
+it("says of Parquet which declared missing values its statistics count as values", async () => {
   const { file } = toIndexed(toText());
   const source = {
     path: "x.csv",
     fields: [{ name: "id", missingValues: ["", "n/a", "-1", "-9"] }],
   };
   const sentence = "Missing values that only the description names are counted as values: -1, -9.";
-  expect(draw(await view(file, "", source))).toContain(sentence);
-  expect(draw(await view(file, "col=2", source))).not.toContain("only the description names");
+  const parquet = { ...PLACE, file: "x.parquet" };
+  const all = await view(file, "", source);
+  expect(draw(all, "", parquet)).toContain(sentence);
+  const others = draw(await view(file, "col=2", source), "", parquet);
+  for (const html of [draw(all), others]) expect(html).not.toContain("only the description names");
 });

@@ -1,4 +1,5 @@
-import { guessSeparator, parseDelimited } from "#base/delimited.ts";
+import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import { createByteCount, decodeText } from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
@@ -12,11 +13,13 @@ import {
 } from "../previews/limits.ts";
 import type { ColumnFacts } from "#base/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import type { TextFormat } from "./text-format.ts";
+import { findWideEncoding, isWide, type TableFormat } from "#base/table-format.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
   head: string[];
+  /** What separates the cells of a delimited text. */
+  separator?: string;
   rows: string[][];
   /** The places of the columns whose cells were read; all of them without it. */
   read?: readonly number[];
@@ -40,9 +43,10 @@ export interface TableRows {
     | { kind: "window"; start: number; end: number; size: number };
 }
 
-type Parse = (text: string) => string[][];
+/** The rows of a part of a text; `starts` is filled with their places in it. */
+type Parse = (text: string, starts?: number[]) => string[][];
 
-interface RequestedRows extends TextFormat {
+interface RequestedRows {
   /** From 1. */
   page: number;
   /** Where the rows begin, bytes; 0 for those of the page. */
@@ -50,6 +54,7 @@ interface RequestedRows extends TextFormat {
   isLines: boolean;
   /** Whether rows are filtered: then a part of the file is searched. */
   isFiltered: boolean;
+  format: TableFormat;
 }
 
 /**
@@ -58,58 +63,66 @@ interface RequestedRows extends TextFormat {
  */
 export async function readTextTable(
   ranged: RangedFile,
-  { page, at, isLines, isFiltered, encoding, names }: RequestedRows,
+  { page, at, isLines, isFiltered, format }: RequestedRows,
 ): Promise<TableRows | null> {
-  const file = { ...ranged, encoding };
-  const isWhole = file.size <= TABLE_WHOLE_BYTES;
-  const [first, index = null] = await Promise.all([
-    isWhole ? readText(file, 0, file.size) : readBeginning(file),
-    // The catalogue counts rows after a head.
-    isWhole || names !== null ? null : file.loadIndex?.(),
+  const isWhole = ranged.size <= TABLE_WHOLE_BYTES;
+  if (!isWhole && isWide(format.encoding)) return null;
+  const [opened, index = null] = await Promise.all([
+    openTable(ranged, { format, isLines, isWhole }),
+    isWhole ? null : ranged.loadIndex?.(),
   ]);
-  if (first === null || first.includes("\0")) return null;
-  const opened = isLines ? openLines(first) : openDelimited(first, { encoding, names });
+  if (opened === null) return null;
+  const { head, separator } = opened;
+  const table = { head, ...(separator && { separator }) };
   if (isWhole) {
-    const rows = opened.parse(first.slice(opened.bodyStart));
-    return { head: opened.head, rows, sample: rows, extent: { kind: "whole" } };
+    const rows = opened.parse(opened.text.slice(opened.bodyStart));
+    return { ...table, rows, sample: rows, extent: { kind: "whole" } };
   }
-  const isAll = index !== null && index.scanned === index.size && index.size === file.size;
+  const isAll = index !== null && index.scanned === index.size && index.size === ranged.size;
   const known = index && {
     sample: index.sample,
     facts: index.columns,
     counted: { rows: index.rows, isAll },
     ...(index.blocks && { blocks: index.blocks }),
     readRows: async (from: number, end: number, maxBytes: number) =>
-      isAll ? readRows(file, opened, { index, first: from, end, maxBytes }) : null,
+      isAll ? readRows(opened, { index, first: from, end, maxBytes }) : null,
   };
   const isByPage = isAll && at === 0 && !isFiltered;
-  const counted = isByPage ? await readIndexedRows(file, opened, { index, page }) : null;
-  if (counted !== null)
-    return { head: opened.head, ...known, ...counted, sample: index?.sample ?? [] };
+  const counted = isByPage ? await readIndexedRows(opened, { index, page }) : null;
+  if (counted !== null) return { ...table, ...known, ...counted, sample: index?.sample ?? [] };
   const [window, sample] = await Promise.all([
-    readRowsAt(file, opened, { at, isLines }),
-    known ? known.sample : readSamples(file, opened.parse),
+    readRowsAt(opened, at),
+    known ? known.sample : readSamples(opened),
   ]);
   if (window === null) return null;
-  return {
-    head: opened.head,
-    ...known,
-    ...window,
-    sample: sample.length > 0 ? sample : window.rows,
-  };
+  return { ...table, ...known, ...window, sample: sample.length > 0 ? sample : window.rows };
 }
 
-/** The first rows of a text, or at least the names of its columns. */
-async function readBeginning(file: EncodedFile): Promise<string | null> {
-  const first = await readText(file, 0, TABLE_SAMPLE_BYTES);
-  return first?.includes("\n") === false ? readText(file, 0, TABLE_HEAD_BYTES) : first;
+/** The text, or of a large one its first rows, or at least the names of its columns; `null` when it is no text. */
+async function openTable(
+  ranged: RangedFile,
+  { format, isLines, isWhole }: Pick<RequestedRows, "format" | "isLines"> & { isWhole: boolean },
+): Promise<Opened | null> {
+  const lengths = isWhole ? [ranged.size] : [TABLE_SAMPLE_BYTES, TABLE_HEAD_BYTES];
+  let opened: Opened | null = null;
+  for (const length of lengths) {
+    const bytes = await ranged.read(0, length);
+    if (!bytes) return null;
+    const encoding = format.encoding ?? (isWhole ? findWideEncoding(bytes) : undefined);
+    const text = decodeText(bytes, { encoding });
+    if (text.includes("\0")) return null;
+    const begun = isLines ? openLines(text) : openText(text, format);
+    const headBytes = createByteCount(text, bytes, encoding)(begun.bodyStart);
+    opened = { ...begun, text, headBytes, file: { ...ranged, encoding } };
+    if (begun.head.length > 0 && text.includes("\n")) break;
+  }
+  return opened;
 }
 
 type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;
 
 /** The rows of a page; `null` when they are too far apart to be read at once. */
 async function readIndexedRows(
-  file: EncodedFile,
   opened: Opened,
   { index, page }: { index: TableIndex; page: number },
 ): Promise<PageRows | null> {
@@ -118,7 +131,7 @@ async function readIndexedRows(
   const extent = { kind: "counted", total, first } as const;
   if (first === total) return { rows: [], extent };
   const end = first + TABLE_ROWS_PER_PAGE;
-  const rows = await readRows(file, opened, { index, first, end, maxBytes: TABLE_INDEXED_BYTES });
+  const rows = await readRows(opened, { index, first, end, maxBytes: TABLE_INDEXED_BYTES });
   return rows && { rows, extent };
 }
 
@@ -132,8 +145,7 @@ interface CountedRows {
 
 /** `null` when the rows are too many bytes. */
 async function readRows(
-  file: EncodedFile,
-  { parse }: Opened,
+  { file, parse }: Opened,
   { index: { every, offsets }, first, end, maxBytes }: CountedRows,
 ): Promise<string[][] | null> {
   const mark = Math.floor(first / every);
@@ -148,31 +160,35 @@ async function readRows(
 
 /** The rows of the part of a text that begins at a place. */
 async function readRowsAt(
-  file: EncodedFile,
-  { parse, headBytes }: Opened,
-  { at, isLines }: { at: number; isLines: boolean },
+  { file, parse, headBytes }: Opened,
+  at: number,
 ): Promise<PageRows | null> {
   const start = Math.min(Math.max(at, headBytes), file.size - 1);
   const window = await readWindow(file, { start, isAtRow: at <= headBytes });
   if (window === null) return null;
-  const rows = parse(window.text);
+  const starts: number[] = [];
+  const rows = parse(window.text, starts);
   const extent = { kind: "window", start: window.start, end: window.end, size: file.size } as const;
-  const toPlace = (row: number): number =>
-    row < rows.length
-      ? window.start +
-        countBytes(
-          window.text.slice(0, toRowStart(window.text, { row, isQuoting: !isLines })),
-          file.encoding,
-        )
-      : window.end;
+  const toPlace = (row: number): number => {
+    const rowStart = starts[row];
+    if (rowStart === undefined) return window.end;
+    return window.start + createByteCount(window.text, window.bytes, file.encoding)(rowStart);
+  };
   return { rows, extent, toPlace };
+}
+
+interface TextWindow {
+  text: string;
+  bytes: Uint8Array;
+  start: number;
+  end: number;
 }
 
 /** Whole lines between two places, and where they begin and end. */
 async function readWindow(
   file: EncodedFile,
   { start, isAtRow }: { start: number; isAtRow: boolean },
-): Promise<{ text: string; start: number; end: number } | null> {
+): Promise<TextWindow | null> {
   // One byte before the place shows whether a row begins there.
   const from = isAtRow ? start : Math.max(0, start - 1);
   const bytes = await file.read(from, from + TABLE_WINDOW_BYTES);
@@ -181,27 +197,14 @@ async function readWindow(
   const begin = isAtRow ? 0 : bytes.indexOf(NEWLINE) + 1;
   const isEnd = from + bytes.length >= file.size;
   const end = isEnd ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1;
-  if (end <= begin) return { text: "", start: from + begin, end: from + bytes.length };
-  const text = new TextDecoder(file.encoding ?? "utf-8").decode(bytes.subarray(begin, end));
-  return { text, start: from + begin, end: from + end };
-}
-
-/** Characters before a row of a text; empty lines do not count. */
-function toRowStart(text: string, { row, isQuoting }: { row: number; isQuoting: boolean }): number {
-  let rows = 0;
-  let start = 0;
-  let isQuoted = false;
-  for (let at = 0; at < text.length && rows < row; at += 1) {
-    if (isQuoting && text[at] === '"') isQuoted = !isQuoted;
-    if (text[at] !== "\n" || isQuoted) continue;
-    if (text.slice(start, at).trim() !== "") rows += 1;
-    start = at + 1;
-  }
-  return start;
+  if (end <= begin)
+    return { text: "", bytes: new Uint8Array(), start: from + begin, end: from + bytes.length };
+  const rows = bytes.subarray(begin, end);
+  return { text: decodeText(rows, file), bytes: rows, start: from + begin, end: from + end };
 }
 
 /** Rows from places evenly spread over a large text. */
-async function readSamples(file: EncodedFile, parse: Parse): Promise<string[][]> {
+async function readSamples({ file, parse }: Opened): Promise<string[][]> {
   const places = Array.from({ length: TABLE_SAMPLES }, (_, index) =>
     Math.floor((file.size / TABLE_SAMPLES) * (index + 0.5)),
   );
@@ -215,59 +218,53 @@ async function readSamples(file: EncodedFile, parse: Parse): Promise<string[][]>
   });
 }
 
-type EncodedFile = RangedFile & Pick<RequestedRows, "encoding">;
+type EncodedFile = RangedFile & { encoding: string | undefined };
 
 async function readText(file: EncodedFile, start: number, end: number): Promise<string | null> {
   const bytes = await file.read(start, end);
-  const decoder = new TextDecoder(file.encoding ?? "utf-8", { fatal: false, ignoreBOM: true });
-  return bytes && decoder.decode(bytes);
+  return bytes && decodeText(bytes, file);
 }
 
-function countBytes(text: string, encoding: string | null): number {
-  return encoding === null ? new TextEncoder().encode(text).length : text.length;
-}
-
-interface Opened {
+interface Begun {
   head: string[];
+  separator?: string;
   parse: Parse;
-  /** Characters before the first row, and their bytes. */
+  /** Characters before the first row. */
   bodyStart: number;
+}
+
+interface Opened extends Begun {
+  file: EncodedFile;
+  text: string;
+  /** Bytes before the first row. */
   headBytes: number;
+}
+
+function openText(text: string, format: TableFormat): Begun {
+  const { marks, head, start } = openDelimited(text, format);
+  const parse: Parse = (part, starts) => parseDelimited(part, marks, starts && { starts });
+  const separator = String.fromCharCode(marks.separator);
+  return { head, separator, parse, bodyStart: start };
 }
 
 /** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
-function openDelimited(text: string, { encoding, names: declared }: TextFormat): Opened {
-  const names = text.startsWith(BOM) ? text.slice(BOM.length) : text;
-  const separator = guessSeparator(names);
-  const parse: Parse = (part) => parseDelimited(part, separator, Number.POSITIVE_INFINITY);
-  const [first = []] = parseDelimited(names, separator, 1);
-  const head = declared === null ? first : first.map((_, at) => declared[at] ?? `column_${at + 1}`);
-  const bodyStart = declared === null ? endOfRow(text) : text.length - names.length;
-  const headBytes = countBytes(text.slice(0, bodyStart), encoding);
-  return { head, parse, bodyStart, headBytes };
-}
-
-/** Where the first row ends; a quoted name may contain line ends. */
-function endOfRow(text: string): number {
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') isQuoted = !isQuoted;
-    else if (text[at] === "\n" && !isQuoted) return at + 1;
-  }
-  return text.length;
-}
-
-function openLines(text: string): Opened {
+function openLines(text: string): Begun {
   const bodyStart = text.startsWith(BOM) ? BOM.length : 0;
   const head = readJsonLinesHead(text.slice(bodyStart));
-  const parse: Parse = (part) =>
-    part
-      .split("\n")
-      .map(readJsonLine)
-      .filter((line) => line !== null)
-      .map((line) => head.map((name) => toCell(line[name])));
-  const headBytes = new TextEncoder().encode(text.slice(0, bodyStart)).length;
-  return { head, parse, bodyStart, headBytes };
+  const parse: Parse = (part, starts = []) => {
+    const rows: string[][] = [];
+    let at = 0;
+    for (const written of part.split("\n")) {
+      const line = readJsonLine(written);
+      if (line !== null) {
+        starts.push(at);
+        rows.push(head.map((name) => toCell(line[name])));
+      }
+      at += written.length + 1;
+    }
+    return rows;
+  };
+  return { head, parse, bodyStart };
 }

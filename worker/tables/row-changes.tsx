@@ -1,4 +1,5 @@
 import { type ComparedTables, compareRows } from "#base/compare-rows.ts";
+import type { TableFormat } from "#base/table-format.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { formatBytes, formatNumber } from "#client/format.tsx";
 import { ChangedRows } from "#client/pages/record/files/changed-rows.tsx";
@@ -21,6 +22,7 @@ export interface ComparedFile {
   ranged: RangedFile;
   /** Absolute address of the file, for a comparison elsewhere. */
   address: string;
+  format: TableFormat;
 }
 
 interface RowChangesPlace {
@@ -61,8 +63,8 @@ async function readChanges(
   if (isText && Math.max(before.ranged.size, after.ranged.size) > TABLE_WHOLE_BYTES) return null;
   const start = { at: 0, page: 1, filters: [] };
   const [old, current] = await Promise.all([
-    readTable(before.ranged, path, start),
-    readTable(after.ranged, path, start),
+    readTable(before.ranged, path, start, before.format),
+    readTable(after.ranged, path, start, after.format),
   ]);
   return old && current && isReadWhole(old) && isReadWhole(current)
     ? compareRows(old, current)
@@ -133,8 +135,8 @@ function InBrowser({ before, after, path }: ElsewhereProps) {
   const versions: TableVersions = {
     path,
     format: toFormat(path),
-    before: new URL(before.address).pathname,
-    after: new URL(after.address).pathname,
+    before: toVersion(before),
+    after: toVersion(after),
     bytes: sizes[0] + sizes[1],
   };
   return (
@@ -152,6 +154,14 @@ function InBrowser({ before, after, path }: ElsewhereProps) {
   );
 }
 
+function toVersion({ address, format }: ComparedFile): TableVersions["before"] {
+  const isUsual = Object.keys(format).length === 0;
+  return { address: new URL(address).pathname, ...(!isUsual && { described: format }) };
+}
+
 function toExcept(these: ComparedFile, others: ComparedFile, path: string): string {
-  return `FROM ${toSource(path, these.address)} EXCEPT FROM ${toSource(path, others.address)};`;
+  const [own, other] = [these, others].map(({ address, format }) =>
+    toSource(path, address, format),
+  );
+  return `FROM ${own} EXCEPT FROM ${other};`;
 }

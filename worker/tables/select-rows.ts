@@ -4,7 +4,7 @@ import {
   type DeclaredColumns,
   NONE_DECLARED,
   toValue,
-} from "./declared-columns.ts";
+} from "#base/declared-columns.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the requested order; equal rows keep theirs. */

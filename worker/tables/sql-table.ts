@@ -1,5 +1,6 @@
 import { toUniqueNames } from "#base/compare-rows.ts";
 import { cutText } from "#base/cut.ts";
+import { toTableKind } from "#base/table-kind.ts";
 import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";
@@ -15,20 +16,19 @@ export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTabl
   if (place.address === null) return null;
   const name = toTableName(place.file);
   const columns = toSqlColumns(view);
-  const { encoding, names } = view.format;
+  const isUsual = Object.keys(view.format).length === 0;
   return {
     name,
     address: new URL(place.address).pathname,
     format: toFormat(place.file),
-    ...(encoding !== null && { encoding }),
-    ...(names !== null && { hasNoHead: true }),
+    ...(!isUsual && { described: view.format }),
     size,
     rows: toRows(view),
     columns,
     columnsInAll: view.columnsInAll,
     asked: isUndone(view, query) ? toAsked(name, columns, query) : null,
     examples: toExamples(name, columns, chooseGroup(view)),
-    duckdb: toSource(place.file, place.address, names),
+    duckdb: toSource(place.file, place.address, view.format),
   };
 }
 
@@ -47,8 +47,7 @@ function toAsked(name: string, columns: readonly SqlColumn[], query: TableQuery)
 }
 
 export function toFormat(file: string): SqlTable["format"] {
-  if (/\.parquet$/i.test(file)) return "parquet";
-  return /\.(jsonl|ndjson)$/i.test(file) ? "lines" : "delimited";
+  return toTableKind(file) ?? "delimited";
 }
 
 /** `data/sub-01_events.tsv` is `sub_01_events`. */
@@ -70,13 +69,11 @@ function toSqlColumns({ columns }: TableView): SqlColumn[] {
   const nameable = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
   const names = nameable.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
   const unique = toUniqueNames(names);
-  return nameable.map(({ name, at, facts, declaredMissing, decimalSign }, index) => ({
+  return nameable.map(({ name, at, facts }, index) => ({
     name: unique[index] ?? name,
     source: name,
     at,
     type: facts.type,
-    ...(declaredMissing.length > 0 && { missing: declaredMissing }),
-    ...(decimalSign !== null && { decimalSign }),
   }));
 }
 

@@ -1,17 +1,49 @@
+import { isWide, type TableFormat } from "#base/table-format.ts";
+import { toTableKind } from "#base/table-kind.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
-import type { TextFormat } from "./text-format.ts";
 
-const READERS: readonly (readonly [ending: RegExp, reader: string])[] = [
-  [/\.parquet$/i, "read_parquet"],
-  [/\.(jsonl|ndjson)$/i, "read_json_auto"],
-];
+/** A table's file in DuckDB's syntax, read by ranges of its address, as its publisher describes it. */
+export function toSource(path: string, address: string, format: TableFormat): string {
+  const kind = toTableKind(path);
+  if (kind === "parquet") return `read_parquet(${toLiteral(address)})`;
+  if (kind === "lines") return `read_json_auto(${toLiteral(address)})`;
+  return `read_csv_auto(${[toLiteral(address), ...toOptions(format)].join(", ")})`;
+}
 
-/** A table's file in DuckDB's syntax, read by ranges of its address; with the names of columns that it lacks. */
-export function toSource(path: string, address: string, names: TextFormat["names"] = null): string {
-  const [, reader = "read_csv_auto"] = READERS.find(([ending]) => ending.test(path)) ?? [];
-  const head =
-    names === null ? "" : `, header = false, names = [${names.map(toLiteral).join(", ")}]`;
-  return `${reader}(${toLiteral(address)}${head})`;
+/** What `read_csv` does not find itself. It knows no other encoding of one byte without an extension. */
+function toOptions({
+  encoding,
+  delimiter,
+  quoteChar,
+  escapeChar,
+  commentChar,
+  names,
+  missing,
+  columns = {},
+}: TableFormat): string[] {
+  const decimals = new Set(Object.values(columns).map(({ decimalChar = "." }) => decimalChar));
+  const [decimal] = decimals;
+  const groups = new Set(Object.values(columns).flatMap(({ groupChar }) => groupChar ?? []));
+  const [group] = groups;
+  return [
+    encoding === "windows-1252" && "encoding = 'latin-1'",
+    isWide(encoding) && "encoding = 'utf-16'",
+    delimiter !== undefined && `delim = ${toLiteral(delimiter)}`,
+    quoteChar !== undefined && `quote = ${toLiteral(quoteChar)}`,
+    escapeChar !== undefined && `escape = ${toLiteral(escapeChar)}`,
+    commentChar !== undefined && `comment = ${toLiteral(commentChar)}`,
+    names && `header = false, names = ${toList(names)}`,
+    missing && `nullstr = ${toList(["", ...missing])}`,
+    decimals.size === 1 &&
+      decimal !== undefined &&
+      decimal !== "." &&
+      `decimal_separator = ${toLiteral(decimal)}`,
+    groups.size === 1 && group !== undefined && `thousands = ${toLiteral(group)}`,
+  ].filter((option) => typeof option === "string");
+}
+
+function toList(texts: readonly string[]): string {
+  return `[${texts.map(toLiteral).join(", ")}]`;
 }
 
 interface RequestedTable {

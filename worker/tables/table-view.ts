@@ -3,9 +3,15 @@ import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
 import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
-import { type TextFormat, toTextFormat } from "./text-format.ts";
+import {
+  type DeclaredColumn,
+  type DeclaredColumns,
+  toDeclaredColumns,
+  toValues,
+} from "#base/declared-columns.ts";
+import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/table-format.ts";
+import { isTableByDescription, toTableKind } from "#base/table-kind.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
-import { type DeclaredColumns, toValues, toDeclaredColumns, toValued } from "./declared-columns.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -26,10 +32,8 @@ export interface ViewedColumn {
   isOfPage: boolean;
   unit: string | null;
   description: string | null;
-  /** Texts that its publisher calls missing values. */
-  declaredMissing: string[];
-  /** Of its numbers, where it is not a point. */
-  decimalSign: string | null;
+  /** What its publisher says of its cells; absent where all is as usual. */
+  declared?: DeclaredColumn;
 }
 
 /** One page of a table in the state of its address. */
@@ -50,17 +54,20 @@ export interface TableView {
   read: number;
   counted: TableRows["counted"];
   extent: TableRows["extent"];
-  format: TextFormat;
+  format: TableFormat;
   /** Where the rows after these begin in a window; `null` at the end. */
   next: number | null;
   plot: PlotOfTable | null;
 }
 
-const TABLES = /\.(csv|tsv|tab|jsonl|ndjson|parquet)$/i;
-
 /** Whether a file of this name is read as a table. */
 export function isTable(path: string): boolean {
-  return TABLES.test(path);
+  return toTableKind(path) !== null;
+}
+
+/** The same, or whether it is one where its columns are described. */
+export function mayBeTable(path: string): boolean {
+  return isTable(path) || isTableByDescription(path);
 }
 
 /** The rows to read, and the columns that the page shows of them. */
@@ -71,16 +78,17 @@ export async function readTable(
   file: RangedFile,
   path: string,
   query: ReadQuery,
-  described: SourceTable | null = null,
+  format: TableFormat = USUAL_FORMAT,
 ): Promise<TableRows | null> {
-  if (/\.parquet$/i.test(path)) {
+  const kind = toTableKind(path);
+  if (kind === "parquet") {
     const { readParquetTable } = await import("../previews/parquet/parquet-table.ts");
     return readParquetTable(file, query);
   }
   const { at, page, filters = [] } = query;
-  const isLines = /\.(jsonl|ndjson)$/i.test(path);
-  const format = toTextFormat(isLines ? null : described);
-  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0, ...format });
+  const isLines = kind === "lines";
+  const read = isLines ? USUAL_FORMAT : format;
+  return readTextTable(file, { page, at, isLines, isFiltered: filters.length > 0, format: read });
 }
 
 export function isRead({ read }: TableRows, column: number): boolean {
@@ -103,7 +111,8 @@ export async function loadTableView(
   query: TableQuery,
   source: SourceTable | null,
 ): Promise<TableView> {
-  const declared = toDeclaredColumns(table.head, source);
+  const format = toTableFormat(source);
+  const declared = toDeclaredColumns(table.head, format);
   const found = findRows(table, query, declared);
   const valued = toValued(table, declared);
   const known = toViewedColumns(table.head.length, query).filter(
@@ -113,6 +122,7 @@ export async function loadTableView(
     const name = table.head[at] ?? "";
     const field = source?.fields.find((one) => one.name === name);
     const facts = table.facts?.[at] ?? null;
+    const column = declared.get(at);
     // The sample of a large table has its counted columns alone.
     const rows = table.facts === undefined ? valued.sample : valued.rows;
     return {
@@ -122,8 +132,7 @@ export async function loadTableView(
       isOfPage: facts === null && table.facts !== undefined,
       unit: field?.unit ?? null,
       description: field?.description ?? field?.title ?? null,
-      declaredMissing: [...(declared.get(at)?.missing ?? [])],
-      decimalSign: declared.get(at)?.decimalSign ?? null,
+      ...(column && { declared: column }),
     };
   });
   const readable = columns.filter(({ at }) => isRead(table, at));
@@ -144,7 +153,7 @@ export async function loadTableView(
     read: table.rows.length,
     counted: table.counted,
     extent: table.extent,
-    format: toTextFormat(source),
+    format,
     next: toNext(table, page),
     plot: await plotTable(valued, { found: toValues(found, declared), columns }, query.plot),
   };
@@ -155,4 +164,21 @@ function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][])
   const last = page.length < TABLE_ROWS_PER_PAGE ? undefined : page.at(-1);
   const next = last ? toPlace(rows.indexOf(last) + 1) : extent.end;
   return next < extent.size ? next : null;
+}
+
+/** Rows as plots and statistics read them, those that are read later too. */
+function toValued(table: TableRows, declared: DeclaredColumns): TableRows {
+  const { readRows } = table;
+  if (declared.size === 0) return table;
+  return {
+    ...table,
+    rows: toValues(table.rows, declared),
+    sample: toValues(table.sample, declared),
+    ...(readRows && {
+      readRows: async (...place) => {
+        const rows = await readRows(...place);
+        return rows && toValues(rows, declared);
+      },
+    }),
+  };
 }

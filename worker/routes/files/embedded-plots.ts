@@ -6,7 +6,7 @@ import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
-import { isTable, loadTableView } from "../../tables/table-view.ts";
+import { loadTableView, mayBeTable } from "../../tables/table-view.ts";
 import { decodePath } from "./file-path.ts";
 import { readPublishedTable, TABLE_PATH } from "./tables.ts";
 
@@ -29,7 +29,7 @@ export function embeddedPlots(services: Services): Hono<PortalEnv> {
     c.header("Cache-Control", "no-store");
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname.split("/").slice(5));
-    if (path === null || !isTable(path)) return refuse("There is no such table.", 404);
+    if (path === null || !mayBeTable(path)) return refuse("There is no such table.", 404);
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")), path };
     const query = readTableQuery((name) => url.searchParams.getAll(name));
     const [found, read] = await Promise.all([

@@ -10,8 +10,16 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
-import { toValues, toDeclaredColumns } from "../../tables/declared-columns.ts";
-import { findRows, isRead, isTable, readTable, loadTableView } from "../../tables/table-view.ts";
+import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
+import { toTableFormat } from "#base/table-format.ts";
+import {
+  findRows,
+  isRead,
+  isTable,
+  loadTableView,
+  mayBeTable,
+  readTable,
+} from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
 import { toTypedCells } from "../../tables/typed-cells.ts";
@@ -28,7 +36,7 @@ export function tables(services: Services): Hono<PortalEnv> {
     const path = decodePath(url.pathname.split("/").slice(4));
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
     if (path !== null && GEOJSON.test(path)) return answerMap(services, c, { ...place, path });
-    if (path === null || !isTable(path)) return c.text("There is no such table.", 404, NO_STORE);
+    if (path === null || !mayBeTable(path)) return c.text("There is no such table.", 404, NO_STORE);
     const query = readTableQuery((name) => url.searchParams.getAll(name));
     const read = await readPublishedTable({ services, c, place: { ...place, path }, query });
     if (!read.ok) {
@@ -110,9 +118,11 @@ export async function readPublishedTable({
   if (!node.ok) return { ok: false, status: toMissing(node.failure).status };
   const { size } = node.value;
   const described = tables.find(({ path }) => path === place.path) ?? null;
+  if (described === null && !isTable(place.path)) return { ok: false, status: 404 };
   const ranged = openRangedFile(services.api, { ...place, size });
+  const format = toTableFormat(described);
   const table = await services.previewBudget.run(toPreviewBytes(place.path, size), () =>
-    readTable(ranged, place.path, query, described),
+    readTable(ranged, place.path, query, format),
   );
   return table === null ? { ok: false, status: 503 } : { ok: true, table, described };
 }
@@ -143,7 +153,7 @@ async function write(
   const chosen = toShownColumns(query.columns);
   const requested = places.filter((at) => chosen.includes(at));
   const columns = requested.length > 0 ? requested : places;
-  const declared = toDeclaredColumns(table.head, described);
+  const declared = toDeclaredColumns(table.head, toTableFormat(described));
   const rows = findRows(table, query, declared).slice(0, TABLE_SLICE_ROWS_MAX);
   if (as === "json") {
     const valued = toValues(rows, declared);

@@ -17,7 +17,7 @@ import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
-import { isTable } from "../../tables/table-view.ts";
+import { mayBeTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
 /** How long a page that frames a card, or an oEmbed client, may cache it. */
@@ -115,7 +115,7 @@ function toPlotFrame(
 ): { src: string; title: string; most: FrameSize } | null {
   const query = readTableQuery((name) => searchParams.getAll(name));
   const path = searchParams.get("file") ?? "";
-  if (query.plot === null || !isTable(path)) return null;
+  if (query.plot === null || !mayBeTable(path)) return null;
   const src = embeddedPlotHref(id, version, path) + toQueryString(toTableParameters(query));
   return { src, title: `Plot of ${path}`, most: PLOT_SIZE };
 }

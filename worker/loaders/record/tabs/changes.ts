@@ -6,6 +6,7 @@ import { compareVersions, type ComparedFile } from "./compare-versions.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
+import { toTableFormat } from "#base/table-format.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
@@ -59,14 +60,14 @@ async function loadChanges(
     changes: changes.slice(0, CHANGES_SHOWN),
     isCut: changes.length > CHANGES_SHOWN,
     notes,
-    rows: await compareTables(services, requested, { before: before.value, after: after.value }),
+    rows: await compareTables(context, requested, { before: before.value, after: after.value }),
   };
   return { ok: true, value };
 }
 
 /** `null` when the address names no table that both versions have. */
 async function compareTables(
-  services: LoadContext["services"],
+  { services, catalogue }: LoadContext,
   { id, from, to, rows: { path, page, address } }: Compared,
   files: { before: ComparedFile[]; after: ComparedFile[] },
 ): Promise<VersionChanges["rows"]> {
@@ -74,14 +75,20 @@ async function compareTables(
     list.find((file) => file.path === path);
   const [before, after] = [find(files.before), find(files.after)];
   if (!before || !after || !isTable(path)) return null;
-  const open = (version: number, { size }: ComparedFile) => ({
-    ranged: openRangedFile(services.api, { id, version, path, size }),
-    address: services.config.PUBLIC_ORIGIN + fileHref(id, version, path),
-  });
+  const open = async (version: number, { size }: ComparedFile) => {
+    const { tables } = await catalogue.sourceMetadata({ id, version });
+    const described = tables.find((table) => table.path === path) ?? null;
+    return {
+      ranged: openRangedFile(services.api, { id, version, path, size }),
+      address: services.config.PUBLIC_ORIGIN + fileHref(id, version, path),
+      format: toTableFormat(described),
+    };
+  };
+  const [old, current] = await Promise.all([open(from, before), open(to, after)]);
   const bytes = toPreviewBytes(path, before.size) + toPreviewBytes(path, after.size);
   const html = await services.previewBudget.run(bytes, () =>
     drawRowChanges(
-      { before: open(from, before), after: open(to, after) },
+      { before: old, after: current },
       {
         path,
         page,

@@ -19,9 +19,9 @@ import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
-import { isPlain, toTextFormat } from "../../../tables/text-format.ts";
+import { isReadAsUsual, toTableFormat } from "#base/table-format.ts";
 import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts";
-import { isTable, readTable, loadTableView } from "../../../tables/table-view.ts";
+import { isTable, loadTableView, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 import { loadCroissantSnippet, toFileSnippets } from "./use.ts";
@@ -122,10 +122,16 @@ async function readExplorer(
   ranged: RangedFile,
   { query, source, place }: RequestedTable,
 ): Promise<SanitizedHtml | null> {
-  const [read, described] = await Promise.all([readTable(ranged, place.file, query), source()]);
+  const isKnown = isTable(place.file);
+  const [read, described] = await Promise.all([
+    isKnown ? readTable(ranged, place.file, query) : null,
+    source(),
+  ]);
+  if (!isKnown && described === null) return null;
+  const format = toTableFormat(described);
   // Few tables need their description to be read: the others do not wait for it.
-  const isRead = isPlain(toTextFormat(described));
-  const table = isRead ? read : await readTable(ranged, place.file, query, described);
+  const isRead = isKnown && isReadAsUsual(format, read?.separator);
+  const table = isRead ? read : await readTable(ranged, place.file, query, format);
   if (table === null || table.head.length === 0) return null;
   const view = await loadTableView(table, query, described);
   return drawExplorer({ view, query, place, size: ranged.size });
@@ -200,7 +206,7 @@ async function loadFileView(
     neighbours,
   };
   const preview = await budget.run(toPreviewBytes(path, file.size), async () => {
-    const explorer = isTable(path) ? await readExplorer(ranged, table) : null;
+    const explorer = mayBeTable(path) ? await readExplorer(ranged, table) : null;
     if (explorer) return explorer;
     return drawPreview(
       await readPreview({ file, ranged, place, asked, openOther }, rendered),

@@ -4,6 +4,7 @@ import { isSelecting, readRecordsQuery } from "#client/contract/rows/records-que
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
+import { toTableFormat } from "#base/table-format.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import { cutCell, type RecordRows, toRecordsView } from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
@@ -52,7 +53,7 @@ async function readTableRows(
   const ranged = openRangedFile(services.api, { id, version, path, size: file.size });
   const described = tables.find((one) => one.path === path) ?? null;
   const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
-    readTable(ranged, path, { page: 1, at: 0, filters: [] }, described),
+    readTable(ranged, path, { page: 1, at: 0, filters: [] }, toTableFormat(described)),
   );
   return table ? { ok: true, value: toRows(table, { version, path }) } : none;
 }

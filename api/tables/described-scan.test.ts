@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { TableFormat } from "#base/table-format.ts";
+import { openScan, scanPiece, toIndex } from "./scan.ts";
+import { readScan, writeScan } from "./stored-scan.ts";
+
+/** Bytes of a text in ISO-8859-1. */
+function toLatin(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+const DESCRIBED: TableFormat = {
+  encoding: "windows-1252",
+  delimiter: " ",
+  skipInitialSpace: true,
+  commentChar: "#",
+  names: ["høyde", "note"],
+  missing: ["-999"],
+  columns: { note: { missing: ["keine"], decimalChar: ",", groupChar: "." } },
+};
+
+it.each([50, 4_096])("counts a table as it is described, in parts of %d bytes", (pieceBytes) => {
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const height = at % 3 === 0 ? "-999" : String(at);
+    return `# É${at}\n  ${height}   ${at % 5 === 0 ? "keine" : `1.00${at % 10},5`}`;
+  });
+  const bytes = toLatin(`# Höhen\n${rows.join("\n")}\n`);
+  let open = openScan("delimited", bytes.length, DESCRIBED);
+  while (open.scanned < bytes.length) {
+    const piece = bytes.subarray(open.scanned, open.scanned + pieceBytes);
+    expect(scanPiece(open, piece)).toBe(true);
+    const next = readScan(writeScan(open));
+    if (next === null || next.kind === "parquet") throw new Error("the scan was not stored");
+    open = next;
+  }
+  const { columns, offsets, every, sample, rows: counted, blocks } = toIndex(open);
+  expect([counted, every]).toEqual([300, 128]);
+  expect(columns).toMatchObject([
+    { name: "høyde", type: "number", missing: 100, minimum: "1", maximum: "299" },
+    { name: "note", type: "number", missing: 60, minimum: "1001.5", maximum: "1009.5" },
+  ]);
+  expect(columns[1]?.histogram).toMatchObject({ min: 1_001.5, max: 1_009.5 });
+  expect(blocks?.columns[0]?.least.slice(0, 3)).toEqual([null, 1, 2]);
+  expect(sample.slice(0, 2)).toEqual([
+    ["-999", "keine"],
+    ["1", "1.001,5"],
+  ]);
+  const begins = offsets.map((at) => new TextDecoder().decode(bytes.subarray(at, at + 6)).trim());
+  expect(begins).toEqual(["-999", "128", "256"]);
+});
+
+it("counts JSON lines without the values that are declared missing", () => {
+  const bytes = new TextEncoder().encode('{"a":1}\n{"a":-99}\n{"a":"x"}\n');
+  const open = openScan("lines", bytes.length, { columns: { a: { missing: ["-99", "x"] } } });
+  expect(scanPiece(open, bytes)).toBe(true);
+  expect(toIndex(open).columns).toMatchObject([{ type: "number", missing: 2, maximum: "1" }]);
+});
+
+it("counts no text whose characters have two bytes", () => {
+  const bytes = Uint8Array.from("a,b\n1,2\n", (character) => character.charCodeAt(0));
+  expect(scanPiece(openScan("delimited", 8, { encoding: "utf-16le" }), bytes)).toBe(false);
+});

@@ -1,0 +1,51 @@
+const NEWLINE = 10;
+
+/** Without `isFatal`, bytes that are no character of the encoding are replaced. A byte order mark stays in the text. */
+export function decodeText(
+  bytes: Uint8Array,
+  {
+    encoding = "utf-8",
+    isFatal = false,
+  }: { encoding?: string | undefined; isFatal?: boolean } = {},
+): string {
+  return new TextDecoder(encoding, { fatal: isFatal, ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Returns the bytes before a place in a text that was decoded from them; the places are beginnings of
+ * rows, in their order. Not for UTF-16, where the byte of a line end is part of other characters too.
+ */
+export function createByteCount(
+  text: string,
+  bytes: Uint8Array,
+  encoding = "utf-8",
+): (at: number) => number {
+  if (text.length === bytes.length) return (at) => at;
+  const advance = encoding === "utf-8" ? countUtf8 : countByLines;
+  let counted = 0;
+  let place = 0;
+  return (at) => {
+    place =
+      at === text.length ? bytes.length : advance({ text: text.slice(counted, at), bytes, place });
+    counted = at;
+    return place;
+  };
+}
+
+interface NextPart {
+  text: string;
+  bytes: Uint8Array;
+  place: number;
+}
+
+function countUtf8({ text, place }: NextPart): number {
+  return place + new TextEncoder().encode(text).length;
+}
+
+/** No encoding but UTF-16 has this byte in another character. */
+function countByLines({ text, bytes, place }: NextPart): number {
+  let end = place;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
+    end = bytes.indexOf(NEWLINE, end) + 1;
+  return end;
+}

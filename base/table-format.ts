@@ -1,0 +1,145 @@
+import { isMissing } from "./column-facts.ts";
+
+/**
+ * How a delimited text is to be read, as far as its publisher says so and its bytes do not. Without a
+ * part the usual holds: UTF-8, a separator that is found in the first lines, quotes as in RFC 4180,
+ * names in the first row. Plain JSON, because the catalogue, the portal and the browser read alike.
+ */
+export interface TableFormat {
+  /** As `TextDecoder` names it. */
+  encoding?: string;
+  /** One character each, as in a Frictionless dialect; an empty `quoteChar` is none. */
+  delimiter?: string;
+  quoteChar?: string;
+  escapeChar?: string;
+  /** Lines that begin with it are not rows. */
+  commentChar?: string;
+  skipInitialSpace?: true;
+  /** Names of the columns where the first row has values. */
+  names?: string[];
+  /** Texts that are missing values, in columns that have none of their own. */
+  missing?: string[];
+  /** By the names of columns that are read in a way of their own. */
+  columns?: Record<string, ColumnFormat>;
+}
+
+export interface ColumnFormat {
+  missing?: string[];
+  /** Of numbers: their decimal sign where it is not a point, and the sign between thousands. */
+  decimalChar?: string;
+  groupChar?: string;
+}
+
+/** What of a table's description says how to read it (Frictionless Table Dialect and Table Schema). */
+interface DescribedTable {
+  encoding?: string | undefined;
+  dialect?: Record<string, unknown> | undefined;
+  missingValues?: string[] | undefined;
+  fields: readonly {
+    name: string;
+    type?: string | undefined;
+    missingValues?: string[] | undefined;
+    options?: Record<string, unknown> | undefined;
+  }[];
+}
+
+/** Without a description everything is as usual. */
+export const USUAL_FORMAT: TableFormat = {};
+
+export function toTableFormat(described: DescribedTable | null): TableFormat {
+  if (described === null) return USUAL_FORMAT;
+  const { dialect = {}, fields } = described;
+  const encoding = toEncoding(described.encoding);
+  const missing = toMissingTexts(described.missingValues ?? []);
+  const columns = Object.fromEntries(
+    fields.flatMap((field) => {
+      const own = toColumnFormat(field, dialect);
+      return Object.keys(own).length === 0 ? [] : [[field.name, own]];
+    }),
+  );
+  return {
+    ...(encoding !== null && { encoding }),
+    ...toMarks(dialect),
+    ...(dialect["skipInitialSpace"] === true && { skipInitialSpace: true }),
+    ...(dialect["header"] === false && { names: fields.map(({ name }) => name) }),
+    ...(missing.length > 0 && { missing }),
+    ...(Object.keys(columns).length > 0 && { columns }),
+  };
+}
+
+/** Whether a text whose separator was found in its first lines was read as its description says, which may still name missing values. */
+export function isReadAsUsual(
+  { delimiter, missing: _missing, columns: _columns, ...rows }: TableFormat,
+  separator: string | undefined,
+): boolean {
+  return Object.keys(rows).length === 0 && (delimiter ?? separator) === separator;
+}
+
+type Marks = Pick<TableFormat, "delimiter" | "quoteChar" | "escapeChar" | "commentChar">;
+
+const MARKS = ["delimiter", "quoteChar", "escapeChar", "commentChar"] as const;
+
+function toMarks(dialect: Record<string, unknown>): Marks {
+  const marks: Marks = {};
+  for (const name of MARKS) {
+    const mark = dialect[name];
+    const isMark = typeof mark === "string" && (mark.length === 1 || mark === "");
+    if (isMark && !isUsual(name, mark)) marks[name] = mark;
+  }
+  return marks;
+}
+
+/** A comma or a tab that is declared is found in the text too; other marks are not, unless they are declared. */
+function isUsual(name: keyof Marks, mark: string): boolean {
+  return name === "quoteChar" ? mark === '"' : mark === "";
+}
+
+function toColumnFormat(
+  { type, missingValues, options = {} }: DescribedTable["fields"][number],
+  dialect: Record<string, unknown>,
+): ColumnFormat {
+  const hasNumbers = type === "number" || type === "integer";
+  const decimal = options["decimalChar"] ?? dialect["decimalChar"];
+  const group = options["groupChar"] ?? dialect["groupChar"];
+  return {
+    ...(missingValues && { missing: toMissingTexts(missingValues) }),
+    ...(hasNumbers && isSign(decimal) && decimal !== "." && { decimalChar: decimal }),
+    ...(hasNumbers && isSign(group) && group !== decimal && { groupChar: group }),
+  };
+}
+
+function isSign(value: unknown): value is string {
+  return typeof value === "string" && value.length === 1;
+}
+
+/** Texts such as `n/a` are missing anyway. */
+function toMissingTexts(texts: readonly string[]): string[] {
+  return texts.filter((text) => !isMissing(text));
+}
+
+/** The name of a declared encoding; `null` for UTF-8, and for one that is not known. */
+function toEncoding(declared = ""): string | null {
+  const label = declared
+    .trim()
+    .toLowerCase()
+    .replaceAll("_", "-")
+    .replace(/^latin-/, "latin")
+    .replace(/^iso(\d)/, "iso-$1");
+  try {
+    const { encoding } = new TextDecoder(label || "utf-8");
+    return encoding === "utf-8" ? null : encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether characters take two bytes: then a line end in the bytes is none in the text. */
+export function isWide(encoding = ""): boolean {
+  return encoding.startsWith("utf-16");
+}
+
+/** The encoding with two bytes for each character whose byte order mark a text begins with. */
+export function findWideEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
