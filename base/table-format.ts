@@ -133,6 +133,22 @@ function toEncoding(declared = ""): string | null {
   }
 }
 
+/** The signs that all columns share which declare one. */
+export function toNumberSigns({ columns = {} }: TableFormat): {
+  decimalChar: string | undefined;
+  groupChar: string | undefined;
+} {
+  const own = Object.values(columns);
+  const decimals = new Set(own.flatMap(({ decimalChar }) => decimalChar ?? []));
+  const groups = new Set(own.flatMap(({ groupChar }) => groupChar ?? []));
+  const [decimalChar] = decimals;
+  const [groupChar] = groups;
+  return {
+    decimalChar: decimals.size === 1 ? decimalChar : undefined,
+    groupChar: groups.size === 1 ? groupChar : undefined,
+  };
+}
+
 /** Whether characters take two bytes: then a line end in the bytes is none in the text. */
 export function isWide(encoding = ""): boolean {
   return encoding.startsWith("utf-16");

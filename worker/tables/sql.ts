@@ -1,4 +1,4 @@
-import { isWide, type TableFormat } from "#base/table-format.ts";
+import { isWide, type TableFormat, toNumberSigns } from "#base/table-format.ts";
 import { toTableKind } from "#base/table-kind.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
@@ -7,24 +7,13 @@ export function toSource(path: string, address: string, format: TableFormat): st
   const kind = toTableKind(path);
   if (kind === "parquet") return `read_parquet(${toLiteral(address)})`;
   if (kind === "lines") return `read_json_auto(${toLiteral(address)})`;
-  return `read_csv_auto(${[toLiteral(address), ...toOptions(format)].join(", ")})`;
+  return `read_csv_auto(${[toLiteral(address), ...toReadOptions(format)].join(", ")})`;
 }
 
 /** What `read_csv` does not find itself. It knows no other encoding of one byte without an extension. */
-function toOptions({
-  encoding,
-  delimiter,
-  quoteChar,
-  escapeChar,
-  commentChar,
-  names,
-  missing,
-  columns = {},
-}: TableFormat): string[] {
-  const decimals = new Set(Object.values(columns).map(({ decimalChar = "." }) => decimalChar));
-  const [decimal] = decimals;
-  const groups = new Set(Object.values(columns).flatMap(({ groupChar }) => groupChar ?? []));
-  const [group] = groups;
+export function toReadOptions(format: TableFormat): string[] {
+  const { encoding, delimiter, quoteChar, escapeChar, commentChar, names, missing } = format;
+  const { decimalChar, groupChar } = toNumberSigns(format);
   return [
     encoding === "windows-1252" && "encoding = 'latin-1'",
     isWide(encoding) && "encoding = 'utf-16'",
@@ -34,11 +23,8 @@ function toOptions({
     commentChar !== undefined && `comment = ${toLiteral(commentChar)}`,
     names && `header = false, names = ${toList(names)}`,
     missing && `nullstr = ${toList(["", ...missing])}`,
-    decimals.size === 1 &&
-      decimal !== undefined &&
-      decimal !== "." &&
-      `decimal_separator = ${toLiteral(decimal)}`,
-    groups.size === 1 && group !== undefined && `thousands = ${toLiteral(group)}`,
+    decimalChar !== undefined && `decimal_separator = ${toLiteral(decimalChar)}`,
+    groupChar !== undefined && `thousands = ${toLiteral(groupChar)}`,
   ].filter((option) => typeof option === "string");
 }
 

@@ -1,12 +1,14 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toLiteral } from "../tables/sql.ts";
+import { toLiteral, toReadOptions } from "../tables/sql.ts";
 import { type Shape, toComment, type UsedFile } from "./used-file.ts";
 
-export function toDuckDb({ url, sha256, citation }: UsedFile, shape: NonNullable<Shape>): Snippet {
+export function toDuckDb(file: UsedFile, shape: NonNullable<Shape>): Snippet {
+  const { url, sha256, citation } = file;
   const address = toLiteral(url);
+  const csv = `read_csv(${[address, ...toOptions(file, shape)].join(", ")})`;
   const read = {
-    csv: `read_csv(${address})`,
-    tsv: `read_csv(${address}, delim = '\\t', nullstr = ['', 'n/a'])`,
+    csv,
+    tsv: csv,
     parquet: `read_parquet(${address})`,
     jsonl: `read_json(${address})`,
     json: `read_json(${address})`,
@@ -24,4 +26,11 @@ ${check}SELECT * FROM ${read} LIMIT 5;
 SUMMARIZE SELECT * FROM ${read};
 `,
   };
+}
+
+function toOptions({ table }: UsedFile, shape: NonNullable<Shape>): string[] {
+  const format = table?.format ?? {};
+  if (shape !== "tsv") return toReadOptions(format);
+  const missing = ["n/a", ...(format.missing ?? [])];
+  return toReadOptions({ delimiter: "\t", ...format, missing });
 }

@@ -1,5 +1,13 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { literal, type Shape, toComment, toLocalName, type UsedFile } from "./used-file.ts";
+import { toPandasArguments, toPolarsArguments, UNDESCRIBED } from "./described-table.ts";
+import {
+  literal,
+  type Shape,
+  toComment,
+  toDelimiter,
+  toLocalName,
+  type UsedFile,
+} from "./used-file.ts";
 
 function toPythonBytes({ url, sha256, citation }: UsedFile, needs: string): string {
   const check =
@@ -16,13 +24,15 @@ data = urllib.request.urlopen(${literal(url)}).read()
 ${check}`;
 }
 
-const PANDAS = {
-  csv: "read_csv(io.BytesIO(data))",
-  tsv: 'read_csv(io.BytesIO(data), sep="\\t")',
-  parquet: "read_parquet(io.BytesIO(data))",
-  jsonl: "read_json(io.BytesIO(data), lines=True)",
-  json: "",
-} as const;
+function toPandasRead({ table }: UsedFile, shape: TableShape): string {
+  if (shape === "parquet") return "read_parquet(io.BytesIO(data))";
+  if (shape === "jsonl") return "read_json(io.BytesIO(data), lines=True)";
+  return toCall("read_csv", toPandasArguments(table ?? UNDESCRIBED, toDelimiter(shape)));
+}
+
+function toCall(reader: string, others: string): string {
+  return `${reader}(io.BytesIO(data)${others === "" ? "" : `, ${others}`})`;
+}
 
 export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   if (shape === "json") {
@@ -32,7 +42,7 @@ export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   const needs = `# pip install pandas${shape === "parquet" ? " pyarrow" : ""}\nimport pandas\n`;
   return {
     name: "Python, pandas",
-    code: `${toPythonBytes(file, needs)}table = pandas.${PANDAS[shape]}\nprint(table.head())\n`,
+    code: `${toPythonBytes(file, needs)}table = pandas.${toPandasRead(file, shape)}\nprint(table.head())\n`,
   };
 }
 
@@ -44,23 +54,40 @@ export function toPythonDownload(file: UsedFile): Snippet {
   };
 }
 
-const POLARS = {
-  csv: "read_csv(io.BytesIO(data), infer_schema_length=None)",
-  tsv: 'read_csv(io.BytesIO(data), separator="\\t", infer_schema_length=None)',
-  parquet: "read_parquet(io.BytesIO(data))",
-  jsonl: "read_ndjson(io.BytesIO(data))",
-} as const;
+type TableShape = Exclude<Shape, "json" | null>;
 
-export function toTableSnippets(file: UsedFile, shape: keyof typeof POLARS): Snippet[] {
-  const polars = `${toPythonBytes(file, "# pip install polars\nimport polars\n")}table = polars.${POLARS[shape]}\nprint(table.head())\n`;
-  return [{ name: "Python, polars", code: polars }, ...toFrictionless(file, shape)];
+/** `null` for a text that it does not read. */
+function toPolarsRead({ table }: UsedFile, shape: TableShape): string | null {
+  if (shape === "parquet") return "read_parquet(io.BytesIO(data))";
+  if (shape === "jsonl") return "read_ndjson(io.BytesIO(data))";
+  const others = toPolarsArguments(table ?? UNDESCRIBED, toDelimiter(shape));
+  return others && toCall("read_csv", others);
+}
+
+export function toTableSnippets(file: UsedFile, shape: TableShape): Snippet[] {
+  const read = toPolarsRead(file, shape);
+  const needs = "# pip install polars\nimport polars\n";
+  const code = `${toPythonBytes(file, needs)}table = polars.${read}\nprint(table.head())\n`;
+  const polars = read === null ? [] : [{ name: "Python, polars", code }];
+  return [...polars, ...toFrictionless(file, shape)];
 }
 
 function toFrictionless(
-  { url, sha256, citation }: UsedFile,
-  shape: keyof typeof POLARS,
+  { url, sha256, citation, table, packageUrl }: UsedFile,
+  shape: TableShape,
 ): Snippet[] {
   if (shape === "parquet") return [];
+  if (table !== null) {
+    const code = `${toComment("#", citation)}# pip install "frictionless[json]"
+from frictionless import Package
+
+package = Package(${literal(packageUrl)})
+resource = next(one for one in package.resources if one.path == ${literal(url)})
+report = resource.validate()
+print(report.valid, report.flatten(["rowNumber", "fieldName", "note"])[:5])
+`;
+    return [{ name: "Python, frictionless", code }];
+  }
   const hash = sha256 === null ? "" : `, hash=${literal(`sha256:${sha256}`)}`;
   const format = shape === "jsonl" ? ', format="ndjson"' : "";
   return [

@@ -1,16 +1,30 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { literal, type Shape, toComment, toLocalName, type UsedFile } from "./used-file.ts";
+import { toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
+import {
+  literal,
+  type Shape,
+  toComment,
+  toDelimiter,
+  toLocalName,
+  type UsedFile,
+} from "./used-file.ts";
 
 const R_READS = {
-  csv: "table <- read.csv(file)\nhead(table)\n",
-  tsv: 'table <- read.delim(file, na.strings = c("NA", "n/a"))\nhead(table)\n',
   parquet: '# install.packages("arrow")\ntable <- arrow::read_parquet(file)\nhead(table)\n',
   jsonl:
     '# install.packages("jsonlite")\ntable <- jsonlite::stream_in(base::file(file))\nhead(table)\n',
   json: '# install.packages("jsonlite")\ncontent <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n',
 } as const;
 
-export function toR({ path, url, sha256, citation }: UsedFile, shape: Shape): Snippet {
+function toRRead({ table }: UsedFile, shape: Shape): string {
+  if (shape === null) return "";
+  if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
+  const others = toRArguments(table ?? UNDESCRIBED, toDelimiter(shape));
+  return `table <- read.csv(file, ${others})\nhead(table)\n`;
+}
+
+export function toR(file: UsedFile, shape: Shape): Snippet {
+  const { path, url, sha256, citation } = file;
   const check =
     sha256 === null
       ? ""
@@ -21,20 +35,32 @@ stopifnot(digest::digest(file = file, algo = "sha256") == ${literal(sha256)})
     name: "R",
     code: `${toComment("#", citation)}file <- ${literal(toLocalName(path))}
 download.file(${literal(url)}, file, mode = "wb")
-${check}${shape === null ? "" : R_READS[shape]}`,
+${check}${toRRead(file, shape)}`,
   };
 }
 
 const JULIA_READS = {
-  csv: ["CSV, DataFrames", "table = CSV.read(file, DataFrame)\nfirst(table, 5)\n"],
-  tsv: ["CSV, DataFrames", "table = CSV.read(file, DataFrame; delim='\\t')\nfirst(table, 5)\n"],
   parquet: ["Parquet2, DataFrames", "table = DataFrame(Parquet2.Dataset(file))\nfirst(table, 5)\n"],
   jsonl: ["JSON3", "rows = [JSON3.read(line) for line in eachline(file)]\nfirst(rows, 5)\n"],
   json: ["JSON3", "content = JSON3.read(read(file, String))\n"],
 } as const;
 
-export function toJulia({ path, url, sha256, citation }: UsedFile, shape: Shape): Snippet {
-  const [packages, read] = shape === null ? [null, ""] : JULIA_READS[shape];
+/** The packages that it needs, and the code. */
+function toJuliaRead({ table }: UsedFile, shape: Shape): readonly [string | null, string] {
+  if (shape === null) return [null, ""];
+  if (shape !== "csv" && shape !== "tsv") return JULIA_READS[shape];
+  const described = table ?? UNDESCRIBED;
+  const { encoding } = described.format;
+  const others = toJuliaArguments(described, toDelimiter(shape), julia);
+  const from = encoding ? `IOBuffer(read(file, String, Encoding(${julia(encoding)})))` : "file";
+  const packages = `CSV, DataFrames${encoding ? ", StringEncodings" : ""}`;
+  const call = `CSV.read(${from}, DataFrame${others === "" ? "" : `; ${others}`})`;
+  return [packages, `table = ${call}\nfirst(table, 5)\n`];
+}
+
+export function toJulia(file: UsedFile, shape: Shape): Snippet {
+  const { path, url, sha256, citation } = file;
+  const [packages, read] = toJuliaRead(file, shape);
   const check =
     sha256 === null
       ? ""

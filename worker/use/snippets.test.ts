@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { toExternalSnippet } from "./shell.ts";
 import { toSnippets } from "./snippets.ts";
+import { toDescribedTable } from "./described-table.ts";
 import { toShape, type UsedFile } from "./used-file.ts";
 
 const SHA256 = "ab".repeat(32);
@@ -9,6 +10,8 @@ const TABLE: UsedFile = {
   url: "https://portal.test/files/7/2/monthly/SKB1.csv",
   sha256: SHA256,
   citation: "Moss, A. (2026). Tides.\nVersion 2.",
+  table: null,
+  packageUrl: "https://portal.test/datasets/7/version/2/frictionless",
 };
 
 function codeOf(name: string, file = TABLE): string {
@@ -24,7 +27,7 @@ it.each([
   ["a.csv.gz", null],
   ["csv", null],
 ])("reads %s as %s", (path, shape) => {
-  expect(toShape(path)).toBe(shape);
+  expect(toShape(path, false)).toBe(shape);
 });
 
 it("offers a table in every tool, with its address, its checksum and its citation", () => {
@@ -113,4 +116,75 @@ it("fetches files elsewhere under local names, with their publisher's checksum",
     `echo '${"ef".repeat(16)}  3-old' | md5sum -c -`,
     "",
   ]);
+});
+
+const COLUMNS = {
+  path: "casts.txt",
+  dialect: { delimiter: " ", skipInitialSpace: true, commentChar: "#" },
+  fields: [{ name: "site" }, { name: "depth" }],
+};
+const GERMAN = {
+  path: "casts.csv",
+  encoding: "latin1",
+  dialect: { delimiter: ";", quoteChar: "'", escapeChar: "$", header: false },
+  missingValues: ["", "-999"],
+  fields: [
+    { name: "site" },
+    { name: "depth", type: "number", options: { decimalChar: ",", groupChar: "." } },
+  ],
+};
+const OWN_MISSING = {
+  path: "casts.csv",
+  missingValues: ["-9"],
+  fields: [{ name: "a" }, { name: "b", missingValues: ["x"] }],
+};
+
+it.each([
+  [
+    "Python, pandas",
+    GERMAN,
+    `data), sep=";", encoding="windows-1252", header=None, names=["site", "depth"], na_values=["-999"], decimal=",", thousands=".", quotechar="'", escapechar="$")`,
+  ],
+  ["Python, pandas", COLUMNS, String.raw`data), sep=r"\s+", comment="#")`],
+  ["Python, pandas", OWN_MISSING, `data), na_values={"a": ["-9"], "b": ["x"]})`],
+  [
+    "Python, pandas",
+    { ...GERMAN, encoding: "utf-16le", dialect: { quoteChar: "", skipInitialSpace: true } },
+    'data), encoding="utf-16", na_values=["-999"], decimal=",", thousands=".", quoting=3, skipinitialspace=True)',
+  ],
+  [
+    "Python, polars",
+    { ...GERMAN, dialect: { delimiter: ";", quoteChar: "", commentChar: "#", header: false } },
+    `data), separator=";", encoding="windows-1252", has_header=False, new_columns=["site", "depth"], null_values=["-999"], decimal_comma=True, comment_prefix="#", quote_char=None, infer_schema_length=None)`,
+  ],
+  [
+    "R",
+    GERMAN,
+    `(file, sep = ";", fileEncoding = "windows-1252", header = FALSE, col.names = c("site", "depth"), na.strings = c("NA", "n/a", "-999"), dec = ",", quote = "'")`,
+  ],
+  ["R", COLUMNS, `(file, sep = "", na.strings = c("NA", "n/a"), comment.char = "#")`],
+  [
+    "Julia",
+    GERMAN,
+    String.raw`(IOBuffer(read(file, String, Encoding("windows-1252"))), DataFrame; delim=only(";"), header=["site", "depth"], missingstring=["", "-999"], decimal=only(","), groupmark=only("."), quotechar=only("'"), escapechar=only("\$"))`,
+  ],
+  ["Julia", COLUMNS, `(file, DataFrame; delim=only(" "), ignorerepeated=true, comment="#")`],
+  [
+    "DuckDB",
+    GERMAN,
+    `encoding = 'latin-1', delim = ';', quote = '''', escape = '$', header = false, names = ['site', 'depth'], nullstr = ['', '-999'], decimal_separator = ',', thousands = '.')`,
+  ],
+  [
+    "Python, frictionless",
+    GERMAN,
+    `Package("${TABLE.packageUrl}")\nresource = next(one for one in package.resources if one.path == "${TABLE.url}")`,
+  ],
+])("tells %s how a table is described: %j", (name, source, expected) => {
+  const file = { ...TABLE, path: source.path, table: toDescribedTable(source) };
+  expect(codeOf(name, file)).toContain(expected);
+});
+
+it("offers polars no text that it does not read", () => {
+  const file = { ...TABLE, path: COLUMNS.path, table: toDescribedTable(COLUMNS) };
+  expect(codeOf("Python, polars", file)).toBe("");
 });

@@ -13,7 +13,7 @@ import { toShape, type UsedFile } from "./used-file.ts";
  * name of a file is code.
  */
 export function toSnippets(file: UsedFile): Snippet[] {
-  const shape = toShape(file.path);
+  const shape = toShape(file.path, file.table !== null);
   const table = shape === null || shape === "json" ? [] : toTableSnippets(file, shape);
   return [
     ...(shape === null ? [toPythonDownload(file)] : [toPandas(file, shape)]),

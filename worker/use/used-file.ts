@@ -1,3 +1,6 @@
+import { isTableByDescription } from "#base/table-kind.ts";
+import type { DescribedTable } from "./described-table.ts";
+
 /** A file as code names it: its address, its checksum, and how to cite it. */
 export interface UsedFile {
   path: string;
@@ -5,6 +8,10 @@ export interface UsedFile {
   url: string;
   sha256: string | null;
   citation: string;
+  /** How its publisher describes it as a table; `null` without a description. */
+  table: DescribedTable | null;
+  /** Absolute address of the record's Data Package. */
+  packageUrl: string;
 }
 
 export type Shape = "csv" | "tsv" | "parquet" | "json" | "jsonl" | null;
@@ -18,8 +25,14 @@ const SHAPES: readonly (readonly [ending: RegExp, shape: NonNullable<Shape>])[] 
 ];
 
 /** How tools read a file; `null` when they only fetch it. */
-export function toShape(path: string): Shape {
+export function toShape(path: string, isDescribed: boolean): Shape {
+  if (isDescribed && isTableByDescription(path)) return "csv";
   return SHAPES.find(([ending]) => ending.test(path))?.[1] ?? null;
+}
+
+/** How its cells are separated where nobody says so. */
+export function toDelimiter(shape: Shape): string {
+  return shape === "tsv" ? "\t" : ",";
 }
 
 /** A text as a literal of Python, R and JSON. */

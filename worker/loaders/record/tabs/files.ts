@@ -65,10 +65,14 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
     cached: rangeCache.of(at),
     loadIndex: () => tableIndexes.read(at, async () => (await file.loadIndex?.()) ?? null),
   });
-  const loadCode = async (file: FileRow): Promise<Snippet[]> =>
-    isOpen && place.isCodeOpen
-      ? [...toFileSnippets(context, tab, file), ...(await loadCroissantSnippet(context, tab, file))]
-      : [];
+  const loadCode = async (file: FileRow): Promise<Snippet[]> => {
+    if (!isOpen || !place.isCodeOpen) return [];
+    const [described, croissant] = await Promise.all([
+      table.source(),
+      loadCroissantSnippet(context, tab, file),
+    ]);
+    return [...toFileSnippets(context, tab, { file, described }), ...croissant];
+  };
   const open = isOpen ? withCaches : (file: RangedFile) => file;
   const parts = { rendered, budget, table, page, query, open, loadCode };
   return { file: loadFileView(files, at, parts) };

@@ -1,3 +1,4 @@
+import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { EXPORTS } from "#client/contract/citation/exports.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
@@ -15,6 +16,7 @@ import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcroissant.ts";
 import { toExternalSnippet } from "../../../use/shell.ts";
 import { toSnippets } from "../../../use/snippets.ts";
+import { toDescribedTable } from "../../../use/described-table.ts";
 import { toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
@@ -51,7 +53,8 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const file = isFile ? chosen.value : files[0];
   const { PUBLIC_ORIGIN } = context.services.config;
   const citation = formatCitation(toWork(context.services, record), place.style);
-  const ofFile = file ? toFileSnippets(context, tab, file) : [];
+  const described = source.tables.find(({ path }) => path === file?.path) ?? null;
+  const ofFile = file ? toFileSnippets(context, tab, { file, described }) : [];
   const ofRecord =
     record.family === "datasets"
       ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
@@ -69,15 +72,24 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   return { ok: true, value };
 }
 
+interface ReadFile {
+  file: FileRow;
+  /** Its publisher's description of it as a table. */
+  described: SourceTable | null;
+}
+
 /** Code that reads a file, with what to cite in the style of the address. */
 export function toFileSnippets(
   { services }: LoadContext,
   { record, place }: TabPlace,
-  { path, sha256 }: FileRow,
+  { file: { path, sha256 }, described }: ReadFile,
 ): Snippet[] {
-  const url = services.config.PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
+  const { PUBLIC_ORIGIN } = services.config;
+  const url = PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
   const citation = formatCitation(toWork(services, record), place.style);
-  return toSnippets({ path, url, sha256, citation });
+  const packageUrl = PUBLIC_ORIGIN + exportHref(record, "frictionless");
+  const table = toDescribedTable(described);
+  return toSnippets({ path, url, sha256, citation, table, packageUrl });
 }
 
 /** Code that reads the file by the record's description. All files are listed, because a table's name there depends on them. */
@@ -130,7 +142,7 @@ async function listFiles(
 
 /** Tables first, then JSON, then files that tools only fetch. */
 function toRank({ path }: FileRow): number {
-  const shape = toShape(path);
+  const shape = toShape(path, false);
   return shape === null ? 2 : shape === "json" ? 1 : 0;
 }
 
