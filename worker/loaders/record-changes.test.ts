@@ -61,6 +61,23 @@ it("shows the rows of a table that differ between two versions", async () => {
   expect(findAll(body, "ins").map(({ text }) => text)).toEqual(["<i>"]);
 });
 
+it("reads the rows of each version as its own description says", async () => {
+  const names = {
+    path: "a.csv",
+    dialect: { header: false },
+    fields: [{ name: "id" }, { name: "depth" }],
+  };
+  const upstream = {
+    ...withRows("a,1\nb,2\n", "id;depth\na;1\nb;3\n"),
+    [`${V1}/source-metadata`]: json({ tables: [names] }),
+    [`${V2}/source-metadata`]: json({
+      tables: [{ path: "a.csv", dialect: { delimiter: ";" }, fields: [] }],
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(ROWS);
+  expect(body).toContain("1 row changed, 0 added, 0 removed, 1 the same.");
+});
+
 it("links through the pages of changed rows", async () => {
   const count = TABLE_ROWS_PER_PAGE + 1;
   const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");

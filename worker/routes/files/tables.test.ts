@@ -80,6 +80,28 @@ it("saves values that are declared missing as nulls of Parquet, and in CSV as th
   expect(await (await saved("csv")).text()).toBe('station,depth\r\n"B, old",3\r\n');
 });
 
+it.each([
+  [{ path: "a/depths.txt", dialect: { delimiter: "," }, fields: [] }, 200],
+  [{ path: "a/depths.csv", fields: [] }, 404],
+])("saves rows of a text where it is described as a table: %j", async (table, status) => {
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7/versions/2/source-metadata": json({ tables: [table] }),
+      [NODE.replace("csv", "txt")]: json({
+        type: "File",
+        name: "depths.txt",
+        path: "a/depths.txt",
+        size: CSV.length,
+        uri: "",
+      }),
+      [CONTENT.replace("csv", "txt")]: () => new Response(CSV),
+    },
+  });
+  const answer = await app.request("/tables/7/2/a/depths.txt?as=csv&where=2.ge.50");
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.text()).toBe("station,depth\r\nC,100\r\n");
+});
+
 it("saves rows of a table in another encoding as UTF-8", async () => {
   const table = { path: "a/depths.csv", encoding: "latin1", fields: [] };
   const bytes = Uint8Array.from("place,depth\nSæby,12\n", (character) => character.charCodeAt(0));

@@ -80,6 +80,38 @@ it("shows a table in the encoding that its publisher declares", async () => {
   expect(readText(body).join("")).toContain("Tromsø");
 });
 
+const SPACED = {
+  path: "casts.txt",
+  dialect: { delimiter: " ", skipInitialSpace: true, commentChar: "#" },
+  fields: [{ name: "depth", unit: "m" }],
+};
+
+it.each([
+  [
+    "shows a described text as a table, in the state of its address",
+    [SPACED],
+    ["b", "9", "a", "10"],
+  ],
+  ["shows any other text as it is", [], []],
+])("%s", async (_, tables, rows) => {
+  const text = "# of 2016\nsite depth\na   10\nb    9\nc    1\n";
+  const node = { ...treeFile, name: "casts.txt", path: "casts.txt", size: text.length };
+  const upstream = {
+    [`${V2}/files`]: json(node),
+    [`${V2}/files/content`]: () => new Response(text),
+    [`${V2}/source-metadata`]: json({ tables }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(
+    "/datasets/7?tab=files&file=casts.txt&by=2&where=2.ge.5&code=1",
+  );
+  const [table = ""] = /<tbody>.*?<\/tbody>/.exec(body) ?? [];
+  expect(findAll(table, "td").map(({ text: cell }) => cell)).toEqual(rows);
+  expect([body.includes("# of 2016"), body.includes("read_csv")]).toEqual([
+    rows.length === 0,
+    rows.length > 0,
+  ]);
+});
+
 it("looks up no more paths than fit into an address", async () => {
   const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
   const many = Array.from({ length: 120 }, (_, index) => `&select=f${index}`).join("");
