@@ -6,14 +6,7 @@ import {
   toTableFormat,
   USUAL_FORMAT,
 } from "#base/table-format.ts";
-import { literal } from "./used-file.ts";
-
-/** How the publisher of a table says that it is to be read, as arguments of other tools' readers. */
-export interface DescribedTable {
-  format: TableFormat;
-  /** Names of its columns. */
-  names: string[];
-}
+import { type DescribedTable, literal } from "./used-file.ts";
 
 export const UNDESCRIBED: DescribedTable = { format: USUAL_FORMAT, names: [] };
 

@@ -1,5 +1,12 @@
 import { isTableByDescription } from "#base/table-kind.ts";
-import type { DescribedTable } from "./described-table.ts";
+import type { TableFormat } from "#base/table-format.ts";
+
+/** How the publisher of a table says that it is to be read. */
+export interface DescribedTable {
+  format: TableFormat;
+  /** Names of its columns. */
+  names: string[];
+}
 
 /** A file as code names it: its address, its checksum, and how to cite it. */
 export interface UsedFile {
