@@ -23,7 +23,16 @@ export interface RowScanner {
   end(): ScannedRows;
 }
 
-type Mode = "rowStart" | "fieldStart" | "plain" | "quoted" | "quoteSeen" | "escaped" | "comment";
+/** `indent`: spaces that are skipped before the first field. */
+type Mode =
+  | "rowStart"
+  | "indent"
+  | "fieldStart"
+  | "plain"
+  | "quoted"
+  | "quoteSeen"
+  | "escaped"
+  | "comment";
 
 interface Scan {
   mode: Mode;
@@ -52,7 +61,7 @@ export function createRowScanner(marks: RowMarks): RowScanner {
     },
     end() {
       const isWhole = scan.mode !== "quoted" && scan.mode !== "escaped";
-      if (scan.mode !== "rowStart" && scan.mode !== "comment") endRow(scan);
+      if (!["rowStart", "indent", "comment"].includes(scan.mode)) endRow(scan, marks);
       return {
         rows: scan.rows,
         first: scan.length > HEADER_MAX_CHARS ? null : scan.fields,
@@ -86,6 +95,7 @@ function step(scan: Scan, marks: RowMarks, code: number): void {
       stepUnquoted(scan, marks, code);
       return;
     case "rowStart":
+    case "indent":
     case "fieldStart":
     case "plain":
       stepUnquoted(scan, marks, code);
@@ -94,7 +104,13 @@ function step(scan: Scan, marks: RowMarks, code: number): void {
 
 function stepUnquoted(scan: Scan, marks: RowMarks, code: number): void {
   if (code === LINE_FEED || code === CARRIAGE_RETURN) {
-    if (scan.mode !== "rowStart") endRow(scan);
+    if (scan.mode !== "rowStart" && scan.mode !== "indent") endRow(scan, marks);
+    scan.mode = "rowStart";
+    return;
+  }
+  // Before the delimiter, which may be a space itself.
+  if (marks.skipsInitialSpace && code === SPACE && scan.mode !== "plain") {
+    if (scan.mode === "rowStart") scan.mode = "indent";
     return;
   }
   if (code === marks.delimiter) {
@@ -114,10 +130,6 @@ function stepUnquoted(scan: Scan, marks: RowMarks, code: number): void {
     scan.mode = "quoted";
     return;
   }
-  if (marks.skipsInitialSpace && code === SPACE) {
-    scan.mode = "fieldStart";
-    return;
-  }
   take(scan, code);
   scan.mode = "plain";
 }
@@ -135,8 +147,10 @@ function endField(scan: Scan): void {
   scan.field = "";
 }
 
-function endRow(scan: Scan): void {
-  endField(scan);
+function endRow(scan: Scan, { delimiter }: RowMarks): void {
+  // Spaces before the end of a line separate nothing.
+  const isTrailing = scan.mode === "fieldStart" && delimiter === SPACE && scan.fields.length > 0;
+  if (!isTrailing) endField(scan);
   scan.rows += 1;
   scan.mode = "rowStart";
 }

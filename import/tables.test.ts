@@ -49,6 +49,23 @@ describe("a table's rows", () => {
     });
   });
 
+  test("are read in columns of one width", () => {
+    const dialect = { delimiter: " ", skipInitialSpace: true };
+    const spaced = plan({ dialect } as Partial<Resource>);
+    const text = "  site   depth \n   \n  a   1.5\n'b 2'   7  \n";
+    expect(read(text, spaced)).toEqual({ columns: ["site", "depth"], rows: 2 });
+    expect(
+      read("a, b\n 1, 2\n", plan({ dialect: { skipInitialSpace: true } } as Partial<Resource>)),
+    ).toEqual({ columns: ["a", "b"], rows: 1 });
+  });
+
+  test.each([
+    ["casts.txt", { schema: { fields: [{ name: "a" }] } }, 44],
+    ["casts.dat", { schema: { fields: [] }, dialect: { delimiter: ";" } }, 59],
+  ])("are those of a described text: %s", (path, resource, delimiter) => {
+    expect(planTable(path, resource as Resource)?.marks.delimiter).toBe(delimiter);
+  });
+
   test("begin after a comment, whatever ends its line", () => {
     const dialect = { commentChar: "#" };
     const commented = plan({ dialect } as Partial<Resource>);

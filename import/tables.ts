@@ -1,3 +1,4 @@
+import { isTableByDescription } from "#base/table-kind.ts";
 import type { Resource } from "./descriptor.ts";
 import { type RowMarks, createRowScanner, type ScannedRows } from "./delimited-rows.ts";
 import { TABLE_HEAD_MAX_BYTES } from "./limits.ts";
@@ -39,6 +40,7 @@ export function planTable(path: string, resource: Resource | null): TablePlan | 
 function toSeparator(path: string, resource: Resource | null): string | null {
   if (/\.(?:tsv|tab)$/i.test(path)) return TAB;
   if (/\.csv$/i.test(path)) return ",";
+  if (isTableByDescription(path) && readFields(resource)) return ",";
   const format = resource?.format?.toLowerCase();
   if (format === "tsv" || resource?.mediatype === "text/tab-separated-values") return TAB;
   return format === "csv" || resource?.mediatype === "text/csv" ? "," : null;
