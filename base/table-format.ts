@@ -149,6 +149,17 @@ export function toNumberSigns({ columns = {} }: TableFormat): {
   };
 }
 
+/** Whether the cells are in columns of one width, with spaces between them. */
+export function isInColumns({ delimiter, skipInitialSpace }: TableFormat): boolean {
+  return delimiter === " " && skipInitialSpace === true;
+}
+
+/** The texts that are missing values in any column, for tools that have one list for all. */
+export function listMissing({ missing = [], columns = {} }: TableFormat): string[] {
+  const own = Object.values(columns).flatMap((column) => column.missing ?? []);
+  return [...new Set([...missing, ...own])];
+}
+
 /** Whether characters take two bytes: then a line end in the bytes is none in the text. */
 export function isWide(encoding = ""): boolean {
   return encoding.startsWith("utf-16");

@@ -189,7 +189,7 @@ it.each<[string, SourceTable | null, string]>([
   [
     "names and missing values",
     { ...SOURCE, dialect: { header: false } },
-    ", header = false, names = ['depth', 'warmth', 'site'], nullstr = ['', '-999']",
+    ", header = false, names = ['depth', 'warmth', 'site'], nullstr = ['', '-999', 'off']",
   ],
   [
     "marks",
@@ -205,7 +205,7 @@ it.each<[string, SourceTable | null, string]>([
       path: PATH,
       fields: [{ name: "site", type: "number", options: { decimalChar: ",", groupChar: "." } }],
     },
-    ", decimal_separator = ',', thousands = '.'",
+    ", decimal_separator = ',', thousands = '.', types = {'site': 'DOUBLE'}",
   ],
 ])("tells the query box and DuckDB %s of a description", async (_, source, options) => {
   const table = toSqlTable({

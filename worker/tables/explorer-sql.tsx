@@ -6,7 +6,7 @@ import { LinkButton } from "#client/ui/button.tsx";
 import { Scroller } from "#client/ui/containers.tsx";
 import { SQL_READ_MAX_BYTES } from "#client/sql/limits.ts";
 import { TABLE_ROWS_PER_PAGE, TABLE_WHOLE_BYTES } from "../previews/limits.ts";
-import { toSource, toSql } from "./sql.ts";
+import { toSource, toSourceColumns, toSql } from "./sql.ts";
 import { isUndone, toSqlTable } from "./sql-table.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 
@@ -68,7 +68,12 @@ function describeShown({ view: { extent }, query: { sort, filters } }: ExplorerP
 /** The table and what the address asks of it as a query for DuckDB. */
 export function DuckDbQuery({ view: { extent, columns, format }, query, place }: ExplorerProps) {
   if (place.address === null) return null;
-  const source = toSource(place.file, place.address, format);
+  const source = toSource({
+    path: place.file,
+    address: place.address,
+    format,
+    columns: toSourceColumns(columns),
+  });
   const head: string[] = [];
   for (const { at, name } of columns) head[at] = name;
   const code = (

@@ -161,7 +161,7 @@ function toVersion({ address, format }: ComparedFile): TableVersions["before"] {
 
 function toExcept(these: ComparedFile, others: ComparedFile, path: string): string {
   const [own, other] = [these, others].map(({ address, format }) =>
-    toSource(path, address, format),
+    toSource({ path, address, format, columns: [] }),
   );
   return `FROM ${own} EXCEPT FROM ${other};`;
 }

@@ -4,7 +4,7 @@ import { toTableKind } from "#base/table-kind.ts";
 import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";
-import { toSource, toSql } from "./sql.ts";
+import { toSource, toSourceColumns, toSql } from "./sql.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 import type { TableQuery } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
@@ -28,7 +28,12 @@ export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTabl
     columnsInAll: view.columnsInAll,
     asked: isUndone(view, query) ? toAsked(name, columns, query) : null,
     examples: toExamples(name, columns, chooseGroup(view)),
-    duckdb: toSource(place.file, place.address, view.format),
+    duckdb: toSource({
+      path: place.file,
+      address: place.address,
+      format: view.format,
+      columns: toSourceColumns(view.columns),
+    }),
   };
 }
 

@@ -1,31 +1,99 @@
-import { isWide, type TableFormat, toNumberSigns } from "#base/table-format.ts";
+import type { ColumnFacts } from "#base/column-facts.ts";
+import { toDeclaredColumn } from "#base/declared-columns.ts";
+import {
+  isInColumns,
+  isWide,
+  listMissing,
+  type TableFormat,
+  toNumberSigns,
+} from "#base/table-format.ts";
 import { toTableKind } from "#base/table-kind.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
+/** A column of a table in queries for DuckDB. */
+interface SourceColumn {
+  name: string;
+  isNumber: boolean;
+}
+
+export function toSourceColumns(
+  columns: readonly { name: string; facts: Pick<ColumnFacts, "type"> }[],
+): SourceColumn[] {
+  return columns.map(({ name, facts }) => ({ name, isNumber: facts.type === "number" }));
+}
+
+interface SourceFile {
+  path: string;
+  /** Absolute. */
+  address: string;
+  format: TableFormat;
+  /** As many as are known, in their order. */
+  columns: readonly SourceColumn[];
+}
+
 /** A table's file in DuckDB's syntax, read by ranges of its address, as its publisher describes it. */
-export function toSource(path: string, address: string, format: TableFormat): string {
+export function toSource({ path, address, format, columns }: SourceFile): string {
   const kind = toTableKind(path);
   if (kind === "parquet") return `read_parquet(${toLiteral(address)})`;
   if (kind === "lines") return `read_json_auto(${toLiteral(address)})`;
+  if (isInColumns(format)) return toSplitLines(address, format, columns);
   return `read_csv_auto(${[toLiteral(address), ...toReadOptions(format)].join(", ")})`;
 }
 
-/** What `read_csv` does not find itself. It knows no other encoding of one byte without an extension. */
+/** What `read_csv` does not find itself. It has one list of missing values for all columns. */
 export function toReadOptions(format: TableFormat): string[] {
-  const { encoding, delimiter, quoteChar, escapeChar, commentChar, names, missing } = format;
+  const { delimiter, quoteChar, escapeChar, commentChar, names, columns = {} } = format;
   const { decimalChar, groupChar } = toNumberSigns(format);
+  const missing = listMissing(format);
+  const grouped = Object.entries(columns).flatMap(([name, own]) => (own.groupChar ? [name] : []));
   return [
-    encoding === "windows-1252" && "encoding = 'latin-1'",
-    isWide(encoding) && "encoding = 'utf-16'",
+    ...toEncodingOption(format),
     delimiter !== undefined && `delim = ${toLiteral(delimiter)}`,
     quoteChar !== undefined && `quote = ${toLiteral(quoteChar)}`,
     escapeChar !== undefined && `escape = ${toLiteral(escapeChar)}`,
     commentChar !== undefined && `comment = ${toLiteral(commentChar)}`,
     names && `header = false, names = ${toList(names)}`,
-    missing && `nullstr = ${toList(["", ...missing])}`,
+    missing.length > 0 && `nullstr = ${toList(["", ...missing])}`,
     decimalChar !== undefined && `decimal_separator = ${toLiteral(decimalChar)}`,
     groupChar !== undefined && `thousands = ${toLiteral(groupChar)}`,
+    // It does not recognise numbers with signs between thousands.
+    grouped.length > 0 &&
+      `types = {${grouped.map((name) => `${toLiteral(name)}: 'DOUBLE'`).join(", ")}}`,
   ].filter((option) => typeof option === "string");
+}
+
+/** It knows no other encoding of one byte without an extension. */
+function toEncodingOption({ encoding }: TableFormat): string[] {
+  if (isWide(encoding)) return ["encoding = 'utf-16'"];
+  return encoding === "windows-1252" ? ["encoding = 'latin-1'"] : [];
+}
+
+/** `read_csv` takes each of several spaces for a separator, so lines are split by a query. */
+function toSplitLines(
+  address: string,
+  format: TableFormat,
+  columns: readonly SourceColumn[],
+): string {
+  const { commentChar, names } = format;
+  const options = [
+    toLiteral(address),
+    ...toEncodingOption(format),
+    "auto_detect = false, columns = {'line': 'VARCHAR'}, delim = ''",
+    `header = ${names === undefined}`,
+    ...(commentChar === undefined ? [] : [`comment = ${toLiteral(commentChar)}`]),
+  ];
+  const lines = `SELECT regexp_split_to_array(trim(line), ' +') AS parts FROM read_csv(${options.join(", ")})`;
+  if (columns.length === 0) return `(${lines})`;
+  const cells = columns.map(({ name, isNumber }, at) => {
+    const { missing = new Set<string>() } = toDeclaredColumn(name, format) ?? {};
+    const cell = [...missing].reduce(
+      (inner, text) => `nullif(${inner}, ${toLiteral(text)})`,
+      `parts[${at + 1}]`,
+    );
+    const typed = isNumber ? `TRY_CAST(${cell} AS DOUBLE)` : cell;
+    return `${typed} AS "${name.replaceAll('"', '""')}"`;
+  });
+  return `(SELECT ${cells.join(", ")} FROM (${lines}))`;
 }
 
 function toList(texts: readonly string[]): string {

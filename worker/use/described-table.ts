@@ -1,6 +1,8 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import {
+  isInColumns,
   isWide,
+  listMissing,
   type TableFormat,
   toNumberSigns,
   toTableFormat,
@@ -8,17 +10,17 @@ import {
 } from "#base/table-format.ts";
 import { type DescribedTable, literal } from "./used-file.ts";
 
-export const UNDESCRIBED: DescribedTable = { format: USUAL_FORMAT, names: [] };
+export const UNDESCRIBED: DescribedTable = { format: USUAL_FORMAT, columns: [] };
 
 export function toDescribedTable(source: SourceTable | null): DescribedTable | null {
   if (source === null) return null;
-  const names = source.columns ?? source.fields.map(({ name }) => name);
-  return { format: toTableFormat(source), names };
-}
-
-/** Whether the cells are in columns of one width, with spaces between them. */
-export function isInColumns({ delimiter, skipInitialSpace }: TableFormat): boolean {
-  return delimiter === " " && skipInitialSpace === true;
+  const fields = new Map(source.fields.map((field) => [field.name, field]));
+  const names = source.columns ?? [...fields.keys()];
+  const columns = names.map((name) => {
+    const { type = "" } = fields.get(name) ?? {};
+    return { name, isNumber: type === "number" || type === "integer" };
+  });
+  return { format: toTableFormat(source), columns };
 }
 
 type Arguments = (string | false | undefined)[];
@@ -29,7 +31,7 @@ type WriteList = (texts: readonly string[]) => string;
 const list: WriteList = (texts) => `[${texts.map(literal).join(", ")}]`;
 
 /** Behind the data of `pandas.read_csv`. */
-export function toPandasArguments({ format, names }: DescribedTable, delimiter: string): string {
+export function toPandasArguments({ format, columns }: DescribedTable, delimiter: string): string {
   const { quoteChar, escapeChar, commentChar, skipInitialSpace } = format;
   const { decimalChar, groupChar } = toNumberSigns(format);
   const separator = format.delimiter ?? delimiter;
@@ -37,7 +39,7 @@ export function toPandasArguments({ format, names }: DescribedTable, delimiter: 
     isInColumns(format) ? String.raw`sep=r"\s+"` : separator !== "," && `sep=${literal(separator)}`,
     format.encoding && `encoding=${literal(toPythonEncoding(format.encoding))}`,
     format.names && `header=None, names=${list(format.names)}`,
-    toPandasMissing(format, names),
+    toPandasMissing(format, columns),
     decimalChar && `decimal=${literal(decimalChar)}`,
     groupChar && `thousands=${literal(groupChar)}`,
     commentChar && `comment=${literal(commentChar)}`,
@@ -50,11 +52,11 @@ export function toPandasArguments({ format, names }: DescribedTable, delimiter: 
 /** By column where one has missing values of its own. */
 function toPandasMissing(
   { missing = [], columns = {} }: TableFormat,
-  names: readonly string[],
+  all: DescribedTable["columns"],
 ): string | false {
   const hasOwn = Object.values(columns).some((column) => column.missing);
   if (!hasOwn) return missing.length > 0 && `na_values=${list(missing)}`;
-  const entries = names.map((name) => {
+  const entries = all.map(({ name }) => {
     const own = Object.hasOwn(columns, name) ? columns[name]?.missing : undefined;
     return `${literal(name)}: ${list(own ?? missing)}`;
   });
@@ -63,7 +65,8 @@ function toPandasMissing(
 
 /** Behind the data of `polars.read_csv`; `null` for what it does not read. */
 export function toPolarsArguments({ format }: DescribedTable, delimiter: string): string | null {
-  const { quoteChar, escapeChar, commentChar, skipInitialSpace, missing = [] } = format;
+  const { quoteChar, escapeChar, commentChar, skipInitialSpace } = format;
+  const missing = listMissing(format);
   if (skipInitialSpace || escapeChar) return null;
   const separator = format.delimiter ?? delimiter;
   return toArguments([
@@ -80,7 +83,7 @@ export function toPolarsArguments({ format }: DescribedTable, delimiter: string)
 
 /** Behind the file of R's `read.csv`. */
 export function toRArguments({ format }: DescribedTable, delimiter: string): string {
-  const { quoteChar, commentChar, skipInitialSpace, missing = [] } = format;
+  const { quoteChar, commentChar, skipInitialSpace } = format;
   const separator = format.delimiter ?? delimiter;
   const vector: WriteList = (texts) => `c(${texts.map(literal).join(", ")})`;
   const { decimalChar } = toNumberSigns(format);
@@ -88,7 +91,7 @@ export function toRArguments({ format }: DescribedTable, delimiter: string): str
     isInColumns(format) ? 'sep = ""' : separator !== "," && `sep = ${literal(separator)}`,
     format.encoding && `fileEncoding = ${literal(toPythonEncoding(format.encoding))}`,
     format.names && `header = FALSE, col.names = ${vector(format.names)}`,
-    `na.strings = ${vector(["NA", "n/a", ...missing])}`,
+    `na.strings = ${vector(["NA", "n/a", ...listMissing(format)])}`,
     decimalChar && `dec = ${literal(decimalChar)}`,
     commentChar && `comment.char = ${literal(commentChar)}`,
     quoteChar !== undefined && `quote = ${literal(quoteChar)}`,
@@ -102,7 +105,8 @@ export function toJuliaArguments(
   delimiter: string,
   text: (text: string) => string,
 ): string {
-  const { quoteChar, escapeChar, commentChar, missing = [] } = format;
+  const { quoteChar, escapeChar, commentChar } = format;
+  const missing = listMissing(format);
   const separator = format.delimiter ?? delimiter;
   const { decimalChar, groupChar } = toNumberSigns(format);
   /** A character has single quotes. */
@@ -123,6 +127,11 @@ export function toJuliaArguments(
 
 function toArguments(all: Arguments): string {
   return all.filter((one) => typeof one === "string" && one !== "").join(", ");
+}
+
+/** Names of the columns of numbers with signs between thousands, which polars and R do not read as such. */
+export function listGrouped({ format: { columns = {} } }: DescribedTable): string[] {
+  return Object.entries(columns).flatMap(([name, { groupChar }]) => (groupChar ? [name] : []));
 }
 
 /** With this name Python and R read the byte order mark too. */

@@ -1,11 +1,13 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toLiteral, toReadOptions } from "../tables/sql.ts";
+import { isInColumns } from "#base/table-format.ts";
+import { toLiteral, toReadOptions, toSource } from "../tables/sql.ts";
+import { UNDESCRIBED } from "./described-table.ts";
 import { type Shape, toComment, type UsedFile } from "./used-file.ts";
 
 export function toDuckDb(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   const { url, sha256, citation } = file;
   const address = toLiteral(url);
-  const csv = `read_csv(${[address, ...toOptions(file, shape)].join(", ")})`;
+  const csv = toCsvSource(file, shape);
   const read = {
     csv,
     tsv: csv,
@@ -28,9 +30,10 @@ SUMMARIZE SELECT * FROM ${read};
   };
 }
 
-function toOptions({ table }: UsedFile, shape: NonNullable<Shape>): string[] {
-  const format = table?.format ?? {};
-  if (shape !== "tsv") return toReadOptions(format);
+function toCsvSource({ path, url, table }: UsedFile, shape: NonNullable<Shape>): string {
+  const { format, columns } = table ?? UNDESCRIBED;
+  if (isInColumns(format)) return toSource({ path, address: url, format, columns });
   const missing = ["n/a", ...(format.missing ?? [])];
-  return toReadOptions({ delimiter: "\t", ...format, missing });
+  const read = shape === "tsv" ? { delimiter: "\t", ...format, missing } : format;
+  return `read_csv(${[toLiteral(url), ...toReadOptions(read)].join(", ")})`;
 }

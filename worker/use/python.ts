@@ -1,5 +1,11 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toPandasArguments, toPolarsArguments, UNDESCRIBED } from "./described-table.ts";
+import { toNumberSigns } from "#base/table-format.ts";
+import {
+  listGrouped,
+  toPandasArguments,
+  toPolarsArguments,
+  UNDESCRIBED,
+} from "./described-table.ts";
 import {
   literal,
   type Shape,
@@ -64,10 +70,20 @@ function toPolarsRead({ table }: UsedFile, shape: TableShape): string | null {
   return others && toCall("read_csv", others);
 }
 
+/** Numbers with signs between thousands were read as texts. */
+function toPolarsNumbers({ table }: UsedFile): string {
+  const names = listGrouped(table ?? UNDESCRIBED);
+  const { groupChar = "", decimalChar = "." } = toNumberSigns((table ?? UNDESCRIBED).format);
+  if (names.length === 0) return "";
+  const cells = `polars.col([${names.map(literal).join(", ")}]).cast(polars.String)`;
+  const numbers = `.str.replace_all(${literal(groupChar)}, "", literal=True).str.replace(${literal(decimalChar)}, ".", literal=True)`;
+  return `table = table.with_columns(${cells}${numbers}.cast(polars.Float64, strict=False))\n`;
+}
+
 export function toTableSnippets(file: UsedFile, shape: TableShape): Snippet[] {
   const read = toPolarsRead(file, shape);
   const needs = "# pip install polars\nimport polars\n";
-  const code = `${toPythonBytes(file, needs)}table = polars.${read}\nprint(table.head())\n`;
+  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${toPolarsNumbers(file)}print(table.head())\n`;
   const polars = read === null ? [] : [{ name: "Python, polars", code }];
   return [...polars, ...toFrictionless(file, shape)];
 }

@@ -1,6 +1,8 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
+import { toNumberSigns } from "#base/table-format.ts";
+import { listGrouped, toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
 import {
+  type DescribedTable,
   literal,
   type Shape,
   toComment,
@@ -16,11 +18,24 @@ const R_READS = {
   json: '# install.packages("jsonlite")\ncontent <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n',
 } as const;
 
+/** Numbers with signs between thousands were read as texts. */
+function toRNumbers(table: DescribedTable): string {
+  const { groupChar = "", decimalChar = "." } = toNumberSigns(table.format);
+  const names = listGrouped(table);
+  if (names.length === 0) return "";
+  return `for (name in c(${names.map(literal).join(", ")})) {
+  cells <- gsub(${literal(groupChar)}, "", table[[name]], fixed = TRUE)
+  table[[name]] <- as.numeric(sub(${literal(decimalChar)}, ".", cells, fixed = TRUE))
+}
+`;
+}
+
 function toRRead({ table }: UsedFile, shape: Shape): string {
   if (shape === null) return "";
   if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
   const others = toRArguments(table ?? UNDESCRIBED, toDelimiter(shape));
-  return `table <- read.csv(file, ${others})\nhead(table)\n`;
+  const numbers = toRNumbers(table ?? UNDESCRIBED);
+  return `table <- read.csv(file, ${others})\n${numbers}head(table)\n`;
 }
 
 export function toR(file: UsedFile, shape: Shape): Snippet {

@@ -172,13 +172,33 @@ it.each([
   [
     "DuckDB",
     GERMAN,
-    `encoding = 'latin-1', delim = ';', quote = '''', escape = '$', header = false, names = ['site', 'depth'], nullstr = ['', '-999'], decimal_separator = ',', thousands = '.')`,
+    `encoding = 'latin-1', delim = ';', quote = '''', escape = '$', header = false, names = ['site', 'depth'], nullstr = ['', '-999'], decimal_separator = ',', thousands = '.', types = {'depth': 'DOUBLE'})`,
   ],
   [
     "Python, frictionless",
     GERMAN,
     `Package("${TABLE.packageUrl}")\nresource = next(one for one in package.resources if one.path == "${TABLE.url}")`,
   ],
+  [
+    "DuckDB",
+    {
+      ...COLUMNS,
+      missingValues: ["-9"],
+      fields: [{ name: "site" }, { name: "depth", type: "number" }],
+    },
+    `(SELECT nullif(parts[1], '-9') AS "site", TRY_CAST(nullif(parts[2], '-9') AS DOUBLE) AS "depth" FROM (SELECT regexp_split_to_array(trim(line), ' +') AS parts FROM read_csv('${TABLE.url}', auto_detect = false, columns = {'line': 'VARCHAR'}, delim = '', header = true, comment = '#'))) LIMIT 5;`,
+  ],
+  [
+    "R",
+    GERMAN,
+    `for (name in c("depth")) {\n  cells <- gsub(".", "", table[[name]], fixed = TRUE)\n  table[[name]] <- as.numeric(sub(",", ".", cells, fixed = TRUE))\n}`,
+  ],
+  [
+    "Python, polars",
+    { ...GERMAN, dialect: {} },
+    `table = table.with_columns(polars.col(["depth"]).cast(polars.String).str.replace_all(".", "", literal=True).str.replace(",", ".", literal=True).cast(polars.Float64, strict=False))`,
+  ],
+  ["R", OWN_MISSING, 'na.strings = c("NA", "n/a", "-9", "x")'],
 ])("tells %s how a table is described: %j", (name, source, expected) => {
   const file = { ...TABLE, path: source.path, table: toDescribedTable(source) };
   expect(codeOf(name, file)).toContain(expected);

@@ -4,8 +4,8 @@ import type { TableFormat } from "#base/table-format.ts";
 /** How the publisher of a table says that it is to be read. */
 export interface DescribedTable {
   format: TableFormat;
-  /** Names of its columns. */
-  names: string[];
+  /** Those that are known, in their order. */
+  columns: { name: string; isNumber: boolean }[];
 }
 
 /** A file as code names it: its address, its checksum, and how to cite it. */
