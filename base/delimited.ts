@@ -97,30 +97,37 @@ interface RowPlace {
 export function readRow(text: string, { at: start, marks, row }: RowPlace): number {
   const { separator, quote, comment, skipsSpace } = marks;
   row.length = 0;
-  let at = start;
-  if (text.charCodeAt(at) === comment) {
+  if (text.charCodeAt(start) === comment) {
     row.push("");
-    at = findLineEnd(text, at);
-  } else
-    for (;;) {
-      if (skipsSpace) {
-        while (text.charCodeAt(at) === SPACE) at += 1;
-        // Spaces before the end of a line separate nothing.
-        if (separator === SPACE && row.length > 0 && isLineEnd(text, at)) break;
-      }
-      at =
-        text.charCodeAt(at) === quote
-          ? readQuoted(text, { at, marks, row })
-          : readPlain(text, { at, marks, row });
-      if (text.charCodeAt(at) !== separator) break;
-      at += 1;
-      if (at === text.length) {
-        row.push("");
-        return at;
-      }
+    return toNextLine(text, findLineEnd(text, start));
+  }
+  for (let at = start; ; at += 1) {
+    if (skipsSpace) at = skipSpaces(text, at);
+    // Spaces before the end of a line separate nothing.
+    if (skipsSpace && separator === SPACE && row.length > 0 && isLineEnd(text, at))
+      return toNextLine(text, at);
+    at =
+      text.charCodeAt(at) === quote
+        ? readQuoted(text, at, row, marks)
+        : readPlain(text, at, row, separator);
+    if (text.charCodeAt(at) !== separator) return toNextLine(text, at);
+    if (at + 1 === text.length) {
+      row.push("");
+      return text.length;
     }
-  if (at === text.length) return at;
-  return at + (text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1);
+  }
+}
+
+function skipSpaces(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === SPACE) at += 1;
+  return at;
+}
+
+/** After the end of a line, or at the end of the text. */
+function toNextLine(text: string, end: number): number {
+  if (end === text.length) return end;
+  return end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
 }
 
 function isLineEnd(text: string, at: number): boolean {
@@ -134,7 +141,7 @@ function findLineEnd(text: string, start: number): number {
   return at;
 }
 
-function readPlain(text: string, { at: start, marks: { separator }, row }: RowPlace): number {
+function readPlain(text: string, start: number, row: string[], separator: number): number {
   const end = findCellEnd(text, start, separator);
   row.push(text.slice(start, end));
   return end;
@@ -150,7 +157,7 @@ function findCellEnd(text: string, start: number, separator: number): number {
 }
 
 /** A quote inside is written twice, or after the escape character where there is one. */
-function readQuoted(text: string, { at: start, marks, row }: RowPlace): number {
+function readQuoted(text: string, start: number, row: string[], marks: RowMarks): number {
   const { quote, escape, separator } = marks;
   const sign = text.charAt(start);
   let value = "";

@@ -178,9 +178,13 @@ function wantsOffset(scan: Scan): boolean {
 
 function takeRow(scan: Scan, row: readonly string[], declared: DeclaredColumns): void {
   const block = openBlock(scan.blocks, scan.rows);
+  const isUsual = declared.size === 0;
   for (let at = 0; at < scan.columns.length; at += 1) {
     const [counts, own] = [scan.columns[at], scan.blocks.columns[at]];
-    const value = counts ? countCell(counts, toValue(row[at] ?? "", declared.get(at))) : null;
+    const cell = row[at] ?? "";
+    const value = counts
+      ? countCell(counts, isUsual ? cell : toValue(cell, declared.get(at)))
+      : null;
     if (value !== null && own) noteValue(own, block, value);
   }
   offerRow(scan.sample, scan.rows, row);
