@@ -56,7 +56,8 @@ function toFormatOf(kind: TableKind, described: TableFormat = USUAL_FORMAT): Tab
 async function toReading(kind: TableKind, format: TableFormat): Promise<string> {
   const written = JSON.stringify(format);
   if (written === JSON.stringify(USUAL_FORMAT)) return kind;
-  return `${kind}-${(await hashToHex(written)).slice(0, HASH_CHARS)}`;
+  const hash = await hashToHex(written);
+  return `${kind}-${hash.slice(0, HASH_CHARS)}`;
 }
 
 /** A format as a column of the queue; empty for the usual one, as in rows of earlier releases. */
