@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { REFRESH_REUSED_PAUSE_MS } from "../session/limits.ts";
 import { createTestApp, signedIn, visitor } from "../test/app.ts";
 
 const renewed = { ...signedIn, setCookies: ["a=1; Path=/; Secure", "b=2; Path=/; Secure"] };
@@ -12,12 +13,15 @@ it.each(["/", "/datasets/7", "/datasets/7/_payload.json", "/user/profile", "/now
   },
 );
 
-it("sends renewed cookies with a public file and stores it nowhere", async () => {
-  const upstream = { "/discover/datasets/7/versions/2/files/content": () => new Response("a,b") };
-  const { headers } = await createTestApp({ session: renewed, upstream }).visit("/files/7/2/a.csv");
-  expect(headers.getSetCookie()).toEqual(renewed.setCookies);
-  expect(headers.get("cache-control")).toBe("private, no-store");
-});
+it.each(["/files/7/2/a.csv", "/datasets/7/export/bibtex"])(
+  "sends renewed cookies with %s, which is public, and stores it nowhere",
+  async (path) => {
+    const upstream = { "/discover/datasets/7/versions/2/files/content": () => new Response("a,b") };
+    const { headers } = await createTestApp({ session: renewed, upstream }).visit(path);
+    expect(headers.getSetCookie()).toEqual(renewed.setCookies);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  },
+);
 
 it("sets no cookie for a visitor", async () => {
   const { headers } = await createTestApp({ session: visitor }).visit("/datasets/7");
@@ -46,18 +50,37 @@ it("stores nothing for a browser with invalid tokens", async () => {
   expect(payload.headers.get("cache-control")).toBe("private, no-store");
 });
 
+/** Ends every wait at once, and returns how long each was meant to be. */
+function skipWaits(): unknown[] {
+  const waits: unknown[] = [];
+  const wait = vi.spyOn(globalThis, "setTimeout").mockImplementation((run, ms) => {
+    waits.push(ms);
+    queueMicrotask(run);
+    return 0 as never;
+  });
+  onTestFinished(() => wait.mockRestore());
+  return waits;
+}
+
 const reused = { ...visitor, refreshTokenReused: true as const, setCookies: ["session-renewal=1"] };
 
 it.each([
   ["/user/profile", "https://portal.test/user/profile"],
   ["/datasets?q=tide", "https://portal.test/datasets?q=tide"],
   ["//evil.test/x", "https://portal.test//evil.test/x"],
-])("redirects a request with a reused refresh token for %s to itself", async (path, location) => {
-  const { answer } = await createTestApp({ session: reused }).visit(path);
-  expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
-  expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-});
+])(
+  "redirects a request with a reused refresh token for %s to itself, after a pause",
+  async (path, location) => {
+    const waits = skipWaits();
+    for (const method of ["GET", "HEAD"]) {
+      const { answer } = await createTestApp({ session: reused }).visit(path, { method });
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
+      expect(answer.headers.getSetCookie()).toEqual(["session-renewal=1"]);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect(waits).toEqual([REFRESH_REUSED_PAUSE_MS, REFRESH_REUSED_PAUSE_MS]);
+  },
+);
 
 it("repeats no request that would change something", async () => {
   const init = {
