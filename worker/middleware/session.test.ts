@@ -17,8 +17,9 @@ it.each(["/files/7/2/a.csv", "/datasets/7/export/bibtex"])(
   "sends renewed cookies with %s, which is public, and stores it nowhere",
   async (path) => {
     const upstream = { "/discover/datasets/7/versions/2/files/content": () => new Response("a,b") };
-    const { headers } = await createTestApp({ session: renewed, upstream }).visit(path);
-    expect(headers.getSetCookie()).toEqual(renewed.setCookies);
+    const session = { ...renewed, setCookies: ["a=1; Path=/; Secure"] };
+    const { headers } = await createTestApp({ session, upstream }).visit(path);
+    expect(headers.getSetCookie()).toEqual(session.setCookies);
     expect(headers.get("cache-control")).toBe("private, no-store");
   },
 );
@@ -50,16 +51,18 @@ it("stores nothing for a browser with invalid tokens", async () => {
   expect(payload.headers.get("cache-control")).toBe("private, no-store");
 });
 
-/** Ends every wait at once, and returns how long each was meant to be. */
-function skipWaits(): unknown[] {
-  const waits: unknown[] = [];
-  const wait = vi.spyOn(globalThis, "setTimeout").mockImplementation((run, ms) => {
-    waits.push(ms);
-    queueMicrotask(run);
-    return 0 as never;
-  });
-  onTestFinished(() => wait.mockRestore());
-  return waits;
+/** Shortens every wait; returns how long those that ended were meant to be. */
+function shortenWaits(): unknown[] {
+  const ended: unknown[] = [];
+  const { setTimeout: wait } = globalThis;
+  const shortened = vi.spyOn(globalThis, "setTimeout").mockImplementation((run, ms) =>
+    wait(() => {
+      ended.push(ms);
+      run();
+    }, 5),
+  );
+  onTestFinished(() => shortened.mockRestore());
+  return ended;
 }
 
 const reused = { ...visitor, refreshTokenReused: true as const, setCookies: ["session-renewal=1"] };
@@ -71,7 +74,7 @@ it.each([
 ])(
   "redirects a request with a reused refresh token for %s to itself, after a pause",
   async (path, location) => {
-    const waits = skipWaits();
+    const waits = shortenWaits();
     for (const method of ["GET", "HEAD"]) {
       const { answer } = await createTestApp({ session: reused }).visit(path, { method });
       expect([answer.status, answer.headers.get("location")]).toEqual([307, location]);
