@@ -23,6 +23,18 @@ it("streams a file under its plain address", async () => {
   expect(app.upstream.asked()).toContain(`${CONTENT}?path=data%2Fgauge%20a.csv`);
 });
 
+it.each([
+  ["application/pdf", "attachment", "?inline=1", "inline", "'self'"],
+  ["application/pdf", "attachment", "", "attachment", "'none'"],
+  ["text/csv", "attachment", "?inline=1", "attachment", "'none'"],
+  ["text/csv", "inline", "", "inline", "'none'"],
+])("sends %s, stored as %s, at %s as %s, framed by %s", async (type, stored, query, sent, by) => {
+  const app = createFileApp(file(type, { "content-disposition": stored }));
+  const { headers } = await app.visit(`/files/7/2/a${query}`);
+  expect(headers.get("content-disposition")).toBe(sent);
+  expect(headers.get("content-security-policy")).toBe(`default-src 'none'; frame-ancestors ${by}`);
+});
+
 it("forwards a range, and returns its answer", async () => {
   const part = text("234", {
     status: 206,

@@ -14,6 +14,7 @@ describe("a card", () => {
     expect(policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
     );
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(response.headers.get("cache-control")).toBe("public, max-age=600");
     expect(response.headers.has("set-cookie")).toBe(false);
     const html = await response.text();
