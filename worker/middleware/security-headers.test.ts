@@ -2,7 +2,10 @@ import { expect, it, vi } from "vitest";
 import { createTestApp, signedIn, type TestApp, type Visit } from "../test/app.ts";
 import { status, text } from "../test/upstream.ts";
 import staticHeaders from "../../public/_headers?raw";
+import { parseConfig } from "../config.ts";
 import { findRunnableScripts } from "../test/html.ts";
+import { SETTINGS } from "../test/settings.ts";
+import { createPolicy } from "./security-headers.ts";
 
 const broken = (): Promise<never> => Promise.reject(new Error("broken on purpose"));
 
@@ -126,6 +129,37 @@ it("runs nothing but its own scripts in production", async () => {
     "require-trusted-types-for 'script'",
     "trusted-types foreland-html foreland-worker",
   ]);
+});
+
+it("lets a page reach the services that are set, and no others", () => {
+  vi.stubEnv("DEV", false);
+  const toPolicy = (settings: object) =>
+    createPolicy(parseConfig({ ...SETTINGS, ...settings }))("n").split("; ");
+  const all = toPolicy({
+    ASSET_HOSTS: "https://a.test, https://b.test",
+    CHALLENGE_SCRIPT_URL: "https://challenge.test/api.js",
+    CHALLENGE_SITE_KEY: "key",
+    IDENTITY_POOL_ID: "eu-central-1:5c1f7b1e-0000-4000-8000-00000000ada0",
+    IDENTITY_POOL_ENDPOINT: "https://identity.test/",
+  });
+  const none = toPolicy({ OAUTH_DOMAIN: "" });
+  vi.unstubAllEnvs();
+  expect(all).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: https://images.ctfassets.net https://a.test https://b.test",
+      "connect-src 'self' https://pool.skerry.test https://login.skerry.test https://identity.test https://challenge.test",
+      "frame-src 'self' https://challenge.test",
+      "trusted-types foreland-html foreland-worker foreland-challenge",
+    ]),
+  );
+  expect(none).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://pool.skerry.test",
+      "frame-src 'self'",
+      "form-action 'self'",
+      "trusted-types foreland-html foreland-worker",
+    ]),
+  );
 });
 
 it("lets an answer that is not a page load nothing", async () => {
