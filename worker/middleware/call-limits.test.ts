@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import portalToml from "../../wrangler.toml?raw";
 import catalogueToml from "../../api/wrangler.toml?raw";
 import { RATE_LIMIT_PERIOD_S } from "#platform/limits.ts";
+import { createCallLimits } from "./call-limits.ts";
 import { createLimiter, isAllowed, toProblem } from "#platform/limiter.ts";
 
 const quiet = (): void => {};
@@ -41,6 +42,34 @@ it("counts a call for its network and for its account", async () => {
   expect(await isAllowed(limit, { address: "192.0.2.1", account: "ada" })).toBe(false);
   expect(await isAllowed(limit, { address: null, account: null })).toBe(true);
   expect(counted).toEqual(["192.0.2.1", "192.0.2.1", "ada"]);
+});
+
+const KINDS = ["SIGN_IN", "REQUESTS", "SEARCH", "DOWNLOADS"];
+const BINDINGS = KINDS.flatMap((kind) => [`LIMIT_${kind}_BY_ADDRESS`, `LIMIT_${kind}_BY_ACCOUNT`]);
+
+it("counts each kind of call by its own bindings, and logs one that fails", async () => {
+  const counted: string[] = [];
+  const logged: unknown[] = [];
+  const bindings = BINDINGS.map((name) => [
+    name,
+    {
+      limit: async ({ key }: { key: string }) => {
+        counted.push(`${name} of ${key}`);
+        throw new TypeError("broken");
+      },
+    },
+  ]);
+  const limits = createCallLimits({ ...env, ...Object.fromEntries(bindings) }, (line) =>
+    logged.push(line),
+  );
+  for (const kind of ["signIn", "requests", "search", "downloads"] as const) {
+    expect(await limits[kind].byAddress("192.0.2.1")).toBe(true);
+    expect(await limits[kind].byAccount("ada")).toBe(true);
+  }
+  expect(counted).toEqual(
+    BINDINGS.map((name) => `${name} of ${name.endsWith("ADDRESS") ? "192.0.2.1" : "ada"}`),
+  );
+  expect(logged).toEqual(BINDINGS.map(() => ({ event: "rate_limit_failed", name: "TypeError" })));
 });
 
 it("tells programs when to retry", async () => {

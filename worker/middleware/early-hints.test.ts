@@ -19,7 +19,8 @@ const app = new Hono<PortalEnv>()
     c.header("Link", '<https://doi.org/10.5555/1>; rel="cite-as"');
     return c.html("<p>Tides</p>");
   })
-  .get("/data", (c) => c.json({}));
+  .get("/data", (c) => c.json({}))
+  .get("/moved", (c) => c.redirect("/page"));
 
 it("lists styles and fonts after a page's own links, and no script", async () => {
   const { headers } = await app.request("/page");
@@ -30,8 +31,8 @@ it("lists styles and fonts after a page's own links, and no script", async () =>
   );
 });
 
-it("lists nothing for an answer that is not a page", async () => {
-  expect((await app.request("/data")).headers.has("link")).toBe(false);
+it.each(["/data", "/moved"])("lists nothing for %s, which is not a page", async (path) => {
+  expect((await app.request(path)).headers.has("link")).toBe(false);
 });
 
 it.each(["/", "/datasets/7", "/nowhere"])("is sent with %s, from the cache too", async (path) => {

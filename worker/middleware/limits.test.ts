@@ -13,10 +13,28 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   },
 );
 
+it.each([
+  ["PUT", "/datasets", "GET, HEAD", "GET and HEAD"],
+  ["PUT", "/follow", "GET, HEAD, POST", "GET, HEAD and POST"],
+  ["POST", "/files/7/2/a.csv", "GET, HEAD, OPTIONS", "GET, HEAD and OPTIONS"],
+])("tells who sends %s to %s what is answered: %s", async (method, path, allow, sentence) => {
+  const { status, headers, body } = await createTestApp().visit(path, { method });
+  expect([status, headers.get("allow")]).toEqual([405, allow]);
+  expect(body).toBe(`This address only answers ${sentence}.`);
+});
+
+it("answers the other methods of an address that has them", async () => {
+  const app = createTestApp();
+  expect((await app.visit("/files/7/2/a.csv", { method: "OPTIONS" })).status).toBe(204);
+  const headers = { origin: "https://portal.test" };
+  const posted = await app.visit("/follow", { method: "POST", headers, body: "" });
+  expect(posted.status).not.toBe(405);
+});
+
 it("answers HEAD as it answers GET, without a body", async () => {
   const app = createTestApp();
-  const page = await app.visit("/datasets/7");
   const head = await app.visit("/datasets/7", { method: "HEAD" });
+  const page = await createTestApp().visit("/datasets/7");
   expect([head.status, head.body]).toEqual([200, ""]);
   expect(head.headers.get("content-type")).toBe(page.headers.get("content-type"));
 });

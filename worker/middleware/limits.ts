@@ -22,7 +22,8 @@ export function requestLimits(app: Pick<Hono<PortalEnv>, "routes">): MiddlewareH
       const allowed = MORE.filter((one) => others.match(one, path)[0].length > 0);
       const allow = [READING, ...allowed].join(", ");
       if (!allowed.some((one) => one === method)) {
-        return c.text(`This address only answers ${allow.replace(", ", " and ")}.`, 405, {
+        const names = allow.replace(/, (?=\w+$)/, " and ");
+        return c.text(`This address only answers ${names}.`, 405, {
           Allow: allow,
         });
       }

@@ -132,9 +132,10 @@ it("runs nothing but its own scripts in production", async () => {
 });
 
 it("lets a page reach the services that are set, and no others", () => {
-  vi.stubEnv("DEV", false);
   const toPolicy = (settings: object) =>
     createPolicy(parseConfig({ ...SETTINGS, ...settings }))("n").split("; ");
+  const ofDevelopment = toPolicy({ OAUTH_DOMAIN: "" });
+  vi.stubEnv("DEV", false);
   const all = toPolicy({
     ASSET_HOSTS: "https://a.test, https://b.test",
     CHALLENGE_SCRIPT_URL: "https://challenge.test/api.js",
@@ -144,6 +145,12 @@ it("lets a page reach the services that are set, and no others", () => {
   });
   const none = toPolicy({ OAUTH_DOMAIN: "" });
   vi.unstubAllEnvs();
+  expect(ofDevelopment).toEqual(
+    expect.arrayContaining([
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' https://pool.skerry.test ws:",
+    ]),
+  );
   expect(all).toEqual(
     expect.arrayContaining([
       "img-src 'self' data: https://images.ctfassets.net https://a.test https://b.test",
@@ -160,6 +167,14 @@ it("lets a page reach the services that are set, and no others", () => {
       "trusted-types foreland-html foreland-worker",
     ]),
   );
+});
+
+it("leaves a known page the policy that it was stored with, whose nonce its scripts have", async () => {
+  const { headers } = await createTestApp().visit("/datasets");
+  const init = { headers: { "If-None-Match": headers.get("etag") ?? "" } };
+  const app = createTestApp();
+  for (const known of [await app.visit("/datasets", init), await app.visit("/datasets", init)])
+    expect([known.status, known.headers.has("content-security-policy")]).toEqual([304, false]);
 });
 
 it("lets an answer that is not a page load nothing", async () => {

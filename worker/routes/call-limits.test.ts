@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { RECIPE_NAMES } from "#client/contract/recipes.ts";
 import type { CallLimit } from "#platform/limiter.ts";
 import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
@@ -141,6 +142,13 @@ it("sends a network's zips until there are too many", async () => {
   const answer = await app.visit(path, from("192.0.2.1"));
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
   expect(app.upstream.asked()).toHaveLength(1);
+});
+
+it.each(RECIPE_NAMES)("counts %s, which lists all files too, as a download", async (name) => {
+  const { app, callLimits } = createLimitedApp({ downloads: 0 });
+  const path = `/datasets/7/version/2/${name}`;
+  expect((await app.visit(path, from("192.0.2.1"))).status).toBe(429);
+  expect(callLimits.downloads.counted).toEqual(["192.0.2.1"]);
 });
 
 it("answers the same for a zip when the product API refused too many", async () => {
