@@ -30,7 +30,8 @@ beforeAll(async () => {
   await catalogue.publish({
     key: "grains",
     name: "Grains of basalt",
-    description: "Thin sections in colour, after normalisation.",
+    description:
+      "Thin sections in colour, after normalisation. Each was cut where a wave of SiO\u2082 met it.",
     datasetType: "release",
     contributors: [{ firstName: "Ada", lastName: "Berg", orcid: "0000-0001-5109-3700" }],
     externalPublications: [{ doi: "10.3390/data8060095", relationshipType: "IsDescribedBy" }],
@@ -57,6 +58,7 @@ describe("a search for the nearest", () => {
     ["water_temp", ["all", ["Sea"]]],
     ["north-pier.csv", ["all", ["Sea"]]],
     ["color normalization", ["all", ["Grains"]]],
+    ["SiO2", ["all", ["Grains"]]],
     ["one meter", ["all", ["Sea"]]],
     ["what is the level of the sea?", ["all", ["Sea"]]],
     ["the (level | height) of a sea", ["all", ["Sea"]]],
@@ -66,6 +68,7 @@ describe("a search for the nearest", () => {
     ["estuary basalt", ["any", ["Grains", "Sea"]]],
     ["xyzzyx basalt", ["any", ["Grains"]]],
     ["xyzzyx", ["all", []]],
+    ["wages", ["all", []]],
     ["xyzzyx -basalt", ["all", []]],
     ["", ["all", ["Grains", "Sea"]]],
   ])("for %j is read as %j", async (query, expected) => {

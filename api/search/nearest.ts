@@ -152,7 +152,7 @@ async function withNearWords(
   }
   for (const edits of [1, 2] as const) {
     const left = unknown.filter(
-      (word) => !near.get(toKey(word))?.length && (edits === 1 || word.text.length > 4),
+      (word) => !near.get(toKey(word))?.length && (edits === 1 || word.text.length > 5),
     );
     const found = await findSpellings(
       db,

@@ -140,9 +140,13 @@ async function findNearest(
     .map(({ term }) => term);
 }
 
+/** What is left of a shorter word is near to far too many: `wag` of `wages` to the stem of `was`. */
+const FORM_MIN_LETTERS = 4;
+
 /** The word, and its form without the most common English endings, as in the index. */
 function toForms(word: string): string[] {
-  return [word, word.replace(/(?:ed|ing|e?s|e)$/, ""), word.replace(/(?:ies|y)$/, "i")];
+  const forms = [word.replace(/(?:ed|ing|e?s|e)$/, ""), word.replace(/(?:ies|y)$/, "i")];
+  return [word, ...forms.filter(({ length }) => length >= FORM_MIN_LETTERS)];
 }
 
 /**

@@ -26,12 +26,22 @@ test.each([
   expect(toVariants(american)).toContain(british);
 });
 
-test.each(["tide", "salinity", "hour", "four", "water level", "R2D2", "água"])(
+test.each(["tide", "salinity", "hour", "four", "water level", "v10", "2024", "água"])(
   "%s has one spelling",
   (word) => {
     expect(toVariants(word)).toEqual([]);
   },
 );
+
+test.each([
+  ["CO\u2082", ["co2", "co\u00b2"]],
+  ["co2", ["co\u2082", "co\u00b2"]],
+  ["km\u00b2", ["km2", "km\u2082"]],
+  ["N2O", ["n\u2082o", "n\u00b2o"]],
+  ["\u00b5mol", ["\u03bcmol"]],
+])("%s is also written with other digits or letters", (word, variants) => {
+  expect(toVariants(word)).toEqual(variants);
+});
 
 test.each([
   ["analysers modelled in palaeo", []],

@@ -34,9 +34,28 @@ const MIN_LETTERS = 4;
 /** Each costs a look-up. */
 const VARIANTS_MAX = 2;
 
-/** A word in American spelling if it is British, and the reverse. A guess that is not a word finds nothing. */
+/** Formulas and units are short: `n2o`, `so4`, `km2`. */
+const FORMULA = /^(?=.{2,6}$)[a-z]+\d(?:[a-z]+\d?)*$/;
+const SUBSCRIPTS = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089";
+const SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
+
+/** A formula or unit with digits below or above the line, or with plain ones. */
+function toDigitVariants(text: string): string[] {
+  const plain = text.normalize("NFKC").toLowerCase();
+  if (!FORMULA.test(plain)) return plain === text ? [] : [plain];
+  const write = (digits: string): string =>
+    plain.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
+  return [plain, write(SUBSCRIPTS), write(SUPERSCRIPTS)].filter((variant) => variant !== text);
+}
+
+/**
+ * A word in American spelling if it is British, and the reverse; `co2` also as `co₂`. A guess that is
+ * not a word finds nothing.
+ */
 export function toVariants(word: string): string[] {
   const text = word.toLowerCase();
+  const digits = toDigitVariants(text);
+  if (digits.length > 0) return digits.slice(0, VARIANTS_MAX);
   if (text.length < MIN_LETTERS || !/^[a-z]+$/.test(text)) return [];
   const [, stem, ending, rest] = OUR.exec(text) ?? [];
   const our = stem === undefined ? [] : [`${stem}${ending === "our" ? "or" : "our"}${rest}`];
