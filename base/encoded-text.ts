@@ -32,6 +32,25 @@ export function createByteCount(
   };
 }
 
+/** UTF-16 where a mark at the beginning says so; otherwise UTF-8, or Windows-1252 when it is not valid UTF-8. */
+export function findEncoding(bytes: Uint8Array, isCut = false): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return isUtf8(bytes, isCut) ? "utf-8" : "windows-1252";
+}
+
+function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, {
+      stream: isCut,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface NextPart {
   text: string;
   bytes: Uint8Array;

@@ -164,9 +164,3 @@ export function listMissing({ missing = [], columns = {} }: TableFormat): string
 export function isWide(encoding = ""): boolean {
   return encoding.startsWith("utf-16");
 }
-
-/** The encoding with two bytes for each character whose byte order mark a text begins with. */
-export function findWideEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
-}

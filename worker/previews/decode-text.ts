@@ -1,15 +1,8 @@
-/** UTF-16 where a mark at the beginning says so; otherwise UTF-8, or Windows-1252 when it is not valid UTF-8. */
-export function decodeText(bytes: Uint8Array, isCut = false): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes, {
-      stream: isCut,
-    });
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+import { findEncoding } from "#base/encoded-text.ts";
+
+/** In the encoding that the bytes show, without a byte order mark. */
+export function decodeGuessed(bytes: Uint8Array, isCut = false): string {
+  return new TextDecoder(findEncoding(bytes, isCut)).decode(bytes, { stream: isCut });
 }
 
 // oxlint-disable-next-line no-control-regex -- the expression searches for them

@@ -1,6 +1,6 @@
 import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeGuessed } from "./decode-text.ts";
 import type { Field, Fields, OpenedField } from "./fields.ts";
 import {
   FIELD_ATTRIBUTES_MAX,
@@ -74,7 +74,7 @@ function toAttributes(attributes: readonly unknown[]): [string, string][] {
 
 /** The library makes one character of each byte, a negative one of each above 127. */
 function toText(characters: string): string {
-  return decodeText(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
+  return decodeGuessed(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
 }
 
 const READERS: Record<string, { bytes: number; read: (view: DataView, at: number) => number }> = {
@@ -128,7 +128,7 @@ async function openText(file: RangedFile, offset: number, field: Field): Promise
   if (!bytes) return closedField(field, "The values cannot be read just now.");
   const width = Math.max(1, field.shape.at(-1) ?? 1);
   const words = Array.from({ length: Math.ceil(bytes.length / width) }, (_, row) =>
-    decodeText(bytes.subarray(row * width, (row + 1) * width)),
+    decodeGuessed(bytes.subarray(row * width, (row + 1) * width)),
   );
   return showField(field, words);
 }

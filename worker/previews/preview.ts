@@ -6,7 +6,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { readReadme } from "../markdown/readme.ts";
 import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
-import { decodeText, isText } from "./decode-text.ts";
+import { decodeGuessed, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
 import type { Preview } from "./kinds.ts";
 import {
@@ -175,7 +175,7 @@ async function withText(
   const bytes = await file.read(0, maxBytes);
   if (!bytes) return { kind: "none", reason: "The beginning of this file cannot be read." };
   const isCut = bytes.length < file.size;
-  const text = decodeText(bytes, isCut);
+  const text = decodeGuessed(bytes, isCut);
   if (text.includes("\0")) return { kind: "none", reason: "This file holds no text." };
   return toShown(text.replace(/^\uFEFF/, ""), isCut);
 }

@@ -43,6 +43,15 @@ function toUtf16(text: string): Uint8Array {
 
 const DESCRIBED = { path: PATH, fields: [{ name: "site" }, { name: "depth", unit: "m" }] };
 
+const PLACE = {
+  page: "/datasets/1",
+  file: PATH,
+  saved: null,
+  address: "https://portal.test/files/1/1/casts.csv",
+  embedded: null,
+  version: "https://portal.test/datasets/1/version/1",
+};
+
 it.each(["", "\uFEFF"])("counts the first row of a table without a head as a row", async (mark) => {
   const source = { ...DESCRIBED, dialect: { header: false } };
   const { columns, rows } = await view(`${mark}A,10,x\nB,30,y\n`, source);
@@ -61,6 +70,7 @@ it.each(["", "\uFEFF"])("counts the first row of a table without a head as a row
 it.each([
   ["of ISO-8859-1", "ISO-8859-1", toLatin("Ort,Höhe\nTromsø,1\nSæby,3\n")],
   ["of UTF-16", "utf-16le", toUtf16("Ort,Höhe\nTromsø,1\nSæby,3\n")],
+  ["in Windows-1252 that is not described", undefined, toLatin("Ort,Höhe\nTromsø,1\nSæby,3\n")],
   ["with the mark of UTF-16", undefined, toUtf16("\uFEFFOrt,Höhe\nTromsø,1\nSæby,3\n")],
 ])("reads a table %s", async (_, encoding, bytes) => {
   const fields = [{ name: "Höhe", unit: "m" }];
@@ -70,6 +80,8 @@ it.each([
     ["Sæby", "3"],
   ]);
   expect(shown.columns[1]).toMatchObject({ name: "Höhe", unit: "m" });
+  const table = toSqlTable({ view: shown, query: toQuery(), place: PLACE, size: 90 });
+  expect(new TextDecoder(table?.described?.encoding).decode(bytes)).toContain("Tromsø");
 });
 
 const SPACED = {
@@ -174,15 +186,6 @@ it("reads numbers with the signs that a column declares, and shows them as they 
   expect(shown.rows.map(([, depth]) => depth)).toEqual(["10,25", "1.001,5", "-"]);
   expect(shown.plot?.summary).toContain("depth from 10.3 to 1001.5");
 });
-
-const PLACE = {
-  page: "/datasets/1",
-  file: PATH,
-  saved: null,
-  address: "https://portal.test/files/1/1/casts.csv",
-  embedded: null,
-  version: "https://portal.test/datasets/1/version/1",
-};
 
 it.each<[string, SourceTable | null, string]>([
   ["nothing", null, ""],

@@ -1,5 +1,5 @@
 import { openDelimited, parseDelimited } from "#base/delimited.ts";
-import { createByteCount, decodeText } from "#base/encoded-text.ts";
+import { createByteCount, decodeText, findEncoding } from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
@@ -13,13 +13,14 @@ import {
 } from "../previews/limits.ts";
 import type { ColumnFacts } from "#base/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import { findWideEncoding, isWide, type TableFormat } from "#base/table-format.ts";
+import { isWide, type TableFormat } from "#base/table-format.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
   head: string[];
-  /** What separates the cells of a delimited text. */
+  /** What separates the cells of a delimited text, and its encoding where it is not UTF-8. */
   separator?: string;
+  encoding?: string;
   rows: string[][];
   /** The places of the columns whose cells were read; all of them without it. */
   read?: readonly number[];
@@ -72,8 +73,10 @@ export async function readTextTable(
     isWhole ? null : ranged.loadIndex?.(),
   ]);
   if (opened === null) return null;
-  const { head, separator } = opened;
-  const table = { head, ...(separator && { separator }) };
+  const { head, separator, file } = opened;
+  const { encoding = "utf-8" } = file;
+  const isUtf8 = encoding === "utf-8";
+  const table = { head, ...(separator && { separator }), ...(!isUtf8 && { encoding }) };
   if (isWhole) {
     const rows = opened.parse(opened.text.slice(opened.bodyStart));
     return { ...table, rows, sample: rows, extent: { kind: "whole" } };
@@ -108,7 +111,7 @@ async function openTable(
   for (const length of lengths) {
     const bytes = await ranged.read(0, length);
     if (!bytes) return null;
-    const encoding = format.encoding ?? (isWhole ? findWideEncoding(bytes) : undefined);
+    const encoding = format.encoding ?? (isWhole ? findEncoding(bytes) : undefined);
     const text = decodeText(bytes, { encoding });
     if (text.includes("\0")) return null;
     const begun = isLines ? openLines(text) : openText(text, format);

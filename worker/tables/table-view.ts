@@ -111,7 +111,7 @@ export async function loadTableView(
   query: TableQuery,
   source: SourceTable | null,
 ): Promise<TableView> {
-  const format = toTableFormat(source);
+  const format = { ...toTableFormat(source), ...(table.encoding && { encoding: table.encoding }) };
   const declared = toDeclaredColumns(table.head, format);
   const found = findRows(table, query, declared);
   const valued = toValued(table, declared);
