@@ -4,7 +4,7 @@ import { renderMarkdown } from "./render.ts";
 import type { RenderingsOfRequest } from "./renderings.ts";
 
 /** The pattern of coloured code and formulas in the source. */
-const NEEDS_EXTRAS = /```|~~~|\$/;
+export const NEEDS_EXTRAS = /```|~~~|\$/;
 
 /** A README or changelog: outside Markdown with coloured code and formulas, rendered once. */
 export function readReadme(
@@ -41,7 +41,7 @@ const DOLLARS = /^([ \t>]*)\$\$[ \t]*$/;
  * Converts formulas between lines of two dollars to fenced code of the language `math`, GitHub's other syntax
  * for them: so a line that begins with a minus does not become a list item.
  */
-function fenceFormulas(markdown: string): string {
+export function fenceFormulas(markdown: string): string {
   if (!markdown.includes("$$")) return markdown;
   const lines = markdown.split("\n");
   let fence: string | null = null;

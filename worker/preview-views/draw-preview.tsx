@@ -61,7 +61,11 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "markdown":
       return <Markdown html={preview.html} />;
     case "notebook":
-      return preview.cells.map((cell, index) => <Cell key={index} cell={cell} />);
+      return preview.cells.length === 0 ? (
+        <p className={record.actionNote}>This notebook has no cells.</p>
+      ) : (
+        preview.cells.map((cell, index) => <Cell key={index} cell={cell} />)
+      );
     case "zip":
       return <Zip zip={preview} place={place} />;
     case "image":

@@ -8,7 +8,9 @@ import {
   PREVIEW_OUTPUTS_MAX,
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
-import { toNotebookPreview } from "./notebook.ts";
+import { drawPreview } from "../preview-views/draw-preview.tsx";
+import { prepareNotebook, toNotebookPreview } from "./notebook.ts";
+import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 
 const ORIGIN = { place: { id: 7, version: 2 }, source: "/files/7/2/a.ipynb" };
 
@@ -39,6 +41,50 @@ it("shows as many outputs as a page allows, of all cells together", () => {
   const { cells, isCut } = preview([cell, cell]);
   expect(cells.filter(({ kind }) => kind === "output")).toHaveLength(PREVIEW_OUTPUTS_MAX);
   expect(isCut).toBe(true);
+});
+
+it.each([
+  [
+    "an SVG",
+    { "image/svg+xml": ["<svg ", "xmlns='x'/>"] },
+    ["picture", "data:image/svg+xml,%3Csvg%20xmlns%3D'x'%2F%3E"],
+  ],
+  [
+    "a formula",
+    { "text/latex": "$x^2$", "text/plain": "x**2" },
+    ["text", expect.stringContaining("$x^2$")],
+  ],
+  ["Markdown", { "text/markdown": "*a*" }, ["text", expect.stringContaining("<em>a</em>")]],
+  ["a table", { "text/html": "<table>", "text/plain": "   a" }, ["output", "   a"]],
+  [
+    "a script alone",
+    { "application/vnd.plotly.v1+json": {} },
+    ["output", expect.stringContaining("HTML or scripts")],
+  ],
+  ["colours of a terminal", { "text/plain": "\x1b[0;31mred\x1b[0m" }, ["output", "red"]],
+  ["a progress bar", { "text/plain": "1%\r50%\r100%\ndone" }, ["output", "100%\ndone"]],
+])("shows an output with %s", (_, data, expected) => {
+  const { cells } = preview([{ cell_type: "code", source: "x", outputs: [{ data }] }]);
+  expect(cells.slice(1).map(({ kind, content }) => [kind, content])).toEqual([expected]);
+});
+
+it("renders the formulas and colours the code of its texts", async () => {
+  const source = "Mass $m$\n\n$$\n- E = mc^2\n$$\n\n```python\nx = 1\n```";
+  const outputs = [{ data: { "text/latex": "$x^2$" } }];
+  const cells = [
+    { cell_type: "markdown", source },
+    { cell_type: "code", source: "", outputs },
+  ];
+  const shown = (await prepareNotebook(JSON.stringify({ cells }), false, ORIGIN))();
+  const html = shown.kind === "notebook" ? shown.cells.map(({ content }) => content).join("") : "";
+  expect(html.match(/<math/g)).toHaveLength(3);
+  expect(html).toMatch(/<pre[^>]*><code[^>]*>.*<span/s);
+});
+
+it("says that a notebook has no cells", () => {
+  const place = { page: null, file: "a", address: "", saved: null, query: DEFAULT_PREVIEW_QUERY };
+  const html = drawPreview(preview([]), { ...place, neighbours: { before: null, after: null } });
+  expect(html).toContain("This notebook has no cells.");
 });
 
 it("cuts a long cell and a long output", () => {

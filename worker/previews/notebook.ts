@@ -15,7 +15,9 @@ import {
 } from "./limits.ts";
 import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
+import type { Extras } from "../markdown/html-writer.ts";
 import type { MarkdownText } from "../markdown/markdown-html.ts";
+import { fenceFormulas, NEEDS_EXTRAS } from "../markdown/readme.ts";
 import { SanitizedHtmlCopy } from "../markdown/sanitized.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 
@@ -29,6 +31,8 @@ interface RawCell {
 interface Origin {
   place: MarkdownPlace | null;
   source: string;
+  /** Colours code and renders formulas of its texts; without them these are shown as typed. */
+  extras?: Extras;
 }
 
 /** A notebook's texts, code, printed outputs and pictures; its HTML and scripts are left out. */
@@ -81,15 +85,18 @@ function renderCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCel
   budget.outputs -= outputs.length;
   return [
     ...renderTyped("code", source, budget),
-    ...shown.flatMap((output) => renderOutput(output, budget)),
+    ...shown.flatMap((output) => renderOutput(output, origin, budget)),
   ];
 }
 
 /** A text is rendered within its notebook's share; after that it is shown as typed. */
-function renderText(text: string, { place, source }: Origin, budget: Budget): NotebookCell[] {
+function renderText(text: string, origin: Origin, budget: Budget): NotebookCell[] {
+  const { place, source, extras } = origin;
   budget.markdown -= text.length;
   if (budget.markdown < 0) return renderUnformatted(text, source, budget);
-  const { html } = renderMarkdown(text, place, { source });
+  const { html } = extras
+    ? renderMarkdown(fenceFormulas(text), place, { source, extras })
+    : renderMarkdown(text, place, { source });
   budget.html -= html.length;
   return budget.html < 0
     ? renderUnformatted(text, source, budget)
@@ -110,18 +117,40 @@ function renderTyped(kind: "code" | "output", text: string, budget: Budget): Not
   return budget.code < 0 ? [] : [{ kind, content: cleanText(text) }];
 }
 
-/** Its picture, otherwise its printed text, or the error it ended with (nbformat 4). */
-function renderOutput(output: unknown, budget: Budget): NotebookCell[] {
+/**
+ * Its picture, otherwise its formatted or printed text, or the error it ended with (nbformat 4). One of HTML
+ * or scripts alone is named, so that nobody takes it for missing.
+ */
+function renderOutput(output: unknown, origin: Origin, budget: Budget): NotebookCell[] {
   const data = field(output, "data");
-  const picture = toPicture(data);
+  const picture = toPicture(data) ?? toDrawing(data);
   if (picture !== null) {
     budget.pictures -= picture.length;
     return budget.pictures < 0 ? [] : [{ kind: "picture", content: picture }];
   }
+  const formatted = toText(field(data, "text/markdown")) || toText(field(data, "text/latex"));
+  if (formatted !== "") return renderText(formatted, origin, budget);
   const printed = toText(field(data, "text/plain") ?? field(output, "text")) || toError(output);
-  return printed === ""
-    ? []
-    : renderTyped("output", cutText(printed, PREVIEW_OUTPUT_CHARS), budget);
+  if (printed !== "")
+    return renderTyped("output", cutText(toPlain(printed), PREVIEW_OUTPUT_CHARS), budget);
+  const kinds = isObject(data) ? Object.keys(data) : [];
+  return kinds.length === 0 ? [] : renderTyped("output", LEFT_OUT, budget);
+}
+
+const LEFT_OUT = "This output needs HTML or scripts, which are not shown here.";
+
+// oxlint-disable-next-line no-control-regex -- terminals' colours begin with this control
+const TERMINAL_COLOURS = /\x1b\[[0-9;?]*[A-Za-z]/g;
+
+/** A text for a terminal: without its colours, and of a line that was written over only the last writing. */
+function toPlain(printed: string): string {
+  return printed.replace(TERMINAL_COLOURS, "").replace(/^[^\n]*\r(?!\n)/gm, "");
+}
+
+/** An SVG as a data URL; in a picture its scripts do not run. */
+function toDrawing(data: unknown): string | null {
+  const svg = toText(field(data, "image/svg+xml"));
+  return svg === "" ? null : `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`;
 }
 
 /** As a data URL; anything but plain base64 is not a picture. */
@@ -167,6 +196,17 @@ const NotebookCopy = v.variant("kind", [
   v.object({ kind: v.literal("text"), text: v.string(), isCut: v.boolean() }),
 ]);
 
+/** Loads the libraries that colour code and render formulas, for notebooks whose texts use them. */
+export async function prepareNotebook(
+  text: string,
+  isCut: boolean,
+  origin: Origin,
+): Promise<() => Preview> {
+  if (!NEEDS_EXTRAS.test(text)) return () => toNotebookPreview(text, isCut, origin);
+  const { createExtras } = await import("../markdown/extras.ts");
+  return () => toNotebookPreview(text, isCut, { ...origin, extras: createExtras() });
+}
+
 /** The preview of a notebook, made once. */
 export function readNotebookPreview(
   { renderings, defer }: RenderingsOfRequest,
@@ -176,7 +216,7 @@ export function readNotebookPreview(
     text,
     options: ["notebook", place?.id ?? null, place?.version ?? null, source, isCut],
     schema: NotebookCopy,
-    prepare: async () => () => toNotebookPreview(text, isCut, { place, source }),
+    prepare: () => prepareNotebook(text, isCut, { place, source }),
   };
   return renderings.read<Preview>(rendering, defer);
 }
