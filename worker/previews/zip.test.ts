@@ -40,6 +40,44 @@ it("lists a zip from its directory and reads none of its files", async () => {
   expect(read).toBeLessThan(70_000);
 });
 
+/** The place of the first entry of an archive's directory. */
+function findEntry(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getUint32(bytes.length - 6, true);
+}
+
+it.each([
+  ["UTF-8", "n\u00e4me.txt", null],
+  ["the characters of the first PC", "nAme.txt", 0x84],
+])("reads a name that is in %s without a mark", async (_, name, letter) => {
+  const bytes = zipSync([[name, "y"]]);
+  const at = findEntry(bytes);
+  bytes[at + 9] = 0;
+  if (letter !== null) bytes[at + 47] = letter;
+  expect(await readZip(toFile(bytes), LISTED)).toMatchObject({
+    entries: [{ path: "n\u00e4me.txt" }],
+  });
+});
+
+it("reads sizes above 4 GB from where an entry keeps them", async () => {
+  const bytes = zipSync([["a.bin", "y"]]);
+  const at = findEntry(bytes);
+  const extra = new DataView(new ArrayBuffer(18));
+  // Before the sizes there is a field of another kind.
+  for (const [place, value] of [0x5455, 2, 0, 1, 8].entries())
+    extra.setUint16(place * 2, value, true);
+  extra.setBigUint64(10, 5_000_000_000n, true);
+  const entry = bytes.slice(at, at + 46 + 5);
+  new DataView(entry.buffer).setUint32(24, 0xffffffff, true);
+  new DataView(entry.buffer).setUint16(30, 18, true);
+  const end = bytes.slice(-22);
+  new DataView(end.buffer).setUint32(12, entry.length + 18, true);
+  const large = join([bytes.slice(0, at), entry, new Uint8Array(extra.buffer), end]);
+  expect(await readZip(toFile(large), LISTED)).toMatchObject({
+    entries: [{ path: "a.bin", size: 5_000_000_000 }],
+  });
+});
+
 /** The fields of an archive's end that refer to its second record, by their place there. */
 const LARGE = { total: 10, size: 12, offset: 16 };
 

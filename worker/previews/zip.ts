@@ -182,20 +182,62 @@ function readEntries(bytes: Uint8Array, requested: string): StoredEntry[] {
     const nameLength = view.getUint16(at + 28, true);
     const flags = view.getUint16(at + 8, true);
     const name = bytes.subarray(at + 46, at + 46 + nameLength);
-    const path = new TextDecoder((flags & UTF_8_NAME) !== 0 ? "utf-8" : "latin1").decode(name);
+    const path = decodeName(name, (flags & UTF_8_NAME) !== 0);
+    const extraAt = at + 46 + nameLength;
+    const extraLength = view.getUint16(at + 30, true);
     if (entries.length < PREVIEW_ZIP_ENTRIES || path === requested) {
+      const [size = 0, packed = 0, offset = 0] = readLarge(
+        [at + 24, at + 20, at + 42].map((place) => view.getUint32(place, true)),
+        bytes.subarray(extraAt, extraAt + extraLength),
+      );
       entries.push({
         path,
-        size: view.getUint32(at + 24, true),
-        packed: view.getUint32(at + 20, true),
+        size,
+        packed,
         method: view.getUint16(at + 10, true),
         isEncrypted: (flags & 1) !== 0,
-        at: view.getUint32(at + 42, true),
+        at: offset,
       });
     }
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = extraAt + extraLength + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+const CP437 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+  "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
+
+/** Many programs write UTF-8 without saying so; what is not UTF-8 is in the first PC's characters (APPNOTE D.1). */
+function decodeName(name: Uint8Array, isMarked: boolean): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: !isMarked, ignoreBOM: false }).decode(name);
+  } catch {
+    return Array.from(name, (byte) =>
+      byte < 128 ? String.fromCharCode(byte) : CP437.charAt(byte - 128),
+    ).join("");
+  }
+}
+
+const LARGE = 0xffffffff;
+const LARGE_SIZES = 0x0001;
+
+/** Sizes and places above 4 GB are in an extra field, only those, in this order (APPNOTE 4.5.3). */
+function readLarge(values: number[], extra: Uint8Array): number[] {
+  const view = toView(extra);
+  for (let at = 0; at + 4 <= extra.length;) {
+    const end = at + 4 + view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === LARGE_SIZES) {
+      let next = at + 4;
+      return values.map((value) => {
+        if (value !== LARGE || next + 8 > Math.min(end, extra.length)) return value;
+        next += 8;
+        return Number(view.getBigUint64(next - 8, true));
+      });
+    }
+    at = end;
+  }
+  return values;
 }
 
 function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
