@@ -72,6 +72,79 @@ it.each([1, 3, 7, 100, 1_000_000])(
   },
 );
 
+/** The same volume with other voxels: each written by `write`, or in as many bytes of its value. */
+function toOther(
+  volume: Uint8Array<ArrayBuffer>,
+  {
+    code,
+    bytes,
+    write,
+  }: { code: number; bytes: number; write?: (view: DataView, at: number, value: number) => void },
+): Uint8Array<ArrayBuffer> {
+  const values = volume.subarray(352);
+  const other = new Uint8Array(352 + values.length * bytes);
+  other.set(volume.subarray(0, 352));
+  const view = new DataView(other.buffer);
+  view.setInt16(70, code, true);
+  for (const [voxel, value] of values.entries()) {
+    const at = 352 + voxel * bytes;
+    if (write) write(view, at, value);
+    else other.fill(value, at, at + bytes);
+  }
+  return other;
+}
+
+const RGB = { code: 128, bytes: 3 };
+const RGBA = { code: 2304, bytes: 4 };
+const UNSIGNED = {
+  code: 768,
+  bytes: 4,
+  write: (view: DataView, at: number, value: number) => view.setUint32(at, value, true),
+};
+const LONG = {
+  code: 1024,
+  bytes: 8,
+  write: (view: DataView, at: number, value: number) => view.setBigInt64(at, BigInt(value), true),
+};
+
+it.each([
+  ["RGB colours", RGB],
+  ["RGB colours with opacity", RGBA],
+  ["32-bit unsigned numbers", UNSIGNED],
+  ["64-bit numbers", LONG],
+  ["64-bit unsigned numbers", { ...LONG, code: 1280 }],
+])("shows a volume of %s", async (_, dataType) => {
+  const bytes = toVolume([5, 7, 9], BYTE);
+  expect(await readPictures(inChunks(toOther(bytes, dataType), 100))).toEqual(
+    await readPictures(inChunks(bytes, 100)),
+  );
+});
+
+it.each([true, false])("reads version 2 of NIfTI, in which sizes are longer", async (isLittle) => {
+  const bytes = toVolume([5, 7, 9], BYTE);
+  const voxels = bytes.subarray(352);
+  const second = new Uint8Array(544 + voxels.length);
+  second.set(voxels, 544);
+  const view = new DataView(second.buffer);
+  view.setInt32(0, 540, isLittle);
+  view.setInt16(12, BYTE.code, isLittle);
+  for (const [axis, size] of [3, 5, 7, 9, 2].entries())
+    view.setBigInt64(16 + axis * 8, BigInt(size), isLittle);
+  for (const axis of [1, 2, 3]) view.setFloat64(104 + axis * 8, axis / 2, isLittle);
+  view.setBigInt64(168, 544n, isLittle);
+  view.setFloat64(176, 1, isLittle);
+  view.setInt32(500, 2, isLittle);
+  const file = inChunks(second, 100);
+  expect(await readPictures(file)).toEqual(await readPictures(inChunks(bytes, 100)));
+  expect(await readNifti(file, "a.nii")).toMatchObject({
+    facts: [
+      ["Voxel size", "0.5 \u00d7 1 \u00d7 1.5 mm"],
+      ["Volumes", "2"],
+      ["Stored as", "8-bit unsigned"],
+    ],
+  });
+});
+
 it("shows every so many-th voxel of a slice that is larger than its picture", async () => {
   const pictures = await readPictures(inChunks(toVolume([3_000, 60, 2], BYTE), 65_536));
   expect(pictures.map(toSize)).toEqual([

@@ -5,7 +5,9 @@ import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toHistogram } from "#base/column-facts.ts";
 
+/** Headers of NIfTI 1 and 2, each with the four bytes after it that name extensions. */
 const HEADER_BYTES = 352;
+const HEADER_2_BYTES = 544;
 
 interface Volume {
   width: number;
@@ -37,7 +39,30 @@ const READERS: Record<
     bytes: 2,
     read: (view, at, little) => view.getUint16(at, little),
   },
+  128: { name: "8-bit RGB colours, drawn as greys", bytes: 3, read: readBrightness },
+  768: {
+    name: "32-bit unsigned",
+    bytes: 4,
+    read: (view, at, little) => view.getUint32(at, little),
+  },
+  1024: {
+    name: "64-bit",
+    bytes: 8,
+    read: (view, at, little) => Number(view.getBigInt64(at, little)),
+  },
+  1280: {
+    name: "64-bit unsigned",
+    bytes: 8,
+    read: (view, at, little) => Number(view.getBigUint64(at, little)),
+  },
+  2304: { name: "8-bit RGB colours, drawn as greys", bytes: 4, read: readBrightness },
 };
+
+/** How bright a colour looks (ITU-R BT.601). */
+function readBrightness(view: DataView, at: number): number {
+  const [red, green, blue] = [0, 1, 2].map((place) => view.getUint8(at + place));
+  return Math.round(0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0));
+}
 
 /**
  * A slice across each of a volume's three axes, as small grey pictures. Their voxels are picked
@@ -112,7 +137,7 @@ async function readVolume(
 /** At least the header, and the bytes that came with it. */
 async function readBeginning(chunks: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
   let beginning = new Uint8Array();
-  while (beginning.length < HEADER_BYTES) {
+  while (beginning.length < HEADER_2_BYTES) {
     const { done, value } = await chunks.read();
     if (done) break;
     beginning = join(beginning, value);
@@ -159,14 +184,67 @@ function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
 function readHeader(bytes: Uint8Array): Volume | null {
   if (bytes.length < HEADER_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isLittle = view.getInt32(0, true) === 348;
-  if (!isLittle && view.getInt32(0, false) !== 348) return null;
-  const [width = 0, height = 0, depth = 0] = [42, 44, 46].map((at) => view.getInt16(at, isLittle));
+  for (const isLittle of [true, false]) {
+    const size = view.getInt32(0, isLittle);
+    if (size === 348) return toVolume(readFields(view, isLittle), isLittle);
+    if (size === 540 && bytes.length >= HEADER_2_BYTES)
+      return toVolume(readFields2(view, isLittle), isLittle);
+  }
+  return null;
+}
+
+/** What a preview needs of a header of either version. */
+interface Header {
+  /** The first of eight: width, height, depth and the number of volumes. */
+  sizes: number[];
+  dataType: number;
+  offset: number;
+  slope: number;
+  intercept: number;
+  /** Of a voxel, and the time from one volume to the next. */
+  steps: number[];
+  units: number;
+  /** The place of its description. */
+  wordsAt: number;
+  view: DataView;
+}
+
+/** A header of version 1 (nifti1.h). */
+function readFields(view: DataView, isLittle: boolean): Header {
+  return {
+    sizes: [42, 44, 46, 48].map((at) => view.getInt16(at, isLittle)),
+    dataType: view.getInt16(70, isLittle),
+    offset: Math.max(HEADER_BYTES, Math.trunc(view.getFloat32(108, isLittle))),
+    slope: view.getFloat32(112, isLittle),
+    intercept: view.getFloat32(116, isLittle),
+    steps: [80, 84, 88, 92].map((at) => view.getFloat32(at, isLittle)),
+    units: view.getUint8(123),
+    wordsAt: 148,
+    view,
+  };
+}
+
+/** A header of version 2 (nifti2.h). */
+function readFields2(view: DataView, isLittle: boolean): Header {
+  const readLong = (at: number): number => Number(view.getBigInt64(at, isLittle));
+  return {
+    sizes: [24, 32, 40, 48].map(readLong),
+    dataType: view.getInt16(12, isLittle),
+    offset: Math.max(HEADER_2_BYTES, readLong(168)),
+    slope: view.getFloat64(176, isLittle),
+    intercept: view.getFloat64(184, isLittle),
+    steps: [112, 120, 128, 136].map((at) => view.getFloat64(at, isLittle)),
+    units: view.getInt32(500, isLittle) & 255,
+    wordsAt: 240,
+    view,
+  };
+}
+
+function toVolume(header: Header, isLittle: boolean): Volume | null {
+  const [width = 0, height = 0, depth = 0] = header.sizes;
   if (width < 1 || height < 1 || depth < 1) return null;
-  const dataType = view.getInt16(70, isLittle);
-  const offset = Math.max(HEADER_BYTES, Math.trunc(view.getFloat32(108, isLittle)));
-  const scale = view.getFloat32(112, isLittle);
-  const isScaled = Number.isFinite(scale) && scale !== 0;
+  const { dataType, offset, slope, intercept } = header;
+  const isScaled = Number.isFinite(slope) && slope !== 0;
   return {
     width,
     height,
@@ -174,28 +252,28 @@ function readHeader(bytes: Uint8Array): Volume | null {
     dataType,
     isLittle,
     offset,
-    slope: isScaled ? scale : 1,
-    intercept: isScaled ? view.getFloat32(116, isLittle) : 0,
-    facts: readFacts(view, isLittle),
+    slope: isScaled ? slope : 1,
+    intercept: isScaled ? intercept : 0,
+    facts: readFacts(header),
   };
 }
 
 const LENGTHS: Record<number, string> = { 1: "m", 2: "mm", 3: "µm" };
 const TIMES: Record<number, string> = { 8: "s", 16: "ms", 24: "µs" };
 
-/** Sizes of a voxel, the volumes, and the header's own texts (nifti1.h). */
-function readFacts(view: DataView, isLittle: boolean): [string, string][] {
-  const units = view.getUint8(123);
-  const sizes = [80, 84, 88].map((at) => Number(view.getFloat32(at, isLittle).toPrecision(4)));
-  const volumes = view.getInt16(48, isLittle);
-  const step = Number(view.getFloat32(92, isLittle).toPrecision(4));
+/** Sizes of a voxel, the volumes, and the header's own texts. */
+function readFacts({ sizes, steps, units, wordsAt, view }: Header): [string, string][] {
+  const [, , , volumes = 1] = sizes;
+  const [step = 0, ...lengths] = [steps[3], ...steps.slice(0, 3)].map((length) =>
+    Number((length ?? 0).toPrecision(4)),
+  );
   const words = new TextDecoder("latin1")
-    .decode(new Uint8Array(view.buffer, view.byteOffset + 148, 80))
+    .decode(new Uint8Array(view.buffer, view.byteOffset + wordsAt, 80))
     .split("\0")[0]
     ?.trim();
   const facts: [string, string][] = [];
-  if (sizes.some((size) => size > 0)) {
-    facts.push(["Voxel size", `${sizes.join(" × ")} ${LENGTHS[units & 7] ?? ""}`.trim()]);
+  if (lengths.some((length) => length > 0)) {
+    facts.push(["Voxel size", `${lengths.join(" × ")} ${LENGTHS[units & 7] ?? ""}`.trim()]);
   }
   if (volumes > 1) {
     const every = step > 0 ? `, one each ${step} ${TIMES[units & 56] ?? ""}`.trimEnd() : "";
