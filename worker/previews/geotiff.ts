@@ -13,6 +13,7 @@ import {
 import { unpackLzw, unpackPackBits } from "./tiff-packings.ts";
 import type { RangedFile } from "./read-range.ts";
 import { closedField, showField } from "./show-field.ts";
+import { undoPredictor } from "./tiff-predictors.ts";
 import { readDirectories, type Directory } from "./tiff-directories.ts";
 
 /**
@@ -49,12 +50,16 @@ const PACKINGS: Record<number, string> = {
   50_001: "WebP",
 };
 
+function toType({ format, bits }: Pick<Directory, "format" | "bits">): string {
+  return `${FORMATS[format] ?? "uint"}${bits}`;
+}
+
 function toField(directory: Directory, index: number): Field {
-  const { width, height, bits, format, samples, packing, isTiled, isReduced } = directory;
+  const { width, height, samples, packing, isTiled, isReduced } = directory;
   const kind = index === 0 ? "Image" : isReduced ? `Overview ${index}` : `Image ${index + 1}`;
   return {
     name: kind,
-    type: `${FORMATS[format] ?? "uint"}${bits}`,
+    type: toType(directory),
     shape: [height, width],
     dimensions: ["rows", "columns"],
     attributes: [
@@ -122,6 +127,8 @@ async function openImage(
   const unpack = UNPACKERS[packing];
   if (!unpack)
     return closedField(field, "Its pixels are compressed in a way that is not supported here.");
+  if (!READABLE.has(toType(directory)))
+    return closedField(field, "Pixels of this type are not shown here.");
   if (!(width * height * samples <= 4 * FIELD_VALUES_MAX) || bytes > FIELD_READ_BYTES / 2) {
     return closedField(field, TOO_LARGE);
   }
@@ -131,9 +138,12 @@ async function openImage(
     const down = Math.ceil(height / directory.pieceHeight);
     const pieces = isPlanar ? across * down : Math.min(offsets.length, across * down);
     for (let piece = 0; piece < pieces; piece += 1) {
+      // A piece without data is left out of the file.
+      if (counts[piece] === 0) continue;
       const packed = await reads.read(offsets[piece] ?? 0, counts[piece] ?? 0);
       const place = { column: piece % across, row: Math.floor(piece / across) };
-      copyPixels(unpack(packed), { directory, isLittle, values, ...place });
+      const pixels = undoPredictor(unpack(packed), directory, isLittle);
+      copyPixels(pixels, { directory, isLittle, values, ...place });
     }
     const noData = directory.noData === null ? null : Number(directory.noData);
     const marked = values.map((value) => (value === noData ? Number.NaN : value));
@@ -162,31 +172,31 @@ interface Target {
   row: number;
 }
 
-/** Copies the first band of a strip or tile; reverses differences from pixel to pixel (predictor 2). */
+/** Copies the first band of a strip or tile. */
 function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, row }: Target): void {
   const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = createReader(view, { bits, format, isLittle });
   const step = (isPlanar ? 1 : samples) * (bits / 8);
-  const wraps = 2 ** bits;
   for (let y = 0; y < pieceHeight && row * pieceHeight + y < height; y += 1) {
-    let sum = 0;
     for (let x = 0; x < pieceWidth; x += 1) {
       const at = (y * pieceWidth + x) * step;
       if (at + bits / 8 > bytes.length) return;
-      const stored = read(at);
-      sum = directory.hasDifferences && x > 0 ? (sum + stored + wraps) % wraps : stored;
       const across = column * pieceWidth + x;
-      if (across < width) values[(row * pieceHeight + y) * width + across] = sum;
+      if (across < width) values[(row * pieceHeight + y) * width + across] = read(at);
     }
   }
 }
+
+const READABLE: ReadonlySet<string> = new Set(
+  "uint8 int8 uint16 int16 uint32 int32 float32 float64".split(" "),
+);
 
 function createReader(
   view: DataView,
   { bits, format, isLittle }: { bits: number; format: number; isLittle: boolean },
 ): (at: number) => number {
-  switch (`${FORMATS[format] ?? "uint"}${bits}`) {
+  switch (toType({ format, bits })) {
     case "uint8":
       return (at) => view.getUint8(at);
     case "int8":

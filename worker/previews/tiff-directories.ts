@@ -10,8 +10,8 @@ export interface Directory {
   /** Bands. */
   samples: number;
   packing: number;
-  /** Whether pixels are stored as differences from the one before. */
-  hasDifferences: boolean;
+  /** 2 where pixels are stored as differences from the one before, 3 where floats are, byte by byte. */
+  predictor: number;
   /** Whether every band has its own pieces. */
   isPlanar: boolean;
   isTiled: boolean;
@@ -162,7 +162,7 @@ function toDirectory(tags: Map<number, Values>): Directory | null {
     format: one(339, 1),
     samples: one(277, 1),
     packing: one(259, 1),
-    hasDifferences: one(317, 1) === 2,
+    predictor: one(317, 1),
     isPlanar: one(284, 1) === 2,
     isTiled,
     isReduced: (one(254, 0) & 1) === 1,
