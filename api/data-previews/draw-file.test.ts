@@ -47,6 +47,22 @@ describe("the line of a table", () => {
     ["without a second column", toTable("time", 12, (at) => [at]), null],
     ["of a constant", toTable("time,level", 12, (at) => [at, 5]), null],
     ["of another order", toTable("time,count", 12, (at) => [at, at * 2]), null],
+    [
+      "of what rises by uneven steps",
+      toTable("year,mean", 12, (at) => [1980 + at, at * 2 + wave(at) / 2]),
+      "mean over year",
+    ],
+    ["of another time", toTable("start,end_time", 12, (at) => [at, at * at + 1]), null],
+    [
+      "of a value rather than of its uncertainty",
+      toTable("year,Unc,level_sd,level", 12, (at) => [at, wave(at + 2), wave(at + 1), wave(at)]),
+      "level over year",
+    ],
+    [
+      "of an uncertainty where there is nothing else",
+      toTable("year,error", 12, (at) => [at, wave(at)]),
+      "error over year",
+    ],
     ["of words", toTable("time,level", 12, (at) => [at, `w${wave(at)}`]), null],
     ["of one word", toTable("time,level", 12, (at) => [at, at === 3 ? "?" : wave(at)]), null],
     ["over a number of rows", toTable("id,level", 12, (at) => [at, wave(at)]), null],

@@ -20,6 +20,12 @@ const NAMING = /(^|[\W_])(id|ids|index|idx|no|nr|number|code|key|seed)$/i;
 /** Parts of a date: a line over them goes up and down without meaning. */
 const CALENDAR = /^(year|month|day|hour|minute|week|doy|jahr|monat)$/i;
 
+/** How sure a measured value is, which alone says little. */
+const DOUBT =
+  /(^|[\W_])(unc|uncertainty|err|error|sd|std|stdev|std_?dev|se|sem|stderr|sigma|variance|flags?|qc|quality)$/i;
+/** Times, of which the larger follows the smaller in each row. */
+const TIMES = /date|time|elapsed|start|begin|end|stop/i;
+
 /** A line of the first column that measures something, along the first ordered one; otherwise a map. */
 export function drawTable({ head, rows }: TableRows): TableDrawing | null {
   const names = head.slice(0, PREVIEW_COLUMNS_MAX);
@@ -42,7 +48,8 @@ function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
     if (isPlace(x) || NAMING.test(x.name)) continue;
     const ordered = countOrdered(x.values);
     if (ordered < PREVIEW_LINE_ROWS_MIN) continue;
-    const y = columns.find((column) => column !== x && isMeasured(column, ordered));
+    const measured = columns.filter((column) => column !== x && isMeasured(column, ordered));
+    const y = measured.find(({ name }) => !DOUBT.test(name)) ?? measured[0];
     if (y === undefined) continue;
     const points = y.values.slice(0, ordered).flatMap((value, at): Point[] => {
       const place = x.values[at];
@@ -81,8 +88,20 @@ function isMeasured(column: Column, rows: number): boolean {
     given.length * 2 > rows &&
     given.every(Number.isFinite) &&
     given.some((value) => value !== given[0]) &&
-    countOrdered(given) < given.length
+    (countOrdered(given) < given.length || (!TIMES.test(column.name) && isUneven(given)))
   );
+}
+
+/** Equal steps are those of a count or of time; what is measured rises by steps of different sizes. */
+const UNEVEN = 1.5;
+
+function isUneven(rising: readonly number[]): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let at = 1; at < rising.length; at += 1) {
+    const step = (rising[at] ?? 0) - (rising[at - 1] ?? 0);
+    [least, most] = [Math.min(least, step), Math.max(most, step)];
+  }
+  return most > UNEVEN * least;
 }
 
 function isPlace({ name }: Column): boolean {
