@@ -22,14 +22,16 @@ interface Around {
   /** Milliseconds since the epoch. */
   now(): number;
   copies: Pick<Cache, "match" | "put">;
+  /** Origins from which the pages may load pictures. */
+  pictureOrigins?: readonly string[];
 }
 
 /** The portal's caches: one set for an isolate, whatever the language. */
-export function createIsolateCaches({ now, copies }: Around): IsolateCaches {
+export function createIsolateCaches({ now, copies, pictureOrigins = [] }: Around): IsolateCaches {
   return {
     pageCache: createPageCache(now),
     editorial: createEditorial(),
-    renderings: createRenderings(copies),
+    renderings: createRenderings(copies, pictureOrigins),
     rangeCache: createRangeCache(),
     tableIndexes: createTableIndexes(),
     writtenHeaders: createWrittenHeaders(),

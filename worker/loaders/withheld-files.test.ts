@@ -151,6 +151,7 @@ it.each([
     put: async (_, response) => void put.push(await response.text()),
   });
   const renderings: Renderings = {
+    ...cache,
     read(rendering, defer) {
       asked.push(rendering.text);
       return cache.read(rendering, defer);

@@ -1,6 +1,7 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Allowed } from "./allowed.ts";
 import { type MarkdownPlace, toAttributes } from "./attributes.ts";
+import { escapeText } from "./escape.ts";
 import { createHeadings } from "./headings.ts";
 import { type Attributes, type HtmlParts, toSafeText, toText } from "./html-reader.ts";
 import { createNesting, HEADING, type Nesting } from "./nesting.ts";
@@ -19,6 +20,8 @@ export interface WriterOptions {
   allowed: Allowed;
   place: MarkdownPlace | null;
   extras: Extras | null;
+  /** Origins from which the pages may load pictures, besides their own. */
+  pictureOrigins?: readonly string[];
 }
 
 export interface HtmlWriter extends HtmlParts {
@@ -65,7 +68,20 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
     if (text !== "") writeText(text);
   }
 
+  /** A record's picture that no page may load is a link with its words, rather than a broken picture. */
+  function linkPicture(address: string, alt: string): void {
+    const words = escapeText(alt.trim() || new URL(address).host);
+    if (nesting.has("a")) return writeText(words);
+    openElement("a", new Map([["href", address]]));
+    writeText(words);
+    nesting.close("a");
+  }
+
   function openElement(name: string, attributes: Attributes): void {
+    if (name === "img" && options.place) {
+      const foreign = toForeign(attributes.get("src"), options.pictureOrigins);
+      if (foreign !== null) return linkPicture(foreign, attributes.get("alt") ?? "");
+    }
     if (!nesting.open(name)) return;
     if (VOID.has(name)) nesting.forget();
     if (name === "input") return write(toCheckbox(attributes));
@@ -115,6 +131,13 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
       return { html: markSanitized(output.toHtml()), headings: headings.found };
     },
   };
+}
+
+/** The address of a picture on another site; `null` for one that a page may load, or that has no address. */
+function toForeign(address = "", origins: readonly string[] = []): string | null {
+  if (!/^(https?:)?\/\//i.test(address)) return null;
+  const url = URL.parse(address, "https://foreland.invalid");
+  return url === null || origins.includes(url.origin) ? null : url.href;
 }
 
 interface Page {

@@ -27,7 +27,8 @@ export function readMarkdown(
     text,
     options: ["text", ...toOptions(place, options)],
     schema: MarkdownHtmlCopy,
-    prepare: async () => () => renderMarkdown(text, place, options),
+    prepare: async () => () =>
+      renderMarkdown(text, place, { ...options, pictureOrigins: renderings.pictureOrigins }),
   };
   return renderings.read(rendering, defer);
 }

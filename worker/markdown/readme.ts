@@ -15,7 +15,7 @@ export function readReadme(
     text: readme.text,
     options: ["readme", ...toOptions(readme.place, readme)],
     schema: MarkdownHtmlCopy,
-    prepare: () => prepareReadme(readme),
+    prepare: () => prepareReadme(readme, renderings.pictureOrigins),
   };
   return renderings.read(rendering, defer);
 }
@@ -24,11 +24,11 @@ export function readReadme(
  * Loads the libraries that colour code and render formulas, for texts that use them; their HTML is
  * added here, after sanitizing.
  */
-export async function prepareReadme({
-  text,
-  place,
-  ...options
-}: MarkdownText): Promise<() => MarkdownHtml> {
+export async function prepareReadme(
+  { text, place, ...given }: MarkdownText,
+  pictureOrigins: readonly string[] = [],
+): Promise<() => MarkdownHtml> {
+  const options = { ...given, pictureOrigins };
   if (!NEEDS_EXTRAS.test(text)) return () => renderMarkdown(text, place, options);
   const { createExtras } = await import("./extras.ts");
   return () => renderMarkdown(fenceFormulas(text), place, { ...options, extras: createExtras() });

@@ -78,6 +78,28 @@ it("takes a relative picture from the version's own files", () => {
   expect(picture?.attributes.get("src")).toBe("/files/7/2/img/map.png");
 });
 
+it.each([
+  ["![Tides](https://b.example/a.svg?x=1&y=2)", ["a", "https://b.example/a.svg?x=1&y=2", "Tides"]],
+  ["![](//b.example/a.svg)", ["a", "https://b.example/a.svg", "b.example"]],
+  ["[![Build](https://b.example/a.svg)](/x)", ["a", "/x", "Build"]],
+  [
+    "<img src='https://b.example/a.svg' alt='&lt;b onclick=1>&amp;'>",
+    ["a", "https://b.example/a.svg", "<b onclick=1>&"],
+  ],
+])("makes the picture of another site in %s a link with its words", (markdown, expected) => {
+  const elements = elementsOf(markdown).filter(({ name }) => name !== "p");
+  expect(
+    elements.map(({ name, attributes, text }) => [name, attributes.get("href"), text]),
+  ).toEqual([expected]);
+});
+
+it("shows pictures of the origins that pages may load from, and of a text that is not a record's", () => {
+  const picture = "![a](https://b.example/a.svg)";
+  const pictureOrigins = ["https://b.example"];
+  expect(renderMarkdown(picture, PLACE, { pictureOrigins }).html).toContain("<img");
+  expect(renderMarkdown(picture, null).html).toContain("<img");
+});
+
 it("resolves no link above the version's own files", () => {
   const links = elementsOf("[a](../../8/1/x.csv) [b](data/../../x) [c](..%2fx)").filter(
     ({ name }) => name === "a",

@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   /** Whether the text is the beginning of a longer one. */
   isCut?: boolean;
   extras?: Extras | null;
+  /** Origins from which the pages may load pictures, besides their own. */
+  pictureOrigins?: readonly string[];
 }
 
 /**
@@ -41,12 +43,12 @@ export function renderMarkdown(
 function layOut(
   markdown: string,
   place: MarkdownPlace | null,
-  { source, extras = null }: MarkdownOptions,
+  { source, extras = null, pictureOrigins = [] }: MarkdownOptions,
 ): MarkdownHtml {
   const text = cleanText(markdown);
   if (text.length > PARSED_MAX_CHARS || TOO_DEEP.test(text)) return toPlainText(text, source);
   try {
-    const writer = createHtmlWriter({ allowed: TEXT, place, extras });
+    const writer = createHtmlWriter({ allowed: TEXT, place, extras, pictureOrigins });
     readHtml(parseMarkdown(placeFootnotes(text), extras !== null), writer);
     return writer.finish();
   } catch {

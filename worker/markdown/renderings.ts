@@ -22,6 +22,8 @@ export interface Rendering<Value> {
 
 /** A cache of rendered texts, so that no request pays for a text that was rendered before. */
 export interface Renderings {
+  /** Origins from which the pages may load pictures: part of every key. */
+  pictureOrigins: readonly string[];
   read<Value>(rendering: Rendering<Value>, defer: Defer): Promise<Value>;
 }
 
@@ -35,7 +37,10 @@ export interface RenderingsOfRequest {
  * Results by the SHA-256 of version, options and text: in this isolate, then in the Cache API for
  * every isolate of the location. Only public texts: others are for `UNSHARED_RENDERINGS`.
  */
-export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderings {
+export function createRenderings(
+  copies: Pick<Cache, "match" | "put">,
+  pictureOrigins: readonly string[] = [],
+): Renderings {
   const memory = createBoundedCache<unknown>({
     maxBytes: PORTAL_BOUNDS.renderings.bytes,
     sizeOf: estimateBytes,
@@ -57,8 +62,11 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
   }
 
   return {
+    pictureOrigins,
     async read<Value>({ text, options, schema, prepare }: Rendering<Value>, defer: Defer) {
-      const key = await hashToBase64(`${JSON.stringify([RENDERER_VERSION, ...options])}\n${text}`);
+      const key = await hashToBase64(
+        `${JSON.stringify([RENDERER_VERSION, pictureOrigins, ...options])}\n${text}`,
+      );
       const known = recall<Value>(key);
       if (known !== undefined) return known;
       const copy = await readCopy(key, schema);
@@ -82,6 +90,7 @@ export function createRenderings(copies: Pick<Cache, "match" | "put">): Renderin
 
 /** For texts that not everyone may read: rendered for each reader, and stored nowhere. */
 export const UNSHARED_RENDERINGS: Renderings = {
+  pictureOrigins: [],
   read: async ({ prepare }) => (await prepare())(),
 };
 
@@ -94,4 +103,4 @@ function toUrl(key: string): string {
  * Part of every rendering's key. `renderings.test.ts` compares the part after the hyphen with the hash of
  * a sample's output and of all limits; raise the number for a change that the sample does not show.
  */
-export const RENDERER_VERSION = "4-C6XP7a8XdRe3";
+export const RENDERER_VERSION = "5-C6XP7a8XdRe3";

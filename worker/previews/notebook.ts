@@ -33,6 +33,8 @@ interface Origin {
   source: string;
   /** Colours code and renders formulas of its texts; without them these are shown as typed. */
   extras?: Extras;
+  /** Origins from which the pages may load pictures, besides their own. */
+  pictureOrigins?: readonly string[];
 }
 
 /** A notebook's texts, code, printed outputs and pictures; its HTML and scripts are left out. */
@@ -91,12 +93,12 @@ function renderCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCel
 
 /** A text is rendered within its notebook's share; after that it is shown as typed. */
 function renderText(text: string, origin: Origin, budget: Budget): NotebookCell[] {
-  const { place, source, extras } = origin;
+  const { place, source, extras, pictureOrigins = [] } = origin;
   budget.markdown -= text.length;
   if (budget.markdown < 0) return renderUnformatted(text, source, budget);
   const { html } = extras
-    ? renderMarkdown(fenceFormulas(text), place, { source, extras })
-    : renderMarkdown(text, place, { source });
+    ? renderMarkdown(fenceFormulas(text), place, { source, extras, pictureOrigins })
+    : renderMarkdown(text, place, { source, pictureOrigins });
   budget.html -= html.length;
   return budget.html < 0
     ? renderUnformatted(text, source, budget)
@@ -216,7 +218,8 @@ export function readNotebookPreview(
     text,
     options: ["notebook", place?.id ?? null, place?.version ?? null, source, isCut],
     schema: NotebookCopy,
-    prepare: () => prepareNotebook(text, isCut, { place, source }),
+    prepare: () =>
+      prepareNotebook(text, isCut, { place, source, pictureOrigins: renderings.pictureOrigins }),
   };
   return renderings.read<Preview>(rendering, defer);
 }
