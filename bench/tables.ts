@@ -9,6 +9,7 @@ import { LOCAL_PUBLISH_TOKEN } from "../local/stack/settings.ts";
 import { cpuMs, residentBytes } from "./cpu.ts";
 import { startStack, type Stack } from "./stack.ts";
 import { measureQueries, printQueries, type QueryResult } from "./tables/measure-queries.ts";
+import { measureReads, type PageReads } from "./tables/measure-reads.ts";
 import { writeTables } from "./tables/write-tables.ts";
 
 const PORT = 9_487;
@@ -26,6 +27,8 @@ export interface TableCall {
   ms: number;
   cpuMs: number;
   mostCpuMs: number;
+  /** What its rows take of the file and its statistics; none for the text file. */
+  reads: PageReads | null;
 }
 
 interface TableCounting {
@@ -77,13 +80,14 @@ export async function measureTables(): Promise<TableResults> {
     const counting: TableResults["counting"] = {};
     if (!IS_PARQUET_ONLY) counting.csv = await measureCounting(stack, id, "t.csv");
     counting.parquet = await measureCounting(stack, id, "t.parquet");
-    const calls: TableCall[] = [];
-    for (const [name, toQuery] of Object.entries(CALLS))
-      if (!IS_PARQUET_ONLY || !name.startsWith("CSV"))
-        calls.push(
-          await measureCall(stack, name, (n) => `/datasets/${id}?tab=files&${toQuery(n)}`),
-        );
     const bytes = { csv: (await stat(files.csv)).size, parquet: (await stat(files.parquet)).size };
+    const calls: TableCall[] = [];
+    for (const [name, toQuery] of Object.entries(CALLS)) {
+      if (IS_PARQUET_ONLY && name.startsWith("CSV")) continue;
+      const toPath = (n: number): string => `/datasets/${id}?tab=files&${toQuery(n)}`;
+      const call = await measureCall(stack, name, toPath);
+      calls.push({ ...call, reads: await readsOf(stack, { id, bytes }, toQuery(ROUNDS)) });
+    }
     const grownMb = (residentBytes(stack.pid) - before) / 1e6;
     return { rows: ROWS, bytes, counting, calls, queries, grownMb };
   } finally {
@@ -153,11 +157,22 @@ async function measureCounting(
   };
 }
 
+async function readsOf(
+  { services }: Stack,
+  { id, bytes }: { id: number; bytes: TableResults["bytes"] },
+  search: string,
+): Promise<PageReads | null> {
+  const path = new URLSearchParams(search).get("file") ?? "";
+  if (path === "notes.txt") return null;
+  const size = path === "t.csv" ? bytes.csv : bytes.parquet;
+  return measureReads({ services, id, path, size }, search);
+}
+
 async function measureCall(
   { origin, pid }: Stack,
   name: string,
   toPath: (n: number) => string,
-): Promise<TableCall> {
+): Promise<Omit<TableCall, "reads">> {
   const rounds: { ms: number; cpu: number }[] = [];
   for (let n = 0; n < ROUNDS + 2; n += 1) {
     const [began, cpu] = [performance.now(), cpuMs(pid)];
@@ -191,10 +206,14 @@ export function printTables({
     console.log(
       `  ${kind} counted by ${steps} asks in ${seconds.toFixed(0)} s: CPU ${cpu.toFixed(1)} ms an ask with its step, at most ${mostCpuMs.toFixed(1)} (goal 50)`,
     );
-  for (const { name, ms, cpuMs: cpu, mostCpuMs } of calls)
+  for (const { name, ms, cpuMs: cpu, mostCpuMs, reads } of calls) {
+    const read = reads
+      ? `   ${reads.fileMb.toFixed(2)} MB of the file, ${reads.statisticsMb.toFixed(2)} of statistics`
+      : "";
     console.log(
-      `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)} (goal 50)`,
+      `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)} (goal 50)${read}`,
     );
+  }
   printQueries(queries);
   console.log(`  workerd grew by ${grownMb.toFixed(0)} MB`);
 }
