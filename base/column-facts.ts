@@ -2,6 +2,8 @@
 const DISTINCT_MAX = 10_000;
 const HISTOGRAM_STEPS = 16;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+/** As programs write what is beyond all numbers. */
+const INFINITE = /^[-+]?inf(inity)?$/i;
 const DATE = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?$/;
 /** Texts that tables write for a missing value; BIDS uses `n/a`. */
 const MISSING = /^\s*(|n\/a|na|nan|null|none|-)\s*$/i;
@@ -39,13 +41,15 @@ export function isDateLike(cell: string): boolean {
   return DATE.test(cell);
 }
 
-/** A cell with a number; `NaN` for any other. */
+/** A cell with a number, which may be infinite; `NaN` for any other. */
 export function readNumber(cell: string): number {
   const text = cell.trim();
-  return NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (NUMBER.test(text)) return Number(text);
+  if (!INFINITE.test(text)) return Number.NaN;
+  return text.startsWith("-") ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-/** A cell as a number to compare and to draw; `NaN` for any other. Days are milliseconds. */
+/** A cell as a finite number to compare and to draw; `NaN` for any other. Days are milliseconds. */
 export function toNumber(cell: string): number {
   const text = cell.trim();
   if (text.length > 40) return Number.NaN;
@@ -66,10 +70,10 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
   };
   const none = { minimum: null, median: null, maximum: null, histogram: null };
   if (filled.length === 0) return { type: "empty", ...facts, ...none, top: [] };
-  const isNumber = filled.every((cell) => NUMBER.test(cell.trim()));
+  const isNumber = filled.every((cell) => !Number.isNaN(readNumber(cell)));
   const isDate = !isNumber && filled.every((cell) => !Number.isNaN(toNumber(cell)));
   if (!isNumber && !isDate) return { type: "text", ...facts, ...none, top: toTop(counts) };
-  const values = Float64Array.from(filled, toNumber).toSorted();
+  const values = Float64Array.from(filled, toNumber).filter(Number.isFinite).toSorted();
   const write = (value = Number.NaN): string => writeValue(value, isDate);
   const middle = values.length >> 1;
   // Between two days there is none that the column has.
@@ -104,12 +108,19 @@ export function toHistogram(numbers: number[]): ColumnFacts["histogram"] {
   return { min, max, counts };
 }
 
-/** At most five significant digits, but all of the whole number; a day as its date. */
+/** With eight significant digits, but all of a whole number; a day as its date. */
 export function writeValue(value: number, isDate: boolean): string {
   if (!Number.isFinite(value)) return "";
-  if (!isDate) return String(Number(value.toPrecision(8)));
+  if (!isDate) return writeNumber(value);
   const iso = new Date(value).toISOString();
   return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
+}
+
+/** A whole number that a double may round is written with a power of ten, so that it looks rounded. */
+function writeNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const rounded = Number(value.toPrecision(8));
+  return Number.isInteger(value) ? rounded.toExponential() : String(rounded);
 }
 
 function countValues(filled: readonly string[]): Map<string, number> {

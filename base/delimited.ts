@@ -65,10 +65,13 @@ export interface OpenedText {
   start: number;
 }
 
+/** Rows that are looked at for values beyond the last name. */
+const WIDTH_ROWS = 100;
+
 /** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
-/** The marks and the columns of a text, from its beginning. */
+/** The marks and the columns of a text, from its beginning. Columns that only rows have are without a name. */
 export function openDelimited(text: string, format: TableFormat): OpenedText {
   const begin = text.startsWith(BOM) ? BOM.length : 0;
   const marks = toMarks(format, text.slice(begin));
@@ -77,8 +80,19 @@ export function openDelimited(text: string, format: TableFormat): OpenedText {
   while (start < text.length && (first.length === 0 || isEmptyRow(first)))
     start = readRow(text, { at: start, marks, row: first });
   const { names } = format;
-  if (names === undefined) return { marks, head: isEmptyRow(first) ? [] : first, start };
-  return { marks, head: first.map((_, at) => names[at] ?? `column_${at + 1}`), start: begin };
+  if (names !== undefined)
+    return { marks, head: first.map((_, at) => names[at] ?? `column_${at + 1}`), start: begin };
+  if (isEmptyRow(first)) return { marks, head: [], start };
+  const rows = parseDelimited(text.slice(start), marks, { maxRows: WIDTH_ROWS });
+  return { marks, head: widenHead(first, rows), start };
+}
+
+/** With a column for each value of the rows: of a row that is longer than the head none is lost. */
+export function widenHead(head: string[], rows: readonly (readonly string[])[]): string[] {
+  let width = head.length;
+  for (const row of rows)
+    if (row.length > width) width = Math.max(width, 1 + row.findLastIndex((cell) => cell !== ""));
+  return [...head, ...Array.from({ length: width - head.length }, () => "")];
 }
 
 /** An empty line is not a row, and neither is a comment. */

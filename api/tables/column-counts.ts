@@ -70,6 +70,7 @@ export function countCell(counts: ColumnCounts, cell: string, times = 1): number
     const number = isDigit ? readDigits(cell) : readNumber(cell);
     if (!Number.isNaN(number)) {
       counts.isDate = false;
+      if (!Number.isFinite(number)) return null;
       if (number < counts.least) counts.least = number;
       if (number > counts.most) counts.most = number;
       return number;
@@ -144,7 +145,7 @@ export function toColumnFacts(counts: ColumnCounts, sampled: string[]): ColumnFa
   const isDate = counts.isDate && !days.some(Number.isNaN);
   const type = filled === 0 ? "empty" : isNumber ? "number" : isDate ? "date" : "text";
   const [least, most] = isNumber ? [counts.least, counts.most] : days;
-  const hasRange = type === "number" || type === "date";
+  const hasRange = type === "date" || (type === "number" && counts.least <= counts.most);
   const write = (value = Number.NaN): string | null =>
     hasRange ? writeValue(value, isDate) : null;
   const spread = toFacts(sampled);

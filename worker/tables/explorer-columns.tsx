@@ -170,7 +170,7 @@ const FACTS: readonly [head: string, cell: Cell][] = [
       ) : (
         top.length > 0 && (
           <div className={explorer.values}>
-            {top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")}
+            {top.map(({ value, count }) => `${cutCell(value)} (${formatNumber(count)})`).join(", ")}
           </div>
         )
       ),

@@ -75,7 +75,7 @@ export function DuckDbQuery({ view: { extent, columns, format }, query, place }:
     columns: toSourceColumns(columns),
   });
   const head: string[] = [];
-  for (const { at, name } of columns) head[at] = name;
+  for (const { at, source: name } of columns) head[at] = name;
   const code = (
     <Scroller label="Query for DuckDB" className={previews.code}>
       <pre>{toSql({ head, query, source, limit: TABLE_ROWS_PER_PAGE })}</pre>

@@ -30,6 +30,7 @@ const NARROW_COLUMNS = 4;
 function Explorer({ query: requested, ...rest }: ExplorerProps) {
   const { view } = rest;
   const { filters } = requested;
+  const hasRows = view.read > 0;
   // What is listed of the columns is no state of the rows.
   const props = { ...rest, query: { ...requested, find: "", list: 1 } };
   return (
@@ -40,6 +41,7 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
         <FilterForm {...props} />
       </div>
       <TooManyTicks view={view} />
+      <Irregular {...view} />
       {filters.length > 0 && (
         <ul className={styles.toolbar} aria-label="Filters">
           {filters.map((filter) => (
@@ -61,14 +63,34 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
           <Rows {...props} />
           <Pages {...props} />
           <div className={styles.toolbar}>
-            <SavedRows {...props} />
-            <SqlLink {...props} />
+            {hasRows && <SavedRows {...props} />}
+            {hasRows && <SqlLink {...props} />}
           </div>
         </div>
-        <TablePlot {...props} />
+        {hasRows && <TablePlot {...props} />}
       </div>
       <DuckDbQuery {...props} />
       <ColumnFacts {...props} />
+    </>
+  );
+}
+
+/** What of the file does not fit a table. */
+function Irregular({ unnamed, skipped, columnsInAll }: TableView) {
+  return (
+    <>
+      {unnamed > 0 && (
+        <p className={styles.selected}>
+          {`The first row names ${formatCount(columnsInAll - unnamed, "column")}, but rows have up to ${formatNumber(columnsInAll)} values.`}
+        </p>
+      )}
+      {skipped > 0 && (
+        <p className={styles.selected}>
+          {skipped === 1
+            ? "One line is not shown, because it is no JSON object."
+            : `${formatNumber(skipped)} lines are not shown, because they are no JSON objects.`}
+        </p>
+      )}
     </>
   );
 }

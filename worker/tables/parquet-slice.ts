@@ -1,4 +1,5 @@
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
+import { toDistinctNames } from "./distinct-names.ts";
 import { toTypedCells } from "./typed-cells.ts";
 
 export interface Slice {
@@ -10,7 +11,7 @@ export interface Slice {
 
 /** Rows as a Parquet file that names their source. */
 export function toParquet({ head, rows, source }: Slice): ArrayBuffer {
-  const names = toDistinct(head);
+  const names = toDistinctNames(head);
   const columnData = names.map((name, at) =>
     toColumn(
       name,
@@ -22,20 +23,9 @@ export function toParquet({ head, rows, source }: Slice): ArrayBuffer {
 
 function toColumn(name: string, cells: readonly string[]): ColumnSource {
   const { type, values } = toTypedCells(cells);
+  if (type === "boolean") return { name, data: values, type: "BOOLEAN", nullable: true };
   if (type === "text") return { name, data: values, type: "STRING", nullable: true };
   if (type === "decimal") return { name, data: values, type: "DOUBLE", nullable: true };
   const data = values.map((value) => (value === null ? null : BigInt(value)));
   return { name, data, type: "INT64", nullable: true };
-}
-
-/** Parquet distinguishes columns only by their names. */
-function toDistinct(head: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return head.map((name, at) => {
-    const own = name === "" ? `column_${at + 1}` : name;
-    let distinct = own;
-    for (let count = 2; taken.has(distinct); count += 1) distinct = `${own}_${count}`;
-    taken.add(distinct);
-    return distinct;
-  });
 }

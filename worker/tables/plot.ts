@@ -1,8 +1,10 @@
 import { cutText } from "#base/cut.ts";
+import { cutCell } from "../previews/table.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
+import type { Position } from "#base/positions.ts";
 import { drawMap, LAND_SOURCE, round } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
@@ -95,20 +97,27 @@ async function drawPositions(
   { x, y }: Series,
   names: { x: string; y: string },
 ): Promise<Plot | null> {
-  const shapes = [...x].flatMap((longitude, at) => {
+  const positions = [...x].flatMap((given, at): Position[] => {
     const latitude = y[at] ?? Number.NaN;
+    // Some count longitudes eastwards, from 0 to 360.
+    const longitude = given > 180 && given <= 360 ? given - 360 : given;
     const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-    return isOnEarth
-      ? [{ kind: "point" as const, positions: [[longitude, latitude] as const] }]
-      : [];
+    return isOnEarth ? [[longitude, latitude]] : [];
   });
-  if (shapes.length === 0) return null;
+  if (positions.length === 0) return null;
+  const shapes = positions.map((position) => ({
+    kind: "point" as const,
+    positions: [position],
+  }));
+  const others = x.length - positions.length;
   const step = Math.max(1, Math.ceil(shapes.length / (PLOT_POINTS_MAX * 4)));
   const shown = step > 1 ? ` One of every ${formatNumber(step)} positions is drawn.` : "";
-  const ranges = [toAxis(names.y, y, false), toAxis(names.x, x, false)].map(toRange);
+  const left = others > 0 ? ` ${formatCount(others, "row")} without a place on the earth.` : "";
+  const drawn = { x: positions.map(([east]) => east), y: positions.map(([, north]) => north) };
+  const ranges = [toAxis(names.y, drawn.y, false), toAxis(names.x, drawn.x, false)].map(toRange);
   return {
     svg: await drawMap(shapes.filter((_, at) => at % step === 0)),
-    summary: `${formatCount(shapes.length, "position")}: ${ranges.join(", ")}.${shown} ${LAND_SOURCE}`,
+    summary: `${formatCount(shapes.length, "position")}: ${ranges.join(", ")}.${left}${shown} ${LAND_SOURCE}`,
     frame: null,
   };
 }
@@ -153,7 +162,10 @@ function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot |
     const height = (count / most) * (HEIGHT - TOP - BOTTOM);
     return `M${round(LEFT + at * width)} ${HEIGHT - BOTTOM}v${round(-height)}h${round(width - 1)}v${round(height)}z`;
   });
-  const summary = `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "equal step")}; the fullest has ${formatCount(most, "row")}.`;
+  const summary =
+    min === max
+      ? `${name} is ${writeNumber(xAxis, min)} in ${formatCount(most, "row")}.`
+      : `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "equal step")}; the fullest has ${formatCount(most, "row")}.`;
   const drawn = `<path d="${bars.join("")}" fill="currentColor"/>`;
   return { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
 }
@@ -171,12 +183,12 @@ function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
       `<text x="${round(186 + width)}" y="${middle}">${formatNumber(count)}</text>`
     );
   });
-  const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${value} (${formatNumber(count)})`).join(", ")}.`;
+  const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${cutCell(value)} (${formatNumber(count)})`).join(", ")}.`;
   const full = TOP * 2 + top.length * (height + 8);
   return { svg: wrap(full, rows.join("")), summary, frame: null };
 }
 
-export function toAxis(name: string, values: Float64Array, isDate: boolean): Axis {
+export function toAxis(name: string, values: Iterable<number>, isDate: boolean): Axis {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const value of values) {

@@ -1,4 +1,4 @@
-import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import { openDelimited, parseDelimited, widenHead } from "#base/delimited.ts";
 import { createByteCount, decodeText, findEncoding } from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
@@ -21,6 +21,8 @@ export interface TableRows {
   /** What separates the cells of a delimited text, and its encoding where it is not UTF-8. */
   separator?: string;
   encoding?: string;
+  /** Lines of JSON lines that are no objects. */
+  skipped?: number;
   rows: string[][];
   /** The places of the columns whose cells were read; all of them without it. */
   read?: readonly number[];
@@ -79,7 +81,15 @@ export async function readTextTable(
   const table = { head, ...(separator && { separator }), ...(!isUtf8 && { encoding }) };
   if (isWhole) {
     const rows = opened.parse(opened.text.slice(opened.bodyStart));
-    return { ...table, rows, sample: rows, extent: { kind: "whole" } };
+    const skipped = isLines ? countSkipped(opened.text, rows.length) : 0;
+    return {
+      ...table,
+      head: widenHead(head, rows),
+      ...(skipped > 0 && { skipped }),
+      rows,
+      sample: rows,
+      extent: { kind: "whole" },
+    };
   }
   const isAll = index !== null && index.scanned === index.size && index.size === ranged.size;
   const known = index && {
@@ -248,6 +258,10 @@ function openText(text: string, format: TableFormat): Begun {
   const parse: Parse = (part, starts) => parseDelimited(part, marks, starts && { starts });
   const separator = String.fromCharCode(marks.separator);
   return { head, separator, parse, bodyStart: start };
+}
+
+function countSkipped(text: string, rows: number): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length - rows;
 }
 
 /** Byte order mark that some programs write before a text. */

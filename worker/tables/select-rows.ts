@@ -1,4 +1,4 @@
-import { isMissing, toNumber } from "#base/column-facts.ts";
+import { isMissing, readNumber, toNumber } from "#base/column-facts.ts";
 import {
   type DeclaredColumn,
   type DeclaredColumns,
@@ -19,13 +19,13 @@ export function selectRows(
   if (!sort) return passed;
   const column = declared.get(sort.column);
   const cells = passed.map((row) => toValue(row[sort.column] ?? "", column));
-  const numbers = Float64Array.from(cells, toNumber);
+  const numbers = Float64Array.from(cells, toOrder);
   const areMissing = cells.map(isMissing);
   const areNumbers = cells.every((_, at) => areMissing[at] || !Number.isNaN(numbers[at]));
   const turn = sort.isDescending ? -1 : 1;
   const compare = (a: number, b: number): number =>
     areNumbers
-      ? (numbers[a] ?? 0) - (numbers[b] ?? 0)
+      ? Math.sign((numbers[a] ?? 0) - (numbers[b] ?? 0)) || 0
       : (cells[a] ?? "") < (cells[b] ?? "")
         ? -1
         : Number((cells[a] ?? "") > (cells[b] ?? ""));
@@ -35,6 +35,12 @@ export function selectRows(
     return order || (areMissing[a] ? a - b : turn * compare(a, b) || a - b);
   });
   return order.map((at) => passed[at] ?? []);
+}
+
+/** Infinite numbers have their places at the ends. */
+function toOrder(cell: string): number {
+  const number = toNumber(cell);
+  return Number.isNaN(number) ? readNumber(cell) : number;
 }
 
 function toTest(
@@ -72,10 +78,10 @@ interface Limit {
 }
 
 function isAtLeast(cell: string, { value, limit }: Limit): boolean {
-  return Number.isNaN(limit) ? cell >= value : toNumber(cell) >= limit;
+  return Number.isNaN(limit) ? cell >= value : toOrder(cell) >= limit;
 }
 
 function isAtMost(cell: string, { value, limit }: Limit): boolean {
-  if (!Number.isNaN(limit)) return toNumber(cell) <= limit;
+  if (!Number.isNaN(limit)) return toOrder(cell) <= limit;
   return !isMissing(cell) && cell <= value;
 }

@@ -71,12 +71,12 @@ function toTableName(file: string): string {
 
 /** A dot would be read as a table before a column, and two columns of one name as one. */
 function toSqlColumns({ columns }: TableView): SqlColumn[] {
-  const nameable = columns.filter(({ name }) => name.length < PREVIEW_CELL_MAX_CHARS);
-  const names = nameable.map(({ name, at }) => name.replaceAll(".", "_") || `column_${at + 1}`);
+  const nameable = columns.filter(({ source }) => source.length < PREVIEW_CELL_MAX_CHARS);
+  const names = nameable.map(({ source, at }) => source.replaceAll(".", "_") || `column_${at + 1}`);
   const unique = toUniqueNames(names);
-  return nameable.map(({ name, at, facts }, index) => ({
-    name: unique[index] ?? name,
-    source: name,
+  return nameable.map(({ source, at, facts }, index) => ({
+    name: unique[index] ?? source,
+    source,
     at,
     type: facts.type,
   }));

@@ -26,6 +26,8 @@ import {
 export interface ViewedColumn {
   /** Its place in the file, from 0. */
   at: number;
+  /** As the file has it, and as the page shows it. */
+  source: string;
   name: string;
   facts: ColumnFacts;
   /** Whether its facts are of the rows of the page alone, although those of other columns are of all rows. */
@@ -41,6 +43,10 @@ export interface TableView {
   /** Those that the address names and the first of the file's, and how many it has. */
   columns: ViewedColumn[];
   columnsInAll: number;
+  /** Columns that rows have beyond the names of the first row. */
+  unnamed: number;
+  /** Lines of JSON lines that are no objects. */
+  skipped: number;
   /** Those that can be chosen. */
   listed: ColumnList;
   /** The columns that the address shows. */
@@ -127,7 +133,8 @@ export async function loadTableView(
     const rows = table.facts === undefined ? valued.sample : valued.rows;
     return {
       at,
-      name: cutCell(name),
+      source: cutCell(name),
+      name: cutCell(name) || `Column ${at + 1}`,
       facts: facts ?? toFacts(rows.map((row) => row[at] ?? "")),
       isOfPage: facts === null && table.facts !== undefined,
       unit: field?.unit ?? null,
@@ -145,6 +152,8 @@ export async function loadTableView(
   return {
     columns,
     columnsInAll: table.head.length,
+    unnamed: countUnnamed(table),
+    skipped: table.skipped ?? 0,
     listed: listColumns(table.head, query),
     shown,
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
@@ -157,6 +166,11 @@ export async function loadTableView(
     next: toNext(table, page),
     plot: await plotTable(valued, { found: toValues(found, declared), columns }, query.plot),
   };
+}
+
+/** At the end of a delimited text: any other column without a name may be one that its head leaves empty. */
+function countUnnamed({ head, separator }: TableRows): number {
+  return separator === undefined ? 0 : head.length - 1 - head.findLastIndex((name) => name !== "");
 }
 
 function toNext({ extent, rows, toPlace }: TableRows, page: readonly string[][]): number | null {

@@ -46,6 +46,8 @@ export function toPandasArguments({ format, columns }: DescribedTable, delimiter
     quoteChar === "" ? "quoting=3" : quoteChar && `quotechar=${literal(quoteChar)}`,
     escapeChar && `escapechar=${literal(escapeChar)}`,
     skipInitialSpace && !isInColumns(format) && "skipinitialspace=True",
+    // Otherwise it takes the first column for names of rows where rows are longer than the head.
+    "index_col=False",
   ]);
 }
 

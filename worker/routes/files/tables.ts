@@ -22,6 +22,7 @@ import {
 } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
+import { toDistinctNames } from "../../tables/distinct-names.ts";
 import { toTypedCells } from "../../tables/typed-cells.ts";
 import { decodePath } from "./file-path.ts";
 
@@ -158,10 +159,9 @@ async function write(
   if (as === "json") {
     const valued = toValues(rows, declared);
     const typed = columns.map((at) => toTypedCells(valued.map((row) => row[at] ?? "")).values);
+    const names = toDistinctNames(columns.map((at) => table.head[at] ?? ""));
     const objects = rows.map((_, row) =>
-      Object.fromEntries(
-        columns.map((at, place) => [table.head[at] ?? "", typed[place]?.[row] ?? null]),
-      ),
+      Object.fromEntries(names.map((name, place) => [name, typed[place]?.[row] ?? null])),
     );
     const body = JSON.stringify({ source, rows: objects });
     return { body, type: "application/json; charset=utf-8", ending: "-rows.json" };
