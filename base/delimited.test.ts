@@ -165,6 +165,8 @@ it.each([
   ["\n\r\na,b\n1,2", {}, ["a", "b"], 7],
   ["\uFEFF1,2,3\n4,5,6", { names: ["a", "b"] }, ["a", "b", "column_3"], 1],
   ["\n\n", {}, [], 2],
+  ["a,b\n1,2,3,\n4,5,6,7,,\n", {}, ["a", "b", "", ""], 4],
+  ["a,b\n1,2,\n", {}, ["a", "b"], 4],
 ])("opens %j with its names and where its rows begin", (text, format, head, start) => {
   expect(openDelimited(text, format)).toMatchObject({ head, start });
 });

@@ -86,7 +86,7 @@ interface PageRows extends PageValues {
   count: number;
 }
 
-/** Which of a page's values are its least and its largest number, and whether all are numbers. */
+/** Which of a page's values are its least and its largest finite number, and whether all are such. */
 export interface PageRange {
   /** -1 for none. */
   least: number;
@@ -116,7 +116,7 @@ export function notePage(
       const at = words === null ? filled : (words[filled] ?? -1);
       filled += 1;
       const number = numbers[at] ?? Number.NaN;
-      if (Number.isNaN(number)) {
+      if (!Number.isFinite(number)) {
         range.isAll = false;
         continue;
       }
@@ -128,7 +128,6 @@ export function notePage(
     if (range.least === -1 || isLess(numbers, least, range.least)) range.least = least;
     if (range.most === -1 || isLess(numbers, range.most, most)) range.most = most;
   }
-  range.isAll &&= [range.least, range.most].every((at) => Number.isFinite(numbers[at] ?? 0));
   return range;
 }
 

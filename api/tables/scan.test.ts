@@ -122,7 +122,7 @@ it("reports the least and the largest number and day of each block of rows", () 
 
 it.each([
   ["1\n2.5\n-3e2\n.5\nn/a\n", "number", "-300", "2.5", 1],
-  ["12345678901234567\n0.1\n1.\n 3\n", "number", "0.1", "12345679000000000", 0],
+  ["12345678901234567\n0.1\n1.\n 3\n", "number", "0.1", "1.2345679e+16", 0],
   ["\u00a0N/A\nNaN \nnull\nnone\n5\n", "number", "5", "5", 4],
   ["1\n0x10\n", "text", null, null, 0],
   ["007\n08\n", "number", "7", "8", 0],
@@ -137,7 +137,10 @@ it.each([
   ["2016-01-01\n2016-13-01\n", "text", null, null, 0],
   ["2016\n2016-01-01\n", "text", null, null, 0],
   ["NA\n-\n", "empty", null, null, 2],
-  ["Infinity\n1\n", "text", null, null, 0],
+  ["Infinity\n1\n-inf\n+INF\n", "number", "1", "1", 0],
+  ["inf\n", "number", null, null, 0],
+  ["9007199254740991\n", "number", "9007199254740991", "9007199254740991", 0],
+  ["info\n", "text", null, null, 0],
 ])("reads the cells %j as %s", (cells, type, minimum, maximum, missing) => {
   const [column] = index(`v,w\n${cells.replaceAll("\n", ",x\n")}`).columns;
   expect(column).toMatchObject({ type, minimum, maximum, missing });

@@ -10,10 +10,12 @@ function toColumn(name: string, values: readonly (number | string)[]): PlotColum
 }
 
 it("draws the positions that are on the earth, its edges among them", async () => {
-  const x = toColumn("lon", [180, 10, 180.5, 20, "n/a"]);
-  const y = toColumn("lat", [90, 50, 0, 91, 4]);
+  const x = toColumn("lon", [180, 10, 200, 20, 361, "n/a"]);
+  const y = toColumn("lat", [90, 50, 0, 91, 0, 4]);
   const plot = await drawPlot("map", { x, y });
-  expect(plot?.summary).toMatch(/^2 positions: lat from /);
+  expect(plot?.summary).toContain(
+    "3 positions: lat from 0 to 90, lon from -160 to 180. 2 rows without a place on the earth.",
+  );
   expect(plot?.summary).not.toContain("is drawn");
   expect(plot?.frame).toBeNull();
 });
@@ -30,6 +32,13 @@ it.each([
   const degrees = Array.from({ length: count }, (_, at) => at % 90);
   const plot = await drawPlot("map", { x: toColumn("lon", degrees), y: toColumn("lat", degrees) });
   expect(plot?.summary.includes(" One of every 2 positions is drawn.")).toBe(isLeftOut);
+});
+
+it("says of equal numbers what they are, and cuts long values in its words", () => {
+  const equal = drawChart("histogram", { x: null, y: toColumn("depth", [10, 10]) });
+  expect(equal?.summary).toBe("depth is 10 in 2 rows.");
+  const long = drawChart("bars", { x: null, y: toColumn("note", ["x".repeat(80_000)]) });
+  expect(long?.summary.length).toBeLessThan(400);
 });
 
 it("draws nothing of text, and no histogram of it", async () => {

@@ -143,14 +143,14 @@ it.each([
   [
     "Python, pandas",
     GERMAN,
-    `data), sep=";", encoding="windows-1252", header=None, names=["site", "depth"], na_values=["-999"], decimal=",", thousands=".", quotechar="'", escapechar="$")`,
+    `data), sep=";", encoding="windows-1252", header=None, names=["site", "depth"], na_values=["-999"], decimal=",", thousands=".", quotechar="'", escapechar="$", index_col=False)`,
   ],
-  ["Python, pandas", COLUMNS, String.raw`data), sep=r"\s+", comment="#")`],
-  ["Python, pandas", OWN_MISSING, `data), na_values={"a": ["-9"], "b": ["x"]})`],
+  ["Python, pandas", COLUMNS, String.raw`data), sep=r"\s+", comment="#", index_col=False)`],
+  ["Python, pandas", OWN_MISSING, `data), na_values={"a": ["-9"], "b": ["x"]}, index_col=False)`],
   [
     "Python, pandas",
     { ...GERMAN, encoding: "utf-16le", dialect: { quoteChar: "", skipInitialSpace: true } },
-    'data), encoding="utf-16", na_values=["-999"], decimal=",", thousands=".", quoting=3, skipinitialspace=True)',
+    'data), encoding="utf-16", na_values=["-999"], decimal=",", thousands=".", quoting=3, skipinitialspace=True, index_col=False)',
   ],
   [
     "Python, polars",

@@ -40,6 +40,14 @@ it("saves rows as JSON that names their version", async () => {
   });
 });
 
+it("saves columns of one name, or of none, under names of their own", async () => {
+  const app = createApp({}, "x,x,\n1,2,true\n");
+  const answer = await app.request("/tables/7/2/a/depths.csv?as=json");
+  expect(await answer.json()).toMatchObject({ rows: [{ x: 1, x_2: 2, column_3: true }] });
+  const parquet = await (await app.request("/tables/7/2/a/depths.csv?as=parquet")).arrayBuffer();
+  expect(await parquetReadObjects({ file: parquet })).toEqual([{ x: 1n, x_2: 2n, column_3: true }]);
+});
+
 it("saves numbers of JSON as numbers, and missing values as null", async () => {
   const table = { path: "a/depths.csv", missingValues: ["3"], fields: [] };
   const answer = await createApp({ tables: [table] }).request("/tables/7/2/a/depths.csv?as=json");

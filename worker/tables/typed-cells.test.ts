@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { toTypedCells } from "./typed-cells.ts";
+
+it.each([
+  ["whole", ["1", "n/a", "-20"], [1, null, -20]],
+  ["decimal", ["1.50", "1e+300", "2e-310"], [1.5, 1e300, 2e-310]],
+  [
+    "decimal",
+    ["2813571753.8725324", "0.016949152573943138"],
+    [2813571753.8725324, 0.016949152573943138],
+  ],
+  ["text", ["2813571753.87253241"], ["2813571753.87253241"]],
+  ["text", ["1e999"], ["1e999"]],
+  ["text", ["01067", "1"], ["01067", "1"]],
+  ["boolean", ["true", "FALSE", ""], [true, false, null]],
+  ["text", ["true", "yes"], ["true", "yes"]],
+  ["text", ["NA", "-"], [null, null]],
+  ["text", ["a", "NA", ""], ["a", "NA", null]],
+])("reads as %s the cells %j", (type, cells, values) => {
+  expect(toTypedCells(cells)).toEqual({ type, values });
+});
