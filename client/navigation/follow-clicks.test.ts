@@ -85,8 +85,21 @@ describe("a click", () => {
   });
 });
 
+const fields = '<input name="q" value="gauge"><input name="tag" value=""><button>Go</button>';
+
 describe("a form", () => {
-  const fields = '<input name="q" value="gauge"><input name="tag" value=""><button>Go</button>';
+  it("that another handler has prevented goes nowhere", () => {
+    const take = (event: Event) => event.preventDefault();
+    document.body.addEventListener("submit", take);
+    send(`<form action="/code">${fields}</form>`);
+    document.body.removeEventListener("submit", take);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("goes nowhere after the router has ended", () => {
+    stop();
+    expect(send(`<form action="/code">${fields}</form>`)).toBe(true);
+  });
 
   it("goes to its address with the non-empty fields, instead of its own query", () => {
     expect(send(`<form action="/code?q=old&page=3">${fields}</form>`)).toBe(false);

@@ -1,101 +1,16 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { View } from "../contract/view.ts";
-import { ShellProvider } from "../shell/shell-context.tsx";
-import { TEST_SHELL } from "../shell/test/shell.ts";
+import { expect, it, vi } from "vitest";
 import { BUILD_POLL_MS } from "../contract/limits.ts";
-import type { LoadedView, ViewLoader } from "./loaded-view.ts";
-import { MainProvider } from "../state/provider.tsx";
-import { NavigationProvider, useNavigation } from "./navigation.tsx";
+import {
+  answer,
+  click,
+  loadView,
+  showWithStillClocks,
+  toPayload,
+  showPageBeforeEach,
+} from "./test/page.tsx";
 
-const loadView = vi.fn<(view: View) => Promise<LoadedView>>();
-const LOADER: ViewLoader = { loadCode: async () => [], loadLayout: async () => {}, loadView };
-
-function toView(title: string): View {
-  const head = { title, description: "", isIndexable: false };
-  return { kind: "missing", head, missing: { status: 404, failure: "not_found" } };
-}
-
-function toLoaded(view: View): LoadedView {
-  return { view, Layout: ({ children }) => children, Page: null };
-}
-
-function Page() {
-  const { loaded, go } = useNavigation();
-  return (
-    <main>
-      <h1>{loaded.view.head.title}</h1>
-      <a href="/code">Code</a>
-      <a href="/proposals?status=public">Filter</a>
-      <a href="/proposals?page=2">Next</a>
-      <a href="/proposals?page=3&select=7">Third</a>
-      <button onClick={() => void go("/code")}>Go</button>
-    </main>
-  );
-}
-
-let root: Root;
-
-async function click(name: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>("a, button")];
-  await act(async () => found.find(({ textContent }) => textContent === name)?.click());
-}
-
-async function show(): Promise<void> {
-  const container = document.createElement("div");
-  document.body.replaceChildren(container);
-  root = createRoot(container);
-  await act(async () =>
-    root.render(
-      <ShellProvider value={TEST_SHELL}>
-        <MainProvider account={null} brandName="Foreland">
-          <NavigationProvider
-            first={toLoaded(toView("Proposals"))}
-            url={location.href}
-            loader={LOADER}
-          >
-            <Page />
-          </NavigationProvider>
-        </MainProvider>
-      </ShellProvider>,
-    ),
-  );
-}
-
-beforeEach(async () => {
-  loadView.mockImplementation(async (view) => toLoaded(view));
-  vi.spyOn(location, "assign").mockImplementation(() => {});
-  sessionStorage.clear();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  history.replaceState(null, "", "/proposals");
-  document.title = "Proposals";
-  await show();
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** The page again, with stopped clocks. */
-async function showWithStillClocks(): Promise<void> {
-  await act(async () => root.unmount());
-  vi.useFakeTimers();
-  await show();
-}
-
-/** A payload whose body is available at once, because `act` waits for no stream. */
-function toPayload(title: string): Response {
-  const payload = { buildId: "b1", view: toView(title) };
-  return Object.assign(Response.json(payload), { json: async () => payload });
-}
-
-function answer(title: string): void {
-  vi.stubGlobal("fetch", async () => toPayload(title));
-}
+showPageBeforeEach();
 
 it("changes page, address and title without a reload", async () => {
   answer("Code");
@@ -128,15 +43,6 @@ it("moves the focus to the heading when the pressed control disappeared", async 
   answer("Proposals");
   await click("Filter");
   expect(document.activeElement?.tagName).toBe("H1");
-});
-
-it("starts at the top on another page of a list", async () => {
-  answer("Proposals");
-  await click("Next");
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  vi.mocked(window.scrollTo).mockClear();
-  await click("Third");
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 it("announces nothing for the page that was served", () => {
@@ -200,21 +106,6 @@ it("opens the requested page by itself when the network is back", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Code");
 });
 
-it("restores the scroll position of a page", async () => {
-  vi.stubGlobal("scrollY", 420);
-  answer("Code");
-  await click("Code");
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
-  vi.stubGlobal("scrollY", 0);
-  answer("Proposals");
-  await act(async () => {
-    history.replaceState(null, "", "/proposals");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
-  expect(document.querySelector("h1")?.textContent).toBe("Proposals");
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 420);
-});
-
 it("loads the next page fully once a newer build is known, unless the network is offline", async () => {
   await showWithStillClocks();
   vi.stubGlobal("fetch", async (url: string) =>
@@ -228,8 +119,10 @@ it("loads the next page fully once a newer build is known, unless the network is
   vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
   await click("Code");
   expect(location.assign).not.toHaveBeenCalled();
-  await click("Code");
-  expect(location.assign).toHaveBeenCalledWith("/code");
+  document.querySelector("input")?.setRangeText("typed");
+  await click("Rows");
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code#rows");
+  expect(sessionStorage.getItem("foreland-form-input")).toContain("typed");
 });
 
 it("loads a page in full, with a message, when eight seconds bring no answer", async () => {
@@ -242,6 +135,11 @@ it("loads a page in full, with a message, when eight seconds bring no answer", a
   await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
   expect(document.querySelector("[role=alert]")?.textContent).toContain("loaded in full");
+  const stop = vi.fn<() => void>();
+  vi.stubGlobal("stop", stop);
+  await click("Stay Here");
+  expect(stop).toHaveBeenCalledOnce();
+  expect(document.querySelector("[role=alert]")).toBeNull();
   expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
