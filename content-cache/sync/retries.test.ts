@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { SyncFailure } from "../failures.ts";
 import type { SyncReport } from "../report.ts";
 import { readStored, sorted } from "../test/read-all.ts";
@@ -88,4 +88,25 @@ test("stops at a page it has already read", async () => {
   });
   expect(await run()).toMatchObject({ failure: { code: "repeated_token" }, requests: 2 });
   expect(kv.values.has("content/current")).toBe(false);
+});
+
+test("keeps the pages that it read when the locales do not come", async () => {
+  const failed = { ok: false, failure: { code: "unauthorized" } } as const;
+  vi.spyOn(service, "locales").mockResolvedValueOnce(failed);
+  expect(await run()).toMatchObject({ outcome: "failed", items: 5 });
+  service.requests = 0;
+  expect(await run()).toMatchObject({ outcome: "published", entries: 5 });
+  expect(service.requests).toBe(1);
+});
+
+test.each([
+  ["too little is left of a space", true],
+  ["the locales do not come", false],
+])("reports that its place cannot be stored when %s", async (_, isShrunk) => {
+  await run();
+  service.expireTokens();
+  if (isShrunk) for (let index = 0; index < 5; index += 1) service.remove(`e${index}`);
+  service.locales = async () => ({ ok: false, failure: { code: "unauthorized" } });
+  kv.fate = (key) => (key.includes("progress") ? "refused" : "done");
+  expect(await run()).toMatchObject({ outcome: "failed", failure: { code: "store_failed" } });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
@@ -98,6 +98,30 @@ describe("a run", () => {
     await expectInStep();
   });
 
+  test.each([
+    ["continues a half that is less than a day old", 23, 3],
+    ["reads everything again instead of an older half", 25, 5],
+  ])("%s", async (_, hours, requests) => {
+    editMany(10);
+    service.script = [null, null, { code: "unauthorized" }];
+    expect(await run()).toMatchObject({ outcome: "failed", items: 6 });
+    clock.advance(hours * 3_600_000);
+    expect(await run()).toMatchObject({ outcome: "published", requests, entries: 10 });
+    await expectInStep();
+  });
+
+  test("requests the locales of a full sync, and not of a delta", async () => {
+    const locales = vi.spyOn(service, "locales");
+    editMany(2);
+    await run();
+    service.edit("e1", "changed");
+    await run();
+    expect(locales).toHaveBeenCalledOnce();
+    service.expireTokens();
+    await run();
+    expect(locales).toHaveBeenCalledTimes(2);
+  });
+
   test("reports how old the content was, also when it fails", async () => {
     expect(await run()).toMatchObject({ outcome: "published", ageMs: null });
     expect(await run()).toMatchObject({ outcome: "unchanged", ageMs: 60_000 });
@@ -185,6 +209,9 @@ describe("an answer that would be too big", () => {
     expect(await run()).toMatchObject({ outcome: "failed" });
     expect(await run()).toMatchObject({ outcome: "published" });
     expect(limits).toEqual([1_000, 500, 250]);
+    service.script = Array.from({ length: 30 }, () => ({ code: "response_too_big" }));
+    for (let runs = 0; runs < 12; runs += 1) await run();
+    expect(Math.min(...limits)).toBe(1);
   });
 });
 
