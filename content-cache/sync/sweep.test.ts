@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { readPublished } from "../read/read.ts";
 import type { SyncReport } from "../report.ts";
-import { POINTER_KEY, siteKey, parsePointer } from "../store/pointer.ts";
+import { NEWEST_KEY, POINTER_KEY, siteKey, parsePointer } from "../store/pointer.ts";
 import { readSiteTexts, readStored, sorted } from "../test/read-all.ts";
 import { createTestClock, type TestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
@@ -140,4 +140,23 @@ test("values written again during the deletion stay", async () => {
   await passHours(2);
   expect(await overlapping).toMatchObject({ outcome: "published" });
   expect(sorted(await readSiteTexts(kv))).toEqual([["other", "as ever"]]);
+});
+
+test.each<[string, (text: string, old: string) => string | null]>([
+  ["was lost", () => null],
+  ["is damaged", (text) => text.replace("two", "2wo")],
+  ["is the one before", (_, old) => old],
+])("the newest value is written again when it %s, and not while it is right", async (_, change) => {
+  await publish("one");
+  const old = kv.values.get(NEWEST_KEY) ?? "";
+  await publish("two");
+  const right = kv.values.get(NEWEST_KEY) ?? "";
+  kv.puts = [];
+  await passHours(2);
+  expect(kv.puts).not.toContain(NEWEST_KEY);
+  const wrong = change(right, old);
+  if (wrong === null) kv.values.delete(NEWEST_KEY);
+  else kv.values.set(NEWEST_KEY, wrong);
+  await passHours(2);
+  expect(kv.values.get(NEWEST_KEY)).toBe(right);
 });

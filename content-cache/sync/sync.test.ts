@@ -238,6 +238,13 @@ describe("the shrink guard", () => {
     service.expireTokens();
     expect(await run()).toMatchObject({ outcome: "published", entries: 3 });
   });
+
+  test("publishes at once what editors delete, however much it is", async () => {
+    editMany(6);
+    await run();
+    for (let index = 1; index < 6; index += 1) service.remove(`e${index}`);
+    expect(await run()).toMatchObject({ outcome: "published", kind: "delta", entries: 1 });
+  });
 });
 
 describe("a page that cannot be trusted", () => {
