@@ -1,4 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { BUILD_POLL_MS } from "../contract/limits.ts";
 import type { Session } from "../state/session.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import { createRuntime, type Runtime } from "./runtime.ts";
@@ -133,6 +134,85 @@ it("requests a prefetched page again when something has changed since", async ()
   tab.forget();
   await tab.askPayload("/code", new AbortController().signal);
   expect(asked).toHaveLength(2);
+});
+
+it.each([
+  ["the network is offline", { onLine: false }],
+  ["data is saved", { connection: { saveData: true } }],
+  ["the connection is very slow", { connection: { effectiveType: "slow-2g" } }],
+])("prefetches nothing while %s", async (_, changes) => {
+  const asked = listen();
+  await startTab();
+  for (const [name, value] of Object.entries(changes))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  await reach("/code");
+  for (const name of Object.keys(changes)) Reflect.deleteProperty(navigator, name);
+  expect(asked).toEqual([]);
+  await reach("/code");
+  expect(asked).toEqual(["/code/_payload.json"]);
+});
+
+it.each([
+  ["hidden", document, "visibilityState", "visibilitychange"],
+  ["offline", navigator, "onLine", "online"],
+] as const)("asks for no newer build while it is %s, and at once afterwards", async (...given) => {
+  const [, owner, name, event] = given;
+  const asked = listen();
+  await startTab();
+  Object.defineProperty(owner, name, {
+    value: name === "onLine" ? false : "hidden",
+    configurable: true,
+  });
+  await vi.advanceTimersByTimeAsync(1.3 * BUILD_POLL_MS);
+  Reflect.deleteProperty(owner, name);
+  expect(asked).toEqual([]);
+  (event === "online" ? globalThis : document).dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([expect.stringContaining("/builds/latest.json")]);
+});
+
+it("prefetches nothing once a newer build is known", async () => {
+  await startTab();
+  vi.stubGlobal("fetch", async () => Response.json({ id: "b2" }));
+  await vi.advanceTimersByTimeAsync(1.3 * BUILD_POLL_MS);
+  const asked = listen();
+  await reach("/code");
+  expect(asked).toEqual([]);
+});
+
+it("renders the rows of a list in idle moments, a few at a time, until its page is left", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const row = "<li><article>Row</article></li>";
+  document.body.innerHTML = `<main><ul>${row.repeat(9)}</ul><ul><li>Other</li></ul></main>`;
+  const readRendered = () =>
+    [...document.querySelectorAll("li")].map((one) => one.style.contentVisibility === "visible");
+  const watch = async () => {
+    const stop = createRuntime("b1", { session: null, loader: LOADER }).watchView(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.dynamicImportSettled();
+    return stop;
+  };
+  const stop = await watch();
+  expect(readRendered()).not.toContain(true);
+  idle.shift()?.();
+  const count = readRendered().filter(Boolean).length;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(9);
+  stop();
+  idle.shift()?.();
+  expect(readRendered().filter(Boolean)).toHaveLength(count);
+  onTestFinished(await watch());
+  while (idle.length > 0) idle.shift()?.();
+  expect(readRendered()).toEqual([...Array.from({ length: 9 }, () => true), false]);
 });
 
 it.each([0, 2_000])("prefetches nothing once it has ended, %i ms after its start", async (ms) => {

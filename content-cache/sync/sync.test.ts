@@ -163,14 +163,18 @@ describe("a run", () => {
   test("writes five values for a change of one entry, in a small space and in a large one", async () => {
     service.pageSize = 1_000;
     const writes = [];
+    const reads = [];
     for (const size of [100, 5_000]) {
       editMany(size);
       await run();
       await run();
       service.edit("e7", `seven of ${size}`);
-      writes.push((await run()).kvWrites);
+      const { kvReads, kvWrites } = await run();
+      reads.push(kvReads);
+      writes.push(kvWrites);
     }
     expect(writes).toEqual([5, 5]);
+    expect(reads).toEqual([5, 5]);
   });
 });
 

@@ -7,11 +7,14 @@ let isAwake = true;
 let wake = (): void => {};
 let answers: (() => Promise<Response>)[] = [];
 let asked: string[] = [];
+let inits: RequestInit[] = [];
+let stop = (): void => {};
 
 function createWatch(random = 0.5): BuildWatch {
   const watch = createBuildWatch("b1", {
-    fetch: (url) => {
+    fetch: (url, init) => {
       asked.push(url);
+      inits.push(init);
       return answers.shift()?.() ?? Promise.reject(new Error("no answer"));
     },
     now: () => 1_700_000_000_000,
@@ -19,10 +22,12 @@ function createWatch(random = 0.5): BuildWatch {
     isAwake: () => isAwake,
     onWake: (listener) => {
       wake = listener;
-      return () => {};
+      return () => {
+        wake = () => {};
+      };
     },
   });
-  watch.start();
+  stop = watch.start();
   return watch;
 }
 
@@ -35,6 +40,7 @@ beforeEach(() => {
   isAwake = true;
   answers = [];
   asked = [];
+  inits = [];
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -45,6 +51,49 @@ it("detects a newer build after one interval", async () => {
   await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
   expect(watch.isNewBuildKnown()).toBe(true);
   expect(asked).toEqual(["/builds/latest.json?t=1700000000000", "/builds/meta/b2.json"]);
+  expect(inits).toEqual([{ cache: "no-store" }, {}]);
+});
+
+it("reads the manifest of a newer build once", async () => {
+  answers = [latest({ id: "b2" }), latest({ id: "b2" }), latest({ id: "b2" })];
+  const watch = createWatch();
+  await vi.advanceTimersByTimeAsync(2 * BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(true);
+  expect(asked.filter((url) => url.includes("meta"))).toHaveLength(1);
+});
+
+it("checks no more once it has ended", async () => {
+  createWatch();
+  isAwake = false;
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  isAwake = true;
+  stop();
+  wake();
+  await vi.advanceTimersByTimeAsync(2 * BUILD_POLL_MS);
+  expect(asked).toEqual([]);
+});
+
+it("stops reading an answer that is too long", async () => {
+  const cancel = vi.fn<() => void>();
+  const pull = (controller: ReadableStreamDefaultController) =>
+    controller.enqueue(new Uint8Array(3_000));
+  answers = [async () => new Response(new ReadableStream({ pull, cancel }))];
+  createWatch();
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+it("reads an answer that comes in pieces", async () => {
+  const pieces = [...'{"id":"b2"}'].map((letter) => new TextEncoder().encode(letter));
+  const pull = (controller: ReadableStreamDefaultController) => {
+    const piece = pieces.shift();
+    if (piece) controller.enqueue(piece);
+    else controller.close();
+  };
+  answers = [async () => new Response(new ReadableStream({ pull })), latest({ id: "b2" })];
+  const watch = createWatch();
+  await vi.advanceTimersByTimeAsync(BUILD_POLL_MS);
+  expect(watch.isNewBuildKnown()).toBe(true);
 });
 
 it.each<[number, number]>([
@@ -86,8 +135,12 @@ it("pauses while the tab is hidden and checks at once when it is visible again",
   expect(asked).toHaveLength(0);
   isAwake = true;
   wake();
+  wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(watch.isNewBuildKnown()).toBe(true);
+  expect(asked).toHaveLength(2);
+  wake();
+  expect(asked).toHaveLength(2);
 });
 
 it("does not check again while an answer is pending", async () => {

@@ -47,6 +47,49 @@ it("restores what was typed and selected on the same page, and no secret", () =>
   expect(heard).toHaveBeenCalledOnce();
 });
 
+/** Shows markup as it was served; the imitated document knows no options that were selected. */
+function serve(html: string): void {
+  document.body.innerHTML = html;
+  for (const option of document.querySelectorAll("option"))
+    Object.defineProperty(option, "defaultSelected", { value: option.hasAttribute("selected") });
+}
+
+it("stores only what a person changed in a field with a name", () => {
+  serve(`<main><form><textarea name="why"></textarea><input>
+    <select name="sort"><option value="a">A</option><option value="b" selected>B</option></select>
+    <input type="checkbox" name="agree" checked><input name="q" value="served"></form></main>`);
+  field("textarea").value = "Because.";
+  field("input:not([name])").value = "typed";
+  storeFormInput();
+  expect(JSON.parse(sessionStorage.getItem("foreland-form-input") ?? "")).toEqual({
+    path: "/datasets",
+    values: { "why#0": "Because." },
+  });
+});
+
+it("restores a choice and a tick that the page served the other way", () => {
+  const html = `<main><form>
+    <select name="sort"><option value="a">A</option><option value="b" selected>B</option></select>
+    <input type="checkbox" name="agree" checked>
+    <input type="radio" name="size" value="1" checked><input type="radio" name="size" value="2">
+    </form></main>`;
+  serve(html);
+  field("select").value = "a";
+  field("[name=agree]").checked = false;
+  field("[value='2']").checked = true;
+  storeFormInput();
+  serve(html);
+  const changed: string[] = [];
+  document.body.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement) changed.push(target.value);
+  });
+  restoreFormInput();
+  expect(field("select").value).toBe("a");
+  expect(changed).toEqual(["a"]);
+  expect(field("[name=agree]").checked).toBe(false);
+  expect(field("[value='2']").checked).toBe(true);
+});
+
 it("restores it once, on no other page, and never over later input", () => {
   fill();
   storeFormInput();

@@ -10,6 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let disconnected = 0;
+let stop = (): void => {};
+
 /** Sees every link but those of class `below`. */
 class Observer {
   readonly #see: (entries: unknown[]) => void;
@@ -19,7 +22,9 @@ class Observer {
   observe(target: Element): void {
     this.#see([{ target, isIntersecting: !target.classList.contains("below") }]);
   }
-  disconnect(): void {}
+  disconnect(): void {
+    disconnected += 1;
+  }
 }
 
 function watchBody(html: string): string[] {
@@ -27,7 +32,7 @@ function watchBody(html: string): string[] {
   vi.stubGlobal("IntersectionObserver", Observer);
   vi.stubGlobal("requestIdleCallback", (callBack: () => void) => setTimeout(callBack, 10));
   document.body.innerHTML = html;
-  watchLinksInView((address) => expected.push(address), false);
+  stop = watchLinksInView((address) => expected.push(address), false);
   return expected;
 }
 
@@ -51,4 +56,11 @@ it("prefetches no more than twelve pages of one page", () => {
   const expected = watchBody(links.join(""));
   vi.advanceTimersByTime(2_000);
   expect(expected).toHaveLength(12);
+});
+
+it("sees no more links once it has ended", () => {
+  watchBody("");
+  disconnected = 0;
+  stop();
+  expect(disconnected).toBe(1);
 });

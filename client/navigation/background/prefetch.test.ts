@@ -85,6 +85,35 @@ it("loads links under the pointer before links that are only likely", async () =
   expect(asked.slice(4)).toEqual(["/code"]);
 });
 
+it("loads nothing that was opened or forgotten while it waited", async () => {
+  const release: (() => void)[] = [];
+  answer = () => new Promise((resolve) => release.push(() => resolve(READY)));
+  const prefetch = create();
+  for (let id = 1; id <= 5; id += 1) prefetch.want(`/datasets/${id}`);
+  expect(await prefetch.open("/datasets/5", loadNow)).toBe(LOADED_NOW);
+  release[0]?.();
+  await flushPromises();
+  expect(asked).toHaveLength(4);
+  prefetch.want("/code");
+  prefetch.want("/tags");
+  prefetch.forget();
+  release[1]?.();
+  await flushPromises();
+  expect(asked.slice(4)).toEqual(["/code"]);
+});
+
+it("loads the code of a waiting page that is under the pointer, and likely besides", async () => {
+  const release: (() => void)[] = [];
+  answer = () => new Promise((resolve) => release.push(() => resolve(READY)));
+  const prefetch = create();
+  for (let id = 1; id <= 4; id += 1) prefetch.want(`/datasets/${id}`);
+  prefetch.want("/code");
+  prefetch.expect("/code");
+  release[0]?.();
+  await flushPromises();
+  expect(code.at(-1)).toBe("code of code.list");
+});
+
 it("makes one request for an address that is needed twice", () => {
   const prefetch = create();
   prefetch.want("/code");
@@ -98,6 +127,9 @@ it("loads the code of a page under the pointer, only the layout of one that is l
   await flushPromises();
   expect(code).toEqual(["layout of code.list"]);
   prefetch.want("/code");
+  await flushPromises();
+  prefetch.want("/code");
+  prefetch.expect("/code");
   expect(code).toEqual(["layout of code.list", "code of code.list"]);
   expect(asked).toEqual(["/code"]);
 });
@@ -133,8 +165,19 @@ it("only warns about a failure, and forgets it", async () => {
   const prefetch = create();
   prefetch.want("/code");
   await flushPromises();
-  expect(console.warn).toHaveBeenCalledOnce();
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith("/code was not loaded ahead");
+  prefetch.want("/code");
+  await flushPromises();
+  expect(asked).toEqual(["/code", "/code"]);
   expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
+});
+
+it("warns about nothing that was loaded", async () => {
+  const prefetch = create();
+  prefetch.want("/code");
+  prefetch.expect("/tags");
+  await flushPromises();
+  expect(console.warn).not.toHaveBeenCalled();
 });
 
 it("loads nothing for addresses that are not pages", () => {

@@ -37,6 +37,9 @@ it("reports an error in the Reporting API's format, by path, place and message",
   start();
   fail("x is undefined");
   expect(sent).toMatchObject([{ url: "/reports", type: "application/reports+json" }]);
+  expect(JSON.parse((await sent[0]?.text) ?? "")).toMatchObject([
+    { type: "javascript-error", age: 0, url: `${location.origin}/datasets/7` },
+  ]);
   expect(await bodies()).toEqual([
     {
       build: "b-1",
@@ -64,6 +67,16 @@ it("reports an unhandled rejection, and one of a value without a place", async (
   reject(error);
   reject("a word that a person typed");
   expect(await bodies()).toMatchObject([{ message: "Error: no answer", lineNumber: 9 }]);
+});
+
+it("reports the place of a value that is no error, not the value, and cuts what is long", async () => {
+  start();
+  const place = { filename: FILE, lineno: 3, colno: 14 };
+  dispatchEvent(new ErrorEvent("error", { error: "ada", message: "ada", ...place }));
+  fail("a".repeat(10_000));
+  const [value, long] = await bodies();
+  expect(value).toMatchObject({ message: "A value that is no error", columnNumber: 14 });
+  expect(JSON.stringify(long).length).toBeLessThan(1_000);
 });
 
 it("reports errors from before its code was loaded", async () => {

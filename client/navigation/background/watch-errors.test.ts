@@ -9,8 +9,8 @@ function fail(message: string): void {
 function start(random = 0) {
   const reported: unknown[] = [];
   const load = vi.fn(async () => ({
-    createErrorReporter: () => (event: Event) =>
-      void reported.push(event instanceof ErrorEvent && event.message),
+    createErrorReporter: (buildId: string) => (event: Event) =>
+      void reported.push(event instanceof ErrorEvent && `${event.message} in ${buildId}`),
   }));
   onTestFinished(watchErrors("b-1", { random: () => random, load }));
   return { reported, load };
@@ -21,7 +21,7 @@ it("loads the reporter at the first error, and passes on all in their order", as
   fail("early");
   const { reported, load } = start();
   fail("late");
-  await vi.waitFor(() => expect(reported).toEqual(["early", "late"]));
+  await vi.waitFor(() => expect(reported).toEqual(["early in b-1", "late in b-1"]));
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -31,6 +31,10 @@ it("opens the share sheet with the page's title and its address without a query"
 it.each([
   ["has no share sheet", undefined, {}],
   ["is asked for a new tab", vi.fn(async () => {}), { ctrlKey: true }],
+  ["is asked for one on a Mac", vi.fn(async () => {}), { metaKey: true }],
+  ["is asked for a new window", vi.fn(async () => {}), { shiftKey: true }],
+  ["is asked for a download", vi.fn(async () => {}), { altKey: true }],
+  ["is pressed with another button", vi.fn(async () => {}), { button: 1 }],
 ])("leaves the link to the browser when it %s", (_, share, init) => {
   expect(clickShare(share, init).event.defaultPrevented).toBe(false);
 });
