@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { readNotices } from "./notices.ts";
 import { release } from "./release.ts";
-import { makeSbom } from "./sbom.ts";
+import { createProject, writeInto } from "./test/project.ts";
 
 const CHANGES = "# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-23)\n\n- Something new.\n";
 
+const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 const STATEMENTS = "operate/released/statements.json";
 
 function toRecorded(sql: string, value = 1): string {
@@ -20,50 +20,26 @@ let said: string[];
 let scripts: string[];
 /** What `npm run statements` writes. */
 let recorded: string;
+/** The script that fails. */
+let failing: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "release-"));
+  failing = "";
+  root = createProject();
   said = [];
   scripts = [];
   recorded = toRecorded("SELECT ?");
-  write(
-    "package.json",
-    JSON.stringify({ name: "foreland", version: "1.2.0", dependencies: { own: "1.0.0" } }),
-  );
   write("CHANGELOG.md", CHANGES);
   write(".gitignore", "dist\nnode_modules\n");
   write("worker/index.ts", "export {};\n");
-  write("e2e/test.mjs", "");
+  for (const path of LEFT_OUT) write(`${path}/file.txt`, "");
   write(STATEMENTS, recorded);
-  lock({});
-  write("node_modules/own/LICENSE", "Copyright (c) Ada Moss");
-  write("node_modules/own/node_modules/bare/package.json", JSON.stringify({ author: "Ben Reed" }));
   git("init", "--quiet");
   commit();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 function write(path: string, text: string): void {
-  mkdirSync(join(root, path, ".."), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-
-/** A library that needs another one, which is installed twice, and a tool. */
-function lock(changes: Record<string, object>): void {
-  const integrity = `sha512-${btoa("hash")}`;
-  const packages = {
-    "": {},
-    "node_modules/own": {
-      version: "1.0.0",
-      license: "MIT",
-      integrity,
-      dependencies: { bare: "2" },
-    },
-    "node_modules/own/node_modules/bare": { version: "2.0.0", license: "ISC", integrity },
-    "node_modules/bare": { version: "3.0.0", license: "MIT OR ISC", integrity },
-    "node_modules/tool": { version: "3.0.0", license: "MIT", dev: true },
-    ...changes,
-  };
-  write("package-lock.json", JSON.stringify({ packages }));
+  writeInto(root, path, text);
 }
 
 function git(...args: string[]): string {
@@ -85,7 +61,7 @@ const run = (signWith: string | null = null) =>
       npm: async (args) => {
         scripts.push(args.join(" "));
         if (args.includes("statements")) write(STATEMENTS, recorded);
-        return { isOk: true, output: "", complaint: "" };
+        return { isOk: !args.includes(failing), output: "", complaint: `${failing} said no` };
       },
     },
     signWith,
@@ -129,15 +105,42 @@ it("writes the archive, the packages' list and notices, and the right sums", asy
       "foreland-1.2.0/worker/index.ts",
     ]),
   );
-  expect(listed).not.toContain("e2e");
+  expect(LEFT_OUT.filter((path) => listed.includes(path))).toEqual([]);
   const sums = readFileSync(join(out, "SHA256SUMS"), "utf8").trim().split("\n");
   expect(sums).toHaveLength(3);
+  expect(sums).toContain(
+    `${createHash("sha256").update(notices).digest("hex")}  THIRD-PARTY-NOTICES.txt`,
+  );
   expect(sums).toContainEqual(expect.stringMatching(/^[0-9a-f]{64} {2}foreland-1\.2\.0\.tar\.gz$/));
   expect(scripts).toEqual(
     ["statements", "build", "check", "earlier"].map((name) => `run -s ${name}`),
   );
-  expect(said).toContain("Nothing is signed: no key was named with --sign-with.");
+  expect(said.join("\n")).toBe(
+    `npm run statements
+npm run build
+npm run check
+npm run earlier
+Nothing is signed: no key was named with --sign-with.
+${files.map((file) => `  dist/release/${file}`).join("\n")}
+Next: git tag -a v1.2.0 -m "foreland-1.2.0", push the tag, and publish these files with it.`,
+  );
 });
+
+it("is made again from the commit of its own tag, without the files of the last time", async () => {
+  git("tag", "-a", "v1.2.0", "-m", "1.2.0");
+  write("dist/release/old.txt", "");
+  expect(await run()).not.toContain("old.txt");
+});
+
+test.each(["statements", "build", "check", "earlier"])(
+  "writes nothing when %s fails, and names what it said",
+  async (script) => {
+    failing = script;
+    await expect(run()).rejects.toThrow(`${script} said no`);
+    expect(scripts.at(-1)).toBe(`run -s ${script}`);
+    expect(existsSync(join(root, "dist"))).toBe(false);
+  },
+);
 
 it("signs the sums with a named key, so that a changed list is detected", async () => {
   const key = join(root, "dist/key");
@@ -159,47 +162,6 @@ it("signs the sums with a named key, so that a changed list is detected", async 
   expect(verify(sums)).toContain('Good "file" signature for publisher');
   expect(() => verify(`${sums.toString()} `)).toThrow();
   expect(said).not.toContain("Nothing is signed: no key was named with --sign-with.");
-});
-
-test.each([
-  [{ "node_modules/own": { version: "1.0.0", license: "MIT" } }, /no SHA-512 of node_modules\/own/],
-  [{ "node_modules/own": undefined }, /no own for the project/],
-])("writes no list of packages when the lockfile is incomplete: %j", (changes, sentence) => {
-  lock(changes as Record<string, object>); // JSON leaves out what is undefined
-  expect(() => makeSbom(root)).toThrow(sentence);
-});
-
-it("lists packages by their own names and reviewed licences, and no part of a tool", () => {
-  const one = { version: "1.0.0", license: "MIT", integrity: `sha512-${btoa("hash")}` };
-  lock({
-    "node_modules/@scope/part": one,
-    "node_modules/alias": { ...one, name: "renamed" },
-    "node_modules/jsfive": { ...one, license: "SEE LICENSE IN LICENSE.txt" },
-    "node_modules/for-linux": { ...one, optional: true },
-    "node_modules/peer-tool": { ...one, devOptional: true },
-    "node_modules/linked": { link: true },
-  });
-  const { components } = makeSbom(root);
-  const listed = components.map(({ name, purl, licenses }) => [name, purl, licenses]);
-  const mit = [{ license: { id: "MIT" } }];
-  expect(listed.slice(-3)).toEqual([
-    ["@scope/part", "pkg:npm/%40scope/part@1.0.0", mit],
-    ["renamed", "pkg:npm/renamed@1.0.0", mit],
-    ["jsfive", "pkg:npm/jsfive@1.0.0", [{ license: { name: "public domain" } }]],
-  ]);
-  expect(components).toHaveLength(6);
-});
-
-it("adds every text of terms that a package has, and to a standard text its author", () => {
-  write("node_modules/own/NOTICE.md", "Contains parts of another.\n");
-  write("node_modules/own/licenses/other", "no file of terms");
-  write("node_modules/own/node_modules/bare/package.json", '{"author":{"name":"Cy Hill"}}');
-  const notices = readNotices(root);
-  expect(notices).toContain(
-    "own 1.0.0 (MIT)\n\nCopyright (c) Ada Moss\n\nContains parts of another.\n",
-  );
-  expect(notices).toContain("bare 2.0.0 (ISC)\n\nBy Cy Hill\n\n");
-  expect(notices).toContain("bare 3.0.0 (MIT OR ISC)\n\nMIT OR ISC\n");
 });
 
 describe("a release that is not ready", () => {
