@@ -102,11 +102,7 @@ export function createServices(env: Env): Services {
     countView: openViewCounter(config, env, { now, log, readNetwork: readOwnNetwork }),
     readTraffic: createReadTraffic(config, (url, init) => fetch(url, init)),
     previewBudget: createPreviewBudget({ now }),
-    ...createIsolateCaches({
-      now,
-      copies: caches.default,
-      pictureOrigins: [config.PUBLIC_ORIGIN, ...config.ASSET_HOSTS],
-    }),
+    ...createIsolateCaches({ now, copies: caches.default, config }),
     ...openExternal(config, { external, copies: caches.default, now }),
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,

@@ -1,3 +1,4 @@
+import type { Config } from "./config.ts";
 import { createStoredCards, drawCard } from "./cards/draw-card.ts";
 import { createEditorial } from "./markdown/editorial.ts";
 import { createRenderings } from "./markdown/renderings.ts";
@@ -22,12 +23,13 @@ interface Around {
   /** Milliseconds since the epoch. */
   now(): number;
   copies: Pick<Cache, "match" | "put">;
-  /** Origins from which the pages may load pictures. */
-  pictureOrigins?: readonly string[];
+  config: Pick<Config, "PUBLIC_ORIGIN" | "ASSET_HOSTS">;
 }
 
 /** The portal's caches: one set for an isolate, whatever the language. */
-export function createIsolateCaches({ now, copies, pictureOrigins = [] }: Around): IsolateCaches {
+export function createIsolateCaches({ now, copies, config }: Around): IsolateCaches {
+  // The policy of pages names them too.
+  const pictureOrigins = [config.PUBLIC_ORIGIN, ...config.ASSET_HOSTS];
   return {
     pageCache: createPageCache(now),
     editorial: createEditorial(),

@@ -68,20 +68,9 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
     if (text !== "") writeText(text);
   }
 
-  /** A record's picture that no page may load is a link with its words, rather than a broken picture. */
-  function linkPicture(address: string, alt: string): void {
-    const words = escapeText(alt.trim() || new URL(address).host);
-    if (nesting.has("a")) return writeText(words);
-    openElement("a", new Map([["href", address]]));
-    writeText(words);
-    nesting.close("a");
-  }
-
   function openElement(name: string, attributes: Attributes): void {
-    if (name === "img" && options.place) {
-      const foreign = toForeign(attributes.get("src"), options.pictureOrigins);
-      if (foreign !== null) return linkPicture(foreign, attributes.get("alt") ?? "");
-    }
+    const foreign = name === "img" ? toForeign(attributes, options) : null;
+    if (foreign !== null) return linkPicture(foreign, page, openElement);
     if (!nesting.open(name)) return;
     if (VOID.has(name)) nesting.forget();
     if (name === "input") return write(toCheckbox(attributes));
@@ -133,11 +122,34 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
   };
 }
 
-/** The address of a picture on another site; `null` for one that a page may load, or that has no address. */
-function toForeign(address = "", origins: readonly string[] = []): string | null {
-  if (!/^(https?:)?\/\//i.test(address)) return null;
-  const url = URL.parse(address, "https://foreland.invalid");
-  return url === null || origins.includes(url.origin) ? null : url.href;
+interface ForeignPicture {
+  address: string;
+  alt: string;
+}
+
+/** A picture of a record's text that is on another site; `null` for one that a page may load. */
+function toForeign(
+  attributes: Attributes,
+  { place, pictureOrigins = [] }: WriterOptions,
+): ForeignPicture | null {
+  const source = attributes.get("src") ?? "";
+  if (!place || !/^(https?:)?\/\//i.test(source)) return null;
+  const url = URL.parse(source, "https://foreland.invalid");
+  if (url === null || pictureOrigins.includes(url.origin)) return null;
+  return { address: url.href, alt: attributes.get("alt")?.trim() || url.host };
+}
+
+/** A link with its words, rather than a broken picture. */
+function linkPicture(
+  { address, alt }: ForeignPicture,
+  { nesting, writeText }: Page,
+  openElement: (name: string, attributes: Attributes) => void,
+): void {
+  const words = escapeText(alt);
+  if (nesting.has("a")) return writeText(words);
+  openElement("a", new Map([["href", address]]));
+  writeText(words);
+  nesting.close("a");
 }
 
 interface Page {

@@ -147,7 +147,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     api: createProductApi(upstream.send),
     publicCache: createPublicCache(now),
     previewBudget: createPreviewBudget({ now }),
-    ...createIsolateCaches({ now, copies: createCopies(now) }),
+    ...createIsolateCaches({ now, copies: createCopies(now), config }),
     ...NOTHING_COUNTED,
     ...openExternal(config, { external, copies: createCopies(now), now }),
     readContent: async () => toContent(await base.read(), published),
