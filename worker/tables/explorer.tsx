@@ -30,7 +30,8 @@ const NARROW_COLUMNS = 4;
 function Explorer({ query: requested, ...rest }: ExplorerProps) {
   const { view } = rest;
   const { filters } = requested;
-  const hasRows = view.read > 0;
+  const { extent } = view;
+  const hasRows = (extent.kind === "counted" ? extent.total : view.read) > 0;
   // What is listed of the columns is no state of the rows.
   const props = { ...rest, query: { ...requested, find: "", list: 1 } };
   return (
