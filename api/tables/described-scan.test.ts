@@ -55,6 +55,34 @@ it("counts JSON lines without the values that are declared missing", () => {
   expect(toIndex(open).columns).toMatchObject([{ type: "number", missing: 2, maximum: "1" }]);
 });
 
+it.each([
+  ["from its head on", "Höhe,n\n"],
+  ["behind its first part", `depth,n\n${"7,a\n".repeat(30)}`],
+])("counts a text in Windows-1252 that shows it %s", (_, begin) => {
+  const bytes = toLatin(`${begin}5,Tromsø\n6,Sæby\n`);
+  let open = openScan("delimited", bytes.length);
+  while (open.scanned < bytes.length) {
+    expect(scanPiece(open, bytes.subarray(open.scanned, open.scanned + 40))).toBe(true);
+    const next = readScan(writeScan(open));
+    if (next === null || next.kind === "parquet") throw new Error("the scan was not stored");
+    open = next;
+  }
+  const { encoding, rows, sample } = toIndex(open);
+  expect([encoding, rows]).toEqual(["windows-1252", begin.split("\n").length]);
+  expect(sample.slice(-2)).toEqual([
+    ["5", "Tromsø"],
+    ["6", "Sæby"],
+  ]);
+});
+
+it("counts no mixture of encodings", () => {
+  const utf8 = new TextEncoder().encode("Höhe,n\n1,2\n");
+  const bytes = Uint8Array.from([...utf8, ...toLatin("3,ø\n")]);
+  const open = openScan("delimited", bytes.length);
+  expect(scanPiece(open, bytes.subarray(0, utf8.length))).toBe(true);
+  expect(scanPiece(open, bytes.subarray(open.scanned))).toBe(false);
+});
+
 it("counts no text whose characters have two bytes", () => {
   const bytes = Uint8Array.from("a,b\n1,2\n", (character) => character.charCodeAt(0));
   expect(scanPiece(openScan("delimited", 8, { encoding: "utf-16le" }), bytes)).toBe(false);

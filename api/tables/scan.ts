@@ -32,6 +32,8 @@ export interface Scan {
   scanned: number;
   /** How its publisher says that it is to be read. */
   format: TableFormat;
+  /** Whether all of it so far was ASCII, which is the same in most encodings. */
+  isAscii: boolean;
   head: string[];
   /** Of a delimited text. */
   marks: RowMarks | null;
@@ -54,6 +56,7 @@ export function openScan(kind: TextKind, size: number, format: TableFormat = USU
     scanned: 0,
     reported: 0,
     format,
+    isAscii: true,
     head: [],
     marks: null,
     rows: 0,
@@ -68,16 +71,16 @@ export function openScan(kind: TextKind, size: number, format: TableFormat = USU
 /**
  * Counts the rows of the next part of the file, which begins where the scan ended. A row
  * that continues after the part is left for the next one. `false` when the text is not a table that can be read:
- * it is not UTF-8, or a row is longer than a part.
+ * it is a mixture of encodings, or a row is longer than a part.
  */
 export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   if (isWide(scan.format.encoding)) return false;
   const isEnd = scan.scanned + piece.length >= scan.size;
   const NEWLINE = 10;
   const bytes = isEnd ? piece : piece.subarray(0, piece.lastIndexOf(NEWLINE) + 1);
-  const { encoding } = scan.format;
-  const text = decode(bytes, encoding);
+  const text = decode(scan, bytes);
   if (text === null || text.includes("\0")) return false;
+  const { encoding } = scan.format;
   const countBytes = createByteCount(text, bytes, encoding);
   const begin = scan.scanned;
   const start = scan.head.length === 0 ? openTable(scan, text) : 0;
@@ -95,12 +98,21 @@ export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
   return at > 0;
 }
 
-/** A declared encoding may have characters that are none; in UTF-8 they show that it is another encoding. */
-function decode(bytes: Uint8Array, encoding: string | undefined): string | null {
+/**
+ * A text that nobody describes is UTF-8, or Windows-1252 from its first bytes on that are no UTF-8. A declared
+ * encoding may have characters that are none.
+ */
+function decode(scan: Scan, bytes: Uint8Array): string | null {
+  const { encoding } = scan.format;
+  if (encoding !== undefined) return decodeText(bytes, { encoding });
   try {
-    return decodeText(bytes, { encoding, isFatal: encoding === undefined });
+    const text = decodeText(bytes, { isFatal: true });
+    scan.isAscii &&= text.length === bytes.length;
+    return text;
   } catch {
-    return null;
+    if (!scan.isAscii) return null;
+    scan.format = { ...scan.format, encoding: "windows-1252" };
+    return decode(scan, bytes);
   }
 }
 
@@ -207,5 +219,16 @@ export function toIndex({ size, scanned, rows, every, offsets, ...scan }: Scan):
     blocks: one,
   }));
   const blocks = toReportedBlocks(scan.blocks, own);
-  return { size, scanned, rows, every, offsets, columns, sample, blocks };
+  const { encoding } = scan.format;
+  return {
+    size,
+    scanned,
+    rows,
+    every,
+    offsets,
+    ...(encoding !== undefined && { encoding }),
+    columns,
+    sample,
+    blocks,
+  };
 }

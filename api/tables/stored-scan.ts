@@ -40,7 +40,7 @@ type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][]
  * they were, and the numbers of all long lists. Those are most of it, and as JSON they would take longer
  * than the step.
  */
-const FORMAT = 0x0053_4605;
+const FORMAT = 0x0053_4606;
 const HEAD_BYTES = 16;
 const NUMBER_BYTES = 8;
 

@@ -31,6 +31,8 @@ export const TableIndex = v.object({
   /** Row 0, `every`, 2 × `every` … begin at these places, in bytes. */
   every: count,
   offsets: v.array(v.number()),
+  /** Of a text that is not UTF-8, as `TextDecoder` names it. */
+  encoding: v.optional(v.string()),
   columns: v.array(TableColumn),
   /** Rows taken at random, in their order. */
   sample: v.array(v.array(v.string())),

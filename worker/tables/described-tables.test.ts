@@ -131,6 +131,27 @@ it.each<[string, SourceTable, (at: number) => string | number[], string]>([
   expect(seen).toEqual(Array.from({ length: 150 }, (_, at) => String(at)));
 });
 
+it("reads a large table in the encoding that its statistics found", async () => {
+  const row = "7,a\n";
+  const begin = `depth,n\n${row.repeat(TABLE_WHOLE_BYTES / row.length)}`;
+  const bytes = toLatin(`${begin}5,Tromsø\n`);
+  const rows = begin.split("\n").length - 1;
+  const index = {
+    size: bytes.length,
+    scanned: bytes.length,
+    rows,
+    every: rows,
+    offsets: [8],
+    encoding: "windows-1252",
+    columns: [],
+    sample: [],
+  };
+  const at = begin.length - 40 * row.length;
+  const file = { ...toFile(bytes), loadIndex: async () => index };
+  const table = await readTable(file, PATH, { ...toQuery(), at });
+  expect(table?.rows.at(-1)).toEqual(["5", "Tromsø"]);
+});
+
 it("reads no large table whose line ends are not bytes of their own", async () => {
   const bytes = toUtf16("a,b\n".repeat(TABLE_WHOLE_BYTES / 8 + 1));
   const format = toTableFormat({ encoding: "utf-16le", fields: [] });

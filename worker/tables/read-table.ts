@@ -70,13 +70,15 @@ export async function readTextTable(
 ): Promise<TableRows | null> {
   const isWhole = ranged.size <= TABLE_WHOLE_BYTES;
   if (!isWhole && isWide(format.encoding)) return null;
-  const [opened, index = null] = await Promise.all([
+  const [begun, index = null] = await Promise.all([
     openTable(ranged, { format, isLines, isWhole }),
     isWhole ? null : ranged.loadIndex?.(),
   ]);
-  if (opened === null) return null;
-  const { head, separator, file } = opened;
-  const { encoding = "utf-8" } = file;
+  if (begun === null) return null;
+  const { head, separator } = begun;
+  // Behind its beginning a text may show that it is not UTF-8.
+  const encoding = index?.encoding ?? begun.file.encoding ?? "utf-8";
+  const opened = { ...begun, file: { ...ranged, encoding } };
   const isUtf8 = encoding === "utf-8";
   const table = { head, ...(separator && { separator }), ...(!isUtf8 && { encoding }) };
   if (isWhole) {
@@ -121,7 +123,7 @@ async function openTable(
   for (const length of lengths) {
     const bytes = await ranged.read(0, length);
     if (!bytes) return null;
-    const encoding = format.encoding ?? (isWhole ? findEncoding(bytes) : undefined);
+    const encoding = format.encoding ?? findEncoding(bytes, !isWhole);
     const text = decodeText(bytes, { encoding });
     if (text.includes("\0")) return null;
     const begun = isLines ? openLines(text) : openText(text, format);
