@@ -31,7 +31,7 @@ export const ZOOMS = [100, 200, 400];
 const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
-const IMAGE = /\.(png|jpe?g|gif|webp|avif)$/i;
+const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 const HOLDER = /\.(zip|nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 

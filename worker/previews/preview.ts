@@ -26,6 +26,7 @@ import {
   TABLE_WHOLE_BYTES,
 } from "./limits.ts";
 import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
+import { readSvgSize } from "./svg-size.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toBase64 } from "./slices.ts";
@@ -34,7 +35,7 @@ import { toJsonPreview, toTextPreview } from "./text.ts";
 import { readZip } from "./zip.ts";
 
 const TEXTS: ReadonlySet<string> = new Set(
-  "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm svg css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
+  "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
     " ",
   ),
 );
@@ -45,6 +46,7 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
   ["gif", "image/gif"],
   ["webp", "image/webp"],
   ["avif", "image/avif"],
+  ["svg", "image/svg+xml"],
 ]);
 const SOUNDS: ReadonlySet<string> = new Set("wav mp3 ogg oga opus flac m4a".split(" "));
 const FILMS: ReadonlySet<string> = new Set("mp4 webm ogv mov m4v".split(" "));
@@ -163,7 +165,8 @@ async function previewImage(
   if (!bytes) return { kind: "none", reason: "This picture cannot be read." };
   const type = IMAGES.get(extension) ?? "";
   const src = isPacked ? `data:${type};base64,${toBase64([bytes])}` : null;
-  return { kind: "image", size: readImageSize(bytes), src };
+  const size = extension === "svg" ? readSvgSize(decodeGuessed(bytes, true)) : readImageSize(bytes);
+  return { kind: "image", size, src };
 }
 
 /** The beginning of a text, only whole characters; bytes with a zero byte are not a text. */
@@ -191,7 +194,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.(?:nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 4, 4 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 4 * FIELD_READ_BYTES],
-  [/\.(?:png|jpe?g|gif|webp|avif)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
+  [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
   [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],
 ];
 const TEXT_TIMES = 8;

@@ -66,6 +66,15 @@ it("shows JSON as a value, and broken JSON as text", async () => {
   expect(await preview("a.json", '{"a":')).toMatchObject({ kind: "text" });
 });
 
+it.each([
+  ['<svg width="461pt" height="5in" viewBox="0 0 9 9">', { width: 615, height: 480 }],
+  ["<?xml version='1.0'?>\n<svg viewBox='0 0 20.4, 10'>", { width: 20, height: 10 }],
+  ['<svg width="100%" viewBox="0 0 30 40">', { width: 30, height: 40 }],
+  ["<svg>", null],
+])("shows the drawing %s as a picture of its size", async (text, size) => {
+  expect(await preview("a.svg", text)).toEqual({ kind: "image", size, src: null });
+});
+
 it("keeps every digit of long integers in JSON", async () => {
   const shown = await preview("a.json", '{"id":12345678901234567890,"of":-9007199254740993.5}');
   expect(shown).toMatchObject({
@@ -135,6 +144,7 @@ it("shows a notebook's pictures and errors, and nothing that only declares itsel
       { kind: "picture", content: "data:image/png;base64,iVBORw0KGgo=" },
       { kind: "output", content: "plain" },
       { kind: "output", content: "ValueError: no tide" },
+      { kind: "output", content: "This output needs HTML or scripts, which are not shown here." },
     ],
   });
 });

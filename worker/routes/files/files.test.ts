@@ -83,6 +83,20 @@ it.each([
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
 });
 
+it.each([
+  ["image/svg+xml", "image", "image/svg+xml"],
+  ["image/svg+xml", "document", "application/octet-stream"],
+  ["image/svg+xml", "iframe", "application/octet-stream"],
+  ["text/html", "image", "application/octet-stream"],
+])("sends %s for an element of kind %s as %s", async (type, element, sent) => {
+  const app = createFileApp(file(type, { "content-disposition": "inline" }));
+  const asked = { headers: { "Sec-Fetch-Dest": element } };
+  const { headers } = await app.visit("/files/7/2/a.svg", asked);
+  expect(headers.get("content-type")).toBe(sent);
+  if (sent === type) expect(headers.get("content-disposition")).toBe("attachment");
+  if (type === "image/svg+xml") expect(headers.get("vary")).toContain("Sec-Fetch-Dest");
+});
+
 it("drops every header of the store that does not belong to the file", async () => {
   const leaks = {
     "set-cookie": "store=1",

@@ -81,6 +81,7 @@ async function answerFile(services: Services, c: Context<PortalEnv>): Promise<Re
     ? forwardFile(answer, {
         isPrivate: session.kind === "signed-in",
         isShown: c.req.query("inline") === "1",
+        isPicture: c.req.header("sec-fetch-dest") === "image",
         links,
       })
     : refuse(c, answer.status);
@@ -107,6 +108,7 @@ async function answerWorkspaceFile(services: Services, c: Context<PortalEnv>): P
     return forwardFile(answer, {
       isPrivate: true,
       isShown: c.req.query("inline") === "1",
+      isPicture: c.req.header("sec-fetch-dest") === "image",
       links: "",
     });
   await answer.body?.cancel();
@@ -131,6 +133,8 @@ interface FileOptions {
   isPrivate: boolean;
   /** Whether the reader opens it in the browser instead of saving it. */
   isShown: boolean;
+  /** Whether the browser says that it draws it as a picture of a page, in which nothing runs. */
+  isPicture: boolean;
   /** Value of the `Link` header; empty for none. */
   links: string;
 }
@@ -156,13 +160,21 @@ async function loadLinks(
   return toLinkHeader(links, LINK_HEADER_MAX_CHARS);
 }
 
-function forwardFile(answer: Response, { isPrivate, isShown, links }: FileOptions): Response {
+function forwardFile(
+  answer: Response,
+  { isPrivate, isShown, isPicture, links }: FileOptions,
+): Response {
   const headers = new Headers(links === "" ? {} : { Link: links });
   for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  if (/html|xml|svg/i.test(headers.get("content-type") ?? "")) {
+  const type = headers.get("content-type") ?? "";
+  const isDrawing = type.toLowerCase() === "image/svg+xml";
+  if (isDrawing) headers.set("vary", "Sec-Fetch-Dest");
+  if (isDrawing && isPicture) {
+    headers.set("content-disposition", "attachment");
+  } else if (/html|xml|svg/i.test(type)) {
     headers.set("content-type", "application/octet-stream");
   }
   // Only a PDF is opened as a page: its viewer runs apart from this origin.
