@@ -30,6 +30,10 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
     ["brain.nii.gz", gzipSync(volume)],
     ["page.pdf", makePdf("Tides of the Aune")],
     ["picture.png", makePng(64, 48)],
+    [
+      "drawing.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><path d="M0 0L64 48" stroke="black"/></svg>',
+    ],
     ["tone.wav", makeWav()],
     ["odd größe #1 'q\" 50 %.txt", "an odd name\n"],
   ]);

@@ -80,6 +80,15 @@ it("marks the lines that an address names, and makes an address of two numbers",
   expect(new URL(page.url()).hash).toBe("#L1-L2");
 });
 
+it("draws an SVG that is no page of its own, on white in the dark", async () => {
+  const page = await stage.visit({ colorScheme: "dark" });
+  await page.goto(findFilePage("drawing.svg"));
+  const drawing = page.getByRole("img", { name: "drawing.svg" });
+  await expect.poll(() => drawing.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64);
+  const paper = await drawing.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(paper).toBe("rgb(255, 255, 255)");
+});
+
 it("plays a sound from its own address", async () => {
   const page = await stage.visit();
   await page.goto(findFilePage("tone.wav"));

@@ -80,11 +80,12 @@ export const heat = pageRule({
   imageRendering: "pixelated",
 });
 
+/** White in every appearance: figures without a background are drawn in dark ink. */
 export const picture = pageRule({
   maxWidth: "100%",
   height: "auto",
   border: `1px solid ${vars.color.line}`,
-  background: vars.color.surface,
+  background: "#fff",
 });
 
 export const slices = pageRule({
