@@ -32,6 +32,15 @@ export function createByteCount(
   };
 }
 
+/** The standard's name of an encoding (WHATWG Encoding); `null` for a label that it does not have. */
+export function toEncodingName(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
 /** UTF-16 where a mark at the beginning says so; otherwise UTF-8, or Windows-1252 when it is not valid UTF-8. */
 export function findEncoding(bytes: Uint8Array, isCut = false): string {
   const [first, second] = bytes;

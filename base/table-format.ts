@@ -1,4 +1,5 @@
 import { isMissing } from "./column-facts.ts";
+import { toEncodingName } from "./encoded-text.ts";
 
 /**
  * How a delimited text is to be read, as far as its publisher says so and its bytes do not. Without a
@@ -125,12 +126,8 @@ function toEncoding(declared = ""): string | null {
     .replaceAll("_", "-")
     .replace(/^latin-/, "latin")
     .replace(/^iso(\d)/, "iso-$1");
-  try {
-    const { encoding } = new TextDecoder(label || "utf-8");
-    return encoding === "utf-8" ? null : encoding;
-  } catch {
-    return null;
-  }
+  const encoding = toEncodingName(label);
+  return encoding === "utf-8" ? null : encoding;
 }
 
 /** The signs that all columns share which declare one. */

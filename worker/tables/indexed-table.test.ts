@@ -222,6 +222,13 @@ it.each([
   ["answers what is no index", Response.json({ rows: "many" })],
   ["answers no JSON", new Response("{}")],
   [
+    "names an encoding that does not exist",
+    Response.json({
+      ...{ size: 9, scanned: 9, rows: 1, every: 1, offsets: [], columns: [], sample: [["1"]] },
+      encoding: "klingon",
+    }),
+  ],
+  [
     "has read nothing of it",
     Response.json({ size: 9, scanned: 0, rows: 0, every: 1, offsets: [], columns: [], sample: [] }),
   ],

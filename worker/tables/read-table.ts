@@ -1,5 +1,5 @@
 import { openDelimited, parseDelimited, widenHead } from "#base/delimited.ts";
-import { createByteCount, decodeText, findEncoding } from "#base/encoded-text.ts";
+import { createByteCount, decodeText, findEncoding, toEncodingName } from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
@@ -77,7 +77,8 @@ export async function readTextTable(
   if (begun === null) return null;
   const { head, separator } = begun;
   // Behind its beginning a text may show that it is not UTF-8.
-  const encoding = index?.encoding ?? begun.file.encoding ?? "utf-8";
+  const found = toEncodingName(index?.encoding ?? "");
+  const encoding = found ?? begun.file.encoding ?? "utf-8";
   const opened = { ...begun, file: { ...ranged, encoding } };
   const isUtf8 = encoding === "utf-8";
   const table = { head, ...(separator && { separator }), ...(!isUtf8 && { encoding }) };
