@@ -22,6 +22,7 @@ const ada: Profile = {
   orcid: null,
 };
 
+const leave = vi.fn<(sending: Pick<Event, "preventDefault">) => void>();
 let root: Root;
 let stop: () => void;
 
@@ -36,7 +37,7 @@ function sessionOf(profile: Profile): Session {
     read: () => greeted,
     watch: () => nothing,
     updateProfile: nothing,
-    leave: nothing,
+    leave,
     freshen: () => Promise.resolve(),
     start: () => nothing,
   };
@@ -221,9 +222,29 @@ it("shows a visitor My Account disabled and Sign In", async () => {
   expect(items[0]?.matches(":disabled")).toBe(true);
 });
 
+it("shows a member their new notifications and the link to all of them", async () => {
+  const newest = [{ label: "Access granted", link: "/datasets/7" }];
+  const notices = { label: "Notifications (1)", link: "/user/notifications", newest };
+  await show({ ...ada, notices });
+  const items = [...document.querySelectorAll("li > *")];
+  expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
+    ["Access granted", "/datasets/7"],
+    ["My Account", "/user/profile"],
+    ["Notifications (1)", "/user/notifications"],
+    ["Developer Tools", "/user/developer"],
+    ["app.test", "https://app.test/"],
+    ["Sign Out", null],
+  ]);
+  expect(document.querySelector("ul")?.getAttribute("aria-label")).toBe("New notifications");
+  await act(async () => root.unmount());
+  await show({ ...ada, notices: { ...notices, newest: [] } });
+  expect(document.querySelector("[aria-label='New notifications']")).toBeNull();
+});
+
 it("shows a signed-in person initials, My Account and Sign Out", async () => {
   await show(ada);
   expect(button().textContent).toBe("AM");
+  expect(button().getAttribute("aria-label")).toBe("Account of Ada Moss, AM");
   expect(document.querySelector('a[href="/user/profile"]')?.textContent).toBe("My Account");
   const signOut = document.querySelector<HTMLButtonElement>("form button");
   expect(signOut?.textContent).toBe("Sign Out");
@@ -232,4 +253,7 @@ it("shows a signed-in person initials, My Account and Sign Out", async () => {
     "post",
     "/sign-out",
   ]);
+  const press = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  await act(async () => void signOut?.form?.dispatchEvent(press));
+  expect(leave).toHaveBeenCalledOnce();
 });

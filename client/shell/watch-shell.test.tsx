@@ -2,23 +2,37 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { APPEARANCE_COOKIE } from "../contract/appearance.ts";
 import { AppearanceForm } from "./appearance-form.tsx";
+import { SHORTCUTS_ID, Shortcuts } from "./shortcuts.tsx";
 import { ShellProvider } from "./shell-context.tsx";
 import { TEST_SHELL } from "./test/shell.ts";
 import { watchShell } from "./watch-shell.ts";
 
 let stop: () => void;
+const go = vi.fn<(address: string) => Promise<void>>();
 const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
 
 beforeEach(() => {
+  go.mockReset().mockResolvedValue();
+  history.replaceState(null, "", "/datasets/7?tab=files");
   document.body.innerHTML = renderToStaticMarkup(
     <ShellProvider value={TEST_SHELL}>
       <AppearanceForm address="/datasets" />
-      <form method="get" action="/datasets">
-        <button type="submit">Search</button>
-      </form>
+      <Shortcuts />
+      <main>
+        <form method="get" action="/datasets">
+          <input type="search" name="q" />
+          <button type="submit">Search</button>
+        </form>
+        <article>
+          <h2>
+            <a href="/datasets/7">Tides</a>
+          </h2>
+          <input type="checkbox" name="ids" />
+        </article>
+      </main>
     </ShellProvider>,
   );
-  stop = watchShell(() => Promise.resolve());
+  stop = watchShell(go);
   // Events that the shell ignores reach the window unchanged.
   addEventListener("submit", sent);
 });
@@ -60,3 +74,56 @@ it("handles only that form, and none after it has ended", () => {
   press("Light");
   expect(wasPrevented).toEqual([false, true, false]);
 });
+
+function type(key: string): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event;
+}
+
+it("moves the focus by a key, opens pages of the shown record, and ticks the focused row", async () => {
+  expect(type("/").defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(document.activeElement).toBe(find("[type=search]")));
+  find<HTMLElement>("[type=search]").blur();
+  expect(type("c").defaultPrevented).toBe(false);
+  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/datasets/7?tab=cite"));
+  find<HTMLElement>("h2 a").focus();
+  type("x");
+  await vi.waitFor(() => expect(find<HTMLInputElement>("[name=ids]").checked).toBe(true));
+});
+
+it("warns of a page that a key did not open, and handles no key after it has ended", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  go.mockRejectedValue(new TypeError("Failed to fetch"));
+  type("c");
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  warn.mockRestore();
+  stop();
+  expect(type("/").defaultPrevented).toBe(false);
+});
+
+it("explains the keys by a key or by the link, each time, and lets a reader turn them off", async () => {
+  const open = vi.fn<() => void>();
+  HTMLDialogElement.prototype.showModal = open;
+  type("?");
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  const keys = [...document.querySelectorAll("dialog kbd")].map((key) => key.textContent);
+  expect(keys).toEqual(["/", "?", "j", "k", "x", "f", "c", "d"]);
+  expect(find("dialog form").getAttribute("method")).toBe("dialog");
+  expect(find("dialog").getAttribute("aria-labelledby")).toBe(find("dialog h2").id);
+  document.getElementById(SHORTCUTS_ID)?.click();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  const box = find<HTMLInputElement>("dialog [type=checkbox]");
+  expect(box.checked).toBe(true);
+  box.click();
+  expect(type("/").defaultPrevented).toBe(false);
+  await vi.waitFor(() => expect(box.checked).toBe(false));
+  box.click();
+  expect(type("/").defaultPrevented).toBe(true);
+});
+
+function find<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}

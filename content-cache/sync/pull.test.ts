@@ -80,20 +80,49 @@ describe("a pull", () => {
     expect(saved.map(({ cursor }) => cursor)).toEqual([1, 2, 3].map(toPage));
   });
 
-  test("starts again without earlier pages after the service refused", async () => {
-    const store = await createRun(Infinity, 1_000_000);
-    const refused = await pull(store, toFullPull(1), (cursor) =>
-      cursor.kind === "page" && cursor.token === "2"
-        ? { ok: false, failure: { code: "token_refused" } }
-        : readPage(cursor),
+  test("stores no place when its first page fails", async () => {
+    const { result, saved } = await pull(
+      await createRun(Infinity, 1_000_000),
+      toFullPull(1),
+      () => ({
+        ok: false,
+        failure: { code: "unreachable" },
+      }),
     );
-    expect(refused.result).toEqual({ ok: false, failure: { code: "token_refused" } });
-    const { tree } = await pull(store, toFullPull(1), () => ({
-      ok: true,
-      value: { items: [entry("link", "id99", { label: "x" })], next: END },
-    }));
-    expect(await findIds(store, tree)).toEqual([]);
+    expect([result, saved]).toEqual([{ ok: false, failure: { code: "unreachable" } }, []]);
   });
+
+  test("that continues stops at once when its own page is named as the next", async () => {
+    const asked: Cursor[] = [];
+    const { result } = await pull(
+      await createRun(),
+      { ...toFullPull(1), cursor: toPage(1) },
+      (cursor) => {
+        asked.push(cursor);
+        return { ok: true, value: { items: [], next: toPage(1) } };
+      },
+    );
+    expect(result).toEqual({ ok: false, failure: { code: "repeated_token" } });
+    expect(asked).toEqual([toPage(1)]);
+  });
+
+  test.each(["token_refused", "response_too_big"] as const)(
+    "starts again without earlier pages after %s",
+    async (code) => {
+      const store = await createRun(Infinity, 1_000_000);
+      const refused = await pull(store, toFullPull(1), (cursor) =>
+        cursor.kind === "page" && cursor.token === "2"
+          ? { ok: false, failure: { code } }
+          : readPage(cursor),
+      );
+      expect([refused.result, refused.saved]).toEqual([{ ok: false, failure: { code } }, []]);
+      const { tree } = await pull(store, toFullPull(1), () => ({
+        ok: true,
+        value: { items: [entry("link", "id99", { label: "x" })], next: END },
+      }));
+      expect(await findIds(store, tree)).toEqual([]);
+    },
+  );
 
   test.each([
     ["in batches", 1],
