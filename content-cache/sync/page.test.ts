@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseSyncPage } from "./page.ts";
 
 const ASKED = "https://cdn.test/spaces/s/environments/main/sync?sync_token=old";
@@ -30,6 +30,40 @@ function itemsOf(result: ReturnType<typeof parseText>): unknown {
 function parse(page: unknown) {
   return parseText(JSON.stringify(page));
 }
+
+function toNamed(id: string): unknown {
+  return { sys: { ...entry.sys, id } };
+}
+
+test("accepts every kind of item, the longest id and an item without fields", () => {
+  const { contentType: _, ...asset } = { ...entry.sys, type: "Asset" };
+  const items = [
+    toNamed("aZ0._-".padEnd(64, "x")),
+    { sys: { ...asset, revision: 3, deletedAt: "2026-01-01" } },
+    { sys: { ...deleted.sys, type: "DeletedAsset" } },
+  ];
+  expect(parse({ ...good, items })).toMatchObject({ ok: true, value: { items } });
+});
+
+test("says when all items were read", () => {
+  const onRead = vi.fn<() => void>();
+  const body = new TextEncoder().encode(JSON.stringify(good));
+  const page = parseSyncPage({ body, url: ASKED }, onRead);
+  const items = page.ok ? page.value.items[Symbol.iterator]() : null;
+  items?.next();
+  items?.next();
+  expect(onRead).not.toHaveBeenCalled();
+  items?.next();
+  expect(onRead).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["http://[", "The next link is no address."],
+  [next.replace("sync_token=new", "sync_token="), "The next link has no token."],
+])("says what is wrong with the link %s", (nextPageUrl, detail) => {
+  const failure = { code: "unreadable_page", detail };
+  expect(parse({ ...good, nextPageUrl })).toEqual({ ok: false, failure });
+});
 
 test("accepts a whole page", () => {
   expect(parse(good)).toMatchObject({ ok: true, value: { next: { kind: "page", token: "new" } } });
@@ -74,6 +108,20 @@ describe("a page is refused when", () => {
       "a deletion has no time",
       { ...good, items: [{ sys: { ...deleted.sys, deletedAt: undefined } }] },
     ],
+    [
+      "a time of deletion is none",
+      { ...good, items: [{ sys: { ...deleted.sys, deletedAt: "soon" } }] },
+    ],
+    ["a revision is a text", { ...good, items: [{ sys: { ...entry.sys, revision: "1" } }] }],
+    ["an id is longer than 64 letters", { ...good, items: [toNamed("a".repeat(65))] }],
+    ["an id is empty", { ...good, items: [toNamed("")] }],
+    [
+      "a content type has no id",
+      { ...good, items: [{ sys: { ...entry.sys, contentType: { sys: {} } } }] },
+    ],
+    ["an asset has a content type", { ...good, items: [{ sys: { ...entry.sys, type: "Asset" } }] }],
+    ["a field has no languages", { ...good, items: [{ ...entry, fields: { label: "One" } }] }],
+    ["its next link is no text", { ...good, nextPageUrl: 7 }],
     ["an item is a list", { ...good, items: [[entry]] }],
     ["it leads two ways", { ...good, nextSyncUrl: next }],
     ["it leads nowhere", { ...good, nextPageUrl: undefined }],

@@ -175,10 +175,13 @@ describe("a pull", () => {
     expect(runs).toBeGreaterThan(PAGES);
   });
 
-  test("loses no page wherever its budget ends, and leaves what is reserved", async () => {
+  test.each([
+    ["while the service answers", readPage],
+    ["when the service fails too", failAt("3")],
+  ])("loses no page wherever its budget ends, %s, and leaves what is reserved", async (_, read) => {
     for (let operations = RUN_RESERVED_KV_OPERATIONS; operations < 130; operations += 1) {
       const store = await createRun(operations);
-      const first = await pull(store, toFullPull(1));
+      const first = await pull(store, toFullPull(1), read);
       expect(store.kv.operationsLeft()).toBeGreaterThanOrEqual(RUN_RESERVED_KV_OPERATIONS);
       const from = first.saved.at(-1) ?? toFullPull(1);
       const { result, tree } = first.result.ok ? first : await pull(await createRun(), from);

@@ -110,3 +110,16 @@ test.each([
   kv.fate = (key) => (key.includes("progress") ? "refused" : "done");
   expect(await run()).toMatchObject({ outcome: "failed", failure: { code: "store_failed" } });
 });
+
+test.each([
+  ["between two pages", []],
+  ["when the service fails", [null, { code: "unauthorized" as const }]],
+])("reports that its place cannot be stored %s", async (_, script) => {
+  service.pageSize = 1;
+  service.script = script;
+  kv.fate = (key) => (key.includes("progress") ? "refused" : "done");
+  clock.advance(60_000);
+  const batchBytes = script.length === 0 ? 1 : 1_000_000;
+  const report = await createContentSync({ ...clock, kv, transport: service, batchBytes }).run();
+  expect(report).toMatchObject({ outcome: "failed", failure: { code: "store_failed" } });
+});

@@ -160,3 +160,16 @@ test.each<[string, (text: string, old: string) => string | null]>([
   await passHours(2);
   expect(kv.values.get(NEWEST_KEY)).toBe(right);
 });
+
+test("a change that the site does not use keeps its generation, and the one before", async () => {
+  await publish("one");
+  const first = await parsePointer(kv.values.get(POINTER_KEY) ?? "");
+  await publish("two");
+  const second = await parsePointer(kv.values.get(POINTER_KEY) ?? "");
+  kv.puts = [];
+  service.edit("other", "text", "somethingElse");
+  await run();
+  const { current, previous } = (await parsePointer(kv.values.get(POINTER_KEY) ?? "")) ?? {};
+  expect([current, previous]).toEqual([second?.current, first?.current]);
+  expect(kv.puts.filter((key) => key.includes("/site/"))).toEqual([]);
+});
