@@ -32,12 +32,7 @@ export const TableIndex = v.object({
   every: count,
   offsets: v.array(v.number()),
   /** Of a text that is not UTF-8, as `TextDecoder` names it. */
-  encoding: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((label) => toEncodingName(label) !== null),
-    ),
-  ),
+  encoding: v.optional(v.string()),
   columns: v.array(TableColumn),
   /** Rows taken at random, in their order. */
   sample: v.array(v.array(v.string())),
