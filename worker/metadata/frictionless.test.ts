@@ -23,6 +23,7 @@ const SOURCE = {
       fields: [{ name: "day", type: "date" }, HEIGHT, { name: "flag", options: { rdfType: "x" } }],
     },
     { path: "data/odd.csv", dialect: { delimiter: ";" }, columns: ["a"], fields: [] },
+    { path: "data/Odd.csv", columns: ["a", "", "a"], fields: [] },
   ],
   links: [{ name: "raw", url: "https://tides.test/raw.zip", size: 12, hashes: ["cd".repeat(16)] }],
   properties: [],
@@ -71,7 +72,8 @@ it("leaves files at their addresses, each under its own name, tables with their 
   const { resources } = await visitPackage();
   const names = resources.map(({ name }: { name: string }) => name);
   expect(names).toEqual(["tides", "data/odd.csv", "data/odd.csv-2", "raw"]);
-  const [{ schema, ...tides }, odd, , raw] = resources;
+  const [{ schema, ...tides }, odd, sameNames, raw] = resources;
+  expect(sameNames).not.toHaveProperty("schema");
   expect(tides).toEqual({
     name: "tides",
     path: "https://portal.test/files/7/2/data/tides.csv",

@@ -116,19 +116,24 @@ function toTable(table: SourceTable): Record<string, unknown> {
   const { columns, fields, dialect, encoding, missingValues, primaryKey, foreignKeys } = table;
   const described = new Map(fields.map((field) => [field.name, field]));
   const all = columns?.map((name) => described.get(name) ?? { name }) ?? fields;
+  const names = new Set(all.map(({ name }) => name));
+  // A schema whose fields share a name, or have none, makes the whole package invalid.
+  const isValid = names.size === all.length && !names.has("");
   return {
     type: "table",
     encoding,
     dialect,
-    schema: withoutEmpty({
-      fields: all.map(toField),
-      missingValues,
-      primaryKey,
-      foreignKeys: foreignKeys?.map(({ fields: own, resource, references }) => ({
-        fields: own,
-        reference: { resource, fields: references },
-      })),
-    }),
+    schema: isValid
+      ? withoutEmpty({
+          fields: all.map(toField),
+          missingValues,
+          primaryKey,
+          foreignKeys: foreignKeys?.map(({ fields: own, resource, references }) => ({
+            fields: own,
+            reference: { resource, fields: references },
+          })),
+        })
+      : null,
   };
 }
 
