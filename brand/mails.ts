@@ -19,7 +19,7 @@ If that was not you, write to our support.`,
     subject: "A change to your account",
     text: `{change}.
 
-If that was you, there is nothing to do. If it was not you, undo it in your profile, and change your password.
+If that was you, there is nothing to do. If it was not you, undo it on the page below, and change your password.
 
 {page}`,
   },

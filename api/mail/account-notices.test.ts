@@ -12,6 +12,7 @@ function toCall(language: Language): Parameters<typeof mailOwner>[1] {
 
 const SECURITY = "https://portal.test/user/security";
 const PROFILE = "https://portal.test/user/profile";
+const DEVELOPER = "https://portal.test/user/developer";
 
 test.each<[Change, told: RegExp, page: string]>([
   ["orcidLinked", /An ORCID iD was linked.*Whoever signs in with it opens/, PROFILE],
@@ -23,7 +24,7 @@ test.each<[Change, told: RegExp, page: string]>([
   ["authenticator-off", /no longer asks for a code/, SECURITY],
   ["passkey-added", /A passkey was added.*Whoever holds it can sign in/, SECURITY],
   ["passkey-removed", /A passkey was removed.*no longer signs in/, SECURITY],
-  ["keyMade", /A machine key was made that opens one of your workspaces/, PROFILE],
+  ["keyMade", /A machine key was made that opens one of your workspaces/, DEVELOPER],
 ])("the email about %s says what changed and where to look", async (change, told, page) => {
   const catalogue = await createCatalogue();
   const mails: { to: readonly string[]; text: string }[] = [];

@@ -37,9 +37,14 @@ export function mailOwner(
   const name = isOfSignIn ? "signInChanged" : "accountChanged";
   const texts = writeWarning(toOwn(account, language), name, (one) => ({
     change: MAIL_TEXTS[one].ACCOUNT_CHANGES[change],
-    page: toPage(portalOrigin, one, isOfSignIn ? "/user/security" : "/user/profile"),
+    page: toPage(portalOrigin, one, isOfSignIn ? "/user/security" : toUndoPage(change)),
   }));
   services.defer(services.sendMail({ to: [account.user.email], ...texts }));
+}
+
+/** The page that has the machine keys, or the linked accounts. */
+function toUndoPage(change: AccountChange): string {
+  return change === "keyMade" ? "/user/developer" : "/user/profile";
 }
 
 interface Invitation extends CollectionInvitationRequest {
