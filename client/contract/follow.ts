@@ -6,9 +6,7 @@ import { href } from "./routes.ts";
 /** The outcome of a form about following. */
 export const FOLLOW_OUTCOMES = [
   "asked",
-  "no-address",
   "unknown",
-  "unavailable",
   "confirmed",
   "stopped",
   "over",

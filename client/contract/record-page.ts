@@ -44,9 +44,10 @@ export interface RecordPlace {
 
 export const FORM_OUTCOMES = [
   "restore-sent",
-  "restore-refused",
   "access-sent",
   "access-refused",
+  "access-failed",
+  "access-signed-out",
 ] as const;
 export type FormOutcome = (typeof FORM_OUTCOMES)[number];
 

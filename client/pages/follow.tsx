@@ -27,10 +27,7 @@ const GOOD: readonly FollowOutcome[] = ["asked", "confirmed", "stopped"];
 
 const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
   asked: "We sent an email to this address. Open its link within seven days to confirm.",
-  "no-address": "Email cannot be sent to this address. Nothing was sent.",
   unknown: "There is nothing public to follow here. Nothing was sent.",
-  unavailable:
-    "No email can be sent at the moment, or too many requests from your network are waiting for confirmation. Nothing was stored; try again later.",
   confirmed: "Confirmed. You get at most one email a day, and only when there is something new.",
   stopped: "You get no more emails about it.",
   over: "This link no longer works: it is older than seven days, a newer email replaced it, or you follow nothing with it. You can ask for a new one.",

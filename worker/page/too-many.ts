@@ -42,6 +42,7 @@ const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
 };
 
 const WAIT = "Try again in one minute.";
+const AGAIN = "Try again";
 
 /** The answer to a call beyond its limit: a page for people, a problem for programs. */
 export function answerTooMany(
@@ -53,28 +54,70 @@ export function answerTooMany(
   services.log({ event: "rate_limited", kind });
   const accept = c.req.header("accept") ?? "";
   if (form === undefined && !accept.includes("text/html")) return toProblem(`${what} ${WAIT}`);
-  const { BRAND_NAME } = services.config;
+  const page = drawPage(services, {
+    title: "One minute, please",
+    texts: { what: `${what} ${WAIT}`, next: repeatable },
+    below: form ? drawForm(form) : html`<p><a href="">${AGAIN}</a></p>`,
+    back: { href: href("home"), label: `Back to ${services.config.BRAND_NAME}` },
+  });
+  return c.html(page, 429, { ...TOO_MANY_HEADERS, Vary: "Accept" });
+}
+
+export interface NotSentTexts {
+  what: string;
+  /** What is kept, and what to do. */
+  next: string;
+}
+
+interface NotSent {
+  status: 422 | 503;
+  texts: NotSentTexts;
+  form?: RepeatableForm;
+  back: Back;
+}
+
+/** The answer to a form without a page of its own to come back to with what was typed. */
+export function answerNotSent(
+  services: Services,
+  c: Context<PortalEnv>,
+  { status, texts, form, back }: NotSent,
+): Response | Promise<Response> {
+  const title = status === 503 ? "We cannot tell whether this was sent" : "This was not sent";
+  const page = drawPage(services, { title, texts, below: form && drawForm(form), back });
+  return c.html(page, status, { "Cache-Control": "private, no-store" });
+}
+
+interface Back {
+  href: string;
+  label: string;
+}
+
+interface PageParts extends Pick<NotSent, "texts" | "back"> {
+  title: string;
+  below: ReturnType<typeof html> | undefined;
+}
+
+function drawPage({ config, build }: Services, { title, texts, below, back }: PageParts) {
   const style = "max-width:38rem;margin:4rem auto;padding:0 1rem";
-  const page = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="${LANGUAGE}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>One minute, please · ${BRAND_NAME}</title>
-        ${services.build.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        <title>${title} · ${config.BRAND_NAME}</title>
+        ${build.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
       </head>
       <body>
         <main style="${style}">
-          <h1>One minute, please</h1>
-          <p role="alert">${what} ${WAIT}</p>
-          <p>${repeatable}</p>
-          ${form ? drawForm(form) : html`<p><a href="">Try again</a></p>`}
-          <p><a href="${href("home")}">Back to ${BRAND_NAME}</a></p>
+          <h1>${title}</h1>
+          <p role="alert">${texts.what}</p>
+          <p>${texts.next}</p>
+          ${below}
+          <p><a href="${back.href}">${back.label}</a></p>
         </main>
       </body>
     </html>`;
-  return c.html(page, 429, { ...TOO_MANY_HEADERS, Vary: "Accept" });
 }
 
 function drawForm({ action, submit, fields }: RepeatableForm) {

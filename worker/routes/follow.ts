@@ -10,7 +10,12 @@ import { parseFollows } from "#api/wire/follows.ts";
 import { parseCleanJson } from "#base/clean.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import { readSecret, readSubject, toQuery, toTarget } from "../loaders/follow.ts";
-import { answerTooMany, type RepeatableForm } from "../page/too-many.ts";
+import {
+  answerNotSent,
+  answerTooMany,
+  type NotSentTexts,
+  type RepeatableForm,
+} from "../page/too-many.ts";
 import { sendFollow } from "../product-api/follows.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
@@ -104,24 +109,35 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
     : null;
   if (!isFree || answer?.status === 429)
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
-  const outcome = toOutcome(answer?.status ?? null);
-  return goOn(c, outcome === "asked" ? {} : query, outcome);
-}
-
-function toOutcome(status: number | null): FollowOutcome {
-  switch (status) {
+  const back = { href: href("follow", {}, query), label: "Back to the form" };
+  const keep = (status: 422 | 503, texts: NotSentTexts) =>
+    answerNotSent(services, c, { status, texts, form: repeatable, back });
+  switch (answer?.status) {
     case 202:
-      return "asked";
+      return goOn(c, {}, "asked");
     case 400:
-      return "no-address";
+      return keep(422, NO_ADDRESS);
     case 404:
-      return "unknown";
+      return goOn(c, query, "unknown");
     case 503:
-      return "unavailable";
+      return keep(422, UNAVAILABLE);
     default:
-      return "failed";
+      return keep(503, SILENT);
   }
 }
+
+const NO_ADDRESS = {
+  what: "Email cannot be sent to this address.",
+  next: "Nothing was sent. What you wrote is kept below: correct it, then ask again.",
+};
+const UNAVAILABLE = {
+  what: "No email can be sent at the moment, or too many requests from your network are waiting for confirmation.",
+  next: "Nothing was stored. What you wrote is kept below: ask again later.",
+};
+const SILENT = {
+  what: "The catalogue did not answer properly, so we cannot tell whether an email was sent.",
+  next: "What you wrote is kept below. Ask again in a moment: nothing is followed twice.",
+};
 
 function goOn(c: Context<PortalEnv>, query: Query, sent: FollowOutcome): Response {
   c.header("Cache-Control", "private, no-store");

@@ -138,21 +138,14 @@ export const STATES: VisitorState[] = [
   ["Person", `/people/${ADA_ORCID}`, full, "Discover"],
   ["Following a record", "/follow?record=7", full],
   ["Following a search", "/follow?list=datasets&tag=sea%20ice&q=x", full, "Following a record"],
-  ...[
-    "asked",
-    "no-address",
-    "unknown",
-    "unavailable",
-    "failed",
-    "confirmed",
-    "stopped",
-    "over",
-  ].map((sent): [string, string, Visited, string] => [
-    `Following: ${sent}`,
-    `/follow?record=7&sent=${sent}`,
-    full,
-    "Following a record",
-  ]),
+  ...["asked", "unknown", "failed", "confirmed", "stopped", "over"].map(
+    (sent): [string, string, Visited, string] => [
+      `Following: ${sent}`,
+      `/follow?record=7&sent=${sent}`,
+      full,
+      "Following a record",
+    ],
+  ),
   ["Following nothing yet", "/follow", full],
   ["Open repositories", "/open-repositories", full],
   [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, ORIGIN, signedIn } from "../../test/app.ts";
-import { json, status, text, timeout } from "../../test/upstream.ts";
+import { type Answer, json, status, text, timeout } from "../../test/upstream.ts";
 
 const ZIP = "/discover/datasets/7/versions/2/download";
 const zip = text("PK", {
@@ -107,11 +107,45 @@ it("requests an archived version and returns to the page with a message", async 
   expect((await app.visit(location)).body).toContain("You get an email within 24 hours");
 });
 
-it("reports that a request to restore was refused", async () => {
-  const app = createTestApp({ upstream: { "/discover/rehydrate": status(400) } });
-  const answer = await app.request("/datasets/7/version/1/restore", toForm([["name", ""]]));
-  const { body } = await app.visit(answer.headers.get("location") ?? "");
-  expect(body).toContain("The request was not accepted.");
+it.each<[string, Answer, number, string]>([
+  ["refuses the address", status(400), 422, "does not accept this name or this email address"],
+  ["fails", status(502), 503, "we cannot tell whether your request arrived"],
+  ["does not answer", timeout(), 503, "we cannot tell whether your request arrived"],
+])("keeps what was typed in a request to restore when the catalogue %s", async (...row) => {
+  const [, answer, code, words] = row;
+  const app = createTestApp({ upstream: { "/discover/rehydrate": answer } });
+  const form = toForm([
+    ["name", "Ada Moss"],
+    ["email", "ada@x"],
+  ]);
+  const { status: answered, body } = await app.visit("/datasets/7/version/1/restore", form);
+  expect(answered).toBe(code);
+  for (const part of [words, 'value="Ada Moss"', 'value="ada@x"', "/datasets/7/version/1?get=1"])
+    expect(body).toContain(part);
+});
+
+it("leads back to the record when the check against robots did not pass", async () => {
+  const upstream = { "/discover/rehydrate": json("recaptchaToken: missing.", 400) };
+  const app = createTestApp({ upstream });
+  const form = toForm([["name", "Ada Moss"]]);
+  const { status: answered, body } = await app.visit("/datasets/7/version/1/restore", form);
+  expect(answered).toBe(422);
+  expect(body).toContain("The check against robots did not pass.");
+  expect(body).not.toContain("Ask again</button>");
+});
+
+it.each<[string, Answer, string]>([
+  ["has ended the session", status(401), "access-signed-out"],
+  ["fails", status(502), "access-failed"],
+  ["does not answer", timeout(), "access-failed"],
+  ["refuses the terms", status(404), "access-refused"],
+])("says of a request for withheld files that the catalogue %s", async (_, answer, outcome) => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: { "/discover/datasets/7/preview": answer },
+  });
+  const sent = await app.request("/datasets/7/access", toForm([]));
+  expect(sent.headers.get("location")).toBe(`/datasets/7?get=1&sent=${outcome}`);
 });
 
 it.each([

@@ -5,8 +5,10 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { isAllowed } from "#platform/limiter.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { requestAccess, requestRestore } from "../../product-api/version-files.ts";
+import { readBoundedText } from "#base/bounded-body.ts";
 import { hashToBase64 } from "#base/hex.ts";
-import { answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
+import { PROBLEM_MAX_CHARS } from "../../limits.ts";
+import { answerNotSent, answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
 import { readField, readForm } from "../read-form.ts";
 import { RECORD_PATH } from "../record/record-path.ts";
@@ -42,10 +44,27 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
   }
   const restore = { id, version, name, email, ...(token !== "" && { recaptchaToken: token }) };
   const sent = await readOutcome(requestRestore(services.api, restore, toHeaders(c)));
+  if (sent === "sent") return comeBack(c, { get: 1, sent: "restore-sent" });
   if (sent === "too many")
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
-  return comeBack(c, { get: 1, sent: sent === "sent" ? "restore-sent" : "restore-refused" });
+  const back = { href: toRecordPath(c) + toQueryString({ get: 1 }), label: "Back to the record" };
+  if (sent === "robot") return answerNotSent(services, c, { status: 422, texts: ROBOT, back });
+  const [status, texts] = sent === "refused" ? ([422, REFUSED] as const) : ([503, SILENT] as const);
+  return answerNotSent(services, c, { status, texts, form: repeatable, back });
 }
+
+const REFUSED = {
+  what: "The catalogue does not accept this name or this email address.",
+  next: "Nothing was sent. What you wrote is kept below: correct it, then ask again.",
+};
+const ROBOT = {
+  what: "The check against robots did not pass. It needs scripts.",
+  next: "Nothing was sent. Ask again from the record, or write to its corresponding contributor.",
+};
+const SILENT = {
+  what: "The catalogue did not answer properly, so we cannot tell whether your request arrived.",
+  next: "What you wrote is kept below. Ask again in a moment: the same request counts once.",
+};
 
 async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const form = await readForm(services, c);
@@ -61,13 +80,20 @@ async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   }
   const access = { id: c.req.param("id") ?? "", agreementId: agreementId > 0 ? agreementId : null };
-  const sent = isAgreed
-    ? await readOutcome(requestAccess(services.api, access, toHeaders(c)))
-    : "refused";
+  if (!isAgreed) return comeBack(c, { get: 1, sent: "access-refused" });
+  const sent = await readOutcome(requestAccess(services.api, access, toHeaders(c)));
   if (sent === "too many")
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
-  return comeBack(c, { get: 1, sent: sent === "sent" ? "access-sent" : "access-refused" });
+  return comeBack(c, { get: 1, sent: ACCESS_OUTCOMES[sent] });
 }
+
+const ACCESS_OUTCOMES = {
+  sent: "access-sent",
+  "signed-out": "access-signed-out",
+  robot: "access-refused",
+  refused: "access-refused",
+  silent: "access-failed",
+} as const satisfies Record<string, FormOutcome>;
 
 function toAccount(c: Context<PortalEnv>): string | null {
   const session = c.get("session");
@@ -82,20 +108,34 @@ function mayAsk(
   return isAllowed(callLimits.requests, { address: readNetwork(c.req.raw.headers), account });
 }
 
-async function readOutcome(
-  request: Promise<Result<Response>>,
-): Promise<"sent" | "refused" | "too many"> {
+type Outcome = "sent" | "signed-out" | "robot" | "refused" | "too many" | "silent";
+
+async function readOutcome(request: Promise<Result<Response>>): Promise<Outcome> {
   const opened = await request;
-  if (opened.ok) await opened.value.body?.cancel();
-  if (opened.ok && opened.value.status === 429) return "too many";
-  return opened.ok && opened.value.ok ? "sent" : "refused";
+  if (!opened.ok) return "silent";
+  const { status } = opened.value;
+  if (status === 400) return (await isOfRobotCheck(opened.value)) ? "robot" : "refused";
+  await opened.value.body?.cancel();
+  if (opened.value.ok) return "sent";
+  if (status === 401) return "signed-out";
+  if (status === 429) return "too many";
+  return status >= 500 ? "silent" : "refused";
+}
+
+/** The catalogue's refusal begins with the field. */
+async function isOfRobotCheck(answer: Response): Promise<boolean> {
+  const { text } = await readBoundedText(answer, PROBLEM_MAX_CHARS).catch(() => ({ text: "" }));
+  return text.includes("recaptchaToken");
+}
+
+function toRecordPath(c: Context<PortalEnv>): string {
+  return c.req.path.replace(/\/(restore|access)$/, "");
 }
 
 /** Redirects to the form's page, which shows the outcome; a reload sends nothing again. */
 function comeBack(c: Context<PortalEnv>, query: { get: 1; sent: FormOutcome }): Response {
-  const page = c.req.path.replace(/\/(restore|access)$/, "");
   c.header("Cache-Control", "no-store");
-  return c.redirect(page + toQueryString(query), 303);
+  return c.redirect(toRecordPath(c) + toQueryString(query), 303);
 }
 
 function refuseForeign(c: Context<PortalEnv>): Response {

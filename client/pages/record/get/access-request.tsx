@@ -24,10 +24,8 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
   }
   return (
     <>
-      {outcome === "access-refused" && (
-        <Notice tone="danger">
-          The request was not accepted. Agree to the terms and send it again.
-        </Notice>
+      {outcome !== null && outcome !== "restore-sent" && (
+        <Notice tone="danger">{NOT_SENT[outcome]}</Notice>
       )}
       {isSignedIn ? (
         <RecordPart
@@ -52,6 +50,14 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
     </>
   );
 }
+
+const NOT_SENT = {
+  "access-refused":
+    "The request was not accepted, so nothing was sent. Agree to the terms below, if there are any, and ask again.",
+  "access-failed":
+    "The catalogue did not answer properly, so we cannot tell whether your request arrived. Ask again in a moment: the same request counts once.",
+  "access-signed-out": "Your session has ended, so nothing was sent. Sign in, then ask again.",
+};
 
 /** Granted: the files. Editors: their dataset. Requested or refused: a message. Otherwise the request form. */
 function AccessState({

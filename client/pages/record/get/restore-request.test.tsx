@@ -108,12 +108,6 @@ it("says what became of a request", async () => {
   const sent = await draw({ outcome: "restore-sent" });
   expect(sent.textContent).toContain("Request sent.");
   expect(sent.querySelector("form")).toBeNull();
-  const refused = await draw({ outcome: "restore-refused" });
-  expect(refused.textContent).toContain("The request was not accepted.");
-  const isOpen = (place: HTMLElement) => place.querySelector("details")?.open;
-  const asked = await draw();
-  expect([isOpen(refused), isOpen(asked)]).toEqual([true, false]);
-  expect(asked.textContent).not.toContain("not accepted");
 });
 
 it("is sent without a token that is not available", async () => {

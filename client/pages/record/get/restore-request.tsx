@@ -42,15 +42,10 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
     );
   }
   return (
-    <details open={outcome === "restore-refused"}>
+    <details>
       <summary className={files.summary}>
         Download not starting? Older versions may be archived.
       </summary>
-      {outcome === "restore-refused" && (
-        <Notice tone="danger">
-          The request was not accepted. Check the name and the email address and send it again.
-        </Notice>
-      )}
       <form
         className={styles.form}
         action={restoreHref(record)}
