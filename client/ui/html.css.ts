@@ -14,6 +14,8 @@ function inside(selector: string, rule: StyleRule): void {
 }
 
 inside("> * + *", { marginTop: space[4] });
+/** Each in the direction of its own first letter, as Arabic and Hebrew need. */
+inside(":is(p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, summary)", { unicodeBidi: "plaintext" });
 inside("ul", { paddingInlineStart: space[5], listStyle: "disc" });
 inside("ol", { paddingInlineStart: space[5], listStyle: "decimal" });
 inside("li + li", { marginTop: space[1] });

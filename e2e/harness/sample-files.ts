@@ -16,7 +16,7 @@ function makeSampleFiles(): Map<string, Uint8Array | string> {
     ["tree.json", JSON.stringify({ gauge: { name: "Aune", heights: [2.5, null, true] } })],
     [
       "notes.md",
-      "# Notes\n\nSee [the table](table.csv), *carefully*.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+      "# Notes\n\nSee [the table](table.csv), *carefully*.\n\nالقياس الأول.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
     ],
     ["log.txt", "gauge one: started\ngauge two: late\n"],
     ["work.ipynb", makeNotebook()],

@@ -76,6 +76,7 @@ export const side = pageRule({
 });
 
 export const title = pageRule({
+  unicodeBidi: "plaintext",
   fontSize: text.large,
   fontWeight: 500,
   lineHeight: 1.25,
@@ -103,6 +104,7 @@ export const people = pageRule({
 });
 
 export const description = pageRule({
+  unicodeBidi: "plaintext",
   maxWidth: "720px",
   color: vars.color.inkMuted,
   fontSize: text.small,

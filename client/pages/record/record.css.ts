@@ -56,6 +56,7 @@ export const lineTitle = pageRule({
   fontWeight: 520,
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
+  unicodeBidi: "plaintext",
   "@media": { [when.asideBeside]: { WebkitLineClamp: 1 }, print: { display: "block" } },
 });
 
@@ -78,6 +79,7 @@ export const title = pageRule({
   fontWeight: 520,
   letterSpacing: "-0.008em",
   textWrap: "balance",
+  unicodeBidi: "plaintext",
   "@media": { [when.asideBeside]: { fontSize: text.heading } },
 });
 
@@ -256,6 +258,7 @@ export const lead = pageRule({
   maxWidth: width.measure,
   fontSize: text.large,
   color: vars.color.ink,
+  unicodeBidi: "plaintext",
 });
 
 export const onlyInPrint = pageRule({ display: "none", "@media": { print: { display: "block" } } });

@@ -23,11 +23,24 @@ function findFilePage(name: string): string {
   return `/datasets/${samples.id}?tab=files&file=${encodeURIComponent(name)}`;
 }
 
+/** Pixels between the end of a paragraph's text and of its box; none where it reads from right to left. */
+function findRoomAtTheRight(paragraph: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(paragraph);
+  return paragraph.getBoundingClientRect().right - words.getBoundingClientRect().right;
+}
+
 const LOOKS: [name: string, look: (page: Page) => Promise<void>][] = [
   ["table.csv", (page) => page.getByRole("img", { name: /^height: from -2/ }).waitFor()],
   ["table.tsv", (page) => page.getByRole("columnheader", { name: "storm" }).waitFor()],
   ["tree.json", (page) => page.getByText('"Aune"').waitFor()],
-  ["notes.md", (page) => page.getByRole("heading", { name: "Notes", exact: true }).waitFor()],
+  [
+    "notes.md",
+    async (page) => {
+      await page.getByRole("heading", { name: "Notes", exact: true }).waitFor();
+      expect(await page.getByText("القياس").evaluate(findRoomAtTheRight)).toBeLessThan(1);
+    },
+  ],
   ["log.txt", (page) => page.getByText("gauge two: late").waitFor()],
   ["work.ipynb", (page) => page.getByAltText("Output of the code above").waitFor()],
   ["packed.zip", (page) => page.getByText("data/näme.csv").waitFor()],
