@@ -34,6 +34,13 @@ it("gives every line a number that is its address", () => {
   expect(ids).toEqual(["L1", "L2", "L3", "L4"]);
 });
 
+it("names controls that show code in another order, and leaves words from right to left", () => {
+  expect(readLines(draw("notes.txt", "a\u202Eb\u2066c\n\u05e9\u05dc\u05d5\u05dd"))).toEqual([
+    "a<mark>U+202E</mark>b<mark>U+2066</mark>c",
+    "\u05e9\u05dc\u05d5\u05dd",
+  ]);
+});
+
 it("shows the text unchanged, without its last line's end", () => {
   expect(readLines(draw("notes.txt", "a < b\r\n\r\n"))).toEqual(["a &lt; b", ""]);
 });

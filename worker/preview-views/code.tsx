@@ -14,6 +14,17 @@ const LANGUAGES: Record<string, string> = {
   snakefile: "python",
 };
 
+/** Controls of the direction of text: with them code can be shown in another order than it runs (CVE-2021-42574). */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Each control of a line by its number, instead of its effect. */
+function nameControls(line: string): string {
+  return line.replace(
+    DIRECTION,
+    (control) => `<mark>U+${control.charCodeAt(0).toString(16).toUpperCase()}</mark>`,
+  );
+}
+
 /** A text with the number of every line, which is an address of that line. */
 export function CodeLines({ text, path }: { text: string; path: string }) {
   const name = path.split("/").at(-1)?.toLowerCase() ?? "";
@@ -37,7 +48,10 @@ export function CodeLines({ text, path }: { text: string; path: string }) {
             >
               {index + 1}
             </a>
-            <code className={styles.lineText} dangerouslySetInnerHTML={{ __html: `${line}\n` }} />
+            <code
+              className={styles.lineText}
+              dangerouslySetInnerHTML={{ __html: `${nameControls(line)}\n` }}
+            />
           </span>
         ))}
       </pre>
