@@ -2,15 +2,22 @@ import { act, type ReactNode } from "react";
 import type { Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import type { OwnCollectionRow } from "../contract/account/own-collections.ts";
-import type { ProposalRow, ProposalStatus } from "../contract/account/own-proposals.ts";
+import type {
+  OwnProposal,
+  ProposalRow,
+  ProposalStatus,
+} from "../contract/account/own-proposals.ts";
+import type { FormReply } from "../contract/form.ts";
 import { showToMember } from "./test/show-to-member.tsx";
 import DeveloperPage from "./user/developer.tsx";
 import { LinkedAccounts } from "./user/linked-accounts.tsx";
 import { RowMenu } from "./workspaces/collections/collection-row.tsx";
+import { DraftForm } from "./workspaces/proposals/draft-form.tsx";
 import ProposalsPage from "./workspaces/proposals/proposals.tsx";
 
+let reply: FormReply | undefined;
 vi.mock("../navigation/navigation.tsx", () => ({
-  useNavigation: () => ({ address: "/user/profile", loaded: { view: { kind: "page" } } }),
+  useNavigation: () => ({ address: "/user/profile", loaded: { view: { kind: "page", reply } } }),
 }));
 let root: Root;
 afterEach(() => act(async () => root.unmount()));
@@ -106,16 +113,55 @@ it.each<[ProposalStatus, number, string[]]>([
   },
 );
 
-it("has the changes of a machine key", async () => {
+function toDeveloperPage(): ReactNode {
   const none = { ok: true, value: [] };
   const keys = { ok: true, value: [{ name: "laptop", key: "k1", lastUsed: null }] };
   const data = { apiUrl: null, own: { keys, workspaces: none, current: null, isFresh: true } };
-  const page = (
+  return (
     <DeveloperPage
       {...({ data, later: {}, params: {} } as unknown as Parameters<typeof DeveloperPage>[0])}
     />
   );
-  expect(await readMenu(page, "Actions of laptop")).toEqual(["Rename …", "Delete …"]);
+}
+
+it("has the changes of a machine key", async () => {
+  expect(await readMenu(toDeveloperPage(), "Actions of laptop")).toEqual(["Rename …", "Delete …"]);
+});
+
+it("moves the focus to the secret of a new machine key", async () => {
+  const result = { key: "k2", secret: "s2" };
+  const made = { form: "create-key", subject: "", kind: "shown", message: "laptop is made." };
+  reply = { ...made, problems: {}, values: {}, result } as FormReply;
+  const shown = await showToMember(toDeveloperPage(), { docsUrl: "https://docs.test" });
+  root = shown.root;
+  reply = undefined;
+  expect(document.activeElement?.getAttribute("role")).toBe("alert");
+  const codes = [...(document.activeElement?.querySelectorAll("code") ?? [])];
+  expect(codes.map(({ textContent }) => textContent)).toEqual(["k2", "s2", "k2.s2"]);
+});
+
+it("has a line more for each contributor that is to be added to a draft", async () => {
+  const ada = { firstName: "Ada", lastName: "Moss", emailAddress: "ada@lab.test" };
+  const draft = {
+    name: "Vagus",
+    description: "",
+    draftKey: "k",
+    repository: { id: "r1", name: "Moss" },
+    questionCount: 0,
+    questions: [],
+    contributors: [ada],
+  } as unknown as OwnProposal;
+  const shown = await showToMember(<DraftForm proposal={draft} />, { buildId: "b" });
+  root = shown.root;
+  const readLines = () =>
+    [...shown.main.querySelectorAll<HTMLInputElement>("[name=emailAddress]")].map(
+      ({ value }) => value,
+    );
+  expect(readLines()).toEqual(["ada@lab.test", ""]);
+  const buttons = [...shown.main.querySelectorAll("button")];
+  const more = buttons.find(({ textContent }) => textContent === "Add another contributor");
+  await act(async () => more?.click());
+  expect(readLines()).toEqual(["ada@lab.test", "", ""]);
 });
 
 it.each([
