@@ -14,6 +14,8 @@ it("stores the scroll position of each page", () => {
   expect(memory.arrive()).toBeNull();
   vi.stubGlobal("scrollY", 70);
   memory.leave();
+  history.replaceState(memory.createState(), "", "/tags");
+  expect(memory.arrive()).toBeNull();
   history.replaceState(null, "", "/datasets");
   expect(memory.arrive()).toBe(420);
   history.replaceState(next, "", "/code");

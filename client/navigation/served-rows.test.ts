@@ -14,6 +14,8 @@ function toList(rows: Records["rows"]): Records {
 it("omits the rows' data and keeps how many there are", () => {
   const page = leaveOutRows(toList({ ok: true, ageSeconds: 9, value: { total: 1, rows: [row] } }));
   expect(page).toMatchObject({
+    family: "datasets",
+    shows: "records",
     rows: { ok: true, ageSeconds: 9, value: { total: 1, rows: { html: "" } } },
   });
 });
@@ -21,9 +23,26 @@ it("omits the rows' data and keeps how many there are", () => {
 it.each<Records["rows"]>([
   { ok: true, value: { total: 0, rows: [] } },
   { ok: true, value: { total: 30, rows: [] } },
+  { ok: true, value: { total: 1, rows: { html: "<li>Tides</li>" } } },
   { ok: false, failure: { code: "too_slow" } },
 ])("leaves %o unchanged", (rows) => {
   expect(leaveOutRows(toList(rows))).toEqual(toList(rows));
+});
+
+it("leaves the data of other pages unchanged", () => {
+  for (const data of [{ shows: "files", files: [] }, { title: "Team" }] as never[])
+    expect(leaveOutRows(data)).toBe(data);
+});
+
+it.each([
+  { shows: "files", files: [] },
+  { title: "Team" },
+  toList({ ok: false, failure: { code: "too_slow" } }),
+  toList({ ok: true, value: { total: 1, rows: [row] } }),
+])("puts no markup into %o", (given) => {
+  const data = structuredClone(given) as never;
+  putServedRows(data, document);
+  expect(data).toEqual(given);
 });
 
 it("uses the document's markup in their place", () => {

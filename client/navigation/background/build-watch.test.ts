@@ -62,6 +62,12 @@ it("reads the manifest of a newer build once", async () => {
   expect(asked.filter((url) => url.includes("meta"))).toHaveLength(1);
 });
 
+it("checks nothing when the tab is shown again before a check was due", () => {
+  createWatch();
+  wake();
+  expect(asked).toEqual([]);
+});
+
 it("checks no more once it has ended", async () => {
   createWatch();
   isAwake = false;

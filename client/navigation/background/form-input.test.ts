@@ -80,12 +80,14 @@ it("restores a choice and a tick that the page served the other way", () => {
   storeFormInput();
   serve(html);
   const changed: string[] = [];
-  document.body.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement) changed.push(target.value);
-  });
+  const note = ({ type, target }: Event): void => {
+    if (target instanceof HTMLSelectElement) changed.push(`${type} ${target.value}`);
+  };
+  for (const type of ["input", "change"]) document.body.addEventListener(type, note);
   restoreFormInput();
+  for (const type of ["input", "change"]) document.body.removeEventListener(type, note);
   expect(field("select").value).toBe("a");
-  expect(changed).toEqual(["a"]);
+  expect(changed).toEqual(["input a", "change a"]);
   expect(field("[name=agree]").checked).toBe(false);
   expect(field("[value='2']").checked).toBe(true);
 });
