@@ -24,7 +24,10 @@ function create(): Prefetch {
       return answer(address);
     },
     noteShown: (address) => void shown.push(address),
-    loadCode: async (name) => void code.push(`code of ${name}`),
+    loadCode: async (name) => {
+      if (name === "tags") throw new TypeError("Failed to fetch");
+      code.push(`code of ${name}`);
+    },
     loadLayout: async (name) => void code.push(`layout of ${name}`),
     now: () => now,
     isAllowed: () => isAllowed,
@@ -173,6 +176,14 @@ it("only warns about a failure, and forgets it", async () => {
   await flushPromises();
   expect(asked).toEqual(["/code", "/code"]);
   expect(await prefetch.open("/code", loadNow)).toBe(LOADED_NOW);
+});
+
+it("warns about a page whose code alone is missing, and opens its payload", async () => {
+  const prefetch = create();
+  prefetch.want("/tags");
+  await flushPromises();
+  expect(console.warn).toHaveBeenCalledOnce();
+  expect(await prefetch.open("/tags", loadNow)).toBe(READY);
 });
 
 it("warns about nothing that was loaded", async () => {
