@@ -22,6 +22,11 @@ function reject(reason: unknown): void {
   dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 }
 
+/** An intended abort, with its place in our own code. */
+function stopped(error: Error): Error {
+  return Object.defineProperty(error, "stack", { value: `AbortError\n    at stop (${FILE}:3:14)` });
+}
+
 async function bodies(): Promise<unknown[]> {
   const texts = await Promise.all(sent.map(({ text }) => text));
   return texts.flatMap((text) => JSON.parse(text) as { body: unknown }[]).map(({ body }) => body);
@@ -105,7 +110,7 @@ it.each([
     "an error without a place",
     () => dispatchEvent(new ErrorEvent("error", { message: "Script error." })),
   ],
-  ["what was stopped on purpose", () => reject(new DOMException("stopped", "AbortError"))],
+  ["what was stopped on purpose", () => reject(stopped(new DOMException("stopped", "AbortError")))],
 ])("ignores %s", (_, happen) => {
   start();
   happen();

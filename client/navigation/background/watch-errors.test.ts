@@ -46,3 +46,19 @@ it("reports from a quarter of the pages", () => {
   fail("x is undefined");
   expect(load).not.toHaveBeenCalled();
 });
+
+it("sends what its own reporter makes of an error, from a share of the pages by chance", async () => {
+  const beacon = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  const random = vi.spyOn(Math, "random").mockReturnValue(0);
+  onTestFinished(watchErrors("b-1"));
+  random.mockReturnValue(0.9);
+  onTestFinished(watchErrors("b-2"));
+  random.mockRestore();
+  const filename = `${location.origin}/assets/a.js`;
+  dispatchEvent(new ErrorEvent("error", { error: new TypeError("no"), filename, lineno: 1 }));
+  await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce());
+  const [address, body] = beacon.mock.calls[0] ?? [];
+  expect(address).toBe("/reports");
+  expect(body instanceof Blob && (await body.text())).toContain('"build":"b-1"');
+  beacon.mockRestore();
+});
