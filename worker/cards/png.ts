@@ -1,5 +1,6 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const GREY = 0;
+const COLOURED = 2;
 const BY_PALETTE = 3;
 
 interface Picture {
@@ -9,20 +10,23 @@ interface Picture {
   pixels: Uint8Array<ArrayBuffer>;
   /** Red, green and blue of each value; without one the values are greys. */
   palette?: Uint8Array;
+  /** Whether each pixel has three bytes: red, green and blue. */
+  isColoured?: boolean;
 }
 
-/** A picture of up to 256 tones as the pieces of a PNG file (RFC 2083). */
+/** A picture as the pieces of a PNG file (RFC 2083). */
 export async function encodePng({
   columns,
   rows,
   pixels,
   palette,
+  isColoured = false,
 }: Picture): Promise<Uint8Array<ArrayBuffer>[]> {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, columns);
   header.setUint32(4, rows);
   header.setUint8(8, 8);
-  header.setUint8(9, palette ? BY_PALETTE : GREY);
+  header.setUint8(9, palette ? BY_PALETTE : isColoured ? COLOURED : GREY);
   return [
     new Uint8Array(SIGNATURE),
     toChunk("IHDR", new Uint8Array(header.buffer)),

@@ -95,7 +95,9 @@ function OpenedFieldPreview({
             src={picture.src}
             width={picture.width}
             height={picture.height}
-            alt={`Values of ${field.name} as greys`}
+            alt={
+              picture.isColoured ? `${field.name} in colours` : `Values of ${field.name} as greys`
+            }
           />
           <figcaption className={styles.selected}>{picture.note}</figcaption>
         </figure>

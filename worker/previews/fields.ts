@@ -21,12 +21,21 @@ export interface Fields {
 }
 
 /** One of them with its values, or why they are not shown. */
+export interface Drawn {
+  src: string;
+  width: number;
+  height: number;
+  note: string;
+  /** Whether it has the colours of the file rather than greys of one value. */
+  isColoured?: boolean;
+}
+
 export interface OpenedField {
   field: Field;
   /** Its first values as text. */
   values: string[];
   /** A picture of the last two axes, at the beginning of all others. */
-  picture: { src: string; width: number; height: number; note: string } | null;
+  picture: Drawn | null;
   /** A line of an array with one axis. */
   plot: { svg: string; summary: string } | null;
   note: string | null;

@@ -10,6 +10,7 @@ import {
   FIELD_VALUES_MAX,
   PREVIEW_SLICE_PIXELS,
 } from "./limits.ts";
+import { drawColours } from "./draw-colours.ts";
 import { unpackLzw, unpackPackBits } from "./tiff-packings.ts";
 import type { RangedFile } from "./read-range.ts";
 import { closedField, showField } from "./show-field.ts";
@@ -133,26 +134,46 @@ async function openImage(
     return closedField(field, TOO_LARGE);
   }
   try {
-    const values = new Float64Array(width * height).fill(Number.NaN);
+    const isColoured = hasColours(directory);
+    const bands = Array.from({ length: isColoured ? COLOURS : 1 }, () =>
+      new Float64Array(width * height).fill(Number.NaN),
+    );
     const across = Math.ceil(width / directory.pieceWidth);
     const down = Math.ceil(height / directory.pieceHeight);
-    const pieces = isPlanar ? across * down : Math.min(offsets.length, across * down);
+    const inBand = across * down;
+    const pieces = Math.min(offsets.length, isPlanar ? inBand * bands.length : inBand);
     for (let piece = 0; piece < pieces; piece += 1) {
       // A piece without data is left out of the file.
       if (counts[piece] === 0) continue;
       const packed = await reads.read(offsets[piece] ?? 0, counts[piece] ?? 0);
-      const place = { column: piece % across, row: Math.floor(piece / across) };
+      const place = { column: piece % across, row: Math.floor((piece % inBand) / across) };
+      const filled = isPlanar ? bands.slice(Math.floor(piece / inBand)).slice(0, 1) : bands;
       const pixels = undoPredictor(unpack(packed), directory, isLittle);
-      copyPixels(pixels, { directory, isLittle, values, ...place });
+      copyPixels(pixels, { directory, isLittle, bands: filled, ...place });
+    }
+    if (isColoured) {
+      const picture = await drawColours(bands, { width, height, most: 2 ** directory.bits - 1 });
+      return { field, values: [], picture, plot: null, note: null };
     }
     const noData = directory.noData === null ? null : Number(directory.noData);
-    const marked = values.map((value) => (value === noData ? Number.NaN : value));
+    const [values] = bands;
+    const marked = (values ?? new Float64Array()).map((value) =>
+      value === noData ? Number.NaN : value,
+    );
     const opened = await showField(field, marked);
     const note = samples > 1 ? "The first band is shown." : null;
     return { ...opened, values: [], note };
   } catch {
     return closedField(field, "The pixels cannot be read here: a piece is broken or too large.");
   }
+}
+
+const RGB = 2;
+const COLOURS = 3;
+
+/** Whether its first bands are red, green and blue, in one or two bytes each. */
+function hasColours({ photometric, samples, format, bits }: Directory): boolean {
+  return photometric === RGB && samples >= COLOURS && format === 1 && (bits === 8 || bits === 16);
 }
 
 const UNPACKERS: Record<number, (bytes: Uint8Array) => Uint8Array> = {
@@ -166,14 +187,15 @@ const UNPACKERS: Record<number, (bytes: Uint8Array) => Uint8Array> = {
 interface Target {
   directory: Directory;
   isLittle: boolean;
-  values: Float64Array;
+  /** The values of each band that it has pixels of. */
+  bands: Float64Array[];
   /** The number of the strip or tile. */
   column: number;
   row: number;
 }
 
-/** Copies the first band of a strip or tile. */
-function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, row }: Target): void {
+/** Copies the first bands of a strip or tile. */
+function copyPixels(bytes: Uint8Array, { directory, isLittle, bands, column, row }: Target): void {
   const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = createReader(view, { bits, format, isLittle });
@@ -181,9 +203,11 @@ function copyPixels(bytes: Uint8Array, { directory, isLittle, values, column, ro
   for (let y = 0; y < pieceHeight && row * pieceHeight + y < height; y += 1) {
     for (let x = 0; x < pieceWidth; x += 1) {
       const at = (y * pieceWidth + x) * step;
-      if (at + bits / 8 > bytes.length) return;
+      if (at + (bands.length * bits) / 8 > bytes.length) return;
       const across = column * pieceWidth + x;
-      if (across < width) values[(row * pieceHeight + y) * width + across] = read(at);
+      if (across >= width) break;
+      for (const [band, values] of bands.entries())
+        values[(row * pieceHeight + y) * width + across] = read(at + (band * bits) / 8);
     }
   }
 }

@@ -7,6 +7,8 @@ export interface Directory {
   bits: number;
   /** 1 whole, 2 with a sign, 3 floating. */
   format: number;
+  /** What its values mean: 2 for red, green and blue. */
+  photometric: number;
   /** Bands. */
   samples: number;
   packing: number;
@@ -96,7 +98,7 @@ async function readDirectory(
 }
 
 const WANTED: ReadonlySet<number> = new Set([
-  254, 256, 257, 258, 259, 270, 273, 277, 278, 279, 284, 317, 322, 323, 324, 325, 339, 33_550,
+  254, 256, 257, 258, 259, 262, 270, 273, 277, 278, 279, 284, 317, 322, 323, 324, 325, 339, 33_550,
   33_922, 34_735, 42_113,
 ]);
 
@@ -160,6 +162,7 @@ function toDirectory(tags: Map<number, Values>): Directory | null {
     height,
     bits: one(258, 1),
     format: one(339, 1),
+    photometric: one(262, 1),
     samples: one(277, 1),
     packing: one(259, 1),
     predictor: one(317, 1),

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import type { OpenedField } from "./fields.ts";
+import { readGeoTiff } from "./geotiff.ts";
+import type { RangedFile } from "./read-range.ts";
+
+interface Raster {
+  samples?: number;
+  photometric?: number;
+  planar?: number;
+  bits: number;
+  /** 1 whole, 2 with a sign, 3 floating. */
+  format: number;
+  predictor: number;
+  isLittle: boolean;
+  /** The bytes of its only strip. */
+  strip: Uint8Array;
+}
+
+/** A TIFF of four columns and two rows; with `planar` 2 each band is a strip of its own. */
+function toTiff({ bits, format, predictor, isLittle, strip, ...bands }: Raster): Uint8Array {
+  const { samples = 1, photometric = 1, planar = 1 } = bands;
+  const strips = planar === 2 ? samples : 1;
+  const length = strip.length / strips;
+  const each = (toValue: (index: number) => number) =>
+    Array.from({ length: strips }, (_, index) => toValue(index));
+  const tags: [number, number[]][] = [
+    [256, [4]],
+    [257, [2]],
+    [258, [bits]],
+    [259, [1]],
+    [262, [photometric]],
+    [273, each((index) => 8 + index * length)],
+    [277, [samples]],
+    [278, [2]],
+    [279, each(() => length)],
+    [284, [planar]],
+    [317, [predictor]],
+    [339, [format]],
+  ];
+  const at = 8 + strip.length;
+  const lists = at + 2 + tags.length * 12 + 4;
+  const bytes = new Uint8Array(lists + 2 * 12);
+  const view = new DataView(bytes.buffer);
+  bytes.set(strip, 8);
+  view.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, at, isLittle);
+  view.setUint16(at, tags.length, isLittle);
+  for (const [index, [tag, values]] of tags.entries()) {
+    const here = at + 2 + index * 12;
+    view.setUint16(here, tag, isLittle);
+    view.setUint16(here + 2, 4, isLittle);
+    view.setUint32(here + 4, values.length, isLittle);
+    const list = values.length === 1 ? here + 8 : lists + (tag === 273 ? 0 : 12);
+    if (values.length > 1) view.setUint32(here + 8, list, isLittle);
+    for (const [place, value] of values.entries())
+      view.setUint32(list + place * 4, value, isLittle);
+  }
+  return bytes;
+}
+
+async function open(raster: Raster): Promise<OpenedField | null> {
+  const bytes = toTiff(raster);
+  const file: RangedFile = {
+    size: bytes.length,
+    read: async (start, end) => bytes.slice(start, end),
+    begin: async () => null,
+  };
+  const shown = await readGeoTiff(file, "");
+  return shown.kind === "fields" ? shown.fields.opened : null;
+}
+
+async function readNote(raster: Raster): Promise<string | undefined> {
+  const opened = await open(raster);
+  return opened?.picture?.note ?? opened?.note ?? undefined;
+}
+
+/** The bytes of a PNG's pixels, each row after the number of its filter. */
+async function readPixels(src = ""): Promise<number[]> {
+  const bytes = Uint8Array.from(atob(src.slice(src.indexOf(",") + 1)), (one) => one.charCodeAt(0));
+  const length = new DataView(bytes.buffer).getUint32(33);
+  const packed = new Blob([bytes.slice(41, 41 + length)]).stream();
+  const pixels = packed.pipeThrough(new DecompressionStream("deflate"));
+  return [...new Uint8Array(await new Response(pixels).arrayBuffer())];
+}
+
+it.each([true, false])(
+  "adds differences of numbers with a sign, little-endian %s",
+  async (isLittle) => {
+    const view = new DataView(new ArrayBuffer(16));
+    // -400, -300, -300, 200 and -400, -401, -402, -403
+    for (const [at, value] of [-400, 100, 0, 500, -400, -1, -1, -1].entries())
+      view.setInt16(at * 2, value, isLittle);
+    const strip = new Uint8Array(view.buffer);
+    expect(await readNote({ bits: 16, format: 2, predictor: 2, isLittle, strip })).toContain(
+      "black is -403, white is 200",
+    );
+  },
+);
+
+it.each([true, false])("joins the bytes of floats, little-endian %s", async (isLittle) => {
+  const values = [0.5, 1.5, -2.25, 8, 100, 0, 0.25, -12.5];
+  const strip = new Uint8Array(32);
+  const big = new DataView(new ArrayBuffer(4));
+  for (const row of [0, 1]) {
+    const split = new Uint8Array(16);
+    for (const column of [0, 1, 2, 3]) {
+      big.setFloat32(0, values[row * 4 + column] ?? 0);
+      for (const byte of [0, 1, 2, 3]) split[byte * 4 + column] = big.getUint8(byte);
+    }
+    for (const [at, byte] of split.entries()) strip[row * 16 + at] = byte - (split[at - 1] ?? 0);
+  }
+  expect(await readNote({ bits: 32, format: 3, predictor: 3, isLittle, strip })).toContain(
+    "black is -12.5, white is 100",
+  );
+});
+
+it.each([
+  ["pixel after pixel", 8, 1],
+  ["pixel after pixel in two bytes", 16, 1],
+  ["band after band", 8, 2],
+])("draws red, green and blue that are stored %s", async (_, bits, planar) => {
+  const colours = Array.from({ length: 24 }, (_one, at) => at * 10);
+  const bands = [0, 1, 2].flatMap((band) => colours.filter((_one, at) => at % 3 === band));
+  const stored = planar === 2 ? bands : colours;
+  const strip = Uint8Array.from(bits === 8 ? stored : stored.flatMap((value) => [value, value]));
+  const raster = { bits, format: 1, predictor: 1, isLittle: true, samples: 3, photometric: 2 };
+  const opened = await open({ ...raster, planar, strip });
+  expect(opened?.note).toBeNull();
+  expect(opened?.picture).toMatchObject({ width: 4, height: 2, isColoured: true });
+  expect(await readPixels(opened?.picture?.src)).toEqual([
+    0,
+    ...colours.slice(0, 12),
+    0,
+    ...colours.slice(12),
+  ]);
+});
+
+it("says that pixels of one bit are not shown", async () => {
+  const strip = new Uint8Array(2);
+  const note = await readNote({ bits: 1, format: 1, predictor: 1, isLittle: true, strip });
+  expect(note).toBe("Pixels of this type are not shown here.");
+});
