@@ -51,6 +51,8 @@ const REVIEWED = [
   ["client/pages/workspaces/shared.tsx", "word))"],
   ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
+  ["worker/previews/geotiff.ts", "inBand))"],
+  ["worker/previews/nifti.ts", "...steps"],
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "spaced"],
   ["client/sql/plain-query.ts", "taken"],
