@@ -21,11 +21,18 @@ export interface RecordFinder {
 }
 
 const DOI = /10\.\d{4,9}\/[!-~]{1,200}/;
+/** Marks after a DOI that was copied from a sentence or a citation; rarely they are a part of it. */
+const MARKS = /["'>)\]},.;:]+$/;
+
+/** The DOI in a text, bare or in an address, with and without the marks after it. */
+function readDois(text: string): string[] {
+  const doi = DOI.exec(text.replaceAll(/%2F/gi, "/"))?.[0].toLowerCase();
+  return doi === undefined ? [] : [...new Set([doi.replace(MARKS, ""), doi])];
+}
 
 export function createRecordFinder({ ask }: Pick<CallerApi, "ask">): RecordFinder {
-  async function byDoi(text: string, present: ReadonlySet<string>): Promise<Part<FoundRecord[]>> {
-    const doi = DOI.exec(text)?.[0].toLowerCase();
-    if (doi === undefined) return { ok: true, value: [] };
+  async function byDoi(doi: string[], present: ReadonlySet<string>): Promise<Part<FoundRecord[]>> {
+    if (doi.length === 0) return { ok: true, value: [] };
     const path = `/discover/datasets/doi${toQueryString({ doi })}`;
     const answer = await ask({ path, parse: parseDatasetsByDoi });
     return mapPart(answer, ({ published }) =>
@@ -35,8 +42,9 @@ export function createRecordFinder({ ask }: Pick<CallerApi, "ask">): RecordFinde
 
   return {
     async find({ q, page, present }) {
-      if (DOI.test(q))
-        return mapPart(await byDoi(q, present), (rows) => ({ total: rows.length, rows }));
+      const dois = readDois(q);
+      if (dois.length > 0)
+        return mapPart(await byDoi(dois, present), (rows) => ({ total: rows.length, rows }));
       const limit = FOUND_RECORDS_SHOWN;
       const query = toQueryString({ query: q, limit, offset: (page - 1) * limit });
       const path = `/discover/search/datasets${query}`;
@@ -46,7 +54,8 @@ export function createRecordFinder({ ask }: Pick<CallerApi, "ask">): RecordFinde
         rows: datasets.map((dataset) => toFound(dataset, present)),
       }));
     },
-    findByDoi: async (text) => mapPart(await byDoi(text, new Set()), ([row]) => row ?? null),
+    findByDoi: async (text) =>
+      mapPart(await byDoi(readDois(text), new Set()), ([row]) => row ?? null),
   };
 }
 

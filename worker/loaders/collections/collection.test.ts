@@ -4,7 +4,7 @@ import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript } from "../../test/member.ts";
 import { toDataset } from "../../test/records.ts";
 import { COLLECTION } from "../../test/sent-forms.ts";
-import { json, status } from "../../test/upstream.ts";
+import { json, type Script, status } from "../../test/upstream.ts";
 
 const PAGE = `/workspaces/user/collections/my-collections/${COLLECTION}`;
 const complete = {
@@ -24,10 +24,11 @@ const complete = {
   ],
 };
 
-async function open(query: string, changes: object = {}): Promise<string> {
+async function open(query: string, changes: object = {}, more: Script = {}): Promise<string> {
   const upstream = createMemberScript({
     [`/collections/${COLLECTION}`]: json({ ...complete, ...changes }),
     [`/collections/${COLLECTION}/doi`]: status(404),
+    ...more,
   });
   const app = createTestApp({ session: signedIn, upstream });
   return (await app.visit(PAGE + query)).body;
@@ -82,4 +83,24 @@ it("offers the next version of a published collection, and no deletion before it
   expect(pageText).toContain("Publish version 3");
   expect(pageText).toContain("Publish the new version");
   expect(pageText).toContain("Unpublish a published collection before you delete it.");
+});
+
+it.each([
+  "10.5555/Two.",
+  "Moss, A. (2024). Tides. https://doi.org/10.5555/two.",
+  "(doi:10.5555/two)",
+  "https://doi.org/10.5555%2Ftwo",
+])("finds the record whose DOI is in a pasted text: %s", async (q) => {
+  const published = { "10.5555/two": toDataset({ id: 2, doi: "10.5555/two", name: "Gauges" }) };
+  const body = await open(
+    `?tab=add&q=${encodeURIComponent(q)}`,
+    {},
+    {
+      "/discover/datasets/doi": (request) => {
+        const isAsked = new URL(request.url).searchParams.getAll("doi").includes("10.5555/two");
+        return Response.json({ published: isAsked ? published : {}, unpublished: {} });
+      },
+    },
+  );
+  expect(readText(body).join(" ")).toMatch(/1 record .*Gauges/);
 });
