@@ -8,6 +8,7 @@ import { emailAddress, line, lines, count, list, optional, text } from "./fields
 export const COLLECTION_LIMITS = {
   NAME_MAX_CHARS: 255,
   DESCRIPTION_MAX_CHARS: 255,
+  TAG_MAX_CHARS: 255,
   TAGS_MAX: 50,
   DOIS_MAX: 1_000,
   /** People and invitations of one collection together. */
@@ -97,7 +98,10 @@ const LicenseName = v.pipe(
   v.string(),
   v.check((name) => findLicense(name) !== null, "not one of the contract's licences."),
 );
-const Tags = v.pipe(v.array(line(255)), v.maxLength(COLLECTION_LIMITS.TAGS_MAX));
+const Tags = v.pipe(
+  v.array(line(COLLECTION_LIMITS.TAG_MAX_CHARS)),
+  v.maxLength(COLLECTION_LIMITS.TAGS_MAX),
+);
 
 /** Body of `POST /collections`; an unknown field is refused. */
 export const CollectionCreate = v.strictObject({

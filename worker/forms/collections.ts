@@ -5,24 +5,33 @@ import { INVITED_ROLES } from "#client/contract/account/own-collections.ts";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { readLastCollection } from "../product-api/account/own-work.ts";
-import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
+import { defineForm, type FormContext, type FormOutcome, nameLine, toRefusal } from "./form.ts";
 
-const { NAME_MAX_CHARS, DESCRIPTION_MAX_CHARS, TAGS_MAX } = COLLECTION_LIMITS;
+const { NAME_MAX_CHARS, DESCRIPTION_MAX_CHARS, TAG_MAX_CHARS, TAGS_MAX } = COLLECTION_LIMITS;
 
-const Name = v.pipe(
-  v.string(),
-  v.nonEmpty("Give the collection a name."),
-  v.maxLength(NAME_MAX_CHARS, `Use at most ${NAME_MAX_CHARS} characters.`),
-);
+const Name = nameLine("Give the collection a name.", NAME_MAX_CHARS);
 const Description = v.pipe(
   v.string(),
   v.maxLength(DESCRIPTION_MAX_CHARS, `Use at most ${DESCRIPTION_MAX_CHARS} characters.`),
 );
 const Tags = v.pipe(
   v.string(),
-  v.transform((text) => text.split(/[,\n]/).flatMap((tag) => tag.trim() || [])),
+  v.transform(toTags),
+  v.check(
+    (tags) => tags.every((tag) => tag.length <= TAG_MAX_CHARS),
+    `Use at most ${TAG_MAX_CHARS} characters in a tag, and a comma between two tags.`,
+  ),
   v.maxLength(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`),
 );
+
+/** Tags are found in any case, so the same one in another case adds nothing. */
+function toTags(text: string): string[] {
+  const tags = text.split(/[,\n]/).flatMap((tag) => tag.replaceAll(/\s+/g, " ").trim() || []);
+  const byKey = new Map<string, string>();
+  for (const tag of tags) byKey.set(tag.toLowerCase(), byKey.get(tag.toLowerCase()) ?? tag);
+  return [...byKey.values()];
+}
+
 const Revision = v.pipe(
   v.string(),
   v.regex(/^\d{0,9}$/),

@@ -5,15 +5,17 @@ import { CONSOLE_CALLS, KEY_NAME_MAX_CHARS } from "#client/contract/account/deve
 import { href } from "#client/contract/routes.ts";
 import { CONSOLE_MAX_BYTES } from "../limits.ts";
 import { readCreatedKey, readMachineKeys } from "../product-api/account.ts";
-import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
+import {
+  defineForm,
+  type FormContext,
+  type FormOutcome,
+  nameLine,
+  refuseFields,
+  toRefusal,
+} from "./form.ts";
 import { switchWorkspace } from "./workspaces.ts";
 
-const Name = v.pipe(
-  v.string(),
-  v.nonEmpty("Give the key a name."),
-  v.maxLength(KEY_NAME_MAX_CHARS, `Use at most ${KEY_NAME_MAX_CHARS} characters.`),
-  v.regex(/^\P{Cc}*$/u, "Use one line."),
-);
+const Name = nameLine("Give the key a name.", KEY_NAME_MAX_CHARS);
 
 const TAKEN = "You have a key of this name here. Choose another name.";
 

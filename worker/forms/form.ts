@@ -90,9 +90,10 @@ export function defineForm<Entries extends v.ObjectEntries>({
         return [name, isList.has(name) ? texts : (texts[0] ?? "")];
       });
       const parsed = v.safeParse(v.object(fields), Object.fromEntries(typed));
-      return parsed.success
-        ? send(parsed.output, context)
+      const outcome = parsed.success
+        ? await send(parsed.output, context)
         : refuseFields(toProblems(parsed.issues));
+      return isSecret.size > 0 ? withoutInputStays(outcome) : outcome;
     },
   };
 }
@@ -100,12 +101,38 @@ export function defineForm<Entries extends v.ObjectEntries>({
 /**
  * The texts of a field, trimmed; files are left out. Browsers send a line break as two characters and
  * scripts as one: here it is one, so that the same text is the same change and as long as it looks.
+ * Slides and PDFs are copied with line breaks of their own, and with controls that nobody sees.
  */
 export function readTexts(form: FormData, name: string): string[] {
   return form
     .getAll(name)
-    .flatMap((value) => (typeof value === "string" ? [value.replaceAll("\r\n", "\n").trim()] : []));
+    .flatMap((value) =>
+      typeof value === "string"
+        ? [value.replaceAll(LINE_BREAK, "\n").replaceAll(UNSEEN_CONTROL, "").trim()]
+        : [],
+    );
 }
+
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const UNSEEN_CONTROL = /[^\P{Cc}\t\n]/gu;
+
+/** A text of one line: cells of a table and wrapped lines are pasted with tabs and line breaks. */
+export const oneLine = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s*[\t\n]\s*/g, " ")),
+);
+
+/** A name: one line with at least one character that has a shape. */
+export function nameLine(empty: string, maxChars: number) {
+  return v.pipe(
+    oneLine,
+    v.regex(SEEN, empty),
+    v.maxLength(maxChars, `Use at most ${maxChars} characters.`),
+  );
+}
+
+/** Neither a blank nor a joiner, a direction mark or another character that shows nothing. */
+const SEEN = /[^\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * The values that a form showed when its page was made, from its field `seen`: only fields that differ are
@@ -128,8 +155,16 @@ function toProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, str
 
 /** Nothing was sent, because fields are invalid. */
 export function refuseFields(problems: Record<string, string>): Refused {
-  const message = "Nothing was changed yet. What you entered is kept below.";
-  return { kind: "refused", status: 422, message, problems };
+  return { kind: "refused", status: 422, message: NOTHING_CHANGED, problems };
+}
+
+const NOTHING_CHANGED = "Nothing was changed yet. What you entered is kept below.";
+
+/** Secrets are not kept, so nothing may say so. */
+function withoutInputStays(outcome: FormOutcome): FormOutcome {
+  return outcome.kind === "refused" && outcome.message === NOTHING_CHANGED
+    ? { ...outcome, message: "Nothing was changed yet." }
+    : outcome;
 }
 
 const INPUT_STAYS = "What you entered is kept below.";

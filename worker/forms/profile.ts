@@ -1,13 +1,9 @@
 import * as v from "valibot";
 import { DEGREES } from "#api/wire/enums.ts";
 import { PROFILE_LIMITS, USER_COLORS } from "#api/wire/account/profile.ts";
-import { defineForm, parseSeen, toRefusal } from "./form.ts";
+import { defineForm, nameLine, oneLine, parseSeen, toRefusal } from "./form.ts";
 
 const { NAME_MAX_CHARS } = PROFILE_LIMITS;
-
-function name(empty: string) {
-  return v.pipe(v.string(), v.nonEmpty(empty), v.maxLength(NAME_MAX_CHARS, TOO_LONG));
-}
 
 const TOO_LONG = `Use at most ${NAME_MAX_CHARS} characters.`;
 
@@ -15,10 +11,14 @@ const TOO_LONG = `Use at most ${NAME_MAX_CHARS} characters.`;
 export const profileForms = {
   profile: defineForm({
     fields: {
-      firstName: name("Please provide your first name."),
-      middleInitial: v.pipe(v.string(), v.regex(/^(?:\p{L}\.?)?$/u, "Use one letter.")),
-      lastName: name("Please provide your last name."),
-      credential: v.pipe(v.string(), v.maxLength(NAME_MAX_CHARS, TOO_LONG)),
+      firstName: nameLine("Please provide your first name.", NAME_MAX_CHARS),
+      middleInitial: v.pipe(
+        v.string(),
+        v.normalize("NFC"),
+        v.regex(/^(?:\p{L}\p{M}*\.?)?$/u, "Use one letter."),
+      ),
+      lastName: nameLine("Please provide your last name.", NAME_MAX_CHARS),
+      credential: v.pipe(oneLine, v.maxLength(NAME_MAX_CHARS, TOO_LONG)),
       degree: v.picklist(["", ...DEGREES], "Choose a degree from the list."),
       color: v.picklist(["", ...USER_COLORS], "Choose one of the colours."),
       seen: v.string(),

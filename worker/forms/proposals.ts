@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { parseProposal, PROPOSAL_LIMITS } from "#api/wire/proposals.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
-import { defineForm, type FormContext, type FormOutcome, toRefusal } from "./form.ts";
+import {
+  defineForm,
+  type FormContext,
+  type FormOutcome,
+  nameLine,
+  oneLine,
+  toRefusal,
+} from "./form.ts";
 
 const { NAME_MAX_CHARS, DESCRIPTION_MAX_CHARS, RESPONSE_MAX_CHARS, REASON_MAX_CHARS } =
   PROPOSAL_LIMITS;
@@ -11,8 +18,8 @@ function text(maxChars: number) {
   return v.pipe(v.string(), v.maxLength(maxChars, `Use at most ${maxChars} characters.`));
 }
 
-const Name = v.pipe(text(NAME_MAX_CHARS), v.nonEmpty("Give the dataset a name."));
-const Lines = v.array(text(NAME_MAX_CHARS));
+const Name = nameLine("Give the dataset a name.", NAME_MAX_CHARS);
+const Lines = v.array(v.pipe(oneLine, text(NAME_MAX_CHARS)));
 
 /** The fields of a draft; the lists have one text for each question or person, in their order. */
 export const DRAFT_FIELDS = {

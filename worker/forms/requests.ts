@@ -20,14 +20,22 @@ async function decide(
       : toRefusal(answer);
 }
 
+const NO_DAY = "Enter a day, or leave it empty to grant access until the embargo ends.";
+
+/** Whether the calendar has it: 30 February reads as a day of March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** The decision about a request for withheld files; `seen` is the status that it is about. */
 export const requestForms = {
   grant: defineForm({
     fields: {
       seen: Seen,
       until: v.union(
-        [v.literal(""), v.pipe(v.string(), v.isoDate())],
-        "Enter a day, or leave it empty to grant access until the embargo ends.",
+        [v.literal(""), v.pipe(v.string(), v.isoDate(NO_DAY), v.check(isDay, NO_DAY))],
+        NO_DAY,
       ),
     },
     send: ({ seen, until }, context) =>

@@ -140,6 +140,7 @@ function Decision({ request: { id, status, person } }: { request: InboxRequest }
           <TextField
             name="until"
             type="date"
+            max="9999-12-31"
             label="Last day of access"
             hint="Leave it empty to grant access until the embargo ends."
           />

@@ -3,7 +3,7 @@ import { createTestApp, signedIn } from "../../test/app.ts";
 import { readElements, readText } from "../../test/html.ts";
 import { createMemberScript, LAB, postForm } from "../../test/member.ts";
 import { createStage } from "../../test/own-sign-in.ts";
-import { createRichScript } from "../../test/rich-member.ts";
+import { createRichScript, withRequest } from "../../test/rich-member.ts";
 import { COLLECTION, PROPOSAL, READS } from "../../test/sent-forms.ts";
 import { json, type Script } from "../../test/upstream.ts";
 
@@ -86,6 +86,7 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
   [SECURITY, "password", "Use at most 256 characters.", { ...passwords, proposed: long(256) }],
   [PROFILE, "profile", "Please provide your first name.", { ...profile, firstName: "" }],
   [PROFILE, "profile", "Please provide your last name.", { ...profile, lastName: "" }],
+  [PROFILE, "profile", "Please provide your last name.", { ...profile, lastName: "\u200b" }],
   [PROFILE, "profile", "Use at most 255 characters.", { ...profile, lastName: long(255) }],
   [PROFILE, "profile", "Use at most 255 characters.", { ...profile, credential: long(255) }],
   [PROFILE, "profile", "Use one letter.", { ...profile, middleInitial: "KL" }],
@@ -96,13 +97,25 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
   ["/user/email?step=code", "email-code", "Enter the code from the email.", { code: "" }],
   ["/user/developer", "create-key", "Give the key a name.", { name: "" }],
   ["/user/developer", "create-key", "Use at most 255 characters.", { name: long(255) }],
-  ["/user/developer", "create-key", "Use one line.", { name: "a\nb" }],
+  ["/user/developer", "create-key", "Give the key a name.", { name: "\u200b\u3164" }],
   ["/user/developer", "console", "Choose a call.", { call: "nothing" }],
   ["/user/developer", "workspace", "Choose one of your workspaces.", { organization: "x" }],
   [`${collections}?new=1`, "create", "Give the collection a name.", { ...collection, name: "" }],
   [DETAILS, "details", "Use at most 255 characters.", { ...collection, name: long(255) }],
   [DETAILS, "details", "Use at most 255 characters.", { ...collection, description: long(255) }],
-  [DETAILS, "details", "Use at most 50 tags.", { ...collection, tags: "a,".repeat(51) }],
+  [
+    DETAILS,
+    "details",
+    "Use at most 50 tags.",
+    {
+      ...collection,
+      tags: Array(51)
+        .fill("a")
+        .map((tag, at) => tag + at)
+        .join(),
+    },
+  ],
+  [DETAILS, "details", "Use at most 255 characters in a tag", { ...collection, tags: long(255) }],
   [PEOPLE, "invite", "Give an email address.", { email: "", role: "Viewer" }],
   [PEOPLE, "invite", "This is not an email address.", { email: "x", role: "Viewer" }],
   [PEOPLE, "invite", "Choose a role from the list.", { email: "a@b.example", role: "Owner" }],
@@ -119,3 +132,58 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
   const sent = app.upstream.requests.filter(({ method }) => method !== "GET");
   expect([changes(), sent]).toEqual([[], []]);
 });
+
+it.each<[what: string, page: string, form: string, typed: object, sent: object]>([
+  ["cells of a table", PROFILE, "profile", { firstName: "Ada\tK." }, { firstName: "Ada K." }],
+  [
+    "an accent of its own",
+    PROFILE,
+    "profile",
+    { middleInitial: "E\u0301." },
+    { middleInitial: "É" },
+  ],
+  [
+    "a wrapped title",
+    DETAILS,
+    "details",
+    { name: "Tides of\r\n the Aune" },
+    { name: "Tides of the Aune" },
+  ],
+  ["a slide", DETAILS, "details", { description: "One\vtwo\u0000" }, { description: "One\ntwo" }],
+  [
+    "tags in any case",
+    DETAILS,
+    "details",
+    { tags: "Tide, sea\tice,tide,TIDE" },
+    { tags: ["Tide", "sea ice"] },
+  ],
+  ["a slide", DRAFT, "save", { description: "One\u2028two\u0002" }, { description: "One\ntwo" }],
+])("takes %s that is pasted on %s into the form %s", async (_, page, form, typed, sent) => {
+  const { app } = createStage({ catalogue: createRichScript() });
+  const base = form === "profile" ? profile : form === "details" ? collection : draft;
+  await postForm(app, page, { _form: form, ...base, ...typed });
+  const [change] = app.upstream.requests.filter(({ method }) => method !== "GET");
+  expect(await change?.json()).toMatchObject(sent);
+});
+
+it("never says of a password that it is kept", async () => {
+  const { app } = createStage({ catalogue: createRichScript() });
+  const page = await postForm(app, SECURITY, { _form: "password", ...passwords, proposed: "" });
+  expect(page.status).toBe(422);
+  expect(page.body).toContain("Nothing was changed yet.");
+  expect(page.body).not.toContain("is kept");
+});
+
+it.each(["2027-02-30", "0000-00-00", "12027-02-03", "3.2.2027"])(
+  "takes %s for no last day of access",
+  async (until) => {
+    const { app } = createStage(withRequest({ status: "requested" }));
+    const fields = { _form: "grant", _subject: "r1", seen: "requested", until };
+    const page = await postForm(app, REQUEST, fields);
+    expect([page.status, page.body.includes(`value="${until}"`)]).toEqual([422, true]);
+    const text = readText(page.body).join(" ");
+    expect(text).toContain("Enter a day, or leave it empty");
+    expect(text).not.toContain("Received");
+    expect(app.upstream.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  },
+);
