@@ -149,8 +149,10 @@ export interface Snippet {
 
 /** How to use a record's data: code for one of its files, and its citation. */
 export interface UseView {
-  /** The file that the code reads; `null` when the record has none available. */
+  /** The file that the code reads; `null` when the record has none available, or `isWhole`. */
   path: string | null;
+  /** Whether it fetches the whole version. */
+  isWhole: boolean;
   /** Files that can be selected instead. */
   others: string[];
   snippets: Snippet[];

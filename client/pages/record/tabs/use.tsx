@@ -27,11 +27,15 @@ export function UseTab({ shown, later }: UseTabProps) {
 }
 
 function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
-  const { path, others, snippets, references } = view;
+  const { path, isWhole, others, snippets, references } = view;
   return (
     <section className={record.section} aria-label="Use">
-      <h2 className={record.sectionTitle}>Use this data</h2>
-      {path === null ? (
+      <h2 className={record.sectionTitle}>
+        {shown.record.family === "code" ? "Use this code" : "Use this data"}
+      </h2>
+      {isWhole ? (
+        <p>The commands fetch all files of version {shown.record.version}.</p>
+      ) : path === null ? (
         <p>There is no open file to read here.</p>
       ) : (
         <p>

@@ -14,6 +14,15 @@ it("shows code for a record's first table, with its citation and entries to copy
   expect(shown).toMatch(/@misc\{[^]*TY {2}- DATA/);
 });
 
+it("fetches the whole of a program, of which one file is of no use", async () => {
+  const shown = readText((await createTestApp().visit("/code/8?tab=use")).body).join(" ");
+  expect(shown).toContain("Use this code");
+  expect(shown).toMatch(
+    /curl -fL -o version\.zip 'https:\/\/[^']+\/code\/8\/version\/\d\/download'\nunzip/,
+  );
+  expect(shown).not.toContain("urlopen");
+});
+
 it("shows at a file, on request, the code that reads it with its address, checksum and citation", async () => {
   const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
   const upstream = {

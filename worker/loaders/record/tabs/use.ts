@@ -6,7 +6,8 @@ import type { Part } from "#client/contract/failures.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPlainPath } from "#client/contract/routes.ts";
-import { fileHref } from "#client/contract/resource-urls.ts";
+import { quote } from "#client/contract/recipes.ts";
+import { downloadHref, fileHref } from "#client/contract/resource-urls.ts";
 import type { ReferenceTexts, Snippet, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
 import { findRecordSet } from "../../../metadata/croissant.ts";
@@ -17,12 +18,12 @@ import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcrois
 import { toExternalSnippet } from "../../../use/shell.ts";
 import { toSnippets } from "../../../use/snippets.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
-import { toShape } from "../../../use/used-file.ts";
+import { toComment, toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
 import { toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** Code for the file of the address, or for the first table; none for withheld files. */
+/** Code for the file of the address, for a whole program, or for the first table; none for withheld files. */
 export function startUse(context: LoadContext, place: TabPlace): RecordLater {
   return { use: loadUse(context, place) };
 }
@@ -40,7 +41,10 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const { record, place } = tab;
   const references = toReferenceTexts(context, tab);
   if (record.availability.kind !== "open" || record.memberCount !== null)
-    return { ok: true, value: { path: null, others: [], snippets: [], references } };
+    return {
+      ok: true,
+      value: { path: null, isWhole: false, others: [], snippets: [], references },
+    };
   const [chosen, listed, source] = await Promise.all([
     place.file === "" ? null : context.catalogue.node({ ...record, path: place.file }),
     listFiles(context, tab),
@@ -50,10 +54,12 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   if (!listed.ok) return listed;
   const files = listed.value;
   const isFile = chosen?.value.kind === "file";
-  const file = isFile ? chosen.value : files[0];
+  const isWhole = !isFile && record.family === "code" && files.length > 0;
+  const file = isFile ? chosen.value : isWhole ? null : files[0];
   const { PUBLIC_ORIGIN } = context.services.config;
   const citation = formatCitation(toWork(context.services, record), place.style);
   const described = source.tables.find(({ path }) => path === file?.path) ?? null;
+  const ofAll = isWhole ? toWholeSnippets(PUBLIC_ORIGIN + downloadHref(record), citation) : [];
   const ofFile = file ? toFileSnippets(context, tab, { file, described }) : [];
   const ofRecord =
     record.family === "datasets"
@@ -65,11 +71,21 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const embed = { name: "Embed a card in a page", code: toFrame(card, record.title, CARD_SIZE) };
   const value = {
     path: file?.path ?? null,
+    isWhole,
     others: files.map(({ path }) => path).filter((path) => path !== file?.path),
-    snippets: [...ofFile, ...ofOthers, ...ofRecord, embed],
+    snippets: [...ofAll, ...ofFile, ...ofOthers, ...ofRecord, embed],
     references,
   };
   return { ok: true, value };
+}
+
+/** Commands that fetch and unpack a version, for programs, of which one file is of no use. */
+function toWholeSnippets(url: string, citation: string): Snippet[] {
+  const cite = toComment("#", citation);
+  return [
+    { name: "curl", code: `${cite}curl -fL -o version.zip ${quote(url)}\nunzip version.zip\n` },
+    { name: "wget", code: `${cite}wget -O version.zip ${quote(url)}\nunzip version.zip\n` },
+  ];
 }
 
 interface ReadFile {
