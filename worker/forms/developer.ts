@@ -4,7 +4,7 @@ import { cleanText } from "#base/clean.ts";
 import { CONSOLE_CALLS, KEY_NAME_MAX_CHARS } from "#client/contract/account/developer.ts";
 import { href } from "#client/contract/routes.ts";
 import { CONSOLE_MAX_BYTES } from "../limits.ts";
-import { readCreatedKey, readMachineKeys } from "../product-api/account.ts";
+import { readCreatedKey, readCurrentWorkspace, readMachineKeys } from "../product-api/account.ts";
 import {
   defineForm,
   type FormContext,
@@ -25,11 +25,23 @@ async function isTaken({ account, subject }: FormContext, name: string): Promise
   return keys.ok && keys.value.some((other) => other.name === name && other.key !== subject);
 }
 
-async function createKey(name: string, context: FormContext): Promise<FormOutcome> {
+interface NewKey {
+  name: string;
+  /** The workspace that the form's page showed. */
+  workspace: string;
+}
+
+async function createKey({ name, workspace }: NewKey, context: FormContext): Promise<FormOutcome> {
+  const current = await readCurrentWorkspace(context.account);
+  // Another tab or program may have switched since: the key would open a workspace that nobody chose.
+  if (current && workspace !== "" && current.id !== workspace) return refuseSwitched(current.name);
   const answer = await context.change({ path: "/token", method: "POST", body: { name } });
   if (!answer.ok) return toRefusal(answer, { field: "name" });
   const made = readCreatedKey(answer.value.body);
-  if (made) return { kind: "shown", message: `The key “${name}” is made.`, result: made };
+  const message = current
+    ? `The key “${name}” is made. It opens “${current.name}”.`
+    : `The key “${name}” is made.`;
+  if (made) return { kind: "shown", message, result: made };
   return {
     kind: "refused",
     status: 409,
@@ -38,12 +50,17 @@ async function createKey(name: string, context: FormContext): Promise<FormOutcom
   };
 }
 
+function refuseSwitched(name: string): FormOutcome {
+  const message = `Your workspace was switched to “${name}” in another place, so no key was made. Send the form again for a key to “${name}”, or switch back first. The name of the key is kept below.`;
+  return { kind: "refused", status: 409, message };
+}
+
 /** The forms of the developer tools. A new key's secret is answered once and stored nowhere. */
 export const developerForms = {
   workspace: switchWorkspace(href("user.developer", {}, { done: "workspace" })),
   "create-key": defineForm({
-    fields: { name: Name },
-    send: ({ name }, context) => createKey(name, context),
+    fields: { name: Name, workspace: v.string() },
+    send: createKey,
   }),
   "rename-key": defineForm({
     fields: { name: Name },

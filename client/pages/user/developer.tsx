@@ -101,6 +101,7 @@ function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
       )}
       {isFresh ? (
         <MemberForm name="create-key" submit="Make a key" sending="Making the key …">
+          <input type="hidden" name="workspace" value={current?.id ?? ""} />
           <TextField
             name="name"
             label="Name of the new key"

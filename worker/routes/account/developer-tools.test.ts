@@ -38,6 +38,21 @@ describe("the developer tools", () => {
     expect((await app.visit("/user/developer")).body).not.toContain(SECRET);
   });
 
+  it("make no key in another workspace than the page showed", async () => {
+    const app = create(creates(Response.json(made, { status: 201 })));
+    const form = { _form: "create-key", name: "robot" };
+    const elsewhere = { ...form, workspace: "N:organization:another" };
+    const page = await postForm(app, "/user/developer", elsewhere);
+    expect(page.status).toBe(409);
+    expect(readText(page.body).join(" ")).toContain("was switched to “Moss Lab”");
+    expect(app.upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
+    const shown = findAll(page.body, "input").find(
+      (each) => each.attributes.get("name") === "workspace",
+    );
+    const again = { ...form, workspace: shown?.attributes.get("value") ?? "" };
+    expect((await postForm(app, "/user/developer", again)).body).toContain("It opens “Moss Lab”.");
+  });
+
   it("report that a key was made already when its form is sent again", async () => {
     const app = create(creates(new Response(null, { status: 201 })));
     const page = await postForm(app, "/user/developer", { _form: "create-key", name: "robot" });
