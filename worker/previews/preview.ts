@@ -39,6 +39,12 @@ const TEXTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Kinds that are never a text: nothing is read of them. */
+const NO_TEXTS: ReadonlySet<string> = new Set(
+  "bin gz tgz bz2 xz zst 7z tar rar npy npz pkl mat rds rdata rda xls xlsx docx pptx ods odt dcm edf sqlite gpkg".split(
+    " ",
+  ),
+);
 const IMAGES: ReadonlyMap<string, string> = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
@@ -138,6 +144,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
   if (FILMS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "video" };
+  if (NO_TEXTS.has(extension)) return NO_PREVIEW;
   const isKnown = TEXTS.has(extension);
   if (!isKnown && !isText((await file.read(0, TEXT_HEAD_BYTES)) ?? new Uint8Array([0])))
     return NO_PREVIEW;
