@@ -52,3 +52,24 @@ it("prefetches for a resting pointer, not for a passing one", () => {
   expect(want).toHaveBeenCalledWith("/code");
   stop();
 });
+
+it.each(["focusin", "touchstart", "pointerover"])(
+  "prefetches what %s reaches, and nothing once it has ended",
+  (type) => {
+    const want = vi.fn<(address: string) => void>();
+    const stop = watchLinks({ want }, false);
+    const reach = () =>
+      link('<a href="/code"><em>Code</em></a>').firstElementChild?.dispatchEvent(
+        new Event(type, { bubbles: true }),
+      );
+    reach();
+    vi.advanceTimersByTime(100);
+    expect(want).toHaveBeenCalledExactlyOnceWith("/code");
+    want.mockClear();
+    if (type === "pointerover") reach();
+    stop();
+    reach();
+    vi.advanceTimersByTime(100);
+    expect(want).not.toHaveBeenCalled();
+  },
+);
