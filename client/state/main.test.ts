@@ -38,6 +38,18 @@ it("follows a profile that was read again, and clears it", () => {
   expect(state).toMatchObject({ profile: {}, isSignedIn: false, end: "expired" });
 });
 
+it.each(["cleared", "ended", "other-tab"] as const)(
+  "keeps %s as its end, unless a later one says more",
+  (end) => {
+    const { state, actions } = create({ profile: PROFILE, workspaces: [] });
+    expect(state.end).toBeNull();
+    actions.clearState(end);
+    expect(state.end).toBe(end);
+    actions.clearState("refused");
+    expect(state.end).toBe("refused");
+  },
+);
+
 it("belongs to only one tab or request", () => {
   const one = create();
   const other = create();

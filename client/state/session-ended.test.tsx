@@ -1,7 +1,8 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SessionEnd } from "./session-end.ts";
+import { renderToString } from "react-dom/server";
+import { isSessionEnd, SESSION_ENDS, type SessionEnd } from "./session-end.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
 let root: Root;
@@ -46,4 +47,37 @@ it("says into a live region that was there before why the reader is signed out, 
   expect(status?.textContent).toBe("");
   await endSession("cleared");
   expect(status?.textContent).toContain("cookies were cleared");
+});
+
+it.each(Object.keys(SESSION_ENDS).filter(isSessionEnd))(
+  "says how a session that is %s goes on, with a frame as long as it is shown",
+  async (end) => {
+    const endSession = await open();
+    const status = container.querySelector("output");
+    const hidden = status?.className;
+    await endSession(end);
+    expect(status?.textContent).toMatch(/sign in again|signed out in another tab/i);
+    expect([status?.className === hidden, status?.getAttribute("aria-label")]).toEqual([
+      false,
+      "Session",
+    ]);
+    await act(async () => status?.querySelector("button")?.click());
+    expect(status?.className).toBe(hidden);
+  },
+);
+
+it("is drawn by no server", () => {
+  const session = { read: () => ({ end: "expired" as const }), watch: () => () => {} };
+  expect(renderToString(<SessionEnded session={session} />)).toBe("");
+});
+
+it.each([
+  ["expired", true],
+  ["other-tab", true],
+  ["toString", false],
+  ["", false],
+  [null, false],
+  [["expired"], false],
+])("knows %j as an end of a session: %s", (value, isEnd) => {
+  expect(isSessionEnd(value)).toBe(isEnd);
 });

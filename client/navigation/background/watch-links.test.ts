@@ -29,6 +29,7 @@ it.each([
   '<a href="/sign-in">',
   '<a href="/proposals#top">',
   '<a href="/user/profile">',
+  '<a href="/workspaces/shared">',
   '<a href="/docs-login">',
 ])("ignores %s", (html) => {
   expect(findPrefetchAddress(link(html), false)).toBeNull();
