@@ -117,11 +117,13 @@ it("loads the next page fully once a newer build is known, unless the network is
     await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS);
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  document.querySelector("input")?.setRangeText("typed");
   await click("Code");
   expect(location.assign).not.toHaveBeenCalled();
-  document.querySelector("input")?.setRangeText("typed");
+  expect(sessionStorage.getItem("foreland-form-input")).toBeNull();
   await click("Rows");
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code#rows");
+  expect(document.querySelector("[role=alert]")).toBeNull();
   expect(sessionStorage.getItem("foreland-form-input")).toContain("typed");
 });
 
@@ -169,6 +171,7 @@ it("handles missing code by one full load, then by a message, and keeps the page
   expect(location.assign).not.toHaveBeenCalled();
   await click("Code");
   expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
+  expect(document.querySelector("[role=alert]")).toBeNull();
   await click("Code");
   expect(location.assign).toHaveBeenCalledOnce();
   expect(document.querySelector("[role=alert]")?.textContent).toContain("did not load completely");

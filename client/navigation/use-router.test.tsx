@@ -4,6 +4,7 @@ import { NAVIGATION_BUSY_DELAY_MS } from "../contract/limits.ts";
 import {
   answer,
   click,
+  loadView,
   sendForm,
   showWithStillClocks,
   toAnswer,
@@ -20,6 +21,9 @@ it("starts at the top on another page of a list", async () => {
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   vi.mocked(window.scrollTo).mockClear();
   await click("Third");
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  vi.mocked(window.scrollTo).mockClear();
+  await click("All");
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
@@ -89,6 +93,10 @@ it("shows the answer to a form of the page, or the page that it names", async ()
   await sendForm({ view: toView("Saved") });
   expect(document.querySelector("h1")?.textContent).toBe("Saved");
   expect([location.pathname, document.title]).toEqual(["/proposals", "Proposals"]);
+  answer("Tags");
+  await click("Filter");
+  await sendForm({ view: toView("Saved again") });
+  expect(document.title).toBe("Tags");
   answer("Code");
   await sendForm({ redirect: "/code" });
   expect(document.querySelector("h1")?.textContent).toBe("Code");
@@ -133,4 +141,46 @@ it("restores the scroll position of a page that was left by Back", async () => {
   await goTo(null, "/proposals");
   await goTo(state, "/code");
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 70);
+  await goTo({ visit: "never left" }, "/tags");
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it("requests a page again that was loaded ahead before a form was sent", async () => {
+  await showWithStillClocks();
+  const fetch = vi.fn<() => Promise<Response>>(async () => toPayload("Code"));
+  vi.stubGlobal("fetch", fetch);
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.dynamicImportSettled();
+  });
+  const link = document.querySelector("a[href='/code']");
+  await act(async () => void link?.dispatchEvent(new Event("focusin", { bubbles: true })));
+  expect(fetch).toHaveBeenCalledOnce();
+  await sendForm({ view: toView("Saved") });
+  await click("Code");
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("loads a page in full, without a message, when another build answers", async () => {
+  const payload = { buildId: "b2", view: toView("Code") };
+  vi.stubGlobal("fetch", async () =>
+    Object.assign(Response.json(payload), { json: async () => payload }),
+  );
+  await click("Rows");
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code#rows");
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+it("loads nothing in full where code is missing and storage is blocked", async () => {
+  loadView.mockRejectedValue(new TypeError("Failed to fetch"));
+  answer("Code");
+  const refuse = (): never => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
+  await click("Code");
+  vi.unstubAllGlobals();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  expect(location.assign).not.toHaveBeenCalled();
+  expect(document.querySelector("main")?.dataset["error"]).toBe("codeBlocked /code");
 });

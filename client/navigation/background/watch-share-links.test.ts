@@ -11,11 +11,15 @@ function clickShare(
 ) {
   const open = vi.fn();
   onTestFinished(watchShareLinks({ share, open }));
+  return { open, event: click(init) };
+}
+
+function click(init?: MouseEventInit): MouseEvent {
   document.title = "Tide heights";
   document.body.innerHTML = `<a href="${WAYS}"><span>Share</span></a>`;
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
   document.querySelector("span")?.dispatchEvent(event);
-  return { open, event };
+  return event;
 }
 
 it("opens the share sheet with the page's title and its address without a query", () => {
@@ -47,4 +51,18 @@ it("follows the link when the sheet fails, and stays when the reader dismisses i
   const dismissed = clickShare(() => rejected);
   await rejected.catch(() => {});
   expect(dismissed.open).not.toHaveBeenCalled();
+});
+
+it("uses the browser's own sheet, and its own way to follow the link, where it has one", async () => {
+  onTestFinished(watchShareLinks());
+  expect(click().defaultPrevented).toBe(false);
+  const value = vi.fn(async () => Promise.reject(new DOMException("", "NotAllowedError")));
+  Object.defineProperty(navigator, "share", { value, configurable: true });
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  onTestFinished(watchShareLinks());
+  expect(click().defaultPrevented).toBe(true);
+  expect(value).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  assign.mockRestore();
+  Reflect.deleteProperty(navigator, "share");
 });

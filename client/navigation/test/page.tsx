@@ -30,9 +30,9 @@ export async function sendForm(answered: Payload): Promise<void> {
 }
 
 function Page() {
-  const { loaded, go, take } = useNavigation();
+  const { loaded, error, go, take } = useNavigation();
   return (
-    <main aria-busy={useIsNavigating()}>
+    <main aria-busy={useIsNavigating()} data-error={error && `${error.kind} ${error.address}`}>
       <h1>{loaded.view.head.title}</h1>
       <a href="/code">Code</a>
       <a href="/proposals?status=public">Filter</a>
