@@ -66,3 +66,17 @@ it("uses the browser's own sheet, and its own way to follow the link, where it h
   assign.mockRestore();
   Reflect.deleteProperty(navigator, "share");
 });
+
+it("comes before the router, and leaves the link to it once it has ended", () => {
+  const share = vi.fn(async () => {});
+  const stop = watchShareLinks({ share, open: () => {} });
+  const seen: boolean[] = [];
+  const follow = (event: Event) => void seen.push(event.defaultPrevented);
+  document.body.addEventListener("click", follow);
+  click();
+  stop();
+  click();
+  document.body.removeEventListener("click", follow);
+  expect(seen).toEqual([true, false]);
+  expect(share).toHaveBeenCalledOnce();
+});
