@@ -22,6 +22,8 @@ const ada: Profile = {
   orcid: null,
 };
 
+const ended = vi.fn<() => void>();
+const start = vi.fn(() => ended);
 const leave = vi.fn<(sending: Pick<Event, "preventDefault">) => void>();
 let root: Root;
 let stop: () => void;
@@ -39,7 +41,7 @@ function sessionOf(profile: Profile): Session {
     updateProfile: nothing,
     leave,
     freshen: () => Promise.resolve(),
-    start: () => nothing,
+    start,
   };
 }
 
@@ -95,6 +97,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   stop();
   await act(async () => root.unmount());
+  ended.mockClear();
   vi.useRealTimers();
 });
 
@@ -256,4 +259,13 @@ it("shows a signed-in person initials, My Account and Sign Out", async () => {
   const press = new SubmitEvent("submit", { bubbles: true, cancelable: true });
   await act(async () => void signOut?.form?.dispatchEvent(press));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+it("starts a member's session with the page, and ends it with that", async () => {
+  start.mockClear();
+  await show(ada);
+  expect(start).toHaveBeenCalledOnce();
+  expect(ended).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  expect(ended).toHaveBeenCalledOnce();
 });
