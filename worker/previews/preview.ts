@@ -172,8 +172,18 @@ async function previewImage(
   if (!bytes) return { kind: "none", reason: "This picture cannot be read." };
   const type = IMAGES.get(extension) ?? "";
   const src = isPacked ? `data:${type};base64,${toBase64([bytes])}` : null;
-  const size = extension === "svg" ? readSvgSize(decodeGuessed(bytes, true)) : readImageSize(bytes);
+  const text = extension === "svg" ? decodeGuessed(bytes, true) : "";
+  const size = readImageSize(bytes) ?? readSvgSize(text);
+  if (size === null && !/<svg\b/i.test(text) && !beginsPicture(bytes))
+    return { kind: "none", reason: "This file is broken, or is no picture." };
   return { kind: "image", size, src };
+}
+
+/** Whether the bytes are the beginning of a JPEG or AVIF, whose size may come later. */
+function beginsPicture([a, b, , , e, f, g, h]: Uint8Array): boolean {
+  const isJpeg = a === 0xff && b === 0xd8;
+  const isAvif = e !== undefined && String.fromCharCode(e, f ?? 0, g ?? 0, h ?? 0) === "ftyp";
+  return isJpeg || isAvif;
 }
 
 /** The beginning of a text, only whole characters; bytes with a zero byte are not a text. */

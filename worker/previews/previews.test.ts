@@ -70,9 +70,26 @@ it.each([
   ['<svg width="461pt" height="5in" viewBox="0 0 9 9">', { width: 615, height: 480 }],
   ["<?xml version='1.0'?>\n<svg viewBox='0 0 20.4, 10'>", { width: 20, height: 10 }],
   ['<svg width="100%" viewBox="0 0 30 40">', { width: 30, height: 40 }],
-  ["<svg>", null],
+  ["<svg >", null],
 ])("shows the drawing %s as a picture of its size", async (text, size) => {
   expect(await preview("a.svg", text)).toEqual({ kind: "image", size, src: null });
+});
+
+it.each([
+  [
+    "a PNG that ends after its name",
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1),
+    false,
+  ],
+  ["words", "version https://git-lfs.example/spec", false],
+  ["a JPEG of which the size comes later", Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 9), true],
+  ["an AVIF", Uint8Array.of(0, 0, 0, 28, 0x66, 0x74, 0x79, 0x70), true],
+])("tells a picture from %s", async (_, content, isShown) => {
+  expect(await preview("a.jpg", content)).toEqual(
+    isShown
+      ? { kind: "image", size: null, src: null }
+      : { kind: "none", reason: "This file is broken, or is no picture." },
+  );
 });
 
 it("keeps every digit of long integers in JSON", async () => {
