@@ -27,10 +27,12 @@ let root: Root;
 let autosave: Autosave;
 let answers: (AutosaveAnswer | null)[];
 let sent: string[][];
+/** Of the page's data. */
+let revision: number;
 
 function Draft() {
   const area = useRef<HTMLDivElement>(null);
-  const now = useAutosave(area, PROPOSAL);
+  const now = useAutosave(area, { ...PROPOSAL, revision });
   useEffect(() => {
     autosave = now;
   });
@@ -68,6 +70,7 @@ beforeEach(() => {
   localStorage.clear();
   answers = [];
   sent = [];
+  revision = 4;
   vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) => {
     sent.push([url, body.get("name") ?? "", body.get("revision") ?? ""]);
     const answer = answers.shift();
@@ -131,6 +134,27 @@ it("saves nothing over another's text before the reader decides, and then on the
   await wait(0);
   expect(sent[1]).toEqual([URL, "Storms again", "9"]);
   expect([autosave.state, autosave.revision]).toEqual(["saved", "10"]);
+});
+
+it("ends a conflict when the form saves over the other text, and goes on saving", async () => {
+  answers = [
+    { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },
+    { kind: "saved", revision: 11 },
+  ];
+  await show();
+  await type("Storms");
+  await wait(1_500);
+  revision = 9;
+  await show();
+  expect([autosave.theirs?.name, autosave.revision]).toEqual(["Floods", "9"]);
+  expect(readLocalDraft(PROPOSAL.draftKey)).toEqual(typed("4"));
+  revision = 10;
+  await show();
+  expect([autosave.theirs, autosave.state]).toEqual([null, "saved"]);
+  await type("Storms again");
+  await wait(1_500);
+  expect(sent[1]).toEqual([URL, "Storms again", "10"]);
+  expect(autosave.state).toBe("saved");
 });
 
 it.each<[AutosaveAnswer, string, string]>([

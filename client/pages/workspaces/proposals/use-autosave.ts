@@ -77,10 +77,16 @@ export function useAutosave(
     const form = findForm();
     moveBase(revision);
     const stored = readLocalDraft(draftKey);
+    const { theirs } = progress;
+    // The form has refused to save over the other text, and still waits for a decision.
+    const isUndecided = theirs !== null && (theirs.revision ?? 0) >= (revision ?? 0);
     if (form && stored && !isSameDraft(stored.entries, readEntries(form))) {
       moveBase(stored.revision);
       note({ isRestored: true, state: "unsaved", restoring: stored });
-    } else clearLocalDraft(draftKey);
+    } else if (!isUndecided) {
+      clearLocalDraft(draftKey);
+      if (theirs) note({ ...SAVED, theirs: null });
+    }
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
   }, [draftKey, revision]);
