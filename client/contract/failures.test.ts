@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type FailureCode, failureText } from "./failures.ts";
 
 const AGAIN = "Try again in a moment.";
-const REST = `The rest of this page is complete. ${AGAIN}`;
+const REST = `This part of the page is missing. ${AGAIN}`;
 const NO_ANSWER = "The catalogue did not answer properly.";
 
 it.each<[FailureCode, title: string, advice: string, canRetry: boolean]>([

@@ -75,7 +75,7 @@ export function failureText(code: FailureCode): FailureText {
     case "too_slow":
       return {
         title: "The catalogue took too long to answer.",
-        advice: "The rest of this page is complete. Try again in a moment.",
+        advice: "This part of the page is missing. Try again in a moment.",
         canRetry: true,
       };
     case "unreachable":
@@ -83,7 +83,7 @@ export function failureText(code: FailureCode): FailureText {
     case "unreadable":
       return {
         title: "The catalogue did not answer properly.",
-        advice: "The rest of this page is complete. Try again in a moment.",
+        advice: "This part of the page is missing. Try again in a moment.",
         canRetry: true,
       };
   }

@@ -8,7 +8,7 @@ const TIDES =
 const GAUGE =
   "Moss, A. K. (2026). Gauge reader (Version 1) [Computer software]. Skerry University. https://doi.org/10.5072/gauge-0008";
 const FAILED =
-  "The catalogue did not answer properly. The rest of this page is complete. Try again in a moment.";
+  "The catalogue did not answer properly. This part of the page is missing. Try again in a moment.";
 
 async function readMain(path: string, upstream: Script = {}) {
   const { body } = await createTestApp({ upstream }).visit(path);

@@ -54,11 +54,12 @@ export const colors = pageRule({
   padding: 0,
 });
 
-/** Two rows of seven. */
+/** Two rows of seven, where there is room. */
 export const swatches = pageRule({
   display: "grid",
-  gridTemplateColumns: "repeat(7, 36px)",
+  gridTemplateColumns: "repeat(auto-fill, 36px)",
   gap: space[2],
+  maxWidth: "320px",
   paddingBlockStart: space[2],
 });
 
