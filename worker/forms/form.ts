@@ -93,7 +93,7 @@ export function defineForm<Entries extends v.ObjectEntries>({
       const outcome = parsed.success
         ? await send(parsed.output, context)
         : refuseFields(toProblems(parsed.issues));
-      return isSecret.size > 0 ? withoutInputStays(outcome) : outcome;
+      return names.length === 0 || isSecret.size > 0 ? withoutInputStays(outcome) : outcome;
     },
   };
 }
@@ -131,6 +131,15 @@ export function nameLine(empty: string, maxChars: number) {
   );
 }
 
+/** A reason: a text of any lines with at least one such character. */
+export function reasonText(empty: string, maxChars: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(SEEN, empty),
+    v.maxLength(maxChars, `Use at most ${maxChars} characters.`),
+  );
+}
+
 /** Neither a blank nor a joiner, a direction mark or another character that shows nothing. */
 const SEEN = /[^\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -160,11 +169,14 @@ export function refuseFields(problems: Record<string, string>): Refused {
 
 const NOTHING_CHANGED = "Nothing was changed yet. What you entered is kept below.";
 
-/** Secrets are not kept, so nothing may say so. */
+/** Secrets are not kept, and a button keeps nothing, so nothing may say so. */
 function withoutInputStays(outcome: FormOutcome): FormOutcome {
-  return outcome.kind === "refused" && outcome.message === NOTHING_CHANGED
-    ? { ...outcome, message: "Nothing was changed yet." }
-    : outcome;
+  if (!("status" in outcome)) return outcome;
+  const message =
+    outcome.message === NOTHING_CHANGED
+      ? "Nothing was changed yet."
+      : outcome.message.replace(` ${INPUT_STAYS}`, "");
+  return { ...outcome, message };
 }
 
 const INPUT_STAYS = "What you entered is kept below.";

@@ -8,6 +8,7 @@ import {
   type FormOutcome,
   nameLine,
   oneLine,
+  reasonText,
   toRefusal,
 } from "./form.ts";
 
@@ -212,10 +213,7 @@ export const submissionForms = {
   }),
   reject: defineForm({
     fields: {
-      reason: v.pipe(
-        text(REASON_MAX_CHARS),
-        v.nonEmpty("Give a reason: the author is told nothing else."),
-      ),
+      reason: reasonText("Give a reason: the author is told nothing else.", REASON_MAX_CHARS),
     },
     send: (body, context) => decide(context, { step: "reject", body }),
   }),

@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { ACCESS_REQUEST_LIMITS } from "#api/wire/account/access-requests.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
-import { defineForm, type FormContext, type FormOutcome, refuseFields, toRefusal } from "./form.ts";
+import {
+  defineForm,
+  type FormContext,
+  type FormOutcome,
+  reasonText,
+  refuseFields,
+  toRefusal,
+} from "./form.ts";
 
 const { REASON_MAX_CHARS } = ACCESS_REQUEST_LIMITS;
 const Seen = v.picklist(["requested", "granted", "refused"]);
@@ -48,11 +55,7 @@ export const requestForms = {
   refuse: defineForm({
     fields: {
       seen: Seen,
-      reason: v.pipe(
-        v.string(),
-        v.nonEmpty("Give a reason: the person is told nothing else."),
-        v.maxLength(REASON_MAX_CHARS, `Use at most ${REASON_MAX_CHARS} characters.`),
-      ),
+      reason: reasonText("Give a reason: the person is told nothing else.", REASON_MAX_CHARS),
     },
     send: ({ seen, reason }, context) =>
       decide(context, {

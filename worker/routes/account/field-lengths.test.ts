@@ -121,7 +121,7 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
   [PEOPLE, "invite", "Choose a role from the list.", { email: "a@b.example", role: "Owner" }],
   [DRAFT, "save", "Give the dataset a name.", { ...draft, name: "" }],
   [DRAFT, "save", "Use at most 5000 characters.", { ...draft, description: long(5_000) }],
-  [SUBMISSION, "reject", "Give a reason: the author is told nothing else.", { reason: "" }],
+  [SUBMISSION, "reject", "Give a reason: the author is told nothing else.", { reason: " \u200b" }],
   [REQUEST, "refuse", "Give a reason: the person is told nothing", { ...refusal, reason: "" }],
   [REQUEST, "refuse", "Use at most 2000 characters.", { ...refusal, reason: long(2_000) }],
 ])("tells on %s what is wrong with its form %s: %s", async (page, form, problem, fields) => {

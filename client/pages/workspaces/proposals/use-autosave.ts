@@ -77,15 +77,12 @@ export function useAutosave(
     const form = findForm();
     moveBase(revision);
     const stored = readLocalDraft(draftKey);
-    const { theirs } = progress;
-    // The form has refused to save over the other text, and still waits for a decision.
-    const isUndecided = theirs !== null && (theirs.revision ?? 0) >= (revision ?? 0);
     if (form && stored && !isSameDraft(stored.entries, readEntries(form))) {
       moveBase(stored.revision);
       note({ isRestored: true, state: "unsaved", restoring: stored });
-    } else if (!isUndecided) {
+    } else if (!isUndecided(progress.theirs, revision)) {
       clearLocalDraft(draftKey);
-      if (theirs) note({ ...SAVED, theirs: null });
+      if (progress.theirs) note({ ...SAVED, theirs: null });
     }
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each saved state of the draft
@@ -147,10 +144,16 @@ export function useAutosave(
     plan(0);
   }
 
-  function takeTheirs(): void {
-    clearLocalDraft(draftKey);
-    location.reload();
-  }
-
+  const takeTheirs = (): void => reloadWithout(draftKey);
   return { ...progress, revision: base, noteInput, keepOwn, takeTheirs };
+}
+
+/** Whether the form has refused to save over the other text, and waits for a decision. */
+function isUndecided(theirs: OwnProposal | null, revision: OwnProposal["revision"]): boolean {
+  return theirs !== null && (theirs.revision ?? 0) >= (revision ?? 0);
+}
+
+function reloadWithout(draftKey: string): void {
+  clearLocalDraft(draftKey);
+  location.reload();
 }
