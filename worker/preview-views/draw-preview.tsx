@@ -1,7 +1,7 @@
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
-import { Breakable, formatCount, Size } from "#client/format.tsx";
+import { Breakable, formatCount, formatNumber, Size } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
@@ -10,6 +10,7 @@ import { Scroller } from "#client/ui/containers.tsx";
 import { Markdown } from "#client/ui/html.tsx";
 import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import type { NotebookCell, Preview } from "../previews/kinds.ts";
+import { PREVIEW_ZIP_ENTRIES } from "../previews/limits.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
 import { FieldsPreview } from "./facts.tsx";
@@ -181,7 +182,8 @@ function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
 
 /** The files of an archive; each is a link that shows it below. */
 function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: PreviewPlace }) {
-  const { entries, total, opened } = zip;
+  const { entries, first, total, opened } = zip;
+  const last = first + entries.length - 1;
   return (
     <>
       {opened && (
@@ -202,7 +204,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
         heads={["Path", ["Unpacked", table.number]]}
         caption={
           <caption className={styles.caption}>
-            {entries.length < total && `The first ${entries.length} of `}
+            {entries.length < total && `${formatNumber(first)} to ${formatNumber(last)} of `}
             {formatCount(total, "entry", "entries")}
           </caption>
         }
@@ -227,6 +229,26 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
           </tr>
         ))}
       </Table>
+      {place.page !== null && entries.length > 0 && (first > 1 || last < total) && (
+        <nav className={previews.ways} aria-label="Entries">
+          {first > 1 && (
+            <a
+              href={toPreviewHref(place, {
+                entry: "",
+                first: Math.max(1, first - PREVIEW_ZIP_ENTRIES),
+              })}
+              rel="prev"
+            >
+              Previous entries
+            </a>
+          )}
+          {last < total && (
+            <a href={toPreviewHref(place, { entry: "", first: last + 1 })} rel="next">
+              Next entries
+            </a>
+          )}
+        </nav>
+      )}
     </>
   );
 }

@@ -72,7 +72,8 @@ export type Preview =
   | { kind: "text"; text: string; isCut: boolean }
   | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
   | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
-  | { kind: "zip"; entries: ZipEntry[]; total: number; opened: OpenedEntry | null }
+  /** `first`: the number of the first entry that is listed. */
+  | { kind: "zip"; entries: ZipEntry[]; first: number; total: number; opened: OpenedEntry | null }
   /** `src` is a data URL, or `null` for the file's own address. */
   | { kind: "image"; size: { width: number; height: number } | null; src: string | null }
   | { kind: "audio" | "video" }

@@ -4,6 +4,8 @@ import { cutText } from "#base/cut.ts";
 export interface PreviewQuery {
   /** A file of a zip, or an array of a scientific file; empty for none. */
   entry: string;
+  /** The first file of a zip that is listed, from 1. */
+  first: number;
   /** The place of a volume's slice, from 1; `null` for the middle. */
   x: number | null;
   y: number | null;
@@ -17,6 +19,7 @@ export interface PreviewQuery {
 
 export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   entry: "",
+  first: 1,
   x: null,
   y: null,
   z: null,
@@ -24,7 +27,7 @@ export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   high: null,
   zoom: 0,
 };
-export const PREVIEW_PARAMETERS = ["entry", "x", "y", "z", "low", "high", "zoom"] as const;
+export const PREVIEW_PARAMETERS = ["entry", "first", "x", "y", "z", "low", "high", "zoom"] as const;
 type Name = (typeof PREVIEW_PARAMETERS)[number];
 
 export const ZOOMS = [100, 200, 400];
@@ -32,7 +35,7 @@ const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
-const HOLDER = /\.(zip|nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
+const HOLDER = /\.(nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 
 /** Whether a file of this name describes a Zarr store. */
@@ -49,6 +52,7 @@ export function isPicture(path: string): boolean {
 function listParameters(path: string): readonly Name[] {
   if (VOLUME.test(path)) return ["x", "y", "z", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
+  if (/\.zip$/i.test(path)) return ["entry", "first"];
   return HOLDER.test(path) || isZarrMetadata(path) ? ["entry"] : [];
 }
 
@@ -59,6 +63,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
   const zoom = Number(one("zoom"));
   return {
     entry: cutText(one("entry"), ENTRY_MAX_CHARS),
+    first: toPosition(one("first")) ?? 1,
     x: toPosition(one("x")),
     y: toPosition(one("y")),
     z: toPosition(one("z")),
@@ -82,6 +87,7 @@ export function toPreviewParameters(query: PreviewQuery): Record<Name, string | 
     value === null ? undefined : String(value);
   return {
     entry: query.entry || undefined,
+    first: query.first === 1 ? undefined : String(query.first),
     x: write(query.x),
     y: write(query.y),
     z: write(query.z),

@@ -114,6 +114,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "zip":
       return readZip(file, {
         entry: asked.entry,
+        first: asked.first,
         previewEntry: (inner, ranged) => {
           const packed = { path: inner, name: inner.split("/").at(-1) ?? inner };
           return previewFile({ file: packed, ranged, place, isPacked: true }, rendered);

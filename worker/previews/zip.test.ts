@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
+import { drawPreview } from "../preview-views/draw-preview.tsx";
+import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
+import { join, zipSync } from "../test/zip-sync.ts";
 import { readZip } from "./zip.ts";
 
 /** Only the list, none of its files. */
 const LISTED: Parameters<typeof readZip>[1] = {
   entry: "",
+  first: 1,
   previewEntry: async () => ({ kind: "none", reason: "is not asked" }),
 };
 
@@ -29,6 +33,7 @@ it("lists a zip from its directory and reads none of its files", async () => {
   const file = toFile(bytes);
   expect(await readZip(file, LISTED)).toEqual({
     kind: "zip",
+    first: 1,
     total: 2,
     opened: null,
     entries: [
@@ -38,6 +43,36 @@ it("lists a zip from its directory and reads none of its files", async () => {
   });
   const read = file.asked.reduce((sum, [start, end]) => sum + end - start, 0);
   expect(read).toBeLessThan(70_000);
+});
+
+it("lists the entries of a large zip from any of them, and opens one that is not listed", async () => {
+  const many = Array.from({ length: 1_001 }, (_, at): [string, string] => [`${at + 1}.txt`, "y"]);
+  const file = toFile(zipSync(many));
+  const read = (entry: string, first: number) => readZip(file, { ...LISTED, entry, first });
+  const [all, rest, beyond] = [
+    await read("", 1),
+    await read("1.txt", 1_001),
+    await read("", 2_000),
+  ];
+  expect(all).toMatchObject({
+    first: 1,
+    total: 1_001,
+    entries: { length: 500, 0: { path: "1.txt" } },
+  });
+  expect(rest).toMatchObject({
+    first: 1_001,
+    entries: [{ path: "1001.txt" }],
+    opened: { path: "1.txt" },
+  });
+  expect(beyond).toEqual(all);
+  const place = { page: "/datasets/7", file: "a.zip", address: "", saved: null };
+  const query = { ...DEFAULT_PREVIEW_QUERY, first: 1_001 };
+  const html = drawPreview(rest, { ...place, query, neighbours: { before: null, after: null } });
+  expect(html).toContain("1,001 to 1,001 of ");
+  expect(html).toContain(
+    'href="/datasets/7?tab=files&amp;file=a.zip&amp;first=501#files" rel="prev"',
+  );
+  expect(html).not.toContain("Next entries");
 });
 
 /** The place of the first entry of an archive's directory. */
@@ -155,6 +190,7 @@ async function open(bytes: Uint8Array, entry: string): Promise<unknown> {
   let seen: unknown = null;
   const shown = await readZip(toFile(bytes), {
     entry,
+    first: 1,
     previewEntry: async (path, file) => {
       const middle = new TextDecoder().decode((await file.read(2, 5)) ?? new Uint8Array());
       const begun = await file.begin(4);
@@ -199,58 +235,3 @@ it("says so when the compressed data of a file is broken", async () => {
     preview: { reason: "This file of the archive cannot be read." },
   });
 });
-
-/** A small archive, as common programs write it. */
-function zipSync(
-  files: [path: string, text: string, packing?: { method: number; bytes: Uint8Array }][],
-): Uint8Array {
-  const parts: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
-  let offset = 0;
-  for (const [path, text, packing] of files) {
-    const name = new TextEncoder().encode(path);
-    const whole = new TextEncoder().encode(text);
-    const { method, bytes: data } = packing ?? { method: 0, bytes: whole };
-    const local = toHeader(30, 0x04034b50, {
-      8: method,
-      18: data.length,
-      22: whole.length,
-      26: name.length,
-    });
-    const entry = toHeader(46, 0x02014b50, {
-      10: method,
-      20: data.length,
-      24: whole.length,
-      28: name.length,
-      42: offset,
-    });
-    entry[9] = 0x08;
-    parts.push(local, name, data);
-    directory.push(entry, name);
-    offset += local.length + name.length + data.length;
-  }
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const end = toHeader(22, 0x06054b50, { 8: files.length, 10: files.length, 12: size, 16: offset });
-  return join([...parts, ...directory, end]);
-}
-
-function toHeader(length: number, sign: number, fields: Record<number, number>): Uint8Array {
-  const view = new DataView(new ArrayBuffer(length));
-  view.setUint32(0, sign, true);
-  const short = new Set([8, 10, 26, 28]);
-  for (const [at, value] of Object.entries(fields)) {
-    if (short.has(Number(at))) view.setUint16(Number(at), value, true);
-    else view.setUint32(Number(at), value, true);
-  }
-  return new Uint8Array(view.buffer);
-}
-
-function join(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

@@ -5,6 +5,7 @@ import {
   PREVIEW_ZIP_ENTRY_BYTES,
 } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
+import { decodeName, readLarge } from "./zip-fields.ts";
 
 /** End of central directory: 22 bytes and a comment of at most 65,535 (APPNOTE 4.3.16). */
 const TAIL_BYTES = 22 + 65_535;
@@ -34,13 +35,21 @@ interface StoredEntry extends ZipEntry {
 /** The preview of one file of an archive. */
 export type PreviewEntry = (path: string, file: RangedFile) => Promise<Preview>;
 
+interface ZipQuery {
+  /** The path of the file that is opened; empty for none. */
+  entry: string;
+  /** The number of the first file that is listed. */
+  first: number;
+  previewEntry: PreviewEntry;
+}
+
 /**
  * The content of a zip, read from its directory at the end: a few kilobytes of any archive. One of its
  * files is read when its path is requested.
  */
 export async function readZip(
   file: RangedFile,
-  { entry, previewEntry }: { entry: string; previewEntry: PreviewEntry },
+  { entry, first: wanted, previewEntry }: ZipQuery,
 ): Promise<Preview> {
   const directory = await findDirectory(file);
   if (!directory) return none("The directory of this archive cannot be read.");
@@ -49,12 +58,13 @@ export async function readZip(
   }
   const bytes = await file.read(directory.offset, directory.offset + directory.size);
   if (!bytes) return none("The directory of this archive cannot be read.");
-  const entries = readEntries(bytes, entry);
-  const requested = entries.find(({ path }) => path === entry);
+  const first = wanted > directory.total ? 1 : wanted;
+  const { entries, requested } = readEntries(bytes, { entry, first });
   const preview = requested && (await readEntry(file, requested, previewEntry));
   return {
     kind: "zip",
-    entries: entries.slice(0, PREVIEW_ZIP_ENTRIES).map(({ path, size }) => ({ path, size })),
+    entries: entries.map(({ path, size }) => ({ path, size })),
+    first,
     total: directory.total,
     opened: preview ? { path: entry, preview } : null,
   };
@@ -172,11 +182,16 @@ function checked(file: RangedFile, directory: Directory): Directory | null {
   return directory.offset + directory.size <= file.size ? directory : null;
 }
 
-/** The first entries, and the requested one wherever it is. */
-function readEntries(bytes: Uint8Array, requested: string): StoredEntry[] {
+/** As many entries as a page lists, and the requested one wherever it is. */
+function readEntries(
+  bytes: Uint8Array,
+  { entry, first }: Pick<ZipQuery, "entry" | "first">,
+): { entries: StoredEntry[]; requested: StoredEntry | null } {
   const view = toView(bytes);
   const entries: StoredEntry[] = [];
+  let requested: StoredEntry | null = null;
   let at = 0;
+  let number = 0;
   while (at + 46 <= bytes.length) {
     if (view.getUint32(at, true) !== ENTRY) break;
     const nameLength = view.getUint16(at + 28, true);
@@ -185,59 +200,28 @@ function readEntries(bytes: Uint8Array, requested: string): StoredEntry[] {
     const path = decodeName(name, (flags & UTF_8_NAME) !== 0);
     const extraAt = at + 46 + nameLength;
     const extraLength = view.getUint16(at + 30, true);
-    if (entries.length < PREVIEW_ZIP_ENTRIES || path === requested) {
+    number += 1;
+    const isListed = number >= first && entries.length < PREVIEW_ZIP_ENTRIES;
+    const isRequested = requested === null && path === entry;
+    if (isListed || isRequested) {
       const [size = 0, packed = 0, offset = 0] = readLarge(
         [at + 24, at + 20, at + 42].map((place) => view.getUint32(place, true)),
         bytes.subarray(extraAt, extraAt + extraLength),
       );
-      entries.push({
+      const stored: StoredEntry = {
         path,
         size,
         packed,
         method: view.getUint16(at + 10, true),
         isEncrypted: (flags & 1) !== 0,
         at: offset,
-      });
+      };
+      if (isListed) entries.push(stored);
+      if (isRequested) requested = stored;
     }
     at = extraAt + extraLength + view.getUint16(at + 32, true);
   }
-  return entries;
-}
-
-const CP437 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
-  "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
-
-/** Many programs write UTF-8 without saying so; what is not UTF-8 is in the first PC's characters (APPNOTE D.1). */
-function decodeName(name: Uint8Array, isMarked: boolean): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: !isMarked, ignoreBOM: false }).decode(name);
-  } catch {
-    return Array.from(name, (byte) =>
-      byte < 128 ? String.fromCharCode(byte) : CP437.charAt(byte - 128),
-    ).join("");
-  }
-}
-
-const LARGE = 0xffffffff;
-const LARGE_SIZES = 0x0001;
-
-/** Sizes and places above 4 GB are in an extra field, only those, in this order (APPNOTE 4.5.3). */
-function readLarge(values: number[], extra: Uint8Array): number[] {
-  const view = toView(extra);
-  for (let at = 0; at + 4 <= extra.length;) {
-    const end = at + 4 + view.getUint16(at + 2, true);
-    if (view.getUint16(at, true) === LARGE_SIZES) {
-      let next = at + 4;
-      return values.map((value) => {
-        if (value !== LARGE || next + 8 > Math.min(end, extra.length)) return value;
-        next += 8;
-        return Number(view.getBigUint64(next - 8, true));
-      });
-    }
-    at = end;
-  }
-  return values;
+  return { entries, requested };
 }
 
 function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
