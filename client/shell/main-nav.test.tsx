@@ -38,4 +38,8 @@ it("closes its menu when the focus leaves it, and not within it", () => {
   expect(hide).not.toHaveBeenCalled();
   document.querySelector<HTMLElement>("body > button")?.focus();
   expect(hide).toHaveBeenCalledOnce();
+  menu().querySelector("a")?.focus();
+  stop();
+  document.querySelector<HTMLElement>("body > button")?.focus();
+  expect(hide).toHaveBeenCalledOnce();
 });

@@ -65,14 +65,27 @@ it("shows the selected appearance at once, stores it, and announces it", () => {
   expect(pressed()).toEqual(["System"]);
 });
 
+it.each([
+  ["http:", false],
+  ["https:", true],
+])("stores the appearance over %s, for encrypted pages alone: %s", (protocol, isSecure) => {
+  const set = vi.spyOn(document, "cookie", "set");
+  Object.defineProperty(location, "protocol", { value: protocol, configurable: true });
+  press("Dark");
+  Reflect.deleteProperty(location, "protocol");
+  expect(/; *secure/i.test(String(set.mock.calls[0]?.[0]))).toBe(isSecure);
+  set.mockRestore();
+});
+
 it("handles only that form, and none after it has ended", () => {
   const wasPrevented: boolean[] = [];
   document.addEventListener("submit", (event) => wasPrevented.push(event.defaultPrevented));
   press("Search");
   press("Dark");
+  find<HTMLFormElement>("form").requestSubmit();
   stop();
   press("Light");
-  expect(wasPrevented).toEqual([false, true, false]);
+  expect(wasPrevented).toEqual([false, true, false, false]);
 });
 
 function type(key: string): KeyboardEvent {
@@ -100,6 +113,24 @@ it("warns of a page that a key did not open, and handles no key after it has end
   warn.mockRestore();
   stop();
   expect(type("/").defaultPrevented).toBe(false);
+  const open = vi.fn<() => void>();
+  HTMLDialogElement.prototype.showModal = open;
+  document.getElementById(SHORTCUTS_ID)?.click();
+  await vi.dynamicImportSettled();
+  expect(open).not.toHaveBeenCalled();
+});
+
+it("opens the guide where the explanation of the keys does not load", async () => {
+  vi.doMock("./shortcuts-help.tsx", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  type("?");
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/help/researchers#user-content-keyboard"),
+  );
+  assign.mockRestore();
+  vi.doUnmock("./shortcuts-help.tsx");
 });
 
 it("explains the keys by a key or by the link, each time, and lets a reader turn them off", async () => {
