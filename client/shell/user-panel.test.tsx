@@ -215,6 +215,7 @@ describe("as a popover of the browser", () => {
 
 it("shows a visitor My Account disabled and Sign In", async () => {
   await show(null);
+  expect(button().getAttribute("aria-label")).toBe("Account");
   const items = [...document.querySelectorAll("li > *")];
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "My Account",

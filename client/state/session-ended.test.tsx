@@ -1,8 +1,12 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { isSessionEnd, SESSION_ENDS, type SessionEnd } from "./session-end.ts";
+import type { Profile } from "../contract/session.ts";
+import type { Account } from "../contract/view.ts";
+import { MainProvider, useSession } from "./provider.tsx";
+import type { Session } from "./session.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
 let root: Root;
@@ -80,4 +84,45 @@ it.each([
   [["expired"], false],
 ])("knows %j as an end of a session: %s", (value, isEnd) => {
   expect(isSessionEnd(value)).toBe(isEnd);
+});
+
+const ada = { firstName: "Ada" } as Profile;
+
+function Who() {
+  const { isSignedIn, profile } = useSession();
+  return [isSignedIn, profile && profile.firstName].join();
+}
+
+it.each<[string, Account | null]>([
+  ["false,", null],
+  ["true,Ada", { profile: ada, workspaces: [] }],
+  ["true,", { profile: null, workspaces: [] }],
+])("gives the header on the server who is signed in: %s", (expected, account) => {
+  const page = (
+    <MainProvider account={account} brandName="Foreland">
+      <Who />
+    </MainProvider>
+  );
+  expect(renderToStaticMarkup(page)).toBe(expected);
+});
+
+it("gives the header nobody once another tab has ended the session", async () => {
+  let now: ReturnType<Session["read"]> = { isSignedIn: true, profile: ada, end: null };
+  let tell = (): void => {};
+  const watch = (onChange: () => void) => {
+    tell = onChange;
+    return () => {};
+  };
+  const session = { read: () => now, watch, start: () => () => {} } as Partial<Session> as Session;
+  await act(async () =>
+    root.render(
+      <MainProvider account={null} brandName="Foreland" createSession={() => session}>
+        <Who />
+      </MainProvider>,
+    ),
+  );
+  expect(container.textContent).toBe("true,Ada");
+  now = { isSignedIn: false, profile: {}, end: "other-tab" };
+  await act(async () => tell());
+  expect(container.textContent).toBe("false,");
 });
