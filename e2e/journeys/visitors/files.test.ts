@@ -101,8 +101,9 @@ it("continues a zip while the reader navigates, and asks before its tab is close
   await openFiles(page);
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/download$/, (route) => void goOn.then(() => route.continue()));
-  await page.getByRole("checkbox", { name: "Select trials", exact: true }).check();
-  await page.getByText("1 selected").waitFor();
+  for (const name of ["tuning.png", "README.md"])
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByText("2 selected").waitFor();
   await page.getByRole("button", { name: "Download selected" }).click();
   const zip = page.getByRole("region", { name: "Downloads" });
   await zip.getByText(`Receiving files of “${RECORD}`).waitFor();
