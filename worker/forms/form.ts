@@ -114,12 +114,16 @@ export function readTexts(form: FormData, name: string): string[] {
 }
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN_CONTROL = /[^\P{Cc}\t\n]/gu;
 
-/** A text of one line: cells of a table and wrapped lines are pasted with tabs and line breaks. */
+/**
+ * A text of one line: cells of a table and wrapped lines are pasted with tabs and line breaks. Marks that
+ * turn the direction would also turn the sentences that a name stands in.
+ */
 export const oneLine = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/\s*[\t\n]\s*/g, " ")),
+  v.transform((text) => text.replaceAll(/\s*[\t\n]\s*/g, " ").replaceAll(TURNING, "")),
 );
 
 /** A name: one line with at least one character that has a shape. */

@@ -134,6 +134,7 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
 });
 
 it.each<[what: string, page: string, form: string, typed: object, sent: object]>([
+  ["a mark that turns", PROFILE, "profile", { firstName: "\u202eAda" }, { firstName: "Ada" }],
   ["cells of a table", PROFILE, "profile", { firstName: "Ada\tK." }, { firstName: "Ada K." }],
   [
     "an accent of its own",
