@@ -41,6 +41,8 @@ it("loses no value of rows that are longer than the first", async () => {
   expect(long.rows[0]).toEqual(["2017", "2", "0.7", "", "9"]);
   const html = draw(long);
   expect(html).toContain("The first row names 2 columns, but rows have up to 5 values.");
+  const late = await view("page=3", `a,b\n${"1,2\n".repeat(140)}1,2,3\n`);
+  expect(late.rows.at(-1)).toEqual(["1", "2", "3"]);
   const even = await view("", "a,b\n1,2\n");
   expect(draw(even)).not.toContain("The first row names");
 });
