@@ -216,6 +216,8 @@ describe("as a popover of the browser", () => {
 it("shows a visitor My Account disabled and Sign In", async () => {
   await show(null);
   expect(button().getAttribute("aria-label")).toBe("Account");
+  expect(button().querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+  expect(document.getElementById("user-panel")?.getAttribute("popover")).toBe("auto");
   const items = [...document.querySelectorAll("li > *")];
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "My Account",

@@ -67,6 +67,8 @@ test.each([
 
 test("accepts a whole page", () => {
   expect(parse(good)).toMatchObject({ ok: true, value: { next: { kind: "page", token: "new" } } });
+  const last = { ...good, nextPageUrl: undefined, nextSyncUrl: next };
+  expect(parse(last)).toMatchObject({ ok: true, value: { next: { kind: "sync", token: "new" } } });
 });
 
 test("keeps every property of an item", () => {
