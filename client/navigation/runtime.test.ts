@@ -171,6 +171,17 @@ it.each([
   expect(asked).toEqual([expect.stringContaining("/builds/latest.json")]);
 });
 
+it("ends what it asks for in the background, if nobody answers, and reads no cached build", async () => {
+  await startTab();
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(VIEW));
+  vi.stubGlobal("fetch", fetch);
+  await reach("/code");
+  await vi.advanceTimersByTimeAsync(1.3 * BUILD_POLL_MS);
+  const [page, build] = fetch.mock.calls.map(([, init]) => init);
+  expect([page?.signal, build?.signal]).toEqual([expect.any(AbortSignal), expect.any(AbortSignal)]);
+  expect(build?.cache).toBe("no-store");
+});
+
 it("prefetches nothing once a newer build is known", async () => {
   await startTab();
   vi.stubGlobal("fetch", async () => Response.json({ id: "b2" }));
