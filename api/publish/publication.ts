@@ -87,9 +87,15 @@ function findLicenseProblem({
 
 function findPathProblem({ files }: Publication): string | null {
   const paths = new Set<string>();
+  const composed = new Set<string>();
   for (const { path } of files) {
     if (paths.has(path)) return `files: "${path}" is named twice.`;
+    // É is one character or two; macOS takes both for the same name.
+    const same = path.normalize();
+    if (composed.has(same))
+      return `files: "${path}" is named twice, in two ways to write its letters.`;
     paths.add(path);
+    composed.add(same);
   }
   for (const path of paths) {
     for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {

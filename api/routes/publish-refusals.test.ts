@@ -41,6 +41,17 @@ describe("a publication is refused", () => {
     ],
     ["a path named twice", { ...plain, files: [file, file] }, 'files: "a.csv" is named twice.'],
     [
+      "a path in two ways to write its letters",
+      {
+        ...plain,
+        files: [
+          { ...file, path: "\u00e9.csv" },
+          { ...file, path: "e\u0301.csv" },
+        ],
+      },
+      'files: "e\u0301.csv" is named twice, in two ways to write its letters.',
+    ],
+    [
       "a file that is also a folder",
       { ...plain, files: [file, { ...file, path: "a.csv/b" }] },
       'files: "a.csv" is both a file and a folder.',

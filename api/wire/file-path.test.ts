@@ -38,6 +38,8 @@ test.each([
   "folder /a",
   "a.csv.",
   "a\ud83d",
+  "a\u202evsc.exe",
+  "a\u2066b",
 ])("%j stays in its folder but is not a valid name everywhere", (path) => {
   expect([findEscape(path), findPathProblem(path) === null]).toEqual([null, false]);
 });
@@ -53,6 +55,7 @@ test.each([
   "a~b",
   "data/~lock.docx",
   "naïve 😀.txt",
+  "قياس\u200f/a.csv",
   "...a",
 ])("%j is a valid path of a version", (path) => {
   expect([findEscape(path), findPathProblem(path)]).toEqual([null, null]);

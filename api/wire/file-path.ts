@@ -1,6 +1,9 @@
 /** Names of devices on Windows, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 
+/** They turn the order of what follows, so that `exe.csv` may be `vsc.exe`. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /**
  * Why a path is not inside the folder it is written to, on any system and in any shell, as
  * the end of a sentence that begins with the path; `null` for a valid one.
@@ -22,6 +25,7 @@ export function findPathProblem(path: string): string | null {
   if (!path.isWellFormed()) return "holds half of a character";
   const escape = findEscape(path);
   if (escape !== null) return escape;
+  if (TURNING.test(path)) return "has a mark that turns the order of its letters around";
   const parts = path.split("/");
   const device = parts.find((part) => DEVICE.test(part));
   if (device !== undefined) return `has the part “${device}”, which is a device on Windows`;
