@@ -52,6 +52,11 @@ describe("a publication is refused", () => {
       'files: "e\u0301.csv" is named twice, in two ways to write its letters.',
     ],
     [
+      "a path whose letters are turned around",
+      { ...plain, files: [{ ...file, path: "a\u202evsc.exe" }] },
+      "files.0.path: “a\u202evsc.exe” has a mark that turns the order of its letters around.",
+    ],
+    [
       "a file that is also a folder",
       { ...plain, files: [file, { ...file, path: "a.csv/b" }] },
       'files: "a.csv" is both a file and a folder.',

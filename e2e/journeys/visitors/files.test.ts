@@ -107,7 +107,6 @@ it("continues a zip while the reader navigates, and asks before its tab is close
   await page.getByRole("button", { name: "Download selected" }).click();
   const zip = page.getByRole("region", { name: "Downloads" });
   await zip.getByText(`Receiving files of “${RECORD}`).waitFor();
-
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await page.waitForURL(/tab=about/);
   await page.getByRole("link", { name: "Datasets", exact: true }).first().click();
