@@ -6,7 +6,6 @@ import { createStage } from "../../harness/stage.ts";
 import { readZipEntries } from "../../harness/zip-entries.ts";
 
 const stage = createStage({ savesData: true });
-/** A record of two folders and some files. */
 const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
 
 async function openFiles(page: Page): Promise<void> {
