@@ -1,8 +1,16 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "playwright-core";
+
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 
+/** Names of the entries of a zip that a page saved. */
+export async function entriesOf(download: Download): Promise<string[]> {
+  return [...readZipEntries(await readFile(await download.path())).keys()];
+}
+
 /** Names and sizes of a zip's entries, by its directory; throws when the zip broke off. */
-export function readZipEntries(bytes: Buffer): Map<string, number> {
+function readZipEntries(bytes: Buffer): Map<string, number> {
   const end = bytes.length - 22;
   if (bytes.readUInt32LE(end) !== END) throw new Error("This is no whole zip.");
   const entries = new Map<string, number>();

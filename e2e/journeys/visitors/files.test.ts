@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
-import { readZipEntries } from "../../harness/zip-entries.ts";
+import { entriesOf } from "../../harness/zip-entries.ts";
 
 const stage = createStage({ savesData: true });
 const RECORD = "Spike counts of four sparsely firing motor cortex neurons";
@@ -23,10 +23,6 @@ async function openFiles(page: Page): Promise<void> {
 async function openTrials(page: Page): Promise<void> {
   await page.getByRole("link", { name: "trials/" }).click();
   await page.getByRole("navigation", { name: "Folder" }).getByText("trials").waitFor();
-}
-
-async function entriesOf(download: Download): Promise<string[]> {
-  return [...readZipEntries(await readFile(await download.path())).keys()];
 }
 
 it("keeps a selection through folders, Back and a reload, and receives its zip", async () => {
