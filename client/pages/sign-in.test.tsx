@@ -63,12 +63,25 @@ it("opens the dialog, which leads back to where the sign-in began, and opens it 
 
 it("opens no dialog where the plain form is asked for, which is then shown with scripts too", async () => {
   const withScripts = await open();
-  const { className } = withScripts.querySelector("form") ?? {};
+  expect(withScripts.querySelector("form")?.className).not.toBe("");
+  expect(withScripts.querySelector("[role=alert]")).toBeNull();
   await act(async () => root.unmount());
   opened = [];
-  const main = await open({ isPlain: true });
+  const main = await open({ isPlain: true, refusal: "That did not work." });
   expect(opened).toEqual([]);
-  expect(main.querySelector("form")?.className).not.toBe(className);
+  const form = main.querySelector("form") ?? new HTMLFormElement();
+  expect([form.className, form.method]).toEqual(["", "post"]);
+  expect([...new FormData(form).keys()]).toEqual(["from", "email", "password"]);
+  expect(new FormData(form).get("from")).toBe("/datasets/7");
+  const fields = [...form.querySelectorAll("label")].map(({ htmlFor }) => {
+    const field = document.getElementById(htmlFor);
+    return [field?.getAttribute("type"), field?.getAttribute("autocomplete")];
+  });
+  expect(fields).toEqual([
+    ["email", "username"],
+    ["password", "current-password"],
+  ]);
+  expect(form.querySelector("[role=alert]")?.textContent).toBe("That did not work.");
 });
 
 it("keeps a form that came without a session for its page, and opens the dialog", async () => {
@@ -76,6 +89,9 @@ it("keeps a form that came without a session for its page, and opens the dialog"
   const main = await open();
   expect(opened).toHaveLength(1);
   expect(main.textContent).toContain("Your session has ended.");
+  const form = main.querySelector("form") ?? new HTMLFormElement();
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", FORM.page]);
+  expect(form.querySelector("a")?.getAttribute("target")).toBe("_blank");
   expect(JSON.parse(sessionStorage.getItem("unsent-form") ?? "")).toMatchObject({
     path: "/user/profile",
     entries: FORM.entries,
