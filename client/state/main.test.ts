@@ -45,6 +45,7 @@ it.each(["cleared", "ended", "other-tab"] as const)(
     expect(state.end).toBeNull();
     actions.clearState(end);
     expect(state.end).toBe(end);
+    expect(state.profile).toEqual({});
     actions.clearState("refused");
     expect(state.end).toBe("refused");
   },

@@ -6,6 +6,7 @@ import { isSessionEnd, SESSION_ENDS, type SessionEnd } from "./session-end.ts";
 import type { Profile } from "../contract/session.ts";
 import type { Account } from "../contract/view.ts";
 import { MainProvider, useSession } from "./provider.tsx";
+import { visuallyHidden } from "../ui/visually-hidden.css.ts";
 import type { Session } from "./session.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
@@ -59,6 +60,7 @@ it.each(Object.keys(SESSION_ENDS).filter(isSessionEnd))(
     const endSession = await open();
     const status = container.querySelector("output");
     const hidden = status?.className;
+    expect(hidden).toBe(visuallyHidden);
     await endSession(end);
     expect(status?.textContent).toMatch(/sign in again|signed out in another tab/i);
     expect([status?.className === hidden, status?.getAttribute("aria-label")]).toEqual([
