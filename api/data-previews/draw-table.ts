@@ -1,4 +1,5 @@
 import { isMissing, toNumber } from "#base/column-facts.ts";
+import { toNameKind } from "#base/column-names.ts";
 import { PREVIEW_COLUMNS_MAX, PREVIEW_LINE_ROWS_MIN } from "./limits.ts";
 import { drawLine, drawPositions, type Drawing, type MapDrawing, type Point } from "./paths.ts";
 
@@ -12,19 +13,6 @@ export interface TableRows {
 export type TableDrawing =
   | ({ kind: "line"; y: string; x: string; rows: number; isWhole: boolean } & Drawing)
   | ({ kind: "map" } & MapDrawing);
-
-const LATITUDE = /^(decimal_?)?lat(itude)?(_?(deg|degrees|dd|wgs84))?$/i;
-const LONGITUDE = /^(decimal_?)?(lon|lng|long|longitude)(_?(deg|degrees|dd|wgs84))?$/i;
-/** Numbers that identify a row and measure nothing. */
-const NAMING = /(^|[\W_])(id|ids|index|idx|no|nr|number|code|key|seed)$/i;
-/** Parts of a date: a line over them goes up and down without meaning. */
-const CALENDAR = /^(year|month|day|hour|minute|week|doy|jahr|monat)$/i;
-
-/** How sure a measured value is, which alone says little. */
-const DOUBT =
-  /(^|[\W_])(unc|uncertainty|err|error|sd|std|stdev|std_?dev|se|sem|stderr|sigma|variance|flags?|qc|quality)$/i;
-/** Times, of which the larger follows the smaller in each row. */
-const TIMES = /date|time|elapsed|start|begin|end|stop/i;
 
 /** A line of the first column that measures something, along the first ordered one; otherwise a map. */
 export function drawTable({ head, rows }: TableRows): TableDrawing | null {
@@ -45,11 +33,11 @@ function toCell(cell = ""): number | null {
 
 function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
   for (const x of columns) {
-    if (isPlace(x) || NAMING.test(x.name)) continue;
+    if (isPlace(x) || toNameKind(x.name) === "naming") continue;
     const ordered = countOrdered(x.values);
     if (ordered < PREVIEW_LINE_ROWS_MIN) continue;
     const measured = columns.filter((column) => column !== x && isMeasured(column, ordered));
-    const y = measured.find(({ name }) => !DOUBT.test(name)) ?? measured[0];
+    const y = measured.find(({ name }) => toNameKind(name) !== "doubt") ?? measured[0];
     if (y === undefined) continue;
     const points = y.values.slice(0, ordered).flatMap((value, at): Point[] => {
       const place = x.values[at];
@@ -82,13 +70,14 @@ function countOrdered(values: Column["values"]): number {
 
 /** Whether a column's first rows are numbers of which not all are the same. */
 function isMeasured(column: Column, rows: number): boolean {
-  if (isPlace(column) || NAMING.test(column.name) || CALENDAR.test(column.name)) return false;
+  const kind = toNameKind(column.name);
+  if (isPlace(column) || kind === "naming" || kind === "calendar") return false;
   const given = column.values.slice(0, rows).filter((value) => value !== null);
   return (
     given.length * 2 > rows &&
     given.every(Number.isFinite) &&
     given.some((value) => value !== given[0]) &&
-    (countOrdered(given) < given.length || (!TIMES.test(column.name) && isUneven(given)))
+    (countOrdered(given) < given.length || (kind !== "time" && isUneven(given)))
   );
 }
 
@@ -105,12 +94,13 @@ function isUneven(rising: readonly number[]): boolean {
 }
 
 function isPlace({ name }: Column): boolean {
-  return LATITUDE.test(name) || LONGITUDE.test(name);
+  const kind = toNameKind(name);
+  return kind === "latitude" || kind === "longitude";
 }
 
 function toMap(columns: readonly Column[]): TableDrawing | null {
-  const latitudes = columns.find(({ name }) => LATITUDE.test(name))?.values;
-  const longitudes = columns.find(({ name }) => LONGITUDE.test(name))?.values;
+  const latitudes = columns.find(({ name }) => toNameKind(name) === "latitude")?.values;
+  const longitudes = columns.find(({ name }) => toNameKind(name) === "longitude")?.values;
   if (!latitudes || !longitudes) return null;
   const points = longitudes.flatMap((longitude, at): Point[] => {
     const latitude = latitudes[at] ?? null;

@@ -2,7 +2,8 @@ import type { Slot } from "./parameters.ts";
 
 /** The parameters of previews, by the ending of the file. */
 const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
-  [/\.(zip|nc|h5|tiff?)$/, ["entry"]],
+  [/\.zip$/, ["entry", "first"]],
+  [/\.(nc|h5|tiff?)$/, ["entry"]],
   [/\.z(array|attrs|group|metadata)$/, ["entry"]],
   [/\.nii(\.gz)?$/, ["x", "y", "z", "low", "high"]],
   [/\.(png|jpe?g)$/, ["zoom"]],

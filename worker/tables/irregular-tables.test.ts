@@ -56,6 +56,14 @@ it.each([
   expect(html).toContain(sentence);
 });
 
+it.each([
+  ["Date,Decimal Date,Average\n2016-01-01,2016.0,3\n2016-02-01,2016.1,5\n", "Average from 3 to 5"],
+  ["Year,unc,mean\n2016,0.1,3\n2017,0.2,5\n", "mean from 3 to 5"],
+  ["station_id,Year\n1,2016\n2,2017\n", "Year from 2016 to 2017"],
+])("draws at first what is measured of the columns of %j", async (text, words) => {
+  expect((await view("", text)).plot?.summary).toContain(words);
+});
+
 it("offers neither a plot nor files of a table without rows", async () => {
   const none = await view("", "a,b\n");
   const html = draw(none);

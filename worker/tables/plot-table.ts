@@ -1,4 +1,5 @@
 import { type ColumnFacts, readNumber, toFacts, toNumber } from "#base/column-facts.ts";
+import { toNameKind } from "#base/column-names.ts";
 import { drawBlocks, findBlocks, type Span } from "./plot-blocks.ts";
 import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";
@@ -172,6 +173,14 @@ function isNumeric({ facts: { type } }: PlottedColumn): boolean {
   return type === "number";
 }
 
+/** The first column of numbers that are measured, or else of any that do not identify rows. */
+function chooseMeasured(columns: readonly PlottedColumn[]): PlottedColumn | undefined {
+  const numbers = columns.filter(
+    (column) => isNumeric(column) && toNameKind(column.name) !== "naming",
+  );
+  return numbers.find(({ name }) => toNameKind(name) === null) ?? numbers[0];
+}
+
 function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
   const all = { from: null, until: null };
   const find = (pattern: RegExp): PlottedColumn | undefined =>
@@ -179,7 +188,7 @@ function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
   const [latitude, longitude] = [find(/^lat(itude)?\b/i), find(/^lon(g|gitude)?\b/i)];
   if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at, ...all };
   const day = columns.find(({ facts }) => facts.type === "date");
-  const number = columns.find((column) => isNumeric(column) && !/(^|_)id$/i.test(column.name));
+  const number = chooseMeasured(columns);
   if (day && number) return { kind: "line", x: day.at, y: number.at, ...all };
   if (number) return { kind: "histogram", x: null, y: number.at, ...all };
   const text = columns.find(({ facts }) => facts.top.length > 0);
