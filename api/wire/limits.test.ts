@@ -26,6 +26,7 @@ test.each<[string, Record<string, number>, Record<string, number>]>([
       NAME_MAX_CHARS: 255,
       DESCRIPTION_MAX_CHARS: 255,
       TAGS_MAX: 50,
+      TAG_MAX_CHARS: 255,
       DOIS_MAX: 1_000,
       PEOPLE_MAX: 100,
     },
