@@ -27,12 +27,21 @@ function answer(): void {
   dispatchEvent(new Event("pagehide"));
 }
 
+/** Files run in threads of one process, where a channel reaches the tabs of other files too. */
+const OwnChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of sign-out.test.ts`);
+  }
+};
+
 beforeEach(() => {
+  vi.stubGlobal("BroadcastChannel", OwnChannel);
   history.replaceState(null, "", "/datasets");
   document.cookie = `${COOKIE}=ada; Path=/`;
   vi.spyOn(location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
 });
