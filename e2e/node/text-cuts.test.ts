@@ -51,7 +51,7 @@ const REVIEWED = [
   ["client/pages/workspaces/shared.tsx", "word))"],
   ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
-  ["worker/previews/geotiff.ts", "inBand))"],
+  ["worker/previews/tiff/geotiff.ts", "inBand))"],
   ["worker/previews/nifti.ts", "...steps"],
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "spaced"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { SCIENCE_FILES } from "../test/science-files.ts";
 import type { Fields } from "./fields.ts";
-import { readGeoTiff } from "./geotiff.ts";
+import { readGeoTiff } from "./tiff/geotiff.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELD_READ_BYTES, FIELDS_MAX } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";

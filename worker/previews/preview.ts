@@ -137,7 +137,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       return (await import("./scientific.ts")).readScientific(file, asked.entry);
     case "tif":
     case "tiff":
-      return (await import("./geotiff.ts")).readGeoTiff(file, asked.entry);
+      return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry);
   }
   if (/\.nii(\.gz)?$/i.test(path)) {
     return (await import("./nifti.ts")).readNifti(file, path, asked);

@@ -1,5 +1,5 @@
 import { drawGeoJson } from "../previews/geojson.ts";
-import { readGeoTiff } from "../previews/geotiff.ts";
+import { readGeoTiff } from "../previews/tiff/geotiff.ts";
 import type { Preview } from "../previews/kinds.ts";
 import { readNifti } from "../previews/nifti.ts";
 import { toNotebookPreview } from "../previews/notebook.ts";

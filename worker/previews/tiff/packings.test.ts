@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unpackLzw, unpackPackBits } from "./tiff-packings.ts";
+import { unpackLzw, unpackPackBits } from "./packings.ts";
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 

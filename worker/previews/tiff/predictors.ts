@@ -1,4 +1,4 @@
-import type { Directory } from "./tiff-directories.ts";
+import type { Directory } from "./directories.ts";
 
 type Piece = Pick<Directory, "predictor" | "bits" | "samples" | "isPlanar" | "pieceWidth">;
 

@@ -1,21 +1,21 @@
 import { inflateSync } from "node:zlib";
 import { cutText } from "#base/cut.ts";
-import { type BoundedReads, createBoundedReads } from "./bounded-reads.ts";
-import type { Field, OpenedField } from "./fields.ts";
-import type { Preview } from "./kinds.ts";
+import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
+import type { Field, OpenedField } from "../fields.ts";
+import type { Preview } from "../kinds.ts";
 import {
   FIELD_PIECE_BYTES,
   FIELD_READ_BYTES,
   FIELD_TEXT_MAX_CHARS,
   FIELD_VALUES_MAX,
   PREVIEW_SLICE_PIXELS,
-} from "./limits.ts";
-import { drawColours } from "./draw-colours.ts";
-import { unpackLzw, unpackPackBits } from "./tiff-packings.ts";
-import type { RangedFile } from "./read-range.ts";
-import { closedField, showField } from "./show-field.ts";
-import { undoPredictor } from "./tiff-predictors.ts";
-import { readDirectories, type Directory } from "./tiff-directories.ts";
+} from "../limits.ts";
+import { drawColours } from "../draw-colours.ts";
+import { unpackLzw, unpackPackBits } from "./packings.ts";
+import type { RangedFile } from "../read-range.ts";
+import { closedField, showField } from "../show-field.ts";
+import { undoPredictor } from "./predictors.ts";
+import { readDirectories, type Directory } from "./directories.ts";
 
 /**
  * A TIFF or GeoTIFF: its images and overviews, its place on Earth, and the smallest overview

@@ -1,4 +1,4 @@
-import type { BoundedReads } from "./bounded-reads.ts";
+import type { BoundedReads } from "../bounded-reads.ts";
 
 /** One image of a TIFF file. */
 export interface Directory {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { OpenedField } from "./fields.ts";
+import type { OpenedField } from "../fields.ts";
 import { readGeoTiff } from "./geotiff.ts";
-import type { RangedFile } from "./read-range.ts";
+import type { RangedFile } from "../read-range.ts";
 
 interface Raster {
   samples?: number;
