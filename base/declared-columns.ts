@@ -4,7 +4,7 @@ import type { TableFormat } from "./table-format.ts";
 /** How a table's publisher says that the cells of a column are to be read. */
 export interface DeclaredColumn {
   missing: ReadonlySet<string>;
-  /** Of its numbers: the decimal sign where it is not a point, and the sign between thousands. */
+  /** Of its numbers: the decimal separator where it is not a point, and the thousands separator. */
   decimalChar: string | null;
   groupChar: string | null;
 }

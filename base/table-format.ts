@@ -26,13 +26,13 @@ export interface TableFormat {
 
 export interface ColumnFormat {
   missing?: string[];
-  /** Of numbers: their decimal sign where it is not a point, and the sign between thousands. */
+  /** Of numbers: their decimal separator where it is not a point, and their thousands separator. */
   decimalChar?: string;
   groupChar?: string;
 }
 
 /** What of a table's description says how to read it (Frictionless Table Dialect and Table Schema). */
-interface DescribedTable {
+interface TableDescription {
   encoding?: string | undefined;
   dialect?: Record<string, unknown> | undefined;
   missingValues?: string[] | undefined;
@@ -47,7 +47,7 @@ interface DescribedTable {
 /** Without a description everything is as usual. */
 export const USUAL_FORMAT: TableFormat = {};
 
-export function toTableFormat(described: DescribedTable | null): TableFormat {
+export function toTableFormat(described: TableDescription | null): TableFormat {
   if (described === null) return USUAL_FORMAT;
   const { dialect = {}, fields } = described;
   const encoding = toEncoding(described.encoding);
@@ -60,7 +60,7 @@ export function toTableFormat(described: DescribedTable | null): TableFormat {
   );
   return {
     ...(encoding !== null && { encoding }),
-    ...toMarks(dialect),
+    ...toDeclaredMarks(dialect),
     ...(dialect["skipInitialSpace"] === true && { skipInitialSpace: true }),
     ...(dialect["header"] === false && { names: fields.map(({ name }) => name) }),
     ...(missing.length > 0 && { missing }),
@@ -80,7 +80,7 @@ type Marks = Pick<TableFormat, "delimiter" | "quoteChar" | "escapeChar" | "comme
 
 const MARKS = ["delimiter", "quoteChar", "escapeChar", "commentChar"] as const;
 
-function toMarks(dialect: Record<string, unknown>): Marks {
+function toDeclaredMarks(dialect: Record<string, unknown>): Marks {
   const marks: Marks = {};
   for (const name of MARKS) {
     const mark = dialect[name];
@@ -90,13 +90,13 @@ function toMarks(dialect: Record<string, unknown>): Marks {
   return marks;
 }
 
-/** A comma or a tab that is declared is found in the text too; other marks are not, unless they are declared. */
+/** Whether a text without a description has this mark too. */
 function isUsual(name: keyof Marks, mark: string): boolean {
   return name === "quoteChar" ? mark === '"' : mark === "";
 }
 
 function toColumnFormat(
-  { type, missingValues, options = {} }: DescribedTable["fields"][number],
+  { type, missingValues, options = {} }: TableDescription["fields"][number],
   dialect: Record<string, unknown>,
 ): ColumnFormat {
   const hasNumbers = type === "number" || type === "integer";
@@ -130,7 +130,7 @@ function toEncoding(declared = ""): string | null {
   return encoding === "utf-8" ? null : encoding;
 }
 
-/** The signs that all columns share which declare one. */
+/** The decimal and the thousands separator, where all columns that declare one have the same. */
 export function toNumberSigns({ columns = {} }: TableFormat): {
   decimalChar: string | undefined;
   groupChar: string | undefined;
@@ -146,9 +146,14 @@ export function toNumberSigns({ columns = {} }: TableFormat): {
   };
 }
 
-/** Whether the cells are in columns of one width, with spaces between them. */
+/** Whether the columns are aligned by spaces. */
 export function isInColumns({ delimiter, skipInitialSpace }: TableFormat): boolean {
   return delimiter === " " && skipInitialSpace === true;
+}
+
+/** Names of the columns whose numbers have a thousands separator. */
+export function listGrouped({ columns = {} }: TableFormat): string[] {
+  return Object.entries(columns).flatMap(([name, { groupChar }]) => (groupChar ? [name] : []));
 }
 
 /** The texts that are missing values in any column, for tools that have one list for all. */

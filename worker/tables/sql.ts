@@ -3,6 +3,7 @@ import { toDeclaredColumn } from "#base/declared-columns.ts";
 import {
   isInColumns,
   isWide,
+  listGrouped,
   listMissing,
   type TableFormat,
   toNumberSigns,
@@ -42,10 +43,10 @@ export function toSource({ path, address, format, columns }: SourceFile): string
 
 /** What `read_csv` does not find itself. It has one list of missing values for all columns. */
 export function toReadOptions(format: TableFormat): string[] {
-  const { delimiter, quoteChar, escapeChar, commentChar, names, columns = {} } = format;
+  const { delimiter, quoteChar, escapeChar, commentChar, names } = format;
   const { decimalChar, groupChar } = toNumberSigns(format);
   const missing = listMissing(format);
-  const grouped = Object.entries(columns).flatMap(([name, own]) => (own.groupChar ? [name] : []));
+  const grouped = listGrouped(format);
   return [
     ...toEncodingOption(format),
     delimiter !== undefined && `delim = ${toLiteral(delimiter)}`,
@@ -56,7 +57,7 @@ export function toReadOptions(format: TableFormat): string[] {
     missing.length > 0 && `nullstr = ${toList(["", ...missing])}`,
     decimalChar !== undefined && `decimal_separator = ${toLiteral(decimalChar)}`,
     groupChar !== undefined && `thousands = ${toLiteral(groupChar)}`,
-    // It does not recognise numbers with signs between thousands.
+    // It does not recognise numbers with a thousands separator.
     grouped.length > 0 &&
       `types = {${grouped.map((name) => `${toLiteral(name)}: 'DOUBLE'`).join(", ")}}`,
   ].filter((option) => typeof option === "string");

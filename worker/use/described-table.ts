@@ -131,11 +131,6 @@ function toArguments(all: Arguments): string {
   return all.filter((one) => typeof one === "string" && one !== "").join(", ");
 }
 
-/** Names of the columns of numbers with signs between thousands, which polars and R do not read as such. */
-export function listGrouped({ format: { columns = {} } }: DescribedTable): string[] {
-  return Object.entries(columns).flatMap(([name, { groupChar }]) => (groupChar ? [name] : []));
-}
-
 /** With this name Python and R read the byte order mark too. */
 function toPythonEncoding(encoding: string): string {
   return isWide(encoding) ? "utf-16" : encoding;

@@ -1,11 +1,6 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toNumberSigns } from "#base/table-format.ts";
-import {
-  listGrouped,
-  toPandasArguments,
-  toPolarsArguments,
-  UNDESCRIBED,
-} from "./described-table.ts";
+import { listGrouped, toNumberSigns } from "#base/table-format.ts";
+import { toPandasArguments, toPolarsArguments, UNDESCRIBED } from "./described-table.ts";
 import {
   literal,
   type Shape,
@@ -70,9 +65,9 @@ function toPolarsRead({ table }: UsedFile, shape: TableShape): string | null {
   return others && toCall("read_csv", others);
 }
 
-/** Numbers with signs between thousands were read as texts. */
+/** Numbers with a thousands separator were read as texts. */
 function toPolarsNumbers({ table }: UsedFile): string {
-  const names = listGrouped(table ?? UNDESCRIBED);
+  const names = listGrouped((table ?? UNDESCRIBED).format);
   const { groupChar = "", decimalChar = "." } = toNumberSigns((table ?? UNDESCRIBED).format);
   if (names.length === 0) return "";
   const cells = `polars.col([${names.map(literal).join(", ")}]).cast(polars.String)`;

@@ -1,6 +1,6 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toNumberSigns } from "#base/table-format.ts";
-import { listGrouped, toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
+import { listGrouped, toNumberSigns } from "#base/table-format.ts";
+import { toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
 import {
   type DescribedTable,
   literal,
@@ -18,10 +18,10 @@ const R_READS = {
   json: '# install.packages("jsonlite")\ncontent <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n',
 } as const;
 
-/** Numbers with signs between thousands were read as texts. */
+/** Numbers with a thousands separator were read as texts. */
 function toRNumbers(table: DescribedTable): string {
   const { groupChar = "", decimalChar = "." } = toNumberSigns(table.format);
-  const names = listGrouped(table);
+  const names = listGrouped(table.format);
   if (names.length === 0) return "";
   return `for (name in c(${names.map(literal).join(", ")})) {
   cells <- gsub(${literal(groupChar)}, "", table[[name]], fixed = TRUE)
