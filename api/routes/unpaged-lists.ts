@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { streamText } from "#base/stream-text.ts";
 import { Hono } from "hono";
 import { loadAllNodes, type NodeRow } from "../store/nodes.ts";
@@ -63,7 +64,7 @@ function toMetadata(row: VersionRow): object {
     keywords: JSON.parse(row.tags),
     datePublished: row.publishedAt,
     license: row.license,
-    "@id": `https://doi.org/${row.doi}`,
+    "@id": toDoiUrl(row.doi),
     publisher: details.organizationName,
     "@context": "http://schema.org/",
     "@type": "Dataset",

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { Hono } from "hono";
 import { toArchiveName, writeZip } from "../files/archive.ts";
 import { toDisposition, sendFile } from "../files/send-file.ts";
@@ -56,7 +57,7 @@ interface ZipContents {
 }
 
 function sendZip(services: Services, { row, name, files, toName }: ZipContents): Response {
-  const title = `${row.name}, version ${row.version}, https://doi.org/${row.doi}`;
+  const title = `${row.name}, version ${row.version}, ${toDoiUrl(row.doi)}`;
   const lastModified = new Date(row.publishedAt);
   return answerZip(name, writeZip(services, { folder: name, title, lastModified, files, toName }));
 }

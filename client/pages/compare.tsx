@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
 import type { ComparedRecord } from "../contract/lists.ts";
 import { href } from "../contract/routes.ts";
@@ -86,7 +87,7 @@ const FACTS: readonly Fact[] = [
   ["Size", ({ size }) => <Size bytes={size} />],
   ["Version", ({ version }) => String(version)],
   ["Updated", ({ updatedAt }) => <Day iso={updatedAt} />],
-  ["DOI", ({ doi }) => doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>],
+  ["DOI", ({ doi }) => doi !== "" && <a href={toDoiUrl(doi)}>{doi}</a>],
 ];
 
 function Comparison({ records }: { records: ComparedRecord[] }) {

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { element, toDocument, type Xml } from "./xml.ts";
 import { href } from "#client/contract/routes.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
@@ -84,7 +85,7 @@ export function toRecordEntry(origin: string, record: RecordSummary): FeedEntry 
   const { family, id, version, doi, people } = record;
   const url = origin + href(`${family}.version`, { id, version });
   return {
-    id: doi === "" ? url : `https://doi.org/${doi}`,
+    id: doi === "" ? url : toDoiUrl(doi),
     title: record.title,
     url,
     updated: record.updatedAt,

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { toBibtex } from "#client/contract/citation/bibtex.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
@@ -103,7 +104,7 @@ export function toCroissant(described: Description): Record<string, unknown> {
     version: /^\d+\.\d+\.\d+$/.test(work.version) ? work.version : `${record.version}.0.0`,
     alternateName: source.alternateNames,
     citeAs: toBibtex(work),
-    "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
+    "prov:wasRevisionOf": previous && { "@id": toDoiUrl(previous.doi) },
     ...toContents(described),
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { escapeHtml } from "#base/escape-html.ts";
 import { createTestApp } from "../test/app.ts";
 import { toDataset } from "../test/records.ts";
 import { json } from "../test/upstream.ts";
@@ -6,6 +7,7 @@ import { json } from "../test/upstream.ts";
 const papers = [
   { doi: "10.5555/paper-1", relationshipType: "IsDescribedBy" },
   { doi: "10.5555/paper-2", relationshipType: "Invented" },
+  { doi: "10.1002/(SICI)1<1::AID-A>3.0.CO;2-#", relationshipType: "IsPartOf" },
 ];
 const middle = toDataset({ externalPublications: papers });
 const versions = [
@@ -24,13 +26,14 @@ const RELATED = [
   ["IsPreviousVersionOf", "10.5072/aune-0008"],
   ["IsDescribedBy", "10.5555/paper-1"],
   ["References", "10.5555/paper-2"],
+  ["IsPartOf", "10.1002/(SICI)1<1::AID-A>3.0.CO;2-#"],
 ] as const;
 
 it("lists the other versions and the papers in DataCite's XML", async () => {
   const { body } = await createTestApp({ upstream }).visit("/datasets/7/export/datacite-xml");
   const related = RELATED.map(
     ([relation, doi]) =>
-      `<relatedIdentifier relatedIdentifierType="DOI" relationType="${relation}">${doi}</relatedIdentifier>`,
+      `<relatedIdentifier relatedIdentifierType="DOI" relationType="${relation}">${escapeHtml(doi)}</relatedIdentifier>`,
   ).join("");
   expect(body.replaceAll(/>\s+</g, "><")).toContain(
     `<relatedIdentifiers>${related}</relatedIdentifiers>`,
@@ -47,6 +50,18 @@ it("lists them in DataCite's JSON", async () => {
     })),
   );
 });
+
+it.each(["schema-org", "dcat", "dcat-turtle", "dcat-rdf"])(
+  "encodes in %s the signs of a DOI that its address would end at",
+  async (name) => {
+    const files = "/discover/datasets/7/versions/2/files/download-manifest";
+    const none = { [files]: json({ header: { count: 0, size: 0 }, data: [] }) };
+    const app = createTestApp({ upstream: { ...upstream, ...none } });
+    const { body } = await app.visit(`/datasets/7/export/${name}`);
+    expect(body).toContain("https://doi.org/10.1002/(SICI)1%3C1::AID-A%3E3.0.CO;2-%23");
+    expect(body).not.toContain("2-#");
+  },
+);
 
 it("lists no version that is withdrawn or has no DOI", async () => {
   const others = [

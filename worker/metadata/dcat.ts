@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
@@ -43,7 +44,7 @@ export function toDcat(described: Description): RdfNode {
       "dcat:landingPage": { "@id": url },
       "dcat:keyword": record.tags,
       "dcat:version": work.version,
-      "dcat:previousVersion": previous && { "@id": `https://doi.org/${previous.doi}` },
+      "dcat:previousVersion": previous && { "@id": toDoiUrl(previous.doi) },
       "dct:creator": work.creators.map((creator) => toPerson(natural(creator), creator.orcid)),
       "dct:publisher": toOrganization(work.publisher),
       "dct:issued": toDate(record.firstPublishedAt ?? record.versionPublishedAt),
@@ -106,7 +107,7 @@ function toCatalogEntry(origin: string, publisher: string, record: RecordSummary
   const { family, id, doi } = record;
   const url = origin + href(`${family}.detail`, { id });
   return withoutEmpty({
-    "@id": doi === "" ? url : `https://doi.org/${doi}`,
+    "@id": doi === "" ? url : toDoiUrl(doi),
     "@type": "dcat:Dataset",
     "dct:identifier": doi || url,
     "dct:title": record.title,
@@ -146,7 +147,7 @@ function toRelations(publications: RecordDetail["publications"]): Record<string,
   );
   const groups = [...byTerm].map(([term, works]) => [
     term,
-    works.map(({ doi }) => ({ "@id": `https://doi.org/${doi}` })),
+    works.map(({ doi }) => ({ "@id": toDoiUrl(doi) })),
   ]);
   return Object.fromEntries(groups);
 }

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "#client/contract/limits.ts";
@@ -123,8 +124,8 @@ function toRelated({ record, source }: Description): Record<string, unknown> {
       relation,
       works.map(({ doi }) => ({
         "@type": "CreativeWork",
-        "@id": `https://doi.org/${doi}`,
-        url: `https://doi.org/${doi}`,
+        "@id": toDoiUrl(doi),
+        url: toDoiUrl(doi),
       })),
     ]),
   );
@@ -161,7 +162,7 @@ function toOlder(
   { record, origin }: Description,
   { version, doi, publishedAt, fileCount, size }: VersionRow,
 ): unknown {
-  const id = `https://doi.org/${doi}`;
+  const id = toDoiUrl(doi);
   return withoutEmpty({
     "@type": "CreativeWork",
     "@id": id,
@@ -183,7 +184,7 @@ function toProvenance(described: Description): Record<string, unknown> {
   return {
     "prov:generatedAtTime": record.versionPublishedAt,
     "prov:wasAttributedTo": authors.slice(0, JSON_LD_PEOPLE_MAX),
-    "prov:wasRevisionOf": previous && { "@id": `https://doi.org/${previous.doi}` },
+    "prov:wasRevisionOf": previous && { "@id": toDoiUrl(previous.doi) },
   };
 }
 

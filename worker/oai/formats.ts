@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { inverted } from "#client/contract/citation/names.ts";
 import type { CitedWork, Creator, RelatedWork } from "#client/contract/citation/work.ts";
 import { element, type Xml } from "../feeds/xml.ts";
@@ -53,7 +54,7 @@ function toDublinCore({ work, related, url }: Disseminated): Xml {
     ["date", [work.day]],
     ["type", [DC_TYPES[work.kind]]],
     ["identifier", [work.doi && work.url, url]],
-    ["relation", related.map(({ type, id }) => (type === "DOI" ? `https://doi.org/${id}` : id))],
+    ["relation", related.map(({ type, id }) => (type === "DOI" ? toDoiUrl(id) : id))],
     ["rights", [work.license?.name, work.license?.url]],
   ];
   const names = {

@@ -57,6 +57,12 @@ it.each([
     /read its text before you use the data/,
   ],
   [
+    "with an id that its publisher made up",
+    { license: "Terms", otherLicense: { spdxId: "LicenseRef-terms" } },
+    { short: "LicenseRef-terms", url: null, spdxId: null },
+    /read its text/,
+  ],
+  [
     "of the publisher's own",
     { license: "Terms", otherLicense: { url: "https://tides.test/terms" } },
     { short: "Terms", url: "https://tides.test/terms", spdxId: null },

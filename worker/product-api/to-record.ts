@@ -147,17 +147,21 @@ export function toPerson(contributor: Contributor): Person {
   };
 }
 
-/** The contract's list has most; another comes with its SPDX id, or the address of its text. */
+/**
+ * The contract's list has most; another comes with its SPDX id, or the address of its text. SPDX lists no
+ * `LicenseRef-…`, which a publisher makes up.
+ */
 export function toLicense({
   license: name,
   otherLicense,
 }: Pick<PublicDataset, "license" | "otherLicense">): License | null {
   if (name === "") return null;
   const known = findLicense(name);
-  const spdxId = known?.spdx ?? otherLicense?.spdxId ?? null;
+  const id = known?.spdx ?? otherLicense?.spdxId ?? null;
+  const spdxId = id?.startsWith("LicenseRef-") ? null : id;
   const page = spdxId && `https://spdx.org/licenses/${encodeURIComponent(spdxId)}`;
   const url = known?.url ?? toHttpUrl(otherLicense?.url ?? null) ?? page;
-  return { name, short: spdxId ?? name, url, spdxId };
+  return { name, short: id ?? name, url, spdxId };
 }
 
 export function toVersionRow(dataset: PublicDataset): VersionRow {

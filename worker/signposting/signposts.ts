@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { exportsOf } from "#client/contract/citation/export-names.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
@@ -57,7 +58,7 @@ export function toSignposts(landing: Landing, items: Items = []): Signpost[] {
   const url = toLandingUrl(landing);
   const place = { family, id, version: version === null ? null : record.version };
   return [
-    ...(doi === "" ? [] : [{ rel: "cite-as", href: `https://doi.org/${doi}` }]),
+    ...(doi === "" ? [] : [{ rel: "cite-as", href: toDoiUrl(doi) }]),
     { rel: "type", href: TYPES[family] },
     { rel: "type", href: "https://schema.org/AboutPage" },
     { rel: "linkset", href: `${url}/linkset.json`, type: "application/linkset+json" },

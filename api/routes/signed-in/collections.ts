@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { Hono } from "hono";
 import * as v from "valibot";
 import {
@@ -175,7 +176,7 @@ function toDoiRecord({ doi, name, publishedAt, status, details }: VersionRow) {
   return {
     doi,
     title: name,
-    url: `https://doi.org/${doi}`,
+    url: toDoiUrl(doi),
     publisher: organizationName,
     createdAt: publishedAt,
     publicationYear: new Date(publishedAt).getUTCFullYear(),

@@ -48,17 +48,22 @@ function toEntry(work: CitedWork, type: string): string {
   return `@${type}{${toKey(work)},\n${lines.join(",\n")}\n}\n`;
 }
 
-/** A name of one part that contains a space, a comma or `and` is kept together by braces. */
+/** Words between and after names: `and` separates two, `others` stands for the rest. */
+const WORDS = /\b(?:and|others)\b/i;
+
+/** A part with a space, a comma or one of those words is kept together by braces. */
 function toName({ family, given }: Creator): string {
-  const name = escapeBibtex(family);
-  if (given === "") return /[\s,]/.test(family) ? `{${name}}` : name;
-  const isPlain = !/,|\band\b/i.test(family);
-  return `${isPlain ? name : `{${name}}`}, ${escapeBibtex(given.replaceAll(",", ""))}`;
+  if (given === "") return protect(family, /[\s,]/.test(family));
+  return `${protect(family, family.includes(","))}, ${protect(given.replaceAll(",", ""))}`;
+}
+
+function protect(name: string, isOne = false): string {
+  return isOne || WORDS.test(name) ? `{${escapeBibtex(name)}}` : escapeBibtex(name);
 }
 
 /** Addresses are written unchanged: only characters that would end the field are encoded. */
 function toVerbatim(address: string): string {
-  return address.replaceAll(/[{}\\]/g, encodeURIComponent).replaceAll("%25", "%");
+  return address.replaceAll(/[{}\\]/g, encodeURIComponent);
 }
 
 /** `moss2026tide-7`: letters, digits and a hyphen are safe in every program. */

@@ -48,6 +48,17 @@ it.each([
   expect(toExportFileName(toTestWork({ doi }), "bib")).toBe(name);
 });
 
+const LICENSE_URL = "https://example.org/terms";
+
+it.each([
+  ["SPDX lists", { spdxId: "MIT", url: LICENSE_URL }, 'license: "MIT"'],
+  ["has only a text", { spdxId: null, url: LICENSE_URL }, `license-url: "${LICENSE_URL}"`],
+  ["has no address", { spdxId: null, url: null }, null],
+])("writes into CITATION.cff a licence that %s", (_, license, line) => {
+  const text = EXPORTS.cff.write([toTestWork({ license: { name: "L", short: "L", ...license } })]);
+  expect(text.split("\n").find((each) => each.startsWith("license")) ?? null).toBe(line);
+});
+
 it.each(NAMES)("writes %s of a work that has only a title", (name) => {
   const bare = toTestWork({
     creators: [],

@@ -99,15 +99,27 @@ export function toCff(work: CitedWork): string {
     ...authorsOf(work).flatMap(toAuthor),
     `version: ${quote(work.version)}`,
     ...(work.day?.length === 10 ? [`date-released: ${work.day}`] : []),
-    ...(work.doi === "" ? [] : [`doi: ${quote(work.doi)}`]),
+    ...(CFF_DOI.test(work.doi) ? [`doi: ${quote(work.doi)}`] : []),
     `url: ${quote(work.url)}`,
-    ...(work.license?.spdxId ? [`license: ${quote(work.license.spdxId)}`] : []),
+    ...toCffLicense(work.license),
     ...(work.keywords.length === 0
       ? []
       : ["keywords:", ...work.keywords.map((word) => `  - ${quote(word)}`)]),
     ...(work.description === "" ? [] : [`abstract: ${quote(work.description)}`]),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** The DOIs that the format allows; any other is only in `url`. */
+const CFF_DOI = /^10\.\d{4,9}(?:\.\d+)?\/[\w:/;.()[\]\\-]+$/;
+
+const WEB_ADDRESS = /^https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+$/;
+
+/** An id of SPDX's list, otherwise the address of the licence's text. */
+function toCffLicense(license: CitedWork["license"]): string[] {
+  const { spdxId, url } = license ?? {};
+  if (spdxId) return [`license: ${quote(spdxId)}`];
+  return url && WEB_ADDRESS.test(url) ? [`license-url: ${quote(url)}`] : [];
 }
 
 /** The format requires at least one author. */

@@ -5,6 +5,7 @@ import "@citation-js/plugin-ris";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
+import { toDoiUrl } from "#base/doi.ts";
 import { EXPORTS } from "./exports.ts";
 import { toTestWork } from "./test/work.ts";
 import type { CitedWork } from "./work.ts";
@@ -25,6 +26,7 @@ interface ReadWork {
 }
 
 const SIGNS = "{ } \\ % & # _ $ ~ ^";
+const SIGNED_DOI = "10.5072/a_b(c)%26<1::AID-A>3.0.CO;2-#";
 const works: [what: string, changes: Partial<CitedWork>][] = [
   ["plain words", {}],
   ["every sign that means something to LaTeX", { title: `Depths ${SIGNS} of a bay` }],
@@ -41,7 +43,17 @@ const works: [what: string, changes: Partial<CitedWork>][] = [
     "names with accents",
     { creators: [{ family: "Ångström-Ødegård", given: "Žofie", orcid: null }] },
   ],
-  ["a DOI with signs", { doi: "10.5072/a_b(c)%26", url: "https://doi.org/10.5072/a_b(c)%26" }],
+  [
+    "names that are words between names",
+    {
+      creators: [
+        { family: "and", given: "", orcid: null },
+        { family: "Reyes", given: "Tom and others", orcid: null },
+        { family: "others", given: "", orcid: null },
+      ],
+    },
+  ],
+  ["a DOI with signs", { doi: SIGNED_DOI, url: toDoiUrl(SIGNED_DOI) }],
 ];
 
 function read(type: "@bibtex/text" | "@ris/file", text: string): ReadWork {
@@ -92,7 +104,8 @@ it.each(works)("reads %s back through RIS", (_, changes) => {
 it.each(works)("reads %s back through CITATION.cff", (_, changes) => {
   const work = toTestWork(changes);
   const cff = parseYaml(EXPORTS.cff.write([work]));
-  expect([cff.title, cff.doi, cff.version]).toEqual([work.title, work.doi, "2"]);
+  expect([cff.title, cff.url, cff.version]).toEqual([work.title, work.url, "2"]);
+  expect(cff.doi).toBe(work.doi === SIGNED_DOI ? undefined : work.doi);
   expect(cff.authors).toHaveLength(work.creators.length);
 });
 

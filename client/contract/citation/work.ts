@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { License, Person, RecordDetail } from "../records.ts";
 
 /** Who made a work; a single name or an organisation has no given name. */
@@ -76,7 +77,7 @@ export function toCitation(record: CitableRecord, { publisher, pageUrl }: CitedA
     version: toLine(record.versionLabel ?? String(record.version)),
     publisher: toLine(publisher),
     doi: record.doi,
-    url: record.doi === "" ? pageUrl : `https://doi.org/${record.doi}`,
+    url: record.doi === "" ? pageUrl : toDoiUrl(record.doi),
   };
 }
 

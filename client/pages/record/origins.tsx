@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
@@ -43,7 +44,7 @@ function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">
 
 function Identifiers({ shown, version }: OriginsProps) {
   const { record } = shown;
-  const url = `https://doi.org/${record.doi}`;
+  const url = toDoiUrl(record.doi);
   return (
     <div className={styles.identifiers}>
       {record.doi !== "" && (

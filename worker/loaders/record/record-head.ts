@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { Head } from "#client/contract/view.ts";
 import { RECORD_TABS, type RecordTab } from "#client/contract/record-tabs.ts";
 import type { RecordDetail, Family } from "#client/contract/records.ts";
@@ -164,7 +165,7 @@ function toCitationTags(
     ["DC.title", title],
     ...names.map((name): [string, string] => ["DC.creator", name]),
     ["DC.description", cutAtWord(toPlainText(record.description), ABSTRACT_MAX_CHARS)],
-    ["DC.identifier", doi && `https://doi.org/${doi}`],
+    ["DC.identifier", doi && toDoiUrl(doi)],
     ["DC.publisher", publisher],
     ["DC.type", TYPES[record.family]],
     ["DC.date", first],

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { type Context, Hono } from "hono";
 import type { Family, RecordDetail, TombstoneRecord } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../../services.ts";
@@ -60,7 +61,7 @@ function toMarkdown(services: Services, record: RecordDetail, readme: string): s
   const facts: [string, string][] = [
     ["People", people.map(({ name }) => name).join("; ")],
     ["Published by", record.organization],
-    ["DOI", `https://doi.org/${record.doi}`],
+    ["DOI", toDoiUrl(record.doi)],
     ["Version", String(record.version)],
     ["Updated", record.updatedAt.slice(0, 10)],
     ["Licence", license?.short ?? "none chosen"],

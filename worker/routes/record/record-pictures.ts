@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { Hono } from "hono";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
@@ -54,7 +55,7 @@ export function codes(services: Services): Hono<PortalEnv> {
       return c.text("There is no such record.", 404, { "Cache-Control": "no-store" });
     }
     const { doi } = found.record;
-    const target = doi === "" ? services.config.PUBLIC_ORIGIN + page : `https://doi.org/${doi}`;
+    const target = doi === "" ? services.config.PUBLIC_ORIGIN + page : toDoiUrl(doi);
     return c.body(renderSVG(target, { border: 1 }), 200, {
       "Content-Type": "image/svg+xml",
       "Cache-Control": "public, max-age=86400",

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
 import { agreementHref } from "../../../contract/resource-urls.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
@@ -165,9 +166,7 @@ function Facts({ record }: { record: RecordDetail }) {
         {toLicenseNote(license)}
         {record.licenseSummary && <p className={styles.actionNote}>{record.licenseSummary}</p>}
       </Fact>
-      <Fact name="DOI">
-        {doi !== "" && <a href={`https://doi.org/${doi}`}>https://doi.org/{doi}</a>}
-      </Fact>
+      <Fact name="DOI">{doi !== "" && <a href={toDoiUrl(doi)}>{toDoiUrl(doi)}</a>}</Fact>
       <Fact name="Source dataset">
         {record.sourceDatasetId !== null && String(record.sourceDatasetId)}
       </Fact>

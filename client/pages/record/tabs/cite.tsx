@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { exportHref } from "../../../contract/citation/addresses.ts";
 import {
   EXPORT_LABELS,
@@ -80,7 +81,7 @@ function Text({ text, label }: { text: string; label: string }) {
 /** Sentences that journals require, ready to copy. */
 function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
   const one = familyTexts[record.family].one;
-  const at = record.doi === "" ? "this portal" : `https://doi.org/${record.doi}`;
+  const at = record.doi === "" ? "this portal" : toDoiUrl(record.doi);
   const license = record.license ? ` under the licence ${record.license.name}` : "";
   const availability =
     record.availability.kind === "embargoed"

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { CollectionMember } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Badge } from "../../../ui/chip.tsx";
@@ -88,7 +89,7 @@ function Member({ member }: { member: CollectionMember }) {
     case "external":
       return (
         <p className={rows.line}>
-          <a href={`https://doi.org/${member.doi}`}>https://doi.org/{member.doi}</a>
+          <a href={toDoiUrl(member.doi)}>{toDoiUrl(member.doi)}</a>
         </p>
       );
   }

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import type { Reference } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Stack } from "../../../ui/containers.tsx";
@@ -51,8 +52,8 @@ export function Line({
 }: {
   reference: Omit<Reference, "relationship">;
 }) {
-  const url = `https://doi.org/${doi}`;
-  const text = line?.replace(url, "").trim();
+  const url = toDoiUrl(doi);
+  const text = line?.replace(url, "").replace(`https://doi.org/${doi}`, "").trim();
   return (
     <>
       <p>

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { recordFeedHref } from "../../../contract/feed-urls.ts";
 import { href } from "../../../contract/routes.ts";
 import { changelogHref } from "../../../contract/resource-urls.ts";
@@ -144,7 +145,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
         {status === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
       </th>
       <Cell head="Published">{publishedAt && <Day iso={publishedAt} length="short" />}</Cell>
-      <Cell head="DOI">{doi !== "" && <a href={`https://doi.org/${doi}`}>{doi}</a>}</Cell>
+      <Cell head="DOI">{doi !== "" && <a href={toDoiUrl(doi)}>{doi}</a>}</Cell>
       <Cell head="Notes">
         {version.hasChangelog && status !== "unpublished" && (
           <a href={`${versionHref(shown.record, number, { tab: "versions" })}#notes`}>

@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { inSentence } from "../../../contract/in-sentence.ts";
 import {
   type CollectionEntry,
@@ -52,7 +53,7 @@ export default function CollectionPage({ data }: PageProps<"workspaces.user.coll
           <StateBadge state={state} />
           <span>{formatCount(size, "record")}</span>
           <span>You are its {inSentence(ROLE_NAMES[role])}</span>
-          {data.doi && <a href={`https://doi.org/${data.doi}`}>doi.org/{data.doi}</a>}
+          {data.doi && <a href={toDoiUrl(data.doi)}>doi.org/{data.doi}</a>}
           {published && state !== "unpublished" && (
             <a href={href("collections.detail", { id: published.id })}>
               View version {published.version}
