@@ -151,7 +151,9 @@ it("has a line more for each contributor that is to be added to a draft", async 
     questions: [],
     contributors: [ada],
   } as unknown as OwnProposal;
-  const shown = await showToMember(<DraftForm proposal={draft} />, { buildId: "b" });
+  const shown = await showToMember(<DraftForm proposal={draft} onInput={() => {}} />, {
+    buildId: "b",
+  });
   root = shown.root;
   const readLines = () =>
     [...shown.main.querySelectorAll<HTMLInputElement>("[name=emailAddress]")].map(

@@ -14,12 +14,22 @@ import { AutosaveState } from "./autosave-state.tsx";
 import { countPeople } from "./draft-entries.ts";
 import { type Autosave, useAutosave } from "./use-autosave.ts";
 
+interface DraftFormProps {
+  proposal: OwnProposal;
+  /** Called with each change, before it is saved. */
+  onInput: () => void;
+}
+
 /** The draft: saved by its button, and with scripts while a person types. */
-export function DraftForm({ proposal }: { proposal: OwnProposal }) {
+export function DraftForm({ proposal, onInput }: DraftFormProps) {
   const area = useRef<HTMLDivElement>(null);
   const autosave = useAutosave(area, proposal);
+  const note = (): void => {
+    onInput();
+    autosave.noteInput();
+  };
   return (
-    <div ref={area} className={page.section} onInput={autosave.noteInput}>
+    <div ref={area} className={page.section} onInput={note}>
       <Progress proposal={proposal} answered={autosave.answered} />
       <MemberForm name="save" className={styles.wideForm}>
         <Fields proposal={proposal} autosave={autosave} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OwnProposal, ProposalConfirmation } from "../../../contract/account/own-proposals.ts";
 import { href } from "../../../contract/routes.ts";
 import { FormDone } from "../../../forms/member-form.tsx";
@@ -29,6 +30,8 @@ const DONE = {
 export default function ProposalPage({ data }: PageProps<"workspaces.user.proposal">) {
   const { proposal, confirm } = data;
   const isDraft = proposal.status === "DRAFT";
+  /** The saved draft whose text was changed since, so that "saved" is no longer true. */
+  const [changed, setChanged] = useState<OwnProposal | null>(null);
   return (
     <div className={page.page}>
       <Breadcrumb
@@ -42,13 +45,17 @@ export default function ProposalPage({ data }: PageProps<"workspaces.user.propos
         <h1 className={styles.name}>{proposal.name}</h1>
         <ProposalFacts proposal={proposal} />
       </div>
-      <FormDone messages={DONE} />
+      <FormDone messages={changed === proposal ? {} : DONE} />
       {confirm && isPossible(confirm, proposal) ? (
         <Confirmation proposal={proposal} confirm={confirm} />
       ) : (
         <>
           {proposal.status === "REJECTED" && <Rejection proposal={proposal} />}
-          {isDraft ? <DraftForm proposal={proposal} /> : <Answers proposal={proposal} />}
+          {isDraft ? (
+            <DraftForm proposal={proposal} onInput={() => setChanged(proposal)} />
+          ) : (
+            <Answers proposal={proposal} />
+          )}
           <Steps proposal={proposal} />
         </>
       )}

@@ -117,6 +117,19 @@ it("keeps text that was not saved, and tries again", async () => {
   expect([sent.length, autosave.state]).toEqual([2, "saved"]);
 });
 
+it("saves as soon as the browser is online again", async () => {
+  answers = [null, { kind: "saved", revision: 5 }];
+  await show();
+  await type("Storms");
+  await wait(1_500);
+  dispatchEvent(new Event("online"));
+  await wait(0);
+  expect([sent.length, autosave.state]).toEqual([2, "saved"]);
+  dispatchEvent(new Event("online"));
+  await wait(60_000);
+  expect(sent).toHaveLength(2);
+});
+
 it("saves nothing over another's text before the reader decides, and then on their revision", async () => {
   answers = [
     { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },

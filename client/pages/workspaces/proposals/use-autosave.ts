@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OwnProposal } from "../../../contract/account/own-proposals.ts";
 import { countAnswers, fillDraft, isSameDraft, readEntries } from "./draft-entries.ts";
 import {
@@ -11,7 +11,7 @@ import { sendDraft } from "./send-draft.ts";
 
 /** The pause in typing before a draft is saved, milliseconds. */
 const AUTOSAVE_DELAY_MS = 1_500;
-/** How long after a failed save the next one is tried, milliseconds. */
+/** How long after a failed save the next one is tried, milliseconds; at once when the browser is online again. */
 const AUTOSAVE_RETRY_MS = 15_000;
 
 export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused" | "signed-out";
@@ -64,14 +64,8 @@ export function useAutosave(
   const note = (changes: Partial<Progress>): void => setProgress((now) => ({ ...now, ...changes }));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSaving = useRef(false);
-  const [base, setBase] = useState(String(revision ?? ""));
-  const latestBase = useRef(base);
+  const { base, latestBase, moveBase } = useBase(revision);
   const findForm = (): HTMLFormElement | null => area.current?.querySelector("form") ?? null;
-
-  function moveBase(next: number | string | null): void {
-    latestBase.current = String(next ?? "");
-    setBase(latestBase.current);
-  }
 
   useEffect(() => {
     const form = findForm();
@@ -97,6 +91,7 @@ export function useAutosave(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each stored draft
   }, [progress.restoring]);
 
+  useWhenOnline(progress.state === "offline", () => plan(0));
   function plan(delay: number): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), delay);
@@ -146,6 +141,28 @@ export function useAutosave(
 
   const takeTheirs = (): void => reloadWithout(draftKey);
   return { ...progress, revision: base, noteInput, keepOwn, takeTheirs };
+}
+
+/** The revision that the typed text is based on: as shown, and the latest for a save that runs later. */
+function useBase(revision: OwnProposal["revision"]) {
+  const [base, setBase] = useState(String(revision ?? ""));
+  const latestBase = useRef(base);
+  function moveBase(next: number | string | null): void {
+    latestBase.current = String(next ?? "");
+    setBase(latestBase.current);
+  }
+  return { base, latestBase, moveBase };
+}
+
+/** Calls `saveNow` when the browser is online again, while a save waits for that. */
+function useWhenOnline(isWaiting: boolean, saveNow: () => void): void {
+  const latest = useEffectEvent(saveNow);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const save = (): void => latest();
+    addEventListener("online", save);
+    return () => removeEventListener("online", save);
+  }, [isWaiting]);
 }
 
 /** Whether the form has refused to save over the other text, and waits for a decision. */
