@@ -122,6 +122,7 @@ const QUOTED_MAX_CHARS = 100;
  * setting, and these messages are logged.
  */
 function quote(text: string): string {
+  if (text.trim() === "") return "is empty";
   const looksPublic = /^(?:https?:\/\/[^\s@]+|[a-z0-9.-]+\.[a-z]{2,24}(?:[:/;,\s].*)?)$/i.test(
     text,
   );

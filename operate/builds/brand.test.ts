@@ -98,9 +98,14 @@ describe("an operator's brand", () => {
     await expect(build).rejects.toThrow("own/mails.ts lacks MAILS.code.text, MAILS.taken, FOLLOW");
   });
 
-  test("is a folder", async () => {
-    expect(await findBrandFaults(root, "none")).toEqual([
-      "The brand none is no folder: write one beside brand/.",
+  test("is a folder with a file that replaces another", async () => {
+    await write({ "other/notes.ts": "" });
+    for (const name of ["none", "brand/mails.ts"])
+      expect(await findBrandFaults(root, name)).toEqual([
+        `The brand ${name} is no folder: write one beside brand/.`,
+      ]);
+    expect(await findBrandFaults(root, "other")).toEqual([
+      "The brand other has no file of brand/: copy those that you change into it.",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 import { findBrandAliases } from "./brand.ts";
@@ -16,7 +16,10 @@ export async function findBrandFaults(root: string, brand: string): Promise<stri
   const standard = join(root, "brand");
   const own = resolve(root, brand);
   if (own === standard) return [];
-  if (!existsSync(own)) return [`The brand ${brand} is no folder: write one beside brand/.`];
+  if (!existsSync(own) || !statSync(own).isDirectory())
+    return [`The brand ${brand} is no folder: write one beside brand/.`];
+  if (!readdirSync(own).some((name) => isOfBrand(standard, name)))
+    return [`The brand ${brand} has no file of brand/: copy those that you change into it.`];
   const alias = findBrandAliases([standard, own]);
   const load = async (path: string): Promise<object> => {
     const config = { root, logLevel: "silent" as const, resolve: { alias } };
@@ -39,6 +42,11 @@ export async function findBrandFaults(root: string, brand: string): Promise<stri
     }
   }
   return faults;
+}
+
+/** A module, or the folder of pictures, that replaces one of the standard brand. */
+function isOfBrand(standard: string, name: string): boolean {
+  return /^public$|\.tsx?$/.test(name) && existsSync(join(standard, name.replace(LANGUAGE, "")));
 }
 
 /** Names that an object does not have, or has with a value of another type, to a depth. */

@@ -12,21 +12,42 @@ export class DeployFault extends Error {
 
 /**
  * Runs a command of an operator. A fault is printed with its next step, and an option that the
- * command does not have with `usage`; both end it with exit code 1. Any other error is a bug
- * and is thrown.
+ * command does not have with `usage`; both end it with exit code 1. So does a file that this machine
+ * refuses to read or write. Any other error is a bug and is thrown.
  */
 export async function endWithFault(work: () => Promise<void>, usage: string): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isUsage =
-      error instanceof TypeError &&
-      "code" in error &&
-      String(error.code).startsWith("ERR_PARSE_ARGS");
-    if (!(error instanceof DeployFault) && !isUsage) throw error;
-    console.error(
-      `\n${error.message}\n\nNext: ${error instanceof DeployFault ? error.next : usage}`,
-    );
+    const fault = toFault(error, usage);
+    if (fault === null) throw error;
+    console.error(`\n${fault.message}\n\nNext: ${fault.next}`);
     process.exitCode = 1;
   }
 }
+
+function toFault(error: unknown, usage: string): DeployFault | null {
+  if (error instanceof DeployFault) return error;
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  const code = String(error.code);
+  if (code.startsWith("ERR_PARSE_ARGS")) return new DeployFault(error.message, usage);
+  if (!("syscall" in error)) return null;
+  const place = "path" in error ? String(error.path) : "A file";
+  const [what, next] = SYSTEM_FAULTS[code] ?? [error.message, "Look at that file"];
+  return new DeployFault(`${place}: ${what}.`, `${next}, and run the same command again.`);
+}
+
+/** What the system says of a file, and what to do about it, by its code. */
+const SYSTEM_FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  EACCES: ["this user may not read or write it", "Change its owner or its rights"],
+  EPERM: ["this user may not read or write it", "Change its owner or its rights"],
+  EROFS: [
+    "it is on a disk that nobody can write to",
+    "Name another folder, or mount it for writing",
+  ],
+  ENOSPC: ["the disk is full", "Make room on it"],
+  EDQUOT: ["the disk is full for this user", "Make room on it"],
+  ENOTDIR: ["a part of its path is a file", "Name another path"],
+  EEXIST: ["a file of this name is there already", "Name another path"],
+  ENOENT: ["it is not there", "Compare its path"],
+};

@@ -66,9 +66,7 @@ it("keeps the answers, names every invalid one, and makes the secrets all the sa
   ]);
   expect(exitCode).toBe(1);
   expect(complaint).toMatch(/ {2}name must be 3 to 42 small letters/);
-  expect(complaint).toMatch(
-    / {2}\[portal\] PUBLIC_ORIGIN is "data.skerry.example": write an address/,
-  );
+  expect(complaint).toMatch(/ {2}portal_origin is "data.skerry.example": write an address/);
   expect(complaint).toContain("Next: Change what these sentences name");
   expect(readdirSync(folder)).toEqual(["operator.secrets", "operator.toml"]);
   writeFileSync(

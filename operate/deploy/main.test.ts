@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -17,4 +19,22 @@ it.each([
   );
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(new RegExp(`^\\n${message}\\n\\nNext: npm run deploy -- \\[--init \\|`));
+});
+
+it("ends at a file that this machine refuses with one sentence and the next step", () => {
+  const main = join(import.meta.dirname, "main.ts");
+  const folder = mkdtempSync(join(tmpdir(), "foreland-refused-"));
+  const file = join(folder, "operator.toml");
+  writeFileSync(file, "");
+  const args = [main, "--init", "--file", join(file, "operator.toml")];
+  const answers = "a\n".repeat(9);
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    input: answers,
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([
+    1,
+    `\n${file}/operator.toml: a part of its path is a file.\n\nNext: Name another path, and run the same command again.\n`,
+  ]);
 });

@@ -63,6 +63,17 @@ it.each(["abc", "a".repeat(42)])("accepts the name %s", (name) => {
   expect(read(EXAMPLE.replace('name = "skerry-data"', `name = "${name}"`)).portal.name).toBe(name);
 });
 
+it.each([
+  ["a byte order mark", `\uFEFF${EXAMPLE}`],
+  ["another system's line ends", EXAMPLE.replaceAll("\n", "\r\n")],
+  ["a slash at an address's end", EXAMPLE.replace("data.skerry.example", "Data.Skerry.example/")],
+])("reads a file with %s", (_, text) => {
+  expect(read(text).portal).toMatchObject({
+    origin: "https://data.skerry.example",
+    vars: { HOME_URL: "https://data.skerry.example/datasets" },
+  });
+});
+
 it("deploys no catalogue beside a backend of the operator's own", () => {
   const own = EXAMPLE.replace("# API_HOST", "API_HOST");
   expect(read(own).catalogue).toBeNull();
@@ -81,16 +92,39 @@ describe("a wrong file", () => {
     [
       'id = "eu-central-1_AbCdEf123"',
       'id = "AbCdEf123"',
-      'USER_POOL_ID ("AbCdEf123") must be a region',
+      'user_pool.id ("AbCdEf123") must be a region',
     ],
-    ['doi_prefix = "10.5555"', "", "[catalogue] DOI_PREFIX must be a DOI prefix"],
+    ['doi_prefix = "10.5555"', "", "doi_prefix is missing: write your registrar's prefix"],
+    ['"10.5555"', "10.5555", "doi_prefix must be text in quotes"],
+    ['"10.5555"', '"10.5555/x"', 'doi_prefix ("10.5555/x") must be a DOI prefix'],
+    ["catalogue_origin =", "# ", "catalogue_origin is missing: write where its catalogue"],
+    ['"https://api.data.skerry.example"', '""', "catalogue_origin is empty: write an address"],
+    ["[user_pool]", 'user_pool = "x"\n[portal.x]', "user_pool must be one section"],
+    ["[portal]", "[[portal]]", "portal must be one section"],
+    ["university =", "account_id = 7\nuniversity =", "account_id must be text in quotes"],
+    ["university =", 'PUBLISH_TOKEN = "x"\nuniversity =', "move it to the file of secrets"],
+    [
+      "university =",
+      'TERMS_URL = "x"\nuniversity =',
+      "a setting of the portal, move it to [portal]",
+    ],
+    ["[portal]", '[portal]\nPUBLISH_TOKEN = "x"', "a secret of the catalogue, move it to the file"],
+    ["https://data.s", "https://me:hush@data.s", "portal_origin holds a name or a password"],
+    ["data.skerry.example", "data.skerry.example:8443", "has a port: leave it out"],
+    ["https://data.skerry.example", "https://10.0.0.7", "is no host below a zone of your account"],
+    ["https://data.skerry.example", "https://*.skerry.example", "is no host below a zone"],
+    [
+      "https://data.skerry.example",
+      "https://data.skerry.workers.dev",
+      "write https://skerry-data.<your subdomain>.workers.dev",
+    ],
     ["# TERMS_URL", "TERM_URL", "[portal] TERM_URL is no setting of the portal: write TERMS_URL"],
     ["# TERMS_URL", "terms_url", "terms_url is no setting of the portal: write TERMS_URL"],
     ["# TERMS_URL", "TREMS_URL", "write TERMS_URL"],
     ["# TERMS_URL", "XTERMS_URLYZ", "write TERMS_URL"],
     ["# TERMS_URL", "XTERMS_URLXYZ", "leave it out, or look its name up in docs/settings.md"],
     ["# TERMS_URL", "WEATHER", "leave it out, or look its name up in docs/settings.md"],
-    ["https://data.", "http://data.", 'PUBLIC_ORIGIN is "http://data.skerry.example": write https'],
+    ["https://data.", "http://data.", 'portal_origin is "http://data.skerry.example": write https'],
     [
       '"https://api.data.skerry.example"',
       '"https://data.skerry.example"',
@@ -103,6 +137,47 @@ describe("a wrong file", () => {
     const fault = faultOf(() => read(EXAMPLE.replace(right, wrong)));
     expect(fault).toContain(sentence);
     expect(fault).toContain("operator.toml");
+    expect(fault).not.toContain("hush");
+  });
+
+  it("is told once of an address that several settings follow from", () => {
+    const wrong = EXAMPLE.replace("https://data.skerry.example", "data.skerry.example");
+    expect(
+      faultOf(() => read(wrong))
+        .split("\n")
+        .slice(1),
+    ).toEqual([
+      '  portal_origin is "data.skerry.example": write an address such as https://portal.example.org.',
+    ]);
+  });
+
+  it.each([
+    ['name = "skerry-data-staging"', "", 'name ("skerry-data")'],
+    ['name = "skerry-data-staging"', 'name = "skerry-data-api"', 'name ("skerry-data-api")'],
+    ['"https://staging.data.skerry.example"', '"https://data.skerry.example"', "portal_origin ("],
+    ['catalogue_origin = "https://api.staging', "# ", "catalogue_origin ("],
+  ])(
+    "whose environment takes over another installation by %s as %s is refused",
+    (own, other, key) => {
+      const fault = faultOf(() => read(EXAMPLE.replace(own, other), "staging"));
+      expect(fault).toContain(`[env.staging] ${key}`);
+      expect(fault).toContain(
+        "is that of the installation without --env too: write one of its own.",
+      );
+      expect(faultOf(() => read(EXAMPLE.replace(own, other)))).toBe("");
+    },
+  );
+
+  it("whose environment has the name of another environment is refused", () => {
+    const trial = `${EXAMPLE}\n[env.trial]\nname = "skerry-data-staging"\nportal_origin = "https://a.example.org"\ncatalogue_origin = "https://b.example.org"`;
+    expect(faultOf(() => read(trial, "trial"))).toContain("is that of [env.staging] too");
+  });
+
+  it("in another encoding, and a folder, are refused", () => {
+    const path = join(folder, "operator.toml");
+    writeFileSync(path, Buffer.from(EXAMPLE.replace("Skerry U", "Universit\u00E4t U"), "latin1"));
+    expect(faultOf(() => readInstallation(path, "production"))).toContain("is not in UTF-8");
+    expect(faultOf(() => readInstallation(folder, "production"))).toContain("is a folder");
   });
 
   it("without an environment is refused with what to add", () => {

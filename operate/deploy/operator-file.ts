@@ -1,16 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parse, TomlError } from "smol-toml";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
-import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "../settings/workers.ts";
+import { CATALOGUE, describeUnknown, PORTAL, type WorkerSettings } from "../settings/workers.ts";
+import { readEnvironment } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
+import { findInstallationFaults } from "./installation-faults.ts";
+import { toOrigin } from "./origins.ts";
 
-const Settings = v.record(v.string(), v.string("must be text in quotes"));
+const Text = v.string("must be text in quotes");
+const SECTION =
+  "must be one section: its name in single brackets, and lines of text in quotes below it";
+const Section = v.custom<Record<string, unknown>>(isObject, SECTION);
+const Settings = v.pipe(Section, v.record(v.string(), Text));
 
 /** Names of Workers and of their resources. */
 const Name = v.pipe(
-  v.string("must be text in quotes"),
+  Text,
   v.regex(
     /^[a-z][a-z0-9-]{1,40}[a-z0-9]$/,
     "must be 3 to 42 small letters, digits and hyphens that begin with a letter",
@@ -19,15 +25,15 @@ const Name = v.pipe(
 
 const Keys = {
   name: Name,
-  account_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
-  university: v.optional(v.string()),
-  portal_origin: v.string("must be text in quotes"),
-  catalogue_origin: v.optional(v.string()),
-  doi_prefix: v.optional(v.string()),
+  account_id: v.optional(v.pipe(Text, v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
+  university: v.optional(Text),
+  portal_origin: Text,
+  catalogue_origin: v.optional(Text),
+  doi_prefix: v.optional(Text),
   jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
-  secrets: v.optional(v.string(), "operator.secrets"),
-  brand: v.optional(v.string(), ""),
-  user_pool: v.strictObject({ id: v.string(), client_id: v.string() }),
+  secrets: v.optional(Text, "operator.secrets"),
+  brand: v.optional(Text, ""),
+  user_pool: v.pipe(Section, v.strictObject({ id: Text, client_id: Text })),
   portal: v.optional(Settings, {}),
   catalogue: v.optional(Settings, {}),
 };
@@ -37,7 +43,12 @@ const OperatorFile = v.strictObject(Keys);
 const ADVICE: Readonly<Record<string, string>> = {
   name: "name the installation",
   portal_origin: "write where readers will reach the portal",
+  catalogue_origin: "write where its catalogue will be reached",
+  doi_prefix: "write your registrar's prefix, or 10.5555 for a trial",
+  user_pool: "write a section [user_pool] with the pool's id and client_id",
 };
+/** Keys that only an installation with a catalogue of its own needs. */
+const OF_CATALOGUE = ["catalogue_origin", "doi_prefix"] as const;
 
 /** One Worker as it is to be deployed. */
 export interface DeployedWorker {
@@ -69,13 +80,25 @@ export function readInstallation(path: string, environment: string): Installatio
       `There is no ${path}.`,
       "Run `npm run deploy -- --init`, which asks for what it needs and writes it.",
     );
-  const result = v.safeParse(OperatorFile, readEnvironment(path, environment));
+  const { keys, faults: shared } = readEnvironment(path, environment);
+  const result = v.safeParse(OperatorFile, keys);
   const ofKeys = (result.issues ?? []).map(
     (issue) => `${v.getDotPath(issue) ?? ""} ${describe(issue)}.`,
   );
-  if (!result.typed) throw toFileFault(path, ofKeys);
-  const installation = toInstallation(result.output, { environment, folder: dirname(path) });
-  const faults = [...ofKeys, ...findInstallationFaults(installation)];
+  if (!result.typed) throw toFileFault(path, [...ofKeys, ...shared]);
+  const file = result.output;
+  const installation = toInstallation(file, { environment, folder: dirname(path) });
+  const missing = OF_CATALOGUE.filter(
+    (key) => installation.catalogue !== null && file[key] === undefined,
+  );
+  const faults = [
+    ...ofKeys,
+    ...shared,
+    ...missing.map((key) => `${key} is missing: ${ADVICE[key]}.`),
+    ...findInstallationFaults(installation, file).filter(
+      (fault) => !missing.some((key) => fault.startsWith(`${key} `)),
+    ),
+  ];
   if (faults.length > 0) throw toFileFault(path, faults);
   return installation;
 }
@@ -88,40 +111,11 @@ function toFileFault(path: string, faults: readonly string[]): DeployFault {
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== "strict_object") return issue.message;
-  if (issue.expected === "never") return "is no key of this file";
-  const advice = ADVICE[v.getDotPath(issue) ?? ""];
-  return advice === undefined ? "is missing" : `is missing: ${advice}`;
-}
-
-/** The file's keys; those of `[env.<name>]` override the others. */
-function readEnvironment(path: string, environment: string): unknown {
-  const { env = {}, ...common } = parseToml(path);
-  if (environment === "production") return common;
-  const own: unknown = isObject(env) && Object.hasOwn(env, environment) ? env[environment] : null;
-  if (!isObject(own))
-    throw new DeployFault(
-      `${path} has no [env.${environment}].`,
-      "Add it with at least a name and the origins, or leave out --env.",
-    );
-  const merged: Record<string, unknown> = { ...common };
-  for (const [key, value] of Object.entries(own)) {
-    const before = merged[key];
-    merged[key] = isObject(before) && isObject(value) ? { ...before, ...value } : value;
-  }
-  return merged;
-}
-
-function parseToml(path: string): Record<string, unknown> {
-  try {
-    return parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    throw new DeployFault(
-      `${path}, line ${error.line}: ${error.message.split("\n")[0]}`,
-      "Mend that line; every value is text in quotes.",
-    );
-  }
+  const key = v.getDotPath(issue) ?? "";
+  if (issue.type === "strict_object" && issue.expected === "never")
+    return `is no key of this file: ${describeUnknown(key)}`;
+  if (issue.input !== undefined) return issue.message;
+  return ADVICE[key] === undefined ? "is missing" : `is missing: ${ADVICE[key]}`;
 }
 
 type Parsed = v.InferOutput<typeof OperatorFile>;
@@ -130,7 +124,9 @@ function toInstallation(
   file: Parsed,
   { environment, folder }: { environment: string; folder: string },
 ): Installation {
-  const { name, user_pool: pool, portal_origin: portalOrigin } = file;
+  const { name, user_pool: pool } = file;
+  const portalOrigin = toOrigin(file.portal_origin);
+  const catalogueOrigin = toOrigin(file.catalogue_origin ?? "");
   const endpoint = `https://cognito-idp.${pool.id.split("_")[0]}.amazonaws.com/`;
   const common = {
     ENVIRONMENT: environment === "production" ? "production" : "staging",
@@ -164,11 +160,11 @@ function toInstallation(
       ? null
       : {
           name: `${name}-api`,
-          origin: file.catalogue_origin ?? "",
+          origin: catalogueOrigin,
           settings: CATALOGUE,
           vars: {
             ...common,
-            PUBLIC_ORIGIN: file.catalogue_origin ?? "",
+            PUBLIC_ORIGIN: catalogueOrigin,
             PORTAL_ORIGIN: portalOrigin,
             DOI_PREFIX: file.doi_prefix ?? "",
             ...(file.portal["BRAND_NAME"] && { BRAND_NAME: file.portal["BRAND_NAME"] }),
@@ -176,22 +172,4 @@ function toInstallation(
           },
         },
   };
-}
-
-/** The faults of both Workers' settings, which would stop them, and those between the two. */
-function findInstallationFaults({ portal, catalogue }: Installation): string[] {
-  const workers = catalogue === null ? [portal] : [portal, catalogue];
-  const faults = workers.flatMap(({ settings, vars }) =>
-    findSettingFaults(settings, { vars, secrets: null }).map(
-      (fault) => `[${settings.name}] ${fault}`,
-    ),
-  );
-  const isLocal = workers.some(({ vars }) => vars["ENVIRONMENT"] === "local");
-  return [
-    ...faults,
-    ...(isLocal ? ["ENVIRONMENT is local: leave it out, `npm start` is for this machine."] : []),
-    ...(catalogue !== null && catalogue.origin === portal.origin
-      ? ["catalogue_origin is portal_origin: give each Worker a host of its own."]
-      : []),
-  ];
 }

@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import {
   isRule,
   type Move,
@@ -9,6 +9,7 @@ import {
 } from "#worker/content/moved.ts";
 import { MOVED_KEY_MAX_BYTES, REDIRECT_PATTERNS_MAX } from "#worker/limits.ts";
 import { DeployFault } from "./fault.ts";
+import { readText } from "./read-text.ts";
 
 /** The redirects of a file: a line `old,new` for each, as `npm run import` writes them. */
 export function readRedirects(path: string): MovedEntry[] {
@@ -17,7 +18,7 @@ export function readRedirects(path: string): MovedEntry[] {
       `There is no file ${path}.`,
       "Name the file that `npm run import -- --from … --redirects <file>` wrote.",
     );
-  const moves = readFileSync(path, "utf8")
+  const moves = readText(path)
     .split(/\r?\n/)
     .flatMap((line, at) => {
       const isEmpty = line.trim() === "" || line.startsWith("#");

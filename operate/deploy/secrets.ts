@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { findSettingFaults } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./operator-file.ts";
+import { readText } from "./read-text.ts";
 
 /** The file's secrets by their Worker; `null` without a file: the Workers keep the secrets they have. */
 export interface Secrets {
@@ -18,7 +19,7 @@ export type AskSecret = (question: string) => Promise<string>;
 export function readSecrets(installation: Installation): Secrets | null {
   const { secretsFile } = installation;
   if (!existsSync(secretsFile)) return null;
-  return parseSecrets(installation, secretsFile, parseEnv(readFileSync(secretsFile, "utf8")));
+  return parseSecrets(installation, secretsFile, parseEnv(readText(secretsFile)));
 }
 
 /** Asks for each secret of both Workers once, instead of a file, so that they are not written to a disk. */

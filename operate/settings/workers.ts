@@ -77,7 +77,8 @@ function withValue(
 ): string {
   const [name = ""] = fault.split(" ");
   const value = vars[name] ?? "";
-  if (value.trim() === "" || worker.secrets.has(name) || / is "/.test(fault)) return fault;
+  const isHidden = worker.secrets.has(name) || fault.includes("a password");
+  if (value.trim() === "" || isHidden || / is "/.test(fault)) return fault;
   return fault.replace(name, `${name} (${JSON.stringify(cutText(value, QUOTED_MAX_CHARS))})`);
 }
 
@@ -85,7 +86,19 @@ function isOfSecret({ secrets }: WorkerSettings, fault: string): boolean {
   return secrets.has(fault.split(" ")[0] ?? "");
 }
 
+/** Where a name that is no key of `operator.toml` belongs, as the rest of a sentence. */
+export function describeUnknown(name: string): string {
+  for (const { secrets, meanings, name: worker } of [PORTAL, CATALOGUE]) {
+    if (secrets.has(name)) return `it is a secret of the ${worker}, move it to the file of secrets`;
+    if (Object.hasOwn(meanings, name))
+      return `it is a setting of the ${worker}, move it to [${worker}]`;
+  }
+  return "operator.example.toml has them all, docs/settings.md the settings";
+}
+
 function suggest(name: string, known: readonly string[]): string {
+  if ([PORTAL, CATALOGUE].some(({ meanings }) => Object.hasOwn(meanings, name)))
+    return describeUnknown(name);
   const [nearest] = known
     .map((other) => ({ other, edits: countEdits(name.toUpperCase(), other) }))
     .toSorted((a, b) => a.edits - b.edits);

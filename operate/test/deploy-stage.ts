@@ -32,6 +32,7 @@ MAIL_FROM = "data@skerry.test"
 [env.staging]
 name = "skerry-staging"
 portal_origin = "https://skerry-staging.skerry.workers.dev"
+catalogue_origin = "https://skerry-staging-api.skerry.workers.dev"
 `;
 
 /** What the deployed addresses answer. */

@@ -1,0 +1,58 @@
+import { findSettingFaults } from "../settings/workers.ts";
+import type { DeployedWorker, Installation } from "./operator-file.ts";
+import { findPlaceFault } from "./origins.ts";
+
+/** Keys of the file that settings follow from, by Worker: a fault of such a setting is one of its key. */
+const POOL_KEYS = {
+  USER_POOL_ID: "user_pool.id",
+  USER_POOL_ENDPOINT: "user_pool.id",
+  TOKEN_ISSUERS: "user_pool.id",
+  USER_POOL_CLIENT_ID: "user_pool.client_id",
+};
+const KEYS: Record<DeployedWorker["settings"]["name"], Readonly<Record<string, string>>> = {
+  portal: {
+    ...POOL_KEYS,
+    PUBLIC_ORIGIN: "portal_origin",
+    HOME_URL: "portal_origin",
+    APP_URL: "portal_origin",
+    DOCS_URL: "portal_origin",
+    UNIVERSITY_NAME: "university",
+  },
+  catalogue: {
+    ...POOL_KEYS,
+    PUBLIC_ORIGIN: "catalogue_origin",
+    PORTAL_ORIGIN: "portal_origin",
+    DOI_PREFIX: "doi_prefix",
+  },
+};
+
+/**
+ * The faults of both Workers' settings, which would stop them, and those between the two; each names
+ * what the operator wrote. `written` are the settings in the file's own sections.
+ */
+export function findInstallationFaults(
+  { portal, catalogue }: Installation,
+  written: Record<"portal" | "catalogue", Readonly<Record<string, string>>>,
+): string[] {
+  const workers = catalogue === null ? [portal] : [portal, catalogue];
+  const faults = new Map<string, string>();
+  for (const { settings, vars } of workers)
+    for (const fault of findSettingFaults(settings, { vars, secrets: null })) {
+      const [setting = ""] = fault.split(" ");
+      const key = setting in written[settings.name] ? undefined : KEYS[settings.name][setting];
+      const name = key ?? `[${settings.name}] ${setting}`;
+      const rest = fault.slice(setting.length);
+      const id = key ?? name + rest;
+      if (!faults.has(id)) faults.set(id, name + rest);
+    }
+  for (const { settings, origin, name } of workers) {
+    const key = `${settings.name}_origin`;
+    const place = faults.has(key) ? null : findPlaceFault(origin, name);
+    if (place !== null) faults.set(key, `${key} ("${origin}") ${place}.`);
+  }
+  if (workers.some(({ vars }) => vars["ENVIRONMENT"] === "local"))
+    faults.set("local", "ENVIRONMENT is local: leave it out, `npm start` is for this machine.");
+  if (catalogue?.origin === portal.origin)
+    faults.set("same", "catalogue_origin is portal_origin: give each Worker a host of its own.");
+  return [...faults.values()];
+}
