@@ -122,9 +122,12 @@ async function readAll(
   print("1. Settings");
   const installation = readInstallation(operatorFile, environment);
   const secrets = askSecret ? await askSecrets(installation, askSecret) : readSecrets(installation);
+  const { secretsFile } = installation;
+  const isNone = Object.keys({ ...secrets?.portal, ...secrets?.catalogue }).length === 0;
+  const lacking = secrets === null ? `no ${secretsFile}` : "no secret was given";
   print(
-    secrets === null
-      ? `  good; no ${installation.secretsFile}, so the Workers keep the secrets they have`
+    isNone
+      ? `  good; ${lacking}, so the Workers keep the secrets they have`
       : "  good, and so are the secrets",
   );
   return { installation, secrets };

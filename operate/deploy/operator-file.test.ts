@@ -210,7 +210,16 @@ describe("secrets that are typed", () => {
 
 describe("the file of secrets", () => {
   it.each([
-    [`PUBLISH_TOKEN=${SECRET}\nPUBLISH_TOKN=x`, "PUBLISH_TOKN is no secret"],
+    [
+      `PUBLISH_TOKEN=${SECRET}\nPUBLISH_TOKN=x`,
+      "PUBLISH_TOKN is no secret of these Workers: write",
+    ],
+    [`publish_token=${SECRET}`, "write PUBLISH_TOKEN"],
+    ["BRAND_NAME=Skerry", "it is a setting of the portal, move it to [portal]"],
+    [`${SECRET}=PUBLISH_TOKEN`, "A name that is not shown"],
+    [`# mine\n\nPUBLISH_TOKEN: ${SECRET}`, "line 3: this is no secret as NAME=value"],
+    [`{"PUBLISH_TOKEN":"${SECRET}"}`, "line 1: this is no secret as NAME=value"],
+    [`PUBLISH_TOKEN="${SECRET}\n${SECRET}"`, "line 2: this is no secret as NAME=value"],
     ["PUBLISH_TOKEN=short-secret", "PUBLISH_TOKEN is a secret of 12 characters"],
     [`CONTENTFUL_ACCESS_TOKEN=${SECRET}`, "CONTENTFUL_SPACE_ID is missing"],
   ])("is refused with %j, and never quoted", (text, sentence) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { findSettingFaults } from "../settings/workers.ts";
+import { findSettingFaults, suggest } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./operator-file.ts";
 import { readText } from "./read-text.ts";
@@ -19,7 +19,21 @@ export type AskSecret = (question: string) => Promise<string>;
 export function readSecrets(installation: Installation): Secrets | null {
   const { secretsFile } = installation;
   if (!existsSync(secretsFile)) return null;
-  return parseSecrets(installation, secretsFile, parseEnv(readText(secretsFile)));
+  const text = readText(secretsFile);
+  requireLines(secretsFile, text);
+  return parseSecrets(installation, secretsFile, parseEnv(text));
+}
+
+/** Any other line would be left out in silence, with the secret in it. Nothing of a line is quoted. */
+function requireLines(path: string, text: string): void {
+  const wrong = text
+    .split(/\r?\n/)
+    .flatMap((line, at) => (/^\s*(?:#|$|(?:export\s+)?\w+\s*=)/.test(line) ? [] : [at + 1]));
+  if (wrong.length === 0) return;
+  throw new DeployFault(
+    `${path}, line ${wrong.slice(0, 5).join(", ")}: this is no secret as NAME=value.`,
+    "Write each secret into a line of its own, as NAME=value, and run the same command again.",
+  );
 }
 
 /** Asks for each secret of both Workers once, instead of a file, so that they are not written to a disk. */
@@ -43,10 +57,11 @@ function parseSecrets(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "",
   );
   const workers = catalogue === null ? [portal] : [portal, catalogue];
+  const known = workers.flatMap(({ settings }) => [...settings.secrets]);
   const nobodys = given
     .map(([name]) => name)
-    .filter((name) => !workers.some(({ settings }) => settings.secrets.has(name)))
-    .map((name) => `${name} is no secret of these Workers: leave it out.`);
+    .filter((name) => !known.includes(name))
+    .map((name) => `${toShownName(name)} is no secret of these Workers: ${suggest(name, known)}.`);
   const of = (worker: DeployedWorker | null): Record<string, string> =>
     Object.fromEntries(given.filter(([name]) => worker?.settings.secrets.has(name)));
   const secrets = { portal: of(portal), catalogue: of(catalogue) };
@@ -59,6 +74,13 @@ function parseSecrets(
       "Change what these sentences name and run the same command again.",
     );
   return secrets;
+}
+
+/** A name may be a secret in the wrong place, which has digits. */
+function toShownName(name: string): string {
+  return /^[a-z_]{1,40}$/i.test(name)
+    ? name
+    : "A name that is not shown, since it may be a secret,";
 }
 
 /** Random bytes of a generated secret: 256 bits. */

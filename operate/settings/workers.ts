@@ -96,7 +96,8 @@ export function describeUnknown(name: string): string {
   return "operator.example.toml has them all, docs/settings.md the settings";
 }
 
-function suggest(name: string, known: readonly string[]): string {
+/** What to write instead of a name that is not known, as the rest of a sentence. */
+export function suggest(name: string, known: readonly string[]): string {
   if ([PORTAL, CATALOGUE].some(({ meanings }) => Object.hasOwn(meanings, name)))
     return describeUnknown(name);
   const [nearest] = known
