@@ -144,7 +144,7 @@ function isConverted({ pattern, value }: Leaf): boolean {
 
 /** Properties with the same value as a field. */
 const FIELDS =
-  /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|doi|titles|creators|publicationYear|subjects|dates|rightsList|descriptions|relatedIdentifiers|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets)(?:\.|$)/;
+  /^(?:name|title|description|readme|version|image|keywords|homepage|created|datePublished|published|issued|publicationDate|alternateName|temporalCoverage|spatialCoverage|citeAs|citation|url|license|licenses|sources|contributors|creator|author|publisher|isBasedOn|foreland|resources\.(?:name|title|description|path|url|mediatype|encoding|dialect|schema)|distribution\.(?:name|encodingFormat)|recordSet|doi|titles|creators|publicationYear|subjects|dates|rightsList|descriptions|relatedIdentifiers|Name|License|Authors|Keywords|DatasetDOI|ReferencesAndLinks|SourceDatasets|key|tags|authors|organization|type|banner|embargo|related)(?:\.|$)/;
 
 /** The places of resources that are neither a table nor a file elsewhere, so that no field describes them. */
 function toUnheld({ resources }: Node, paths: ReadonlySet<string>): Set<string> {

@@ -109,6 +109,7 @@ embargo: 2030-01-01
       description: "Daily rain at three stations in the hills.",
     });
     expect(toPaths(request)).toEqual(["README.md", "d/a.csv", "dataset.yaml", "hill.png"]);
+    expect(Object(request).sourceMetadata.properties).toEqual([]);
   });
 
   test("with every field of its YAML is published with them", async () => {

@@ -34,12 +34,39 @@ it("keeps the steps that wrangler draws beside its messages", () => {
   expect(toFault(["rollback"], steps).message).toBe(`wrangler rollback failed:\n${steps}`);
 });
 
+it("is told without colours, settings, and what wrangler's makers want to know", () => {
+  const { message } = toFault(
+    ["deploy"],
+    `Your Worker has access to the following bindings:
+Binding                                Resource
+env.DOI_PREFIX ("10.5555")             Environment Variable
+
+\u001B[31m✘ \u001B[41;31m[\u001B[41;97mERROR\u001B[41;31m]\u001B[0m \u001B[1mIt was refused.\u001B[0m
+
+
+  No such zone. [code: 7]
+
+  If you think this is a bug, please open an issue at: \u001B[4mhttps://a.test\u001B[0m
+🪵  Logs were written to "/root/a.log"
+`,
+  );
+  expect(message).toBe(
+    "wrangler deploy failed:\n✘ [ERROR] It was refused.\n\nNo such zone. [code: 7]",
+  );
+});
+
 it.each([
   ["You are not authenticated.", /^Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN/],
   ["Authentication error [code: 10000]", /^Run `npx wrangler login`/],
   ["More than one account available", /^Write account_id into operator\.toml/],
   ["Please enable R2 through the dashboard [code: 10042]", /^Switch R2 on once in the dashboard/],
   ["Could not find stable Worker Version", /^There is no version before this one\./],
+  ["Unauthorized to access requested resource [code: 9109]", /^Run `npx wrangler login`/],
+  ["Could not route to /accounts/x [code: 7003]", /^Compare account_id in operator\.toml/],
+  ["Please wait and consider throttling [code: 971]", /^Wait five minutes, and run the same/],
+  ["exceeded the size limit of 3 MiB [code: 10027]", /^Move the account to the paid plan/],
+  ["✘ [ERROR] fetch failed", /look at this machine's network/],
+  ["GET /accounts/x/d1/database -> 502 Bad Gateway", /look at this machine's network/],
   ["A binding is missing.", /^Mend what wrangler names and run the same command again/],
 ])("after %j says what to do next", (output, next) => {
   expect(toFault(["deploy"], output).next).toMatch(next);

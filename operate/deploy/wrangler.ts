@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { DeployFault } from "./fault.ts";
 
 const BIN = join(import.meta.dirname, "../../node_modules/wrangler/bin/wrangler.js");
@@ -28,7 +29,9 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
         { env: own, timeout: CALL_TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES },
         (error, stdout, stderr) => {
           if (error === null) return done(stdout);
-          fail(toFault(args, `${stdout}\n${stderr}`));
+          const minutes = CALL_TIMEOUT_MS / 60_000;
+          const late = error.killed === true ? `\nIt did not end within ${minutes} minutes.` : "";
+          fail(toFault(args, `${stdout}\n${stderr}${late}`));
         },
       );
     });
@@ -36,24 +39,62 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
 
 /** Lines of wrangler's tables, and the rows of uploaded modules (name, type, size), hundreds before its message. */
 const MODULES = /^(?:[┌├└][─┬┼┴]*[┐┤┘]|│[^│\n]*│ [\w-]* *│[^│\n]*│)\n/gmu;
+/** Lines that say nothing of the failure: the settings, what to report to wrangler's makers, where it logs. */
+const NOISE =
+  /^(?:env\.\w+ \(.*|Your Worker has access to the following bindings:|Binding +Resource *|Total Upload: .*|Note that there is a newer version .*|If you think this is a bug.*|🪵 .*|─+) *\n?/gmu;
 
 /** A failed call: wrangler's own message, and what to do about it. */
-export function toFault(args: readonly string[], output: string): DeployFault {
-  const message = output.replaceAll(MODULES, "").trim();
+export function toFault(args: readonly string[], coloured: string): DeployFault {
+  const output = stripVTControlCharacters(coloured);
+  const message = output
+    .replaceAll(MODULES, "")
+    .replaceAll(/^[ \t]+(?=\S)/gm, "")
+    .replaceAll(NOISE, "")
+    .replaceAll(/\n\s*\n+/g, "\n\n")
+    .trim();
   return new DeployFault(`wrangler ${args.join(" ")} failed:\n${message}`, toNextStep(output));
 }
 
-/** What to do about the failures that operators meet first. */
+const AGAIN = "and run the same command again; every step that was done is found done.";
+
+/** What to do about the failures that operators meet first, by wrangler's words or the platform's codes. */
+const NEXT_STEPS: readonly (readonly [seen: RegExp, next: string])[] = [
+  [
+    /not authenticated|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error|Unauthorized|code: (?:9109|10001)\]/i,
+    "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and run the same command again.",
+  ],
+  [
+    /more than one account/i,
+    "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and run the same command again.",
+  ],
+  [
+    /enable R2|10042/i,
+    "Switch R2 on once in the dashboard (R2, Get started), and run the same command again.",
+  ],
+  [
+    /Worker that does not yet exist/i,
+    "Run `npm run deploy` without --gradually: this installation has no version yet that readers could keep.",
+  ],
+  [
+    /Could not find stable Worker Version/i,
+    "There is no version before this one. `npx wrangler versions list --name <portal>` lists those there are; deploy the release that you want instead.",
+  ],
+  [
+    /Could not route to|code: 700[03]\]/,
+    `Compare account_id in operator.toml and CLOUDFLARE_ACCOUNT_ID with \`npx wrangler whoami\`, ${AGAIN}`,
+  ],
+  [/code: 971\]|throttling|-> 429 /, `Wait five minutes, ${AGAIN}`],
+  [
+    /size limit|code: 10027\]/,
+    `Move the account to the paid plan of Workers, whose Workers may be larger, ${AGAIN}`,
+  ],
+  [
+    /fetch failed|connectivity|malformed response|did not end within|-> 5\d\d |internal error|unknown error|timeout/i,
+    `Look at this machine's network and at the platform's status page, wait a few minutes, ${AGAIN}`,
+  ],
+];
+
 function toNextStep(output: string): string {
-  if (/not authenticated|CLOUDFLARE_API_TOKEN|wrangler login|Authentication error/i.test(output))
-    return "Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers, D1, R2 and KV, and run the same command again.";
-  if (/more than one account/i.test(output))
-    return "Write account_id into operator.toml (`npx wrangler whoami` lists the accounts), and run the same command again.";
-  if (/enable R2|10042/i.test(output))
-    return "Switch R2 on once in the dashboard (R2, Get started), and run the same command again.";
-  if (/Worker that does not yet exist/i.test(output))
-    return "Run `npm run deploy` without --gradually: this installation has no version yet that readers could keep.";
-  if (/Could not find stable Worker Version/i.test(output))
-    return "There is no version before this one. `npx wrangler versions list --name <portal>` lists those there are; deploy the release that you want instead.";
-  return "Mend what wrangler names and run the same command again; every step that was done is found done.";
+  const known = NEXT_STEPS.find(([seen]) => seen.test(output));
+  return known?.[1] ?? `Mend what wrangler names ${AGAIN}`;
 }
