@@ -41,7 +41,7 @@ export function findInstallationFaults(
       const [setting = ""] = fault.split(" ");
       const key = setting in written[settings.name] ? undefined : KEYS[settings.name][setting];
       const name = key ?? `[${settings.name}] ${setting}`;
-      const rest = fault.slice(setting.length);
+      const rest = fault.replace(setting, "");
       const id = key ?? name + rest;
       if (!faults.has(id)) faults.set(id, name + rest);
     }

@@ -26,12 +26,12 @@ export function readSecrets(installation: Installation): Secrets | null {
 
 /** Any other line would be left out in silence, with the secret in it. Nothing of a line is quoted. */
 function requireLines(path: string, text: string): void {
-  const wrong = text
+  const line = text
     .split(/\r?\n/)
-    .flatMap((line, at) => (/^\s*(?:#|$|(?:export\s+)?\w+\s*=)/.test(line) ? [] : [at + 1]));
-  if (wrong.length === 0) return;
+    .findIndex((one) => !/^\s*(?:#|$|(?:export\s+)?\w+\s*=)/.test(one));
+  if (line === -1) return;
   throw new DeployFault(
-    `${path}, line ${wrong.slice(0, 5).join(", ")}: this is no secret as NAME=value.`,
+    `${path}, line ${line + 1}: this is no secret as NAME=value.`,
     "Write each secret into a line of its own, as NAME=value, and run the same command again.",
   );
 }

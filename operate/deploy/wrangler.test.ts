@@ -63,10 +63,11 @@ it.each([
   ["Could not find stable Worker Version", /^There is no version before this one\./],
   ["Unauthorized to access requested resource [code: 9109]", /^Run `npx wrangler login`/],
   ["Could not route to /accounts/x [code: 7003]", /^Compare account_id in operator\.toml/],
+  ["Custom domains:\n- No such zone", /^Add the domain of portal_origin and catalogue_origin/],
   ["Please wait and consider throttling [code: 971]", /^Wait five minutes, and run the same/],
   ["exceeded the size limit of 3 MiB [code: 10027]", /^Move the account to the paid plan/],
-  ["✘ [ERROR] fetch failed", /look at this machine's network/],
-  ["GET /accounts/x/d1/database -> 502 Bad Gateway", /look at this machine's network/],
+  ["✘ [ERROR] fetch failed", /^Look at this machine's network/],
+  ["GET /accounts/x/d1/database -> 502 Bad Gateway", /^Look at this machine's network/],
   ["A binding is missing.", /^Mend what wrangler names and run the same command again/],
 ])("after %j says what to do next", (output, next) => {
   expect(toFault(["deploy"], output).next).toMatch(next);

@@ -83,6 +83,10 @@ const NEXT_STEPS: readonly (readonly [seen: RegExp, next: string])[] = [
     /Could not route to|code: 700[03]\]/,
     `Compare account_id in operator.toml and CLOUDFLARE_ACCOUNT_ID with \`npx wrangler whoami\`, ${AGAIN}`,
   ],
+  [
+    /Custom domains:|find zone|zone of this account/i,
+    `Add the domain of portal_origin and catalogue_origin to this account as a zone, ${AGAIN}`,
+  ],
   [/code: 971\]|throttling|-> 429 /, `Wait five minutes, ${AGAIN}`],
   [
     /size limit|code: 10027\]/,
