@@ -76,6 +76,38 @@ test("a commit waits for a file whose size differs from the announced one", asyn
 });
 
 test.each([
+  ["the rows of its tables", [], [["tides.2016", 12]]],
+  [
+    "its records instead",
+    ["site", "visit", "site"],
+    [
+      ["site", 2],
+      ["visit", 1],
+    ],
+  ],
+])("a version counts %s", async (_, models, counts) => {
+  const file = { path: "data/tides.2016.csv", size: 4, sha256: await hashToHex("four") };
+  const content = {
+    key: `counts-${models.length}`,
+    name: "Counts",
+    records: models.map((model) => ({ model, properties: {} })),
+    files: [
+      { ...file, rows: 12 },
+      { ...file, path: "data/notes.txt" },
+    ],
+  };
+  const { uploadId } = await catalogue.call<{ uploadId: string }>("/publish/versions", {
+    method: "POST",
+    body: JSON.stringify(content),
+  });
+  await catalogue.upload("four");
+  const commit = await commitUpload(catalogue.services, uploadId);
+  const answer = await catalogue.request(`/discover/datasets/${commit.ok && commit.datasetId}`);
+  const modelCount = counts.map(([modelName, count]) => ({ modelName, count }));
+  expect(await answer.json()).toMatchObject({ modelCount });
+});
+
+test.each([
   ["the day before its release is withheld", "2026-08-31T23:59:59.999Z", "EMBARGO_SUCCEEDED"],
   ["the day of its release is open", "2026-09-01T00:00:00.000Z", "PUBLISH_SUCCEEDED"],
 ])("a version committed on %s", async (_, time, status) => {

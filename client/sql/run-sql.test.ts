@@ -47,6 +47,10 @@ const QUERIES: [sql: string, expected: string[]][] = [
   ],
   ["SELECT MAX(day) AS last FROM t WHERE site = 'south'", ["2017-01-08"]],
   ["WITH s AS (SELECT * FROM t WHERE depth_m > 29998) SELECT COUNT(*) AS n FROM s", ["3"]],
+  [
+    "SELECT UPPER(site) AS s, day FROM t LIMIT 2 OFFSET 59997",
+    rows.slice(-3, -1).map(({ site, day }) => `${site === "n/a" ? "" : site.toUpperCase()} ${day}`),
+  ],
 ];
 
 function toLine({ site, depth, day }: (typeof rows)[number]): string {

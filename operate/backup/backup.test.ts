@@ -170,6 +170,23 @@ it("reads the datasets of each part of the search index in their order, and does
   ]);
 });
 
+it("writes the search index of so many datasets at once as have few files together", async () => {
+  const full = await createInstallation(plane, "full");
+  writeRecords(full, 3);
+  const setFiles = full.db.prepare("UPDATE versions SET file_count = ? WHERE dataset_id = ?");
+  for (const [at, files] of [20_000, 4_000, 6_000].entries()) setFiles.run(files, at + 1);
+  await save(full);
+  const empty = await createInstallation(plane, "empty");
+  const written: unknown[] = [];
+  async function batch(statements: Parameters<typeof empty.store.batch>[0]): Promise<void> {
+    const [first] = statements;
+    if (/dataset_search/.test(first?.sql ?? "")) written.push(first?.params[0]);
+    await empty.store.batch(statements);
+  }
+  await bringBack({ ...empty, store: { ...empty.store, batch } });
+  expect(written).toEqual(["[1]", "[2,3]"]);
+});
+
 it("restores from the beginning into an installation that was made anew under its name", async () => {
   const full = await createInstallation(plane, "full");
   writeRecords(full, 3);
