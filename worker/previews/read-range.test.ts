@@ -29,6 +29,13 @@ it("takes the bytes out of the whole, from a store that ignores ranges", async (
   expect(await file.read(90, 200)).toEqual(BYTES.slice(90));
 });
 
+it("requests no part without bytes, which no range can name", async () => {
+  const { asked, file } = open(() => new Response(null, { status: 416 }));
+  for (const start of [0, 10, 100]) expect(await file.read(start, start)).toEqual(new Uint8Array());
+  expect(await file.read(100, 120)).toEqual(new Uint8Array());
+  expect(asked).toEqual([]);
+});
+
 it("reports that a part is not available", async () => {
   const { file } = open(() => new Response(null, { status: 503 }));
   expect(await file.read(10, 20)).toBeNull();

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { toSnippets } from "./snippets.ts";
+import type { UsedFile } from "./used-file.ts";
+
+const SHA256 = "ab".repeat(32);
+const FILE: UsedFile = {
+  path: "a",
+  url: "https://portal.test/files/7/2/a",
+  sha256: SHA256,
+  citation: "Moss, A. (2026). Tides.",
+  table: null,
+  packageUrl: "https://portal.test/datasets/7/version/2/frictionless",
+};
+
+const PYTHON = `import hashlib
+import io
+import urllib.request
+
+data = urllib.request.urlopen("${FILE.url}").read()
+if hashlib.sha256(data).hexdigest() != "${SHA256}":
+    raise SystemExit("The file arrived damaged. Run this again.")
+`;
+const R = `file <- "a"
+download.file("${FILE.url}", file, mode = "wb")
+# install.packages("digest")
+stopifnot(digest::digest(file = file, algo = "sha256") == "${SHA256}")
+`;
+const JULIA = `
+file = Downloads.download("${FILE.url}", "a")
+bytes2hex(open(sha256, file)) == "${SHA256}" || error("The file arrived damaged. Run this again.")
+`;
+
+it.each([
+  [
+    "Python, pandas",
+    "a.tsv",
+    `${PYTHON}table = pandas.read_csv(io.BytesIO(data), sep="\\t", index_col=False)\nprint(table.head())`,
+  ],
+  [
+    "Python, pandas",
+    "a.parquet",
+    `# pip install pandas pyarrow\nimport pandas\n${PYTHON}table = pandas.read_parquet(io.BytesIO(data))\n`,
+  ],
+  [
+    "Python, pandas",
+    "a.jsonl",
+    `# pip install pandas\nimport pandas\n${PYTHON}table = pandas.read_json(io.BytesIO(data), lines=True)\n`,
+  ],
+  ["Python", "a.json", `import json\n${PYTHON}content = json.loads(data)\nprint(type(content))\n`],
+  [
+    "Python",
+    "a",
+    `import pathlib\n${PYTHON.replace("import io\n", "")}pathlib.Path("a").write_bytes(data)\n`,
+  ],
+  [
+    "Python, polars",
+    "a.tsv",
+    `# pip install polars\nimport polars\n${PYTHON}table = polars.read_csv(io.BytesIO(data), separator="\\t", infer_schema_length=None)\nprint(table.head())\n`,
+  ],
+  ["Python, polars", "a.parquet", "table = polars.read_parquet(io.BytesIO(data))\nprint"],
+  ["Python, polars", "a.jsonl", "table = polars.read_ndjson(io.BytesIO(data))\nprint"],
+  [
+    "Python, frictionless",
+    "a.csv",
+    `Resource(path="${FILE.url}", hash="sha256:${SHA256}")\nreport = resource.validate()\n`,
+  ],
+  ["Python, frictionless", "a.jsonl", `hash="sha256:${SHA256}", format="ndjson")`],
+  ["R", "a", R],
+  [
+    "R",
+    "a.tsv",
+    `table <- read.csv(file, sep = "\\t", na.strings = c("NA", "n/a"))\nhead(table)\n`,
+  ],
+  ["R", "a.parquet", "table <- arrow::read_parquet(file)\nhead(table)\n"],
+  ["R", "a.jsonl", "table <- jsonlite::stream_in(base::file(file))\nhead(table)\n"],
+  ["R", "a.json", "content <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n"],
+  ["Julia", "a", `using Downloads, SHA\n${JULIA}`],
+  ["Julia", "a.tsv", `table = CSV.read(file, DataFrame; delim=only("\\t"))\nfirst(table, 5)\n`],
+  [
+    "Julia",
+    "a.parquet",
+    "# ] add Parquet2 DataFrames\nusing Downloads, SHA, Parquet2, DataFrames\n",
+  ],
+  ["Julia", "a.parquet", "table = DataFrame(Parquet2.Dataset(file))\nfirst(table, 5)\n"],
+  ["Julia", "a.jsonl", "rows = [JSON3.read(line) for line in eachline(file)]\nfirst(rows, 5)\n"],
+  ["Julia", "a.json", "using Downloads, SHA, JSON3\n"],
+  ["Julia", "a.json", "content = JSON3.read(read(file, String))\n"],
+  [
+    "DuckDB",
+    "a.csv",
+    `-- true when the file arrived whole\nSELECT sha256(content) = '${SHA256}' AS is_whole FROM read_blob('${FILE.url}');\nSELECT * FROM read_csv(`,
+  ],
+  [
+    "DuckDB",
+    "a.parquet",
+    `SELECT * FROM read_parquet('${FILE.url}') LIMIT 5;\nSUMMARIZE SELECT * FROM read_parquet('${FILE.url}');\n`,
+  ],
+  ["DuckDB", "a.json", `SELECT * FROM read_json('${FILE.url}') LIMIT 5;\n`],
+  ["DuckDB", "a.jsonl", `SELECT * FROM read_json('${FILE.url}') LIMIT 5;\n`],
+  ["wget", "a", `wget -O 'a' '${FILE.url}'\necho '${SHA256}  a' | sha256sum -c -\n`],
+])("has %s fetch, compare and read %s whole", (name, path, expected) => {
+  const snippet = toSnippets({ ...FILE, path }).find((one) => one.name === name);
+  expect(snippet?.code).toContain(expected);
+});
