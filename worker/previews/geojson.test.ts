@@ -8,7 +8,11 @@ function look(value: unknown): ReturnType<typeof drawGeoJson> {
   return drawGeoJson(JSON.stringify(value), false);
 }
 
-function feature(type: string, coordinates: unknown, properties: object = {}): object {
+function feature(
+  type: string,
+  coordinates: unknown,
+  properties: object = {},
+): Record<string, unknown> {
   return { type: "Feature", properties, geometry: { type, coordinates } };
 }
 
@@ -94,16 +98,27 @@ it.each([
   expect(html).not.toContain("Save this map");
 });
 
+/** A feature whose geometry is within so many collections. */
+function nest(depth: number, one: Record<string, unknown>): object {
+  let { geometry } = one;
+  for (let at = 0; at < depth; at += 1)
+    geometry = { type: "GeometryCollection", geometries: [geometry] };
+  return { ...one, geometry };
+}
+
 it("draws longitudes from 0 to 360, and counts the features that it does not draw", async () => {
   const features = [
     feature("Point", [175, -40]),
-    feature("Point", [190, -20]),
-    feature("Point", [1_900, -20]),
+    feature("Point", [360, -90]),
+    feature("Point", [361, -20]),
+    feature("Point", [190, -90.1]),
     { type: "Feature", properties: null, geometry: null },
+    nest(4, feature("Point", [190, -20])),
+    nest(5, feature("Point", [190, 20])),
   ];
   expect(await look({ type: "FeatureCollection", features })).toMatchObject({
     summary:
-      "4 features: 2 points of 2 positions, longitude 175 to 190, latitude -40 to -20. Not drawn: 2 features without a position in degrees. Land: Natural Earth, 1:50 million.",
+      "7 features: 3 points of 3 positions, longitude 175 to 360, latitude -90 to -20. Not drawn: 4 features without a position in degrees. Land: Natural Earth, 1:50 million.",
   });
 });
 
