@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeShortcutChoice, type Shortcut, findShortcut, watchShortcuts } from "./shortcut.ts";
 import { areShortcutsOn, readShortcutKey } from "./shortcut-key.ts";
 
@@ -152,6 +152,17 @@ it("does nothing behind an open dialog of the page", () => {
 it("does nothing behind a dialog", () => {
   document.body.insertAdjacentHTML("beforeend", `<div role="dialog"></div>`);
   expect(press("c")).toBeNull();
+});
+
+it("stays on in a browser that stores nothing", () => {
+  const refuse = (): never => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  storeShortcutChoice(false);
+  storeShortcutChoice(true);
+  expect(press("c")).not.toBeNull();
+  vi.unstubAllGlobals();
 });
 
 it("stays off once the reader turned it off", () => {
