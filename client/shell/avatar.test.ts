@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { inkOn } from "./avatar.tsx";
+import type { Profile } from "../contract/session.ts";
+import { Avatar, inkOn } from "./avatar.tsx";
 
 function toLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
@@ -26,4 +29,15 @@ it("writes initials at 4.5:1 on every colour", () => {
         if (toContrast(toLuminance([red, green, blue]), ink) < 4.5) tooFaint.push(color);
       }
   expect(tooFaint).toEqual([]);
+});
+
+it.each([
+  ["#5FBFF9", "#000", true],
+  ["#1B3A57", "#fff", false],
+])("draws a member's initials on %s in %s", (color, ink, isActive) => {
+  const profile = { firstName: "Ada", lastName: "Moss", color } as Profile;
+  const html = renderToStaticMarkup(createElement(Avatar, { profile, isActive }));
+  expect(html).toContain(`style="background:${color};color:${ink}"`);
+  expect(html.includes('data-active="true"')).toBe(isActive);
+  expect(html).toMatch(/aria-hidden="true">AM</);
 });

@@ -46,7 +46,7 @@ function sessionOf(profile: Profile): Session {
 }
 
 /** A visitor's page has the server's menu; a member's tab renders its own. */
-async function show(profile: Profile | null, path = "/"): Promise<void> {
+async function show(profile: Profile | null): Promise<void> {
   const container = document.createElement("div");
   document.body.replaceChildren(container);
   container.innerHTML = `<div id="user-panel">${renderToStaticMarkup(
@@ -63,7 +63,7 @@ async function show(profile: Profile | null, path = "/"): Promise<void> {
           brandName="Foreland"
           createSession={profile ? () => sessionOf(profile) : undefined}
         >
-          <UserPanel path={path} isSignedIn={profile !== null} profile={profile} />
+          <UserPanel path="/" isSignedIn={profile !== null} profile={profile} />
         </MainProvider>
       </ShellProvider>,
     ),
@@ -169,31 +169,6 @@ it("stays shut when the focus had passed by before its code was loaded", async (
   expect(isOpen()).toBe(false);
 });
 
-it.each([
-  [":hover", "pointerleave"],
-  [":is(:popover-open)", "pointerdown"],
-])("stays open where it was open before its code was loaded, by %s", async (state, closing) => {
-  await show(null);
-  stop();
-  const matches = Element.prototype.matches;
-  const look = vi.spyOn(Element.prototype, "matches").mockImplementation(function (selector) {
-    return selector === state || matches.call(this, selector);
-  });
-  stop = watchUserPanel();
-  look.mockRestore();
-  expect(isOpen()).toBe(true);
-  if (closing === "pointerdown") {
-    await point("pointerleave");
-    await wait(1_000);
-    expect(isOpen()).toBe(true);
-    await act(async () =>
-      document.body.dispatchEvent(new PointerEvent(closing, { bubbles: true })),
-    );
-  } else await point(closing);
-  await wait(1_000);
-  expect(isOpen()).toBe(false);
-});
-
 describe("as a popover of the browser", () => {
   const hide = vi.fn<() => void>();
 
@@ -288,23 +263,6 @@ it("shows a signed-in person initials, My Account and Sign Out", async () => {
   await act(async () => void signOut?.form?.dispatchEvent(press));
   expect(leave).toHaveBeenCalledOnce();
 });
-
-it.each([
-  ["/user/profile", "#5FBFF9", "#000", "true"],
-  ["/datasets", "#1B3A57", "#fff", undefined],
-])(
-  "shows a member on %s in the colour %s, with initials that can be read on it",
-  async (...given) => {
-    const [path, color, ink, active] = given;
-    await show({ ...ada, color }, path);
-    const avatar = button().querySelector<HTMLElement>("[aria-hidden]");
-    expect([avatar?.style.background, avatar?.style.color, avatar?.dataset["active"]]).toEqual([
-      color,
-      ink,
-      active,
-    ]);
-  },
-);
 
 it("starts a member's session with the page, and ends it with that", async () => {
   start.mockClear();

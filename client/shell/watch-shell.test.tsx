@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { APPEARANCE_COOKIE } from "../contract/appearance.ts";
 import { AppearanceForm } from "./appearance-form.tsx";
 import { SHORTCUTS_ID, Shortcuts } from "./shortcuts.tsx";
 import { ShellProvider } from "./shell-context.tsx";
 import { TEST_SHELL } from "./test/shell.ts";
+import { PANEL_ID } from "./user-panel.tsx";
 import { watchShell } from "./watch-shell.ts";
+import { watchUserPanel } from "./watch-user-panel.ts";
 
 let stop: () => void;
 const go = vi.fn<(address: string) => Promise<void>>();
@@ -151,6 +153,34 @@ it("explains the keys by a key or by the link, each time, and lets a reader turn
   await vi.waitFor(() => expect(box.checked).toBe(false));
   box.click();
   expect(type("/").defaultPrevented).toBe(true);
+});
+
+it.each([
+  [":hover", []],
+  [":is(:popover-open)", ["pointerleave"]],
+])("keeps the user panel open that %s had opened before its code was loaded", (state, first) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  document.body.innerHTML = `<div><button popovertarget="${PANEL_ID}"></button><p id="${PANEL_ID}"></p></div>`;
+  const matches = Element.prototype.matches;
+  const look = vi.spyOn(Element.prototype, "matches").mockImplementation(function (
+    this: Element,
+    selector,
+  ) {
+    return selector === state || matches.call(this, selector);
+  });
+  onTestFinished(watchUserPanel());
+  look.mockRestore();
+  const panel = find<HTMLElement>("div");
+  const send = (type: string): void => {
+    panel.dispatchEvent(new PointerEvent(type, { pointerType: "mouse" }));
+    vi.advanceTimersByTime(1_000);
+  };
+  for (const type of first) send(type);
+  expect(panel.dataset["state"]).toBe("open");
+  if (first.length > 0) find("button").dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  else send("pointerleave");
+  expect(panel.dataset["state"]).toBe("shut");
 });
 
 function find<Found extends Element>(selector: string): Found {
