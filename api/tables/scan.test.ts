@@ -146,19 +146,30 @@ it.each([
   expect(column).toMatchObject({ type, minimum, maximum, missing });
 });
 
-it("counts the most frequent values of a text, and stops when there are too many different ones", () => {
+it("counts the most frequent values of a text", () => {
   const few = index(`v,w\n${"a,1\nb,1\na,1\n".repeat(50)}`).columns[0];
   expect(few?.top).toEqual([
     { value: "a", count: 100 },
     { value: "b", count: 50 },
   ]);
-  const many = Array.from({ length: 1_500 }, (_, at) => `v${at}`).join("\n");
-  expect(index(`v\n${many}\n`).columns[0]).toMatchObject({
+});
+
+it.each([
+  ["as many as are counted", 1_000, 8, 1_000],
+  ["one more", 1_001, 8, null],
+  ["long ones, with as many characters as are counted", 200, 100, 200],
+  ["one more of them", 201, 100, null],
+  ["one that is too long", 1, 101, null],
+])("counts different values of a text: %s", (_, count, chars, distinct) => {
+  const values = Array.from({ length: count }, (_, at) => String(at).padStart(chars, "v"));
+  const { columns, sample } = index(`v\n${values.join("\n")}\n`, 5_000);
+  expect(columns[0]).toMatchObject({
     type: "text",
-    distinct: 1_000,
-    isDistinctCut: true,
-    top: [],
+    distinct: distinct ?? 1_000,
+    isDistinctCut: distinct === null,
   });
+  expect(columns[0]?.top.length).toBe(distinct === null ? 0 : 5);
+  expect(sample[0]?.[0]).toHaveLength(Math.min(chars, 40));
 });
 
 it("takes a sample from all parts of a table, in its order", () => {

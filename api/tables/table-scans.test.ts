@@ -1,7 +1,12 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeEach, expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { TABLE_PIECE_BYTES, TABLE_SCANNED_MIN_BYTES, TABLE_STEP_LEASE_MS } from "./limits.ts";
+import {
+  TABLE_PIECE_BYTES,
+  TABLE_SCANNED_MIN_BYTES,
+  TABLE_STEP_LEASE_MS,
+  TABLES_PER_RUN,
+} from "./limits.ts";
 import { hashToHex } from "#base/hex.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import { cleanUp } from "../publish/clean-up.ts";
@@ -108,6 +113,20 @@ it("reads a table anew of which an earlier release had counted a part, without b
   expect(await continueTableScans(catalogue.services)).toBe(5);
   const { rows, blocks } = await readIndex("a.csv");
   expect(blocks?.columns[0]?.least.length).toBe(Math.ceil(rows / (blocks?.every ?? 0)));
+});
+
+it("continues the tables that were asked for last, a few in one run", async () => {
+  const { db } = catalogue.services;
+  const insert = db.prepare(
+    `INSERT INTO table_scans (sha256, kind, size, asked_at) VALUES (?1, 'delimited', 9, ?2)`,
+  );
+  const days = Array.from({ length: TABLES_PER_RUN + 2 }, (_, at) => String(10 + ((at * 5) % 12)));
+  await db.batch(days.map((day) => insert.bind(day, `2026-02-${day}`)));
+  await continueTableScans(catalogue.services);
+  const { results } = await db
+    .prepare(`SELECT sha256 FROM table_scans WHERE held_until = '' ORDER BY sha256`)
+    .all<{ sha256: string }>();
+  expect(results.map(({ sha256 }) => sha256)).toEqual(["10", "11"]);
 });
 
 it("repeats a lost step once no other request can be at it", async () => {
