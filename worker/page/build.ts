@@ -21,7 +21,7 @@ export function readBuild(): Build {
       Object.entries(pageCode).map(([route, names]) => [route, names.map((name) => `/${name}`)]),
     ),
     styles: files.filter((file) => file.endsWith(".css")),
-    fonts: files.filter((file) => /source-serif-4-latin-wght-normal.*\.woff2$/.test(file)),
+    fonts: files.filter((file) => /source-serif-4-latin-500-normal.*\.woff2$/.test(file)),
     files,
   };
 }
