@@ -1,5 +1,5 @@
 /** The families; the font faces of the first are in `client/theme/fonts.css.ts`. */
-const TITLE_FONT = '"Source Serif 4", "Source Serif Georgia", "Source Serif Times", Georgia, serif';
+const TITLE_FONT = '"Source Serif", "Source Serif Georgia", "Source Serif Times", Georgia, serif';
 const TEXT_FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", system-ui, sans-serif';
 const MONO_FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';

@@ -1,7 +1,7 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
 // One weight stands for all, so that the browser thickens none by itself.
-globalFontFace("Source Serif 4", {
+globalFontFace("Source Serif", {
   src: 'url("@fontsource/source-serif-4/files/source-serif-4-latin-500-normal.woff2") format("woff2")',
   fontWeight: "200 900",
   fontStyle: "normal",
