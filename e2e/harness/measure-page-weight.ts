@@ -10,6 +10,8 @@ export interface Weight {
   /** Gzip bytes of styles, bytes of fonts. */
   style: number;
   font: number;
+  /** Whether the title is drawn with the downloaded font, and not with one of the system. */
+  hasTitleFont: boolean;
   /** Bytes of the document as it is parsed. */
   html: number;
   /** Addresses requested until the page was hydrated, without pictures. */
@@ -56,7 +58,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   const untilAlive = [...files];
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
-  const { early, inDocument, seen } = await page.evaluate(readSeen);
+  const { early, inDocument, seen, hasTitleFont } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
     urls
       .map((url) => bodies.get(url))
@@ -73,6 +75,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
       0,
     ),
+    hasTitleFont,
     html: bodies.get(page.url())?.body.byteLength ?? 0,
     untilAlive,
     requests,
@@ -91,7 +94,7 @@ function watch(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
+function readSeen() {
   const files = performance.getEntriesByType("resource").filter((file) => "responseEnd" in file);
   const styled = files.filter(({ name }) => name.endsWith(".css"));
   const styledAt = Math.max(...styled.map(({ responseEnd }) => Number(responseEnd)));
@@ -100,5 +103,10 @@ function readSeen(): { early: string[]; inDocument: string; seen: Seen } {
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
     .join("");
-  return { early, inDocument, seen };
+  const title = document.querySelector("h1");
+  const [family = ""] = title ? getComputedStyle(title).fontFamily.split(",") : [];
+  const hasTitleFont = [...document.fonts].some(
+    (font) => font.status === "loaded" && font.family === family.replaceAll('"', ""),
+  );
+  return { early, inDocument, seen, hasTitleFont };
 }

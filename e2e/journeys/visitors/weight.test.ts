@@ -10,7 +10,7 @@ const stage = createStage();
 const SCRIPT_MAX = 93_200;
 const SCRIPT_BESIDE_STYLES_MAX = 800;
 const STYLE_MAX = 15_000;
-const FONT_MAX = 60_000;
+const FONT_MAX = 24_000;
 /** Bytes of a page's HTML, not compressed. */
 const HTML_MAX = 60_000;
 /** The document, its style, font and icon, the files of all pages, the page's own code in parts. */
@@ -58,6 +58,7 @@ it("keeps within its budgets on every kind of public page, shifts nothing, makes
       scriptBesideStyles: weight.scriptBesideStyles <= SCRIPT_BESIDE_STYLES_MAX,
       style: weight.style <= STYLE_MAX,
       font: weight.font <= FONT_MAX,
+      titleFont: weight.hasTitleFont,
       html: weight.html <= HTML_MAX,
       files: weight.untilAlive.length <= FILES_MAX,
     };
@@ -68,6 +69,7 @@ it("keeps within its budgets on every kind of public page, shifts nothing, makes
         scriptBesideStyles: true,
         style: true,
         font: true,
+        titleFont: true,
         html: true,
         files: true,
       },
