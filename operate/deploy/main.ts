@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
@@ -10,6 +8,7 @@ import { parseArgs, promisify } from "node:util";
 import { check, deploy, dryRun, redirect, rollBack, type Tools } from "./deploy.ts";
 import { DeployFault, endWithFault } from "./fault.ts";
 import { initialise } from "./init.ts";
+import { withPrivateFile } from "./private-file.ts";
 import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -36,16 +35,7 @@ const TOOLS: Tools = {
     }
   },
   openWrangler: ({ accountId }) => createWrangler(process.env, accountId),
-  async withPrivateFile(text, use) {
-    const folder = mkdtempSync(join(tmpdir(), "deploy-"));
-    try {
-      const path = join(folder, "secrets.json");
-      writeFileSync(path, text, { mode: 0o600 });
-      return await use(path);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  withPrivateFile,
 };
 
 async function run(): Promise<void> {
