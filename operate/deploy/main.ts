@@ -85,6 +85,11 @@ async function askSecret(question: string): Promise<string> {
   });
   try {
     return await terminal.question("");
+  } catch {
+    throw new DeployFault(
+      "The terminal was closed before all secrets were given.",
+      "Run the same command again; nothing was changed.",
+    );
   } finally {
     terminal.close();
     process.stdout.write("\n");
