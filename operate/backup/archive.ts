@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
 import type { Row } from "./store.ts";
 
@@ -30,6 +31,8 @@ const Manifest = v.object({
   files: v.object({ count: v.number(), bytes: v.number() }),
   /** Files that are too large for the platform's API, by SHA-256. */
   tooLarge: v.array(v.string()),
+  /** Files that the bucket lacked, or had with another hash. */
+  missing: v.optional(v.array(v.string()), []),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
@@ -74,12 +77,7 @@ export function openArchive(
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   };
-  const write = (name: string, bytes: Buffer): void => {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
-    renameSync(`${path}.part`, path);
-  };
+  const write = (name: string, bytes: Buffer): void => writeWhole(join(folder, name), bytes);
   const read = (name: string): Buffer => {
     try {
       return unseal(readFileSync(join(folder, name)));
@@ -113,13 +111,29 @@ export function openArchive(
   };
 }
 
+/** Writes a file that only this user can read, all of it or nothing. */
+export function writeWhole(path: string, bytes: Buffer | string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+}
+
+/** Reads a part of a backup that has one, so that another passphrase is found out before anything else. */
+export function requireKey(archive: Archive, { tables }: Manifest): void {
+  const [first] = Object.entries(tables).find(([, { chunks }]) => chunks > 0) ?? [];
+  if (first !== undefined) archive.readRows(first, 0);
+}
+
 /** The backup in a folder; `null` when there is none. */
 export function readManifest(folder: string): Manifest | null {
   const path = join(folder, "backup.json");
   if (!existsSync(path)) return null;
-  const parsed = v.safeParse(Manifest, JSON.parse(readFileSync(path, "utf8")));
+  const parsed = v.safeParse(Manifest, parseJson(readFileSync(path, "utf8")));
   if (parsed.success) return parsed.output;
-  throw new DeployFault(`${path} is not of a backup.`, "Name the folder of a backup.");
+  throw new DeployFault(
+    `${path} is not of a backup, or was changed.`,
+    "Name the folder of a backup, or take another one.",
+  );
 }
 
 export function toHash(bytes: Buffer): string {

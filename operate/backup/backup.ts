@@ -1,6 +1,6 @@
 import { toBlobKey } from "#api/publish/blobs.ts";
 import { DeployFault } from "../deploy/fault.ts";
-import { type Archive, type Manifest, toHash } from "./archive.ts";
+import { type Archive, type Manifest, requireKey, toHash } from "./archive.ts";
 import type { CatalogueStore } from "./store.ts";
 import { listMigrations, listTables, readRange, type Table } from "./tables.ts";
 
@@ -32,12 +32,14 @@ export async function backUp(tools: BackupTools): Promise<Manifest> {
       "The catalogue was upgraded since this backup began.",
       "Begin a new one in another folder.",
     );
+  requireKey(archive, manifest);
   // Referring rows are read before the rows they refer to.
   for (const table of (await listTables(store)).toReversed()) {
     await saveTable(tools, manifest, table);
     print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
   }
   await saveFiles(tools, manifest);
+  for (const sha256 of manifest.missing) print(`  not saved, lost in the bucket: ${sha256}`);
   print(`  ${manifest.files.count} files, ${manifest.files.bytes} bytes`);
   manifest.endedAt = now().toISOString();
   archive.writeManifest(manifest);
@@ -54,6 +56,7 @@ function startManifest({ now, salt }: BackupTools, migrations: string[]): Manife
     tables: {},
     files: { count: 0, bytes: 0 },
     tooLarge: [],
+    missing: [],
   };
 }
 
@@ -85,12 +88,17 @@ async function saveTable(
 async function saveFiles({ store, archive }: BackupTools, manifest: Manifest): Promise<void> {
   const files = { count: 0, bytes: 0 };
   const tooLarge: string[] = [];
+  const missing: string[] = [];
   const wanted = readBlobs(archive, manifest);
   for (let from = 0; from < wanted.length; from += FILES_AT_ONCE) {
     await Promise.all(
       wanted.slice(from, from + FILES_AT_ONCE).map(async ({ sha256, size }) => {
         if (size > FILE_MAX_BYTES) return void tooLarge.push(sha256);
-        if (!archive.hasFile(sha256)) archive.writeFile(sha256, await fetchFile(store, sha256));
+        if (!archive.hasFile(sha256)) {
+          const bytes = await store.getFile(toBlobKey(sha256));
+          if (bytes === null || toHash(bytes) !== sha256) return void missing.push(sha256);
+          archive.writeFile(sha256, bytes);
+        }
         files.count += 1;
         files.bytes += size;
       }),
@@ -98,15 +106,7 @@ async function saveFiles({ store, archive }: BackupTools, manifest: Manifest): P
   }
   manifest.files = files;
   manifest.tooLarge = tooLarge.toSorted();
-}
-
-async function fetchFile(store: CatalogueStore, sha256: string): Promise<Buffer> {
-  const bytes = await store.getFile(toBlobKey(sha256));
-  if (bytes !== null && toHash(bytes) === sha256) return bytes;
-  throw new DeployFault(
-    `The file ${sha256} ${bytes === null ? "is missing in the bucket" : "in the bucket has another hash"}.`,
-    "Publish the dataset that holds it again, or restore it from an older backup; then run the same command again.",
-  );
+  manifest.missing = missing.toSorted();
 }
 
 /** The files of a backup, from its own rows. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -69,7 +69,7 @@ it("saves a catalogue into a folder, and restores it into an empty one", async (
   expect(saved.printed).toContain(`Saved in ${folder}.\n`);
   expect(empty.objects.size).toBe(0);
   const section =
-    '\n[env.restored]\nname = "new-data"\nportal_origin = "https://new.skerry.test"\n';
+    '\n[env.restored]\nname = "new-data"\nportal_origin = "https://new.skerry.test"\ncatalogue_origin = "https://api.new.skerry.test"\n';
   appendFileSync(old.file, section);
   const restored = await run(["--restore", folder, "--file", old.file, "--env", "restored"]);
   expect(restored).toMatchObject({ exitCode: 0, complaint: "" });
@@ -80,6 +80,36 @@ it("saves a catalogue into a folder, and restores it into an empty one", async (
   expect(empty.db.prepare("SELECT name FROM versions ORDER BY id").all()).toEqual(
     old.db.prepare("SELECT name FROM versions ORDER BY id").all(),
   );
+  const again = await run(["--restore", folder, "--file", old.file, "--env", "restored"]);
+  expect([again.exitCode, again.printed]).toEqual([1, ""]);
+  expect(again.complaint).toContain("This backup was restored into this installation already.");
+});
+
+it("keeps an interrupted backup encrypted with one passphrase, or without", async () => {
+  const old = await install("old-data");
+  const { file } = old;
+  writeRecords(old, 1);
+  const interrupt = async (folder: string, env: Record<string, string>): Promise<void> => {
+    expect((await run([folder, "--file", file], env)).exitCode).toBe(0);
+    const path = join(folder, "backup.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/"endedAt": ".*"/, '"endedAt": null'));
+  };
+  const [closed, open] = [join(root, "closed"), join(root, "open")];
+  await interrupt(closed, { BACKUP_PASSPHRASE: "one" });
+  const other = await run([closed, "--file", file], { BACKUP_PASSPHRASE: "two" });
+  expect([other.exitCode, other.complaint]).toEqual([
+    1,
+    expect.stringMatching(/was changed, or the passphrase is another one\./),
+  ]);
+  expect((await run([closed, "--file", file], { BACKUP_PASSPHRASE: "one" })).exitCode).toBe(0);
+  await interrupt(open, {});
+  const late = await run([open, "--file", file], { BACKUP_PASSPHRASE: "one" });
+  expect([late.exitCode, late.complaint]).toEqual([
+    1,
+    expect.stringContaining(
+      "This backup was begun without encryption, and BACKUP_PASSPHRASE is set.",
+    ),
+  ]);
 });
 
 it("asks for the passphrase of a backup, and restores nothing without it", async () => {
@@ -101,6 +131,7 @@ it("asks for the passphrase of a backup, and restores nothing without it", async
 
 it.each<[string, string[], Record<string, string>, string]>([
   ["no folder", [], {}, "No folder was named."],
+  ["two folders", ["my", "saved"], {}, "More than one folder was named: my, saved."],
   ["no token", ["saved"], { CLOUDFLARE_API_TOKEN: "" }, "Neither an account nor a token is known."],
   [
     "no account",

@@ -22,7 +22,7 @@ const Databases = v.object({ result: v.array(v.object({ name: v.string(), uuid: 
 async function openStore(
   file: string,
   environment: string,
-): Promise<{ store: CatalogueStore; name: string }> {
+): Promise<{ store: CatalogueStore; name: string; databaseId: string }> {
   const installation = readInstallation(file, environment);
   const { env } = process;
   const token = env["CLOUDFLARE_API_TOKEN"] ?? "";
@@ -63,7 +63,7 @@ async function openStore(
     bucket,
     jurisdiction,
   });
-  return { store, name: installation.name };
+  return { store, name: installation.name, databaseId };
 }
 
 async function run(): Promise<void> {
@@ -75,25 +75,39 @@ async function run(): Promise<void> {
       file: { type: "string", default: join(ROOT, "operator.toml") },
     },
   });
-  const [given] = positionals;
+  const [given, ...more] = positionals;
   if (given === undefined) throw new DeployFault("No folder was named.", USAGE);
+  if (more.length > 0)
+    throw new DeployFault(`More than one folder was named: ${positionals.join(", ")}.`, USAGE);
   const folder = resolve(given);
-  const { store, name } = await openStore(resolve(values.file), values.env);
+  const { store, name, databaseId } = await openStore(resolve(values.file), values.env);
   const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
   const known = readManifest(folder);
   const salt = known === null ? (passphrase === "" ? null : createSalt()) : known.salt;
   if (salt !== null && passphrase === "")
     throw new DeployFault("This backup is encrypted.", "Set BACKUP_PASSPHRASE and run it again.");
+  if (salt === null && passphrase !== "" && !values.restore)
+    throw new DeployFault(
+      "This backup was begun without encryption, and BACKUP_PASSPHRASE is set.",
+      "Name a new folder, or unset BACKUP_PASSPHRASE to go on without encryption.",
+    );
   const archive = openArchive(folder, salt === null ? null : { passphrase, salt });
   const print = (line: string): void => console.log(line);
   if (values.restore) {
-    await restore({ store, archive, print, progressFile: join(folder, `restored-${name}.json`) });
+    // The database's own, so that a new installation of the same name begins anew.
+    const progressFile = join(folder, `restored-${databaseId}.json`);
+    await restore({ store, archive, print, progressFile });
     const own = values.env === "production" ? "" : ` --env ${values.env}`;
     print(`Restored into ${name}. Next: npm run deploy -- --check${own}`);
     return;
   }
-  await backUp({ store, archive, print, now: () => new Date(), salt });
+  const { missing } = await backUp({ store, archive, print, now: () => new Date(), salt });
   print(`Saved in ${folder}.`);
+  if (missing.length > 0)
+    throw new DeployFault(
+      `The backup is whole but for ${missing.length} files that the bucket lacks or has with another hash.`,
+      "Publish the datasets that hold them again, or take them from an older backup, and make a new backup.",
+    );
 }
 
 await endWithFault(run, USAGE);

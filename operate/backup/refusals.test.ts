@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -70,16 +78,20 @@ describe("a backup", () => {
   test.each([
     ["is missing in the bucket", null],
     ["in the bucket has another hash", Buffer.from("other")],
-  ])("of a file that %s ends", async (words, bytes) => {
+  ])("of a file that %s saves all others, and names it", async (_, bytes) => {
     const [[key = "", right = Buffer.from("")] = []] = full.objects;
     if (bytes === null) full.objects.delete(key);
     else full.objects.set(key, bytes);
-    const { message, next } = Object(await save().catch((error: unknown) => error));
+    const { missing, files, endedAt } = await save();
     full.objects.set(key, right);
-    expect([message, next]).toEqual([
-      `The file ${key.replace("blobs/", "")} ${words}.`,
-      "Publish the dataset that holds it again, or restore it from an older backup; then run the same command again.",
-    ]);
+    const sha256 = key.replace("blobs/", "");
+    expect([missing, files.count, endedAt]).toEqual([[sha256], 1, now().toISOString()]);
+    expect(printed).toContain(`  not saved, lost in the bucket: ${sha256}`);
+    empty = await createInstallation(plane, `without-${sha256}-${bytes}`);
+    await bringBack();
+    expect(empty.objects.size).toBe(1);
+    expect(printed).toContain(`  not sent, lost before the backup was made: ${sha256}`);
+    empty = await createInstallation(plane, `empty-${sha256}-${bytes}`);
   });
 });
 
@@ -91,10 +103,15 @@ describe("a restore", () => {
   });
 
   test("of another file is refused", async () => {
-    writeFileSync(join(folder, "backup.json"), "{}");
-    await expect(async () => bringBack()).rejects.toEqual(
-      refused(`${join(folder, "backup.json")} is not of a backup.`, "Name the folder of a backup."),
-    );
+    for (const text of ["{}", "", '{"format": 1, "sta']) {
+      writeFileSync(join(folder, "backup.json"), text);
+      await expect(async () => bringBack()).rejects.toEqual(
+        refused(
+          `${join(folder, "backup.json")} is not of a backup, or was changed.`,
+          "Name the folder of a backup, or take another one.",
+        ),
+      );
+    }
   });
 
   test("of an interrupted backup is refused", async () => {
@@ -137,6 +154,33 @@ describe("a restore", () => {
     await expect(bringBack()).rejects.toEqual(
       refused(`tables/datasets/0.json.gz of the backup ${words}.`, OTHER),
     );
+    expect(existsSync(join(folder, "restored.json"))).toBe(false);
+  });
+
+  test("of files or rows that are missing writes nothing", async () => {
+    const { tables } = await save();
+    const [sha256 = ""] = readdirSync(join(folder, "files"));
+    renameSync(join(folder, "files", sha256), join(folder, "moved"));
+    const { message } = Object(await bringBack().catch((error: unknown) => error));
+    expect(message).toBe(`files/${sha256} of the backup is missing.`);
+    renameSync(join(folder, "moved"), join(folder, "files", sha256));
+    change({ tables: { ...tables, texts: { ...tables["texts"], rows: 9 } } });
+    await expect(bringBack()).rejects.toMatchObject({
+      message: "The backup has 2 rows of texts instead of 9.",
+    });
+    expect(await empty.store.query("SELECT 1 FROM organizations")).toEqual([]);
+    expect(existsSync(join(folder, "restored.json"))).toBe(false);
+  });
+
+  test("whose progress was changed is refused", async () => {
+    await save();
+    writeFileSync(join(folder, "restored.json"), "{");
+    const empties = empty;
+    empty = full;
+    await expect(bringBack()).rejects.toMatchObject({
+      message: expect.stringContaining("was changed, so nobody knows what was restored."),
+    });
+    empty = empties;
   });
 
   test("tells what it wrote, and which files the platform takes in no request", async () => {

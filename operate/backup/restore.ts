@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { toBlobKey } from "#api/publish/blobs.ts";
 import { SEARCH_INDEX_STATEMENTS, TERM_INDEX_STATEMENTS } from "#api/store/reindex-dataset.ts";
 import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
-import type { Archive, Manifest } from "./archive.ts";
+import { type Archive, type Manifest, writeWhole } from "./archive.ts";
 import { readBlobs } from "./backup.ts";
 import type { CatalogueStore, Row } from "./store.ts";
 import { listMigrations, listTables, quote, type Table, toInsert } from "./tables.ts";
@@ -25,6 +26,7 @@ const Progress = v.object({
   files: v.number(),
   /** The last dataset whose search index is written. */
   indexedTo: v.number(),
+  isWhole: v.optional(v.boolean(), false),
 });
 type Progress = v.InferOutput<typeof Progress>;
 
@@ -50,8 +52,14 @@ export async function restore(tools: RestoreTools): Promise<void> {
       `The catalogue is not empty: it has rows in ${filled}.`,
       "Restore into a new installation: deploy one with another name.",
     );
-  const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0 };
-  const save = (): void => writeFileSync(tools.progressFile, JSON.stringify(reached));
+  if (progress?.isWhole === true)
+    throw new DeployFault(
+      "This backup was restored into this installation already.",
+      "To restore it once more, deploy a new installation with another name.",
+    );
+  if (progress === null) requireUnchanged(archive, manifest);
+  const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0, isWhole: false };
+  const save = (): void => writeWhole(tools.progressFile, JSON.stringify(reached));
   save();
   // Rows that others refer to are written first.
   for (const table of tables) {
@@ -65,6 +73,10 @@ export async function restore(tools: RestoreTools): Promise<void> {
   print("  search index, whole");
   for (const sha256 of manifest.tooLarge)
     print(`  not sent, too large for the platform's API: ${sha256} (copy it with rclone)`);
+  for (const sha256 of manifest.missing)
+    print(`  not sent, lost before the backup was made: ${sha256}`);
+  reached.isWhole = true;
+  save();
 }
 
 function requireWhole(manifest: Manifest | null): Manifest {
@@ -74,6 +86,27 @@ function requireWhole(manifest: Manifest | null): Manifest {
     "The backup was interrupted.",
     "Run `npm run backup` with this folder again, which finishes it, or take another one.",
   );
+}
+
+/** Reads all rows and looks for every file, so that a damaged backup leaves the installation empty. */
+function requireUnchanged(archive: Archive, manifest: Manifest): void {
+  for (const [name, { chunks, rows }] of Object.entries(manifest.tables)) {
+    let found = 0;
+    for (let chunk = 0; chunk < chunks; chunk += 1) found += archive.readRows(name, chunk).length;
+    if (found !== rows)
+      throw new DeployFault(
+        `The backup has ${found} rows of ${name} instead of ${rows}.`,
+        "Take an older backup.",
+      );
+  }
+  for (const { sha256 } of listSentFiles(archive, manifest))
+    if (!archive.hasFile(sha256))
+      throw new DeployFault(`files/${sha256} of the backup is missing.`, "Take an older backup.");
+}
+
+function listSentFiles(archive: Archive, manifest: Manifest): { sha256: string }[] {
+  const left = new Set([...manifest.tooLarge, ...manifest.missing]);
+  return readBlobs(archive, manifest).filter(({ sha256 }) => !left.has(sha256));
 }
 
 async function requireFitting(
@@ -146,9 +179,7 @@ async function sendFiles(
   { store, archive }: RestoreTools,
   { manifest, reached, save }: Step,
 ): Promise<void> {
-  const files = readBlobs(archive, manifest).filter(
-    ({ sha256 }) => !manifest.tooLarge.includes(sha256),
-  );
+  const files = listSentFiles(archive, manifest);
   for (; reached.files < files.length; reached.files += FILES_AT_ONCE) {
     const group = files.slice(reached.files, reached.files + FILES_AT_ONCE);
     await Promise.all(
@@ -197,5 +228,10 @@ function takeDatasets(rows: readonly Row[]): number[] {
 
 function readProgress(path: string): Progress | null {
   if (!existsSync(path)) return null;
-  return v.parse(Progress, JSON.parse(readFileSync(path, "utf8")));
+  const parsed = v.safeParse(Progress, parseJson(readFileSync(path, "utf8")));
+  if (parsed.success) return parsed.output;
+  throw new DeployFault(
+    `${path} was changed, so nobody knows what was restored.`,
+    "Deploy a new installation with another name, and restore into that.",
+  );
 }
