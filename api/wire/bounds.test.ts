@@ -6,6 +6,7 @@ import { GithubAuthorization } from "./account/github.ts";
 import { EmailChange, EmailCode, OrcidAuthorization, ProfileChange } from "./account/profile.ts";
 import { TokenName } from "./account/tokens.ts";
 import { CollectionCreate, CollectionInvitationRequest } from "./collections.ts";
+import { emailAddress } from "./fields.ts";
 import { RehydrateRequest, ZipRequest } from "./files.ts";
 import { ProposalChange, ProposalDraft, ProposalRejection } from "./proposals.ts";
 import { PublishRecord, PublishRequest } from "./publish.ts";
@@ -130,6 +131,25 @@ function toEmail(chars: number): string {
   const domain = `.${label}.${label}.${label}.org`;
   return `a@${"b".repeat(chars - domain.length - 2)}${domain}`;
 }
+
+test.each([
+  ["o'brien@uni.example", true],
+  ["first/last+tag@uni.example", true],
+  ["ada@xn--exmple-cua.org", true],
+  ["ada@uni.xn--p1ai", true],
+  ["ada@uni", false],
+  ["a..b@uni.example", false],
+  [".a@uni.example", false],
+  ["ada@uni..example", false],
+  ["ada@-uni.example", false],
+  ["ada@127.0.0.1", false],
+  ["a@uni.example, b@uni.example", false],
+  ["Ada <ada@uni.example>", false],
+  ["ada@uni.example\r\nBcc: b@uni.example", false],
+  ["ada@uni.example\n", true],
+])("takes %j as an email address: %s", (email, isOne) => {
+  expect(v.is(emailAddress, email)).toBe(isOne);
+});
 
 describe("a call takes", () => {
   test.each(texts)("%s of %i characters, and not one more", (_, max, schema, toBody) => {

@@ -26,8 +26,20 @@ export function line(maxChars: number) {
 /** Longest email address, characters (specification point 5). */
 export const EMAIL_MAX_CHARS = 320;
 
+/**
+ * The signs of HTML's email field, such as the apostrophe of `o'brien@…`, in a local part between dots; a
+ * domain of two labels or more, also in the letters that stand for others (`xn--…`).
+ */
+export const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/;
+
 /** An email address, trimmed. */
-export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX_CHARS), v.email());
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(EMAIL_MAX_CHARS),
+  v.regex(EMAIL),
+);
 
 /** As `line`, but it may be empty. */
 export function optionalLine(maxChars: number) {

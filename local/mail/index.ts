@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "#api/wire/fields.ts";
 import { escapeHtml } from "#base/escape-html.ts";
 import { createPage } from "../identity/html.ts";
 import type { Faults } from "../faults.ts";
@@ -8,7 +9,7 @@ const MAILS_MAX = 100;
 
 const Mail = v.object({
   from: v.string(),
-  to: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
+  to: v.pipe(v.array(emailAddress), v.minLength(1)),
   subject: v.string(),
   text: v.string(),
   html: v.optional(v.string(), ""),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { COLLECTION_LIMITS, parseCollectionSummary } from "#api/wire/collections.ts";
 import { DONE } from "#client/contract/form.ts";
 import { INVITED_ROLES } from "#client/contract/account/own-collections.ts";
+import { EMAIL } from "#api/wire/fields.ts";
 import { EMAIL_MAX_CHARS } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { readLastCollection } from "../product-api/account/own-work.ts";
@@ -161,7 +162,7 @@ export const collectionForms = {
       email: v.pipe(
         v.string(),
         v.nonEmpty("Give an email address."),
-        v.email("This is not an email address."),
+        v.regex(EMAIL, "This is not an email address."),
         v.maxLength(EMAIL_MAX_CHARS, "This is not an email address."),
       ),
       role: v.picklist(INVITED_ROLES, "Choose a role from the list."),

@@ -69,6 +69,17 @@ describe("a request to follow", () => {
       expect(body).toContain(part);
   });
 
+  it("sends no address that is cut to another one", async () => {
+    const app = createTestApp({ upstream: { "/discover/follows": status(400) } });
+    const email = `a@${"b".repeat(314)}.com`;
+    const came = await post(app, [
+      ["record", "7"],
+      ["email", `${email}munity`],
+    ]);
+    expect(came.status).toBe(422);
+    expect(await app.upstream.requests[0]?.json()).toMatchObject({ email: `${email}munity` });
+  });
+
   it("returns to a page that has nothing to follow any more", async () => {
     const app = createTestApp({ upstream: { "/discover/follows": status(404) } });
     const came = await post(app, [

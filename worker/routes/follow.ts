@@ -82,13 +82,13 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
     form.getAll(name).filter((value) => typeof value === "string");
   const subject = readSubject(values);
   if (subject === null) return goOn(c, {}, "unknown");
-  const email = cutText(readField(form, "email"), EMAIL_MAX_CHARS);
+  const email = readField(form, "email");
   const query = toQuery(subject);
   const repeatable: RepeatableForm = {
     action: href("follow"),
     submit: "Ask again",
     fields: [
-      { name: "email", value: email, label: "Email", type: "email" },
+      { name: "email", value: cutText(email, EMAIL_MAX_CHARS), label: "Email", type: "email" },
       ...[...new Set(form.keys())]
         .filter((name) => name !== "email" && Object.hasOwn(query, name))
         .flatMap((name) => values(name).map((value) => ({ name, value }))),

@@ -139,12 +139,31 @@ describe("oEmbed", () => {
     expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 300, height: 240 });
     expect(answer["html"]).toContain(`<iframe src="${ORIGIN}/embed/datasets/7"`);
     expect(answer["html"]).toContain(`width="300" height="240"`);
-    expect(answer).toMatchObject({
-      provider_url: ORIGIN,
+    expect(answer).toMatchObject({ provider_url: ORIGIN });
+  });
+
+  it("offers a thumbnail only where there is space for it", async () => {
+    const url = `${ORIGIN}/datasets/7`;
+    const thumbnail = {
       thumbnail_url: `${ORIGIN}/cards/7.png`,
       thumbnail_width: 1_200,
       thumbnail_height: 630,
-    });
+    };
+    expect(await (await ask({ url, maxwidth: "1200" })).json()).toMatchObject(thumbnail);
+    for (const size of [{ maxwidth: "1199" }, { maxheight: "629" }])
+      expect(await (await ask({ url, ...size })).text()).not.toContain("thumbnail");
+  });
+
+  it("answers the card of a page in another language", async () => {
+    const { html }: { html: string } = await (await ask({ url: `${ORIGIN}/de/datasets/7` })).json();
+    expect(html).toContain(`<iframe src="${ORIGIN}/embed/datasets/7"`);
+  });
+
+  it("has no card at an address of another kind of record", async () => {
+    const upstream = { "/discover/datasets/7": json(toDataset()) };
+    expect((await ask({ url: `${ORIGIN}/code/7` }, upstream)).status).toBe(404);
+    const card = await createTestApp({ upstream }).request("/embed/code/7");
+    expect(card.status).toBe(404);
   });
 
   it("escapes the title of the frame", async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { cardHref, embeddedPlotHref } from "#client/contract/resource-urls.ts";
+import { OTHER_PREFIX } from "#client/contract/language.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import {
@@ -37,7 +38,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
     const address = parseRecordPath(path);
     const found = address && (await openCatalogue(services, c).record(address.id, address.version));
     c.set("ownPolicy", await createEmbedPolicy());
-    if (found?.kind === "record") {
+    if (found?.kind === "record" && found.record.family === address?.family) {
       const { record } = found;
       const page = PUBLIC_ORIGIN + path;
       const work = toWork(services, record);
@@ -69,6 +70,7 @@ export function oembed(services: Services): Hono<PortalEnv> {
     if (found.kind === "failed") return refuse(c, toMissing(found.failure).status);
     if (found.kind === "tombstone") return c.text("This record was withdrawn.", 404);
     const { record } = found;
+    if (record.family !== address.family) return refuse(c, 404);
     const [first] = toWork(services, record).creators;
     const framed = toPlotFrame(page, record) ?? {
       src: `/embed${toPath(page)}`,
@@ -90,9 +92,11 @@ export function oembed(services: Services): Hono<PortalEnv> {
       cache_age: OEMBED_TTL_S,
       html: toFrame(PUBLIC_ORIGIN + framed.src, framed.title, size),
       ...size,
-      thumbnail_url: PUBLIC_ORIGIN + cardHref(record.id),
-      thumbnail_width: 1200,
-      thumbnail_height: 630,
+      ...(hasRoom(c, THUMBNAIL) && {
+        thumbnail_url: PUBLIC_ORIGIN + cardHref(record.id),
+        thumbnail_width: THUMBNAIL.width,
+        thumbnail_height: THUMBNAIL.height,
+      }),
     });
   });
 }
@@ -104,8 +108,12 @@ function toOwnPage(url: string, origin: string): URL | null {
   return parsed.origin === origin ? parsed : null;
 }
 
+/** Without a language: a card has none. */
 function toPath({ pathname }: URL): string {
-  return pathname.replace(/\/$/, "");
+  const plain = pathname.startsWith(`${OTHER_PREFIX}/`)
+    ? pathname.slice(OTHER_PREFIX.length)
+    : pathname;
+  return plain.replace(/\/$/, "");
 }
 
 /** The plot that a table's address draws; `null` for any other page of the record. */
@@ -118,6 +126,16 @@ function toPlotFrame(
   if (query.plot === null || !mayBeTable(path)) return null;
   const src = embeddedPlotHref(id, version, path) + toQueryString(toTableParameters(query));
   return { src, title: `Plot of ${path}`, most: PLOT_SIZE };
+}
+
+const THUMBNAIL: FrameSize = { width: 1200, height: 630 };
+
+/** A thumbnail is no larger than the requesting site has space for (oEmbed, section 2.3.4). */
+function hasRoom(c: Context, { width, height }: FrameSize): boolean {
+  return (
+    toSize(c.req.query("maxwidth"), width) === width &&
+    toSize(c.req.query("maxheight"), height) === height
+  );
 }
 
 /** The card's own size, or less where the requesting site has less space. */
