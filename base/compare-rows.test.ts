@@ -49,6 +49,15 @@ it("identifies rows by several columns together where one alone is not enough", 
   expect(counts).toEqual({ added: 0, removed: 0, changed: 1, same: 2 });
 });
 
+it.each([
+  ["the third column of a name", "x,x (2),x\n1,2,3", "x,x (2),x\n1,2,4", { changed: 1 }],
+  ["cells beyond the names of columns", "x,y\n1,2,3", "x,y\n1,2,4", { changed: 1 }],
+  ["rows without any column in common", "x,y\n1,2", "v,w\n1,2", { added: 1, removed: 1 }],
+])("compares %s", (_, before, after, differing) => {
+  const none = { added: 0, removed: 0, changed: 0, same: 0 };
+  expect(compare(before, after).counts).toEqual({ ...none, ...differing });
+});
+
 it("counts a row that differs as removed and added where no column identifies the rows", () => {
   const { key, counts } = compare(
     "v,w,x,y\n1,1,1,1\n1,1,1,1\n2,2,2,2",

@@ -38,7 +38,7 @@ export interface TableCells {
  * such columns a row that differs anywhere is one removed and one added.
  */
 export function compareRows(before: TableCells, after: TableCells): ComparedTables {
-  const heads = { before: toUniqueNames(before.head), after: toUniqueNames(after.head) };
+  const heads = { before: toWholeHead(before), after: toWholeHead(after) };
   const columns = toColumns(heads.before, heads.after);
   const shared = columns.flatMap(({ name, kind }) => (kind === "same" ? [name] : []));
   const key = findKey(shared, [
@@ -66,7 +66,7 @@ export function compareRows(before: TableCells, after: TableCells): ComparedTabl
     changes.push(change);
   };
   for (const row of after.rows) {
-    const old = left.get(nameAfter(row))?.shift();
+    const old = shared.length > 0 ? left.get(nameAfter(row))?.shift() : undefined;
     const cells = toAfter.map((at) => cellOf(row, at));
     if (!old) note({ kind: "added", cells });
     else {
@@ -82,13 +82,26 @@ export function compareRows(before: TableCells, after: TableCells): ComparedTabl
   return { columns, key, counts, changes };
 }
 
-/** The second column of a name is `name (2)`, so that names are unique. */
+/** A name for each cell of the longest row, which may be longer than the head. */
+function toWholeHead({ head, rows }: TableCells): string[] {
+  const longest = rows.reduce((most, row) => Math.max(most, row.length), head.length);
+  return toUniqueNames([...head, ...Array<string>(longest - head.length).fill("")]);
+}
+
+/** The second column of a name is `name (2)`, or the next such name that no column has. */
 export function toUniqueNames(head: Head): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const taken = new Set<string>();
   return head.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
+    let count = counts.get(name) ?? 0;
+    let unique = name;
+    do {
+      count += 1;
+      unique = count === 1 ? name : `${name} (${count})`;
+    } while (taken.has(unique));
+    counts.set(name, count);
+    taken.add(unique);
+    return unique;
   });
 }
 

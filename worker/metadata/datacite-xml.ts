@@ -1,5 +1,5 @@
 import { inverted } from "#client/contract/citation/names.ts";
-import { creatorsOf, datesOf } from "#client/contract/citation/datacite.ts";
+import { creatorsOf, datesOf, rightsOf } from "#client/contract/citation/datacite.ts";
 import {
   type CitedWork,
   type Creator,
@@ -54,7 +54,7 @@ export function toDataCiteResource(work: CitedWork, related: readonly RelatedWor
         element("size", {}, [`${work.fileCount} files`]),
       ]),
       element("version", {}, [work.version]),
-      group("rightsList", work.license ? [toRights(work.license)] : []),
+      group("rightsList", rightsOf(work).map(toRights)),
       group(
         "descriptions",
         work.description === ""
@@ -86,7 +86,7 @@ function toRelatedIdentifier({ relation, type, id }: RelatedWork): Xml {
   return element("relatedIdentifier", names, [id]);
 }
 
-function toRights({ name, url, spdxId }: NonNullable<CitedWork["license"]>): Xml {
+function toRights({ name, url, spdxId }: ReturnType<typeof rightsOf>[number]): Xml {
   const scheme = spdxId && {
     rightsIdentifier: spdxId,
     rightsIdentifierScheme: "SPDX",

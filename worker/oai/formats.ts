@@ -1,4 +1,5 @@
 import { toDoiUrl } from "#base/doi.ts";
+import { EMBARGOED_ACCESS } from "#client/contract/citation/datacite.ts";
 import { inverted } from "#client/contract/citation/names.ts";
 import type { CitedWork, Creator, RelatedWork } from "#client/contract/citation/work.ts";
 import { element, type Xml } from "../feeds/xml.ts";
@@ -55,7 +56,7 @@ function toDublinCore({ work, related, url }: Disseminated): Xml {
     ["type", [DC_TYPES[work.kind]]],
     ["identifier", [work.doi && work.url, url]],
     ["relation", related.map(({ type, id }) => (type === "DOI" ? toDoiUrl(id) : id))],
-    ["rights", [work.license?.name, work.license?.url]],
+    ["rights", [work.license?.name, work.license?.url, work.isEmbargoed ? EMBARGOED_ACCESS : null]],
   ];
   const names = {
     "xmlns:oai_dc": DUBLIN_CORE,
@@ -115,6 +116,11 @@ function toMods({ work, url }: Disseminated): Xml {
       element("accessCondition", { type: "use and reproduction" }, [
         [license.name, license.url].filter(Boolean).join(" "),
       ]),
+    work.isEmbargoed
+      ? element("accessCondition", { type: "restriction on access" }, [
+          ["The files are withheld", work.availableDay].filter(Boolean).join(" until "),
+        ])
+      : null,
   ]);
 }
 

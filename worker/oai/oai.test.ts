@@ -152,6 +152,20 @@ it.each([
   expect(namespaces).toHaveLength(4);
 });
 
+it.each([
+  ["oai_dc", "dc:rights", "info:eu-repo/semantics/embargoedAccess"],
+  ["datacite4", "rights", "Embargoed access"],
+  ["datacite4", "date", "2099-02-28"],
+  ["mods", "accessCondition", "The files are withheld until 2099-02-28"],
+])("tells in %s that files are withheld: %s", async (prefix, name, value) => {
+  const dataset = { ...open.dataset, embargo: true, embargoReleaseDate: "2099-02-28" };
+  const query = `verb=GetRecord&identifier=oai:portal.test:7&metadataPrefix=${prefix}`;
+  const changes = [{ ...open, dataset }];
+  const upstream = { "/discover/changes?limit=1&id=7": json({ limit: 1, totalCount: 1, changes }) };
+  expect(texts(await harvest(query, createHarvested(upstream)), name)).toContain(value);
+  expect(texts(await harvest(query), name)).not.toContain(value);
+});
+
 it("requests from the catalogue exactly what a harvester requests", async () => {
   const app = createHarvested();
   await harvest(

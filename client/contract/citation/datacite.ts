@@ -1,4 +1,5 @@
 import { inverted } from "./names.ts";
+import type { License } from "../records.ts";
 import { type CitedWork, type Creator, type RelatedWork, yearOf } from "./work.ts";
 
 const GENERAL_TYPES = {
@@ -30,7 +31,7 @@ export function toDataCiteJson(
     })),
     version: work.version,
     sizes: [`${work.size} B`, `${work.fileCount} files`],
-    rightsList: work.license ? [toRights(work.license)] : [],
+    rightsList: rightsOf(work).map(toRights),
     descriptions:
       work.description === ""
         ? []
@@ -39,7 +40,21 @@ export function toDataCiteJson(
   };
 }
 
-/** The day of publication, and for a work from elsewhere the day that it was made available here. */
+type Rights = Pick<License, "name" | "url" | "spdxId">;
+
+/** Harvesters such as OpenAIRE read from it that files are withheld. */
+export const EMBARGOED_ACCESS = "info:eu-repo/semantics/embargoedAccess";
+
+/** The licence, and whether the files are withheld; `Available` then is the day of their release. */
+export function rightsOf({ license, isEmbargoed }: CitedWork): Rights[] {
+  const embargo = { name: "Embargoed access", url: EMBARGOED_ACCESS, spdxId: null };
+  return [...(license ? [license] : []), ...(isEmbargoed ? [embargo] : [])];
+}
+
+/**
+ * The day of publication; for a work from elsewhere also the day that it was made available here, and for one under
+ * embargo the day that its files will be.
+ */
 export function datesOf({ day, availableDay }: CitedWork): [type: string, day: string][] {
   return [...toDate("Issued", day), ...toDate("Available", availableDay)];
 }
@@ -65,7 +80,7 @@ function toCreator(creator: Creator): Record<string, unknown> {
   return { ...names, nameIdentifiers: [{ nameIdentifier, ...scheme }] };
 }
 
-function toRights({ name, url, spdxId }: NonNullable<CitedWork["license"]>) {
+function toRights({ name, url, spdxId }: Rights) {
   return {
     rights: name,
     ...(url && { rightsUri: url }),

@@ -28,7 +28,7 @@ function toCreators(count: number): Creator[] {
 
 const WORKS: [name: string, changes: Partial<CitedWork>][] = [
   ["dataset", {}],
-  ["software", { kind: "software", availableDay: "2026-05-06" }],
+  ["software", { kind: "software", availableDay: "2026-05-06", isEmbargoed: true }],
   ["collection", { kind: "collection" }],
   ["organization", { creators: [{ family: "Coast Office", given: "", orcid: null }] }],
   [

@@ -17,8 +17,10 @@ export interface CitedWork {
   creators: Creator[];
   /** `YYYY-MM-DD`, or of a work from elsewhere also `YYYY-MM` and `YYYY`; `null` when the record has no date. */
   day: string | null;
-  /** When a work from elsewhere was made available here. */
+  /** When a work from elsewhere was made available here, or the files of an embargoed one will be. */
   availableDay: string | null;
+  /** Whether its files are withheld. */
+  isEmbargoed: boolean;
   /** The source's name of the version, otherwise its number. */
   version: string;
   publisher: string;
@@ -87,13 +89,22 @@ export function toCitedWork(record: RecordDetail, at: CitedAt): CitedWork {
   return {
     ...toCitation({ ...record, versionPublishedAt: date }, at),
     id: record.id,
-    availableDay: record.originalDate === null ? null : (date?.slice(0, 10) ?? null),
+    availableDay: toAvailableDay(record, date),
+    isEmbargoed: record.availability.kind === "embargoed",
     license: record.license,
     keywords: record.tags.map(toLine),
     description: toLine(record.description),
     size: record.size,
     fileCount: record.fileCount,
   };
+}
+
+function toAvailableDay(
+  { availability, originalDate }: Pick<RecordDetail, "availability" | "originalDate">,
+  date: string | null,
+): string | null {
+  if (availability.kind === "embargoed") return availability.until;
+  return originalDate === null ? null : (date?.slice(0, 10) ?? null);
 }
 
 /** A person with only one name has it as the family name. */

@@ -12,6 +12,7 @@ export function toTestWork(changes: Partial<CitedWork> = {}): CitedWork {
     ],
     day: "2026-04-01",
     availableDay: null,
+    isEmbargoed: false,
     version: "2",
     publisher: "Coast University",
     doi: "10.5072/aune-0007",

@@ -42,6 +42,17 @@ it("counts a file as moved once, though two copies of it are new", () => {
   expect(counts).toMatchObject({ moved: 1, added: 1, removed: 0 });
 });
 
+it("moves each of several files with one content, in their order", () => {
+  const { changes, counts } = compareVersions(
+    ["old/b", "old/a", "old/c"].map((path) => file(path, "1")),
+    ["new/a", "new/c", "new/b"].map((path) => file(path, "1")),
+  );
+  expect(counts).toEqual({ added: 0, removed: 0, changed: 0, moved: 3, same: 0 });
+  expect(changes.map(({ path, movedFrom }) => [movedFrom, path])).toEqual(
+    ["a", "b", "c"].map((name) => [`old/${name}`, `new/${name}`]),
+  );
+});
+
 const files = fc.uniqueArray(
   fc.record({
     path: fc.constantFrom("a", "b", "c", "d", "e"),

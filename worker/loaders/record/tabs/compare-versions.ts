@@ -18,10 +18,10 @@ export function compareVersions(before: ComparedFile[], after: ComparedFile[]): 
   const old = new Map(before.map((file) => [file.path, file]));
   const current = new Map(after.map((file) => [file.path, file]));
   const left = before.filter(({ path }) => !current.has(path));
-  const moved = new Map(left.flatMap((file) => (file.sha256 ? [[file.sha256, file]] : [])));
+  const moved = groupByChecksum(left);
   const changes: FileChange[] = [];
   const counts = { added: 0, removed: 0, changed: 0, moved: 0, same: 0 };
-  for (const file of after) {
+  for (const file of after.toSorted(byPath)) {
     const change = takeChange(file, { old: old.get(file.path), moved });
     counts[change?.kind ?? "same"] += 1;
     if (change) changes.push(change);
@@ -31,15 +31,31 @@ export function compareVersions(before: ComparedFile[], after: ComparedFile[]): 
     counts.removed += 1;
     changes.push({ ...toLine(path), kind: "removed", before: size });
   }
-  changes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  changes.sort(byPath);
   return { changes, counts };
 }
 
 interface Origins {
   /** The file of the same path. */
   old: ComparedFile | undefined;
-  /** Files whose path is removed, by checksum; each moves once. */
-  moved: Map<string, ComparedFile>;
+  /** Files whose path is removed, by checksum, the first path last; each moves once. */
+  moved: ReadonlyMap<string, ComparedFile[]>;
+}
+
+function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+/** Copies of one file in a folder keep their order when the folder moves. */
+function groupByChecksum(files: ComparedFile[]): Map<string, ComparedFile[]> {
+  const groups = new Map<string, ComparedFile[]>();
+  for (const file of files.toSorted(byPath).toReversed()) {
+    if (file.sha256 === null) continue;
+    const group = groups.get(file.sha256);
+    if (group) group.push(file);
+    else groups.set(file.sha256, [file]);
+  }
+  return groups;
 }
 
 function takeChange(file: ComparedFile, { old, moved }: Origins): FileChange | null {
@@ -49,9 +65,8 @@ function takeChange(file: ComparedFile, { old, moved }: Origins): FileChange | n
     const changed = { ...toLine(path), before: old.size, after: size, isTable: isTable(path) };
     return { ...changed, kind: "changed" };
   }
-  const from = sha256 === null ? undefined : moved.get(sha256);
+  const from = sha256 === null ? undefined : moved.get(sha256)?.pop();
   if (!from) return { ...toLine(path), kind: "added", after: size };
-  moved.delete(from.sha256 ?? "");
   return { ...toLine(path), kind: "moved", before: from.size, after: size, movedFrom: from.path };
 }
 
