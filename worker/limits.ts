@@ -69,6 +69,8 @@ export const ADDRESS_MAX_CHARS = 2_048;
 export const FEATURED_COUNT = 4;
 /** Members of a collection shown at once (pages, section 1.6). */
 export const MEMBERS_PER_PAGE = 10;
+/** Members that one call requests for an export, which has all of them. */
+export const MEMBERS_PER_CALL = 100;
 /** Pages of a record's files or members that may be requested; offsets stay exact numbers. */
 export const PAGE_MAX = 100_000;
 /** News on the landing page (pages, section 1.1). */

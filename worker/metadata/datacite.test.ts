@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { escapeHtml } from "#base/escape-html.ts";
 import { createTestApp } from "../test/app.ts";
-import { toDataset } from "../test/records.ts";
-import { json } from "../test/upstream.ts";
+import { toDataset, tombstone } from "../test/records.ts";
+import { json, status } from "../test/upstream.ts";
 
 const papers = [
   { doi: "10.5555/paper-1", relationshipType: "IsDescribedBy" },
@@ -77,13 +77,54 @@ it("lists no version that is withdrawn or has no DOI", async () => {
   expect(body).not.toContain("VersionOf");
 });
 
-it("lists the members of a collection as its parts", async () => {
-  const { body } = await createTestApp().visit("/collections/9/export/datacite");
-  expect(JSON.parse(body).relatedIdentifiers).toContainEqual({
-    relationType: "HasPart",
-    relatedIdentifierType: "URL",
-    relatedIdentifier: "https://portal.test/datasets/7",
-  });
+const MEMBERS = [
+  { source: "Pennsieve", data: toDataset() },
+  { source: "Pennsieve", data: toDataset({ doi: "" }) },
+  { source: "PennsieveUnpublished", data: { ...tombstone, doi: "10.5072/gone" } },
+  { source: "External", data: { doi: "10.1002/(SICI)2-#" } },
+  ...Array.from({ length: 100 }, (_, at) => ({
+    source: "External",
+    data: { doi: `10.5555/elsewhere-${at}` },
+  })),
+];
+const members = (request: Request): Response => {
+  const query = new URL(request.url).searchParams;
+  const [limit, offset] = [Number(query.get("limit")), Number(query.get("offset"))];
+  const dois = MEMBERS.slice(offset, offset + limit);
+  return Response.json({ limit, offset, totalCount: MEMBERS.length, dois });
+};
+
+it("lists all members of a collection as its parts, by DOI", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/9/versions/1/dois": members } });
+  const related = JSON.parse((await app.visit("/collections/9/export/datacite")).body);
+  const parts = related.relatedIdentifiers.filter(
+    ({ relationType }: { relationType: string }) => relationType === "HasPart",
+  );
+  expect(parts).toHaveLength(MEMBERS.length);
+  expect(
+    parts.slice(0, 4).map((part: Record<string, string>) => part["relatedIdentifier"]),
+  ).toEqual([
+    "10.5072/aune-0007",
+    "https://portal.test/datasets/7",
+    "10.5072/gone",
+    "10.1002/(SICI)2-#",
+  ]);
+});
+
+it.each([
+  ["schema-org", '"url": "https://doi.org/10.1002/(SICI)2-%23"'],
+  ["dcat", '"@id": "https://doi.org/10.1002/(SICI)2-%23"'],
+  ["dcat-turtle", "dct:hasPart <https://doi.org/10.5072/aune-0007>"],
+])("names the parts of a collection in %s", async (name, text) => {
+  const app = createTestApp({ upstream: { "/discover/datasets/9/versions/1/dois": members } });
+  const { body } = await app.visit(`/collections/9/export/${name}`);
+  expect(body).toContain(text);
+  expect(body).toContain("10.5555/elsewhere-99");
+});
+
+it("exports no collection whose members did not come", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/9/versions/1/dois": status(500) } });
+  expect((await app.visit("/collections/9/export/datacite")).status).toBe(502);
 });
 
 it("requests no list of files where none is needed", async () => {

@@ -10,6 +10,7 @@ import {
   findPrevious,
   listExternalFiles,
   toId,
+  toRecordUrl,
   toText,
   withoutEmpty,
 } from "./description.ts";
@@ -31,7 +32,7 @@ export const DCAT_PREFIXES = {
 
 /** A record for data catalogues, DCAT 3 as JSON-LD (DC-01). */
 export function toDcat(described: Description): RdfNode {
-  const { record, work, url, origin } = described;
+  const { record, work, url, origin, members } = described;
   const previous = findPrevious(described);
   return {
     "@type": "dcat:Dataset",
@@ -52,6 +53,9 @@ export function toDcat(described: Description): RdfNode {
       "dct:license": toLicense(record),
       "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
       ...toRelations(record.publications),
+      "dct:hasPart": members.map(({ doi, record: here }) => ({
+        "@id": here && doi === "" ? toRecordUrl(origin, here) : toDoiUrl(doi),
+      })),
       "dcat:inCatalog": { "@id": toCatalogId(origin) },
       "dcat:distribution": toDistributions(described),
     }),

@@ -1,11 +1,14 @@
 import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { NO_SOURCE_METADATA, type SourceMetadata } from "#api/wire/source-metadata.ts";
+import type { CollectionMember } from "#client/contract/record-parts.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
-import { JSON_LD_FILES_MAX } from "../limits.ts";
+import { COLLECTION_LIMITS } from "#api/wire/collections.ts";
+import { JSON_LD_FILES_MAX, MEMBERS_PER_CALL } from "../limits.ts";
 import { toWork } from "../loaders/record/cited-work.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
 import { loadManifest, toWholePath } from "../product-api/file-tree.ts";
+import type { NamedMember } from "../product-api/to-rows.ts";
 import type { Services } from "../services.ts";
 import type { DescribedFile, Description } from "./description.ts";
 import type { Format } from "./formats.ts";
@@ -70,7 +73,8 @@ export async function loadBeginning({
 }: RequestedLists): Promise<Beginning> {
   const { id, version, family, availability } = record;
   if (family === "collections") {
-    const members = await loadMembers(catalogue, record);
+    const found = await catalogue.members({ id, version, page: 1 });
+    const members = found.ok ? found.value.members.map(toNamed) : [];
     return { files: [], members, source: NO_SOURCE_METADATA, isKnown: members.length > 0 };
   }
   const requested = catalogue.sourceMetadata(record);
@@ -98,21 +102,37 @@ export async function loadSurroundings(
     loadMembers(catalogue, record),
     isWhole ? loadFiles(requested, sourceMetadata) : NO_FILES,
   ]);
-  return { versions: toList(versions), source, members, ...files };
+  const isKnown = members.isKnown && files.isKnown;
+  return { versions: toList(versions), source, ...members, ...files, isKnown };
 }
 
 function toList(part: Part<VersionRow[]>): VersionRow[] {
   return part.ok ? part.value : [];
 }
 
+/** A member as pages show it. */
+function toNamed(member: CollectionMember): NamedMember {
+  if (member.kind === "record") return { doi: "", record: member.record };
+  return { doi: member.kind === "withdrawn" ? member.tombstone.doi : member.doi, record: null };
+}
+
+/** All members of a collection; none of any other record. */
 async function loadMembers(
   catalogue: Catalogue,
   { id, version, family }: RecordDetail,
-): Promise<Description["members"]> {
-  if (family !== "collections") return [];
-  const found = await catalogue.members({ id, version, page: 1 });
-  const members = found.ok ? found.value.members : [];
-  return members.flatMap((member) => (member.kind === "record" ? [member.record] : []));
+): Promise<Pick<Description, "members"> & Known> {
+  const members: NamedMember[] = [];
+  if (family !== "collections") return { members, isKnown: true };
+  let total: number = COLLECTION_LIMITS.DOIS_MAX;
+  for (let page = 1; members.length < total; page += 1) {
+    const place = { id, version, page, size: MEMBERS_PER_CALL };
+    const found = await catalogue.namedMembers(place);
+    if (!found.ok) return { members, isKnown: found.failure.code === "not_found" };
+    if (found.value.members.length === 0) break;
+    members.push(...found.value.members);
+    total = Math.min(total, found.value.total);
+  }
+  return { members, isKnown: true };
 }
 
 type Files = Pick<RelatedFacts, "files" | "folders"> & Known;

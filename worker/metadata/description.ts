@@ -1,7 +1,8 @@
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
-import type { RecordDetail, RecordRow, VersionRow } from "#client/contract/records.ts";
+import type { NamedMember } from "../product-api/to-rows.ts";
+import type { RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_TEXT_MAX_CHARS, JSON_LD_TEXT_MIN_CHARS } from "../limits.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
@@ -27,7 +28,7 @@ export interface Description {
   /** Further metadata of the source; its lists are empty when that is not known. */
   source: SourceMetadata;
   /** Of a collection. */
-  members: readonly Pick<RecordRow, "family" | "id" | "title">[];
+  members: readonly NamedMember[];
 }
 
 export interface DescribedFile {
@@ -186,12 +187,20 @@ export function toRelatedWorks(
     ...record.publications.map(({ doi, relationship }) =>
       toDoi(RELATIONS.has(relationship) ? relationship : "References", doi),
     ),
-    ...members.map(({ family, id }) => ({
-      relation: "HasPart",
-      type: "URL" as const,
-      id: origin + href(`${family}.detail`, { id }),
-    })),
+    ...members.map(({ doi, record: here }) =>
+      here && doi === ""
+        ? { relation: "HasPart", type: "URL" as const, id: toRecordUrl(origin, here) }
+        : toDoi("HasPart", doi),
+    ),
   ];
+}
+
+/** The page of a member that is a record here. */
+export function toRecordUrl(
+  origin: string,
+  { family, id }: NonNullable<NamedMember["record"]>,
+): string {
+  return origin + href(`${family}.detail`, { id });
 }
 
 function toDoi(relation: string, id: string): RelatedWork {

@@ -16,6 +16,7 @@ import {
   listExternalFiles,
   listOthers,
   toId,
+  toRecordUrl,
   toText,
   toWebAddress,
   withoutEmpty,
@@ -141,11 +142,11 @@ function toParts(described: Description) {
   return {
     isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
     // Not `Dataset`s either: shapes for datasets require of each the properties of its own page.
-    hasPart: members.map(({ family, id, title }) => ({
-      "@type": "CreativeWork",
-      name: title,
-      url: origin + href(`${family}.detail`, { id }),
-    })),
+    hasPart: members.map(({ doi, record: here }) =>
+      here
+        ? { "@type": "CreativeWork", name: here.title, url: toRecordUrl(origin, here) }
+        : { "@type": "CreativeWork", "@id": toDoiUrl(doi), url: toDoiUrl(doi) },
+    ),
     workExample: isNewest
       ? listOthers(described)
           .toReversed()

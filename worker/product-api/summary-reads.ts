@@ -7,7 +7,7 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { toListPath, toMembersPath, toPersonPath, toVersionsPath } from "./list-path.ts";
 import type { Reads } from "./reads.ts";
 import { type ListedRecord, toListedRecord } from "./to-record.ts";
-import { type RecordSummary, toRecordSummary } from "./to-rows.ts";
+import { type NamedMember, type RecordSummary, toNamedMember, toRecordSummary } from "./to-rows.ts";
 
 /** The catalogue's calls for feeds and the sitemap. */
 export interface SummaryReads {
@@ -22,6 +22,10 @@ export interface SummaryReads {
     version: number;
     count: number;
   }): Promise<Part<RecordSummary[]>>;
+  /** One page of all members of a collection, also of those that are no records here. */
+  namedMembers(
+    place: { id: number; version: number } & Page,
+  ): Promise<Part<{ total: number; members: NamedMember[] }>>;
   /** One page of all records, the oldest first. */
   places(page: Page): Promise<Part<{ total: number; records: ListedRecord[] }>>;
   /** The same, each with its description. */
@@ -70,6 +74,15 @@ export function createSummaryReads({ read }: Reads): SummaryReads {
             member.source === "Pennsieve" ? [toRecordSummary(member.data)] : [],
           ),
         SUMMARIES,
+      ),
+    namedMembers: ({ id, version, page, size }) =>
+      read(
+        {
+          path: toMembersPath({ id, version }, { limit: size, offset: (page - 1) * size }),
+          parse: parseCollectionMembersPage,
+        },
+        ({ totalCount, dois }) => ({ total: totalCount, members: dois.map(toNamedMember) }),
+        "named",
       ),
     places: (page) =>
       read(

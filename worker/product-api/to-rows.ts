@@ -85,6 +85,18 @@ function toShownPassage({ place, parts }: Passage): ShownPassage {
   return { place: PLACES[place], isTitle: place === "name", parts };
 }
 
+/** A member of a collection by its DOI, which may be empty; `record` is `null` for a work that has no page here. */
+export interface NamedMember {
+  doi: string;
+  record: Pick<RecordRow, "family" | "id" | "title"> | null;
+}
+
+export function toNamedMember({ source, data }: WireMember): NamedMember {
+  if (source !== "Pennsieve") return { doi: data.doi, record: null };
+  const { family, id, title } = toListRow(data);
+  return { doi: data.doi, record: { family, id, title } };
+}
+
 export function toMember(member: WireMember): CollectionMember {
   switch (member.source) {
     case "Pennsieve":
