@@ -1,7 +1,7 @@
 import type { PublicDataset } from "#api/wire/dataset.ts";
 import type { Passage } from "#api/wire/search.ts";
 import { ROW_PEOPLE_SHOWN, ROW_TAGS_SHOWN } from "#client/contract/limits.ts";
-import type { RecordDetail, ShownPassage, ShownRow } from "#client/contract/records.ts";
+import type { RecordDetail, RecordRow, ShownPassage, ShownRow } from "#client/contract/records.ts";
 import { cutText, cutAtWord } from "#base/cut.ts";
 import { FEED_SUMMARY_MAX_CHARS, ROW_SOURCE_MAX_CHARS, ROW_TEXT_MAX_CHARS } from "../limits.ts";
 import { toPlainText } from "../markdown/plain-text.ts";

@@ -62,6 +62,15 @@ it("follows a person through the records made with others, and through nobody el
   expect(body.match(/<title>By [^<]*/g)).toEqual(["<title>By both"]);
 });
 
+it.each([
+  ["/datasets/7/versions.atom", "Versions of Tide heights of the Aune estuary"],
+  ["/collections/9/contents.atom", "Contents of "],
+  [`/people/${ADA}.atom`, "Records of Ada Moss"],
+  ["/datasets.atom?tag=tide", "Datasets · tide"],
+])("titles %s by what it follows", async (path, title) => {
+  expect((await visit(path)).body).toContain(`<title>${title}`);
+});
+
 it("answers 304 to a reader who has the newest feed", async () => {
   const first = await visit("/datasets.atom");
   const tag = first.headers.get("etag") ?? "";

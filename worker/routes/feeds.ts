@@ -19,7 +19,8 @@ const ATOM = "application/atom+xml; charset=utf-8";
 
 /** The subject of one feed. */
 interface Source {
-  title: string;
+  /** Which of many feeds it is: a reader's list shows nothing else of it. */
+  title: string | ((records: readonly RecordSummary[]) => string);
   pagePath: string;
   read(catalogue: Catalogue): Promise<Part<RecordSummary[]>>;
 }
@@ -62,7 +63,7 @@ function toListSource(c: Context, family: Family): Source {
 
 function toVersionsSource(family: Family, id: string): Source {
   return {
-    title: "Versions",
+    title: ([newest]) => (newest ? `Versions of ${newest.title}` : "Versions"),
     pagePath: href(`${family}.detail`, { id }, { tab: "versions" }),
     read: (catalogue) => catalogue.versionSummaries(Number(id)),
   };
@@ -70,19 +71,25 @@ function toVersionsSource(family: Family, id: string): Source {
 
 function toPersonSource(orcid: string): Source {
   return {
-    title: `Records of https://orcid.org/${orcid}`,
+    title: (records) => `Records of ${findName(records, orcid) ?? `https://orcid.org/${orcid}`}`,
     pagePath: href("people", { orcid }),
     read: (catalogue) => catalogue.personSummaries(orcid, FEED_ENTRIES),
   };
 }
 
+function findName(records: readonly RecordSummary[], orcid: string): string | null {
+  const person = records.flatMap(({ people }) => people).find((each) => each.orcid === orcid);
+  return person ? `${person.givenName} ${person.familyName}`.trim() : null;
+}
+
 /** The members of a collection's newest version that have a page here. */
 async function answerMembers(services: Services, c: Context, id: string): Promise<Response> {
-  const versions = await openCatalogue(services, c).versions(Number(id));
-  const version = versions.ok ? versions.value[0]?.version : undefined;
-  if (version === undefined) return refuse(c, 404);
+  const versions = await openCatalogue(services, c).versionSummaries(Number(id));
+  const newest = versions.ok ? versions.value[0] : undefined;
+  if (newest === undefined) return refuse(c, 404);
+  const { version } = newest;
   return answer(services, c, {
-    title: "Contents of a collection",
+    title: `Contents of ${newest.title}`,
     pagePath: href("collections.detail", { id }, { tab: "contents" }),
     read: (catalogue) =>
       catalogue.memberSummaries({ id: Number(id), version, count: FEED_ENTRIES }),
@@ -98,10 +105,11 @@ async function answer(
   if (!found.ok) return refuse(c, toMissing(found.failure).status);
   const newest = found.value.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const { PUBLIC_ORIGIN } = services.config;
+  const name = typeof title === "string" ? title : title(found.value);
   const entries = newest
     .slice(0, FEED_ENTRIES)
     .map((record) => toRecordEntry(PUBLIC_ORIGIN, record));
-  return send(services, c, { title, pagePath, entries });
+  return send(services, c, { title: name, pagePath, entries });
 }
 
 async function answerNews(services: Services, c: Context): Promise<Response> {
