@@ -165,7 +165,7 @@ test("refuses a version with a missing file, or that the catalogue refuses", asy
   const gone = await run(`${source.origin}/records/101`);
   expect(gone.printed.slice(0, 2)).toEqual([
     expect.stringMatching(/^published 10\.5281\/zenodo\.101/),
-    expect.stringMatching(/^refused 10\.5281\/zenodo\.102: .*status 404/),
+    expect.stringMatching(/^refused 10\.5281\/zenodo\.102: .*answers 404, so this record is left/),
   ]);
   catalogue.script("/publish/", { status: 422, body: { message: "The title is too long." } });
   const { exitCode, printed } = await run(`${source.origin}/records/101`);
@@ -174,6 +174,43 @@ test("refuses a version with a missing file, or that the catalogue refuses", asy
     1,
     expect.stringContaining("The title is too long."),
   ]);
+});
+
+test("refuses a file that is longer than its record says, and records that cannot be read, and goes on", async () => {
+  const [first, , , other] = [HELD[0], HELD[1], HELD[2], { ...HELD[1], id: "301", series: "300" }];
+  const last = { ...other, doi: "10.5281/zenodo.301" } as Held;
+  const source = await startInvenio("zenodo", [first as Held, last]);
+  source.spoil("101/levels.csv", "x".repeat(999));
+  const waits: string[] = [];
+  const result = await runCommand(
+    ["--from", "zenodo", `${source.origin}/search?q=bay`],
+    catalogue.baseUrl,
+    {
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!String(input).includes("/api/records?")) return answer;
+        const { hits } = Object(await answer.json());
+        return Response.json(
+          { hits: { hits: [{ id: "7" }, ...hits.hits] } },
+          { headers: { "retry-after": "60" } },
+        );
+      },
+      pause: async (ms) => void waits.push(String(ms)),
+    },
+  );
+  await source.close();
+  expect(result.printed).toEqual([
+    expect.stringMatching(
+      /^refused: .* has no usable metadata in record 7, so this record is left out\.$/,
+    ),
+    "waiting 60 seconds, as the source asks",
+    expect.stringMatching(
+      /^refused 10\.5281\/zenodo\.101: levels\.csv .* its size is another one\.$/,
+    ),
+    expect.stringMatching(/^published 10\.5281\/zenodo\.301 /),
+    "1 published, 0 here already, 0 left out",
+  ]);
+  expect([result.exitCode, waits.includes("60000")]).toEqual([1, true]);
 });
 
 test.each([
@@ -198,12 +235,12 @@ test("requests no other host than the repository's own", async () => {
       ? Response.json(address.includes("versions") ? { hits: { hits: [record] } } : record)
       : fetch(input, init);
   };
-  const { complaint } = await runCommand(
+  const { printed } = await runCommand(
     ["--from", "zenodo", `${source.origin}/records/101`],
     catalogue.baseUrl,
     { fetch: fetchSpoiled },
   );
   await Promise.all([source.close(), elsewhere.close()]);
-  expect(complaint).toContain("is an address of another host");
+  expect(printed[0]).toMatch(/^refused .* is an address of another host, so this record is left/);
   expect(elsewhere.log).toEqual([]);
 });

@@ -6,9 +6,14 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
-import { done, failed, type ImportFailure, type Outcome } from "./failures.ts";
+import { done, failed, failedRecord, type ImportFailure, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
-import { CELL_MAX_CHARS, REFUSAL_MAX_CHARS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
+import {
+  CELL_MAX_CHARS,
+  REFUSAL_MAX_CHARS,
+  SOURCE_FILE_MAX_BYTES,
+  WAIT_TOLD_MS,
+} from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
 import { type SourceClient, createSourceClient, type SourceConnection } from "./sources/client.ts";
 import { readCkan } from "./sources/ckan.ts";
@@ -49,14 +54,23 @@ const READERS = {
  */
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, print } = arrival;
-  const client = createSourceClient(new URL(address).origin, arrival);
+  const pause = (ms: number): Promise<void> => {
+    if (ms >= WAIT_TOLD_MS) print(`waiting ${Math.round(ms / 1_000)} seconds, as the source asks`);
+    return arrival.pause(ms);
+  };
+  const client = createSourceClient(new URL(address).origin, { ...arrival, pause });
   const places = createPlaces(arrival);
   const counts = { published: 0, here: 0, left: 0, refused: 0 };
   /** Datasets of which a version was refused: the versions after it would take its number. */
   const refused = new Set<string>();
   if (isDryRun) print(toRow(["", "DOI", "version", "date", "files", "size", "licence", "title"]));
   for await (const read of READERS[arrival.source](address, client)) {
-    if (!read.ok) return read;
+    if (!read.ok && !concernsOneVersion(read.failure)) return read;
+    if (!read.ok) {
+      counts.refused += 1;
+      print(`refused: ${cutText(toSentence(read.failure), REFUSAL_MAX_CHARS)}`);
+      continue;
+    }
     const version = read.value;
     const found = await places.find(version);
     if (!found.ok) return found;
@@ -101,13 +115,12 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
 function concernsOneVersion(failure: ImportFailure): boolean {
   switch (failure.code) {
     case "EARLIER_VERSION_REFUSED":
+    case "SOURCE_RECORD":
     case "FILE_DIFFERS":
     case "DATASET_UNRELATED":
       return true;
     case "CATALOGUE_REFUSED":
       return [400, 409, 413, 422].includes(failure.status);
-    case "SOURCE_UNREACHABLE":
-      return /^status 4(?!29)/.test(failure.reason);
     default:
       return false;
   }
@@ -156,7 +169,7 @@ async function take(
   target: string,
 ): Promise<Outcome<{ size: number; sha256: string }>> {
   const answer = await client.file(address);
-  if (!answer.ok) return answer;
+  if (!answer.ok) return failedRecord(answer);
   let left = bytes ?? SOURCE_FILE_MAX_BYTES;
   const bounded = new Transform({
     transform(chunk: Buffer, _, next) {
@@ -168,6 +181,8 @@ async function take(
     const body = answer.value.body ?? new Blob([]).stream();
     await pipeline(Readable.fromWeb(body as never), bounded, createWriteStream(target)); // two libraries' type of one stream
   } catch (error) {
+    if (left < 0)
+      return failed({ code: "FILE_DIFFERS", file: "its record", path, difference: "size" });
     const reason = error instanceof Error ? error.message : "broke off";
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
   }

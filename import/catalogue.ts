@@ -217,7 +217,8 @@ function countBytes(
   return { body: ReadableStream.from(chunks()), hasChanged: () => isBroken };
 }
 
-function toReason(error: unknown): string {
+/** What the network said, without the library's own words around it. */
+export function toReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof AggregateError) return toReason(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

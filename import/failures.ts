@@ -32,6 +32,7 @@ export type ImportFailure =
   | { code: "DATASET_UNKNOWN"; named: string }
   | { code: "SOURCE_UNREACHABLE"; address: string; reason: string }
   | { code: "SOURCE_SHAPE"; address: string; reason: string }
+  | { code: "SOURCE_RECORD"; address: string; reason: string }
   | { code: "EARLIER_VERSION_REFUSED" }
   | { code: "VERSIONS_REFUSED"; count: number }
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
@@ -44,6 +45,15 @@ export type ImportFailure =
 export interface Failed {
   ok: false;
   failure: ImportFailure;
+}
+
+/** The failure of one record among others: one that is gone, closed or malformed must not end an import of thousands. */
+export function failedRecord({ failure }: Failed): Failed {
+  const isItsOwn =
+    failure.code === "SOURCE_SHAPE" ||
+    (failure.code === "SOURCE_UNREACHABLE" && /^status 4(?!29)/.test(failure.reason));
+  if (!isItsOwn) return { ok: false, failure };
+  return failed({ code: "SOURCE_RECORD", address: failure.address, reason: failure.reason });
 }
 
 /** A value, or the reason why there is none. */

@@ -54,6 +54,8 @@ export const SOURCE_ANSWER_MAX_BYTES = 10_000_000;
 export const SOURCE_PAUSE_MS = 1_000;
 /** The longest wait that another repository may request, in milliseconds. */
 export const SOURCE_WAIT_MAX_MS = 10 * 60 * 1_000;
+/** The shortest wait that is printed, in milliseconds: an import that waits must not look like one that hangs. */
+export const WAIT_TOLD_MS = 10_000;
 /** How long one call of another repository may take, a large file included, in milliseconds. */
 export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
 /** The largest file that is downloaded from a repository that does not declare its size, in bytes. */

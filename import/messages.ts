@@ -12,9 +12,11 @@ export function toSentence(failure: ImportFailure): string {
     case "DATASET_UNRELATED":
       return `The catalogue's dataset ${failure.datasetId} has the same name, but the title “${failure.theirs}” where this package says “${failure.ours}”, and no file in common; import its folder with --as ${failure.datasetId} to make this its next version, or with --new to make it a dataset of its own.`;
     case "SOURCE_UNREACHABLE":
-      return `${failure.address} cannot be read: ${failure.reason}; run the same command again, which goes on where it stopped.`;
+      return `${failure.address} cannot be read: ${failure.reason}; ${toAdvice(failure.reason)}.`;
     case "SOURCE_SHAPE":
       return `${failure.address} ${failure.reason}; give the address of a dataset, a collection or a search of a repository of this kind.`;
+    case "SOURCE_RECORD":
+      return `${failure.address} ${failure.reason.replace(/^status /, "answers ")}, so this record is left out.`;
     case "DATASET_UNKNOWN":
       return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
     case "EARLIER_VERSION_REFUSED":
@@ -45,6 +47,15 @@ export function toSentence(failure: ImportFailure): string {
     default:
       return toFileSentence(failure);
   }
+}
+
+/** A source that says no says so again. */
+function toAdvice(reason: string): string {
+  return /^status (?:401|403)/.test(reason)
+    ? "it is not open to everyone"
+    : /^status 4(?!29)/.test(reason)
+      ? "compare the address"
+      : "run the same command again, which goes on where it stopped";
 }
 
 type Failure<Code extends ImportFailure["code"]> = Extract<ImportFailure, { code: Code }>;

@@ -66,7 +66,9 @@ describe("an address", () => {
     ["/", { success: true, result: { count: 1, results: [7] } }, "has no usable dataset"],
   ])("%s that answers %o %s", async (path, answer, words) => {
     const { found } = await read(ROOT + path, { "/api/3/action": answer });
-    expect(found).toEqual([expect.stringMatching(new RegExp(`^SOURCE_SHAPE \\S+ ${words}$`))]);
+    expect(found).toEqual([
+      expect.stringMatching(new RegExp(`^SOURCE_(?:SHAPE|RECORD) \\S+ ${words}$`)),
+    ]);
   });
 });
 

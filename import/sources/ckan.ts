@@ -84,6 +84,7 @@ export async function* readCkan(
     : showPackage(place, client)) {
     if (!found.ok) {
       yield found;
+      if (found.failure.code === "SOURCE_RECORD") continue;
       return;
     }
     yield done(toVersion(found.value, place.root));

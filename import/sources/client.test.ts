@@ -42,6 +42,29 @@ describe("an answer", () => {
     );
   });
 
+  const inBytes =
+    (text: string, type: string): Answer =>
+    () =>
+      new Response(Buffer.from(text, "latin1"), { headers: { "content-type": type } });
+
+  test.each([
+    ["its header", "<a>\u00DCber</a>", "text/xml; charset=ISO-8859-1"],
+    ["its declaration", '<?xml version="1.0" encoding="iso-8859-1"?><a>\u00DCber</a>', "text/xml"],
+  ])("is read in the encoding of %s", async (_, text, type) => {
+    const { client } = open(inBytes(text, type));
+    expect(await client.text(ADDRESS, "text/xml")).toEqual({ ok: true, value: text });
+  });
+
+  test.each(["application/json", "application/json; charset=utf-8", "text/plain; charset=klingon"])(
+    "of bytes that are not %s is told, not read as other letters",
+    async (type) => {
+      const { client } = open(inBytes('"\u00DCber"', type));
+      expect(await client.json(ADDRESS)).toMatchObject({
+        failure: { code: "SOURCE_SHAPE", reason: "is in another encoding than it says" },
+      });
+    },
+  );
+
   test("that is no JSON is told", async () => {
     expect(await open(say("{")).client.json(ADDRESS)).toEqual({
       ok: false,
@@ -93,7 +116,9 @@ describe("a refusal", () => {
     expect(await client.json(ADDRESS)).toEqual({ ok: true, value: 1 });
     expect(pauses).toEqual([0, 2_000, 4_000]);
     const silent = open(null);
-    expect(await silent.client.json(ADDRESS)).toMatchObject({ failure: { reason: "no answer" } });
+    expect(await silent.client.json(ADDRESS)).toMatchObject({
+      failure: { reason: "no answer (broke off)" },
+    });
   });
 
   const inSeconds = (seconds: number): string => String(Math.round(Date.now() / 1_000) + seconds);

@@ -1,5 +1,5 @@
-import { readBoundedBody } from "#base/bounded-body.ts";
 import { parseJson } from "#base/parse-json.ts";
+import { toReason } from "../catalogue.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import {
   SOURCE_ANSWER_MAX_BYTES,
@@ -39,11 +39,16 @@ export function createSourceClient(
     for (let tries = 1; tries <= SOURCE_TRIES; tries += 1) {
       await pause(wait);
       const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
-      const answer = await fetch(address, { headers: { accept }, signal }).catch(() => null);
+      const answer = await fetch(address, { headers: { accept }, signal }).catch(
+        (error: unknown) => {
+          reason = `no answer (${toReason(error)})`;
+          return null;
+        },
+      );
       wait = answer === null ? SOURCE_PAUSE_MS * 2 ** tries : readWait(answer.headers);
       if (answer?.ok) return done(answer);
       await answer?.body?.cancel();
-      reason = answer === null ? "no answer" : `status ${answer.status}`;
+      if (answer !== null) reason = `status ${answer.status}`;
       if (answer !== null && answer.status !== 429 && answer.status < 500) break;
     }
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
@@ -52,9 +57,12 @@ export function createSourceClient(
   async function askText(address: string, accept: string): Promise<Outcome<string>> {
     const answer = await ask(address, accept);
     if (!answer.ok) return answer;
-    const text = await readBoundedBody(answer.value, SOURCE_ANSWER_MAX_BYTES).catch(() => null);
+    const bytes = await readBytes(answer.value).catch(() => null);
+    if (bytes === null)
+      return failed({ code: "SOURCE_UNREACHABLE", address, reason: "broke off, or is too much" });
+    const text = decode(bytes, answer.value.headers.get("content-type") ?? "");
     return text === null
-      ? failed({ code: "SOURCE_UNREACHABLE", address, reason: "broke off, or is too much" })
+      ? failed({ code: "SOURCE_SHAPE", address, reason: "is in another encoding than it says" })
       : done(text);
   }
 
@@ -71,6 +79,36 @@ export function createSourceClient(
     },
   };
 }
+
+/** `null` when there are too many. */
+async function readBytes({ body }: Response): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let left = SOURCE_ANSWER_MAX_BYTES;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    left -= chunk.byteLength;
+    if (left < 0) return null;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * In the encoding of the header, else of the XML declaration, else UTF-8; `null` for bytes that are
+ * none of it, which would be published as other letters.
+ */
+function decode(bytes: Buffer, type: string): string | null {
+  const declared = /^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]+)/i.exec(
+    bytes.toString("latin1", 0, DECLARATION_MAX_BYTES),
+  );
+  const label = /charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1] ?? declared?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const DECLARATION_MAX_BYTES = 200;
 
 function readWait(headers: Headers): number {
   const after = headers.get("retry-after") ?? "";

@@ -75,6 +75,7 @@ export async function* readDataCite(
   for await (const found of works) {
     if (!found.ok) {
       yield found;
+      if (found.failure.code === "SOURCE_RECORD") continue;
       return;
     }
     const one = found.value;
@@ -145,7 +146,7 @@ function toStep(origin: string, doi: string): string {
 function toRegistered(attributes: Node, address: string): Outcome<Registered> {
   const [doi] = findDois(toText(attributes["doi"]) ?? "");
   if (doi === undefined)
-    return failed({ code: "SOURCE_SHAPE", address, reason: "has a work without a DOI" });
+    return failed({ code: "SOURCE_RECORD", address, reason: "has a work without a DOI" });
   const work = Object.fromEntries(
     PROPERTIES.flatMap((name) => {
       const value = attributes[name];

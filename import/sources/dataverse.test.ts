@@ -68,7 +68,9 @@ describe("an address", () => {
     ],
   ])("%s that answers %o %s", async (path, answer, words) => {
     const { found } = await read(path, { "/api": answer });
-    expect(found).toEqual([expect.stringMatching(new RegExp(`^SOURCE_SHAPE \\S+ ${words}$`))]);
+    expect(found).toEqual([
+      expect.stringMatching(new RegExp(`^SOURCE_(?:SHAPE|RECORD) \\S+ ${words}$`)),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
-import { done, failed, type Outcome } from "../failures.ts";
+import { done, failed, failedRecord, type Outcome } from "../failures.ts";
 import { type ShownLicense, toShownLicense } from "../licenses.ts";
 import type { SourceClient } from "./client.ts";
 import { CitationBlock, readCitation } from "./dataverse-citation.ts";
@@ -72,12 +72,19 @@ export async function* readDataverse(
       client,
     });
     if (!versions.ok) {
-      yield versions;
+      const isOne = new URL(address).searchParams.has("persistentId");
+      const failure = isOne ? versions : failedRecord(versions);
+      yield failure;
+      if (failure.failure.code === "SOURCE_RECORD") continue;
       return;
     }
     const newest = versions.value.at(-1);
-    for (const version of versions.value)
-      yield toVersion(version, { origin, isNewest: version === newest });
+    // A version after one that cannot be read would take its number.
+    for (const version of versions.value) {
+      const one = toVersion(version, { origin, isNewest: version === newest });
+      yield one;
+      if (!one.ok) break;
+    }
   }
 }
 
@@ -151,7 +158,8 @@ function toVersion(
   const { title } = citation;
   const oldPath = `/dataset.xhtml?${new URLSearchParams({ persistentId: id })}`;
   const address = `${origin}${oldPath}`;
-  if (title === undefined) return failed({ code: "SOURCE_SHAPE", address, reason: "has no title" });
+  if (title === undefined)
+    return failed({ code: "SOURCE_RECORD", address, reason: "has no title" });
   const doi = /^doi:(10\.\d{4,9}\/\S{1,200})$/.exec(id)?.[1] ?? null;
   const publishedAt = toTime(releaseTime);
   return done({

@@ -66,7 +66,9 @@ describe("an address", () => {
     ["/search?q=a", hits(7), "has no usable record"],
   ])("%s that answers %o %s", async (path, answer, words) => {
     const { found } = await read(path, { "/api": answer });
-    expect(found).toEqual([expect.stringMatching(new RegExp(`^SOURCE_SHAPE \\S+ ${words}$`))]);
+    expect(found).toEqual([
+      expect.stringMatching(new RegExp(`^SOURCE_(?:SHAPE|RECORD) \\S+ ${words}$`)),
+    ]);
   });
 });
 
@@ -199,11 +201,27 @@ test("a record of InvenioRDM is read with everything that it says", async () => 
 });
 
 test.each<[object, unknown]>([
-  [{ doi: "x" }, `SOURCE_SHAPE ${ORIGIN}/records/7 has no DOI`],
-  [{ doi: null }, `SOURCE_SHAPE ${ORIGIN}/records/7 has no DOI`],
-])("a record with %o ends the import", async (more, words) => {
-  const answers = { "/api/records/7/versions": hits(), "/api/records/7": record(more) };
+  [{ doi: "x" }, `SOURCE_RECORD ${ORIGIN}/records/7 has no DOI`],
+  [{ doi: null }, `SOURCE_RECORD ${ORIGIN}/records/7 has no DOI`],
+])("a record with %o is left out, and so are its later versions", async (more, words) => {
+  const versions = hits(record(more), record({ created: "2999-01-01" }));
+  const answers = { "/api/records/7/versions": versions, "/api/records/7": record(more) };
   expect((await read("/records/7", answers)).found).toEqual([words]);
+});
+
+test("a record whose versions cannot be read does not end a listing", async () => {
+  const [closed, broken, open] = ["8", "9", "7"].map((id) => record({ id, conceptrecid: id }));
+  const answers = {
+    "/api/records?": hits(closed, { id: "6" }, broken, open),
+    "/api/records/7/versions": hits(),
+    "/api/records/9/versions": {},
+  };
+  expect((await read("/search?q=a", answers)).found).toEqual([
+    `SOURCE_RECORD ${ORIGIN}/api/records/8/versions?size=25 status 404`,
+    expect.stringMatching(/^SOURCE_RECORD \S+ has no usable metadata in record 6$/),
+    `SOURCE_RECORD ${ORIGIN}/api/records/9/versions?size=25 is no list of records`,
+    expect.objectContaining({ oldPath: "/records/7" }),
+  ]);
 });
 
 test.each([

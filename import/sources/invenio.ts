@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { isOrcid } from "#base/orcid.ts";
-import { done, failed, type Outcome } from "../failures.ts";
+import { done, failed, failedRecord, type Outcome } from "../failures.ts";
 import { toShownLicense } from "../licenses.ts";
 import { splitName } from "../people.ts";
 import type { SourceClient } from "./client.ts";
@@ -99,24 +99,42 @@ export async function* readInvenio(
     : readHits(first.address, client)) {
     if (!record.ok) {
       yield record;
+      if (record.failure.code === "SOURCE_RECORD") continue;
       return;
     }
     const series = toSeries(record.value);
     if (seen.has(series)) continue;
     seen.add(series);
-    const versions: StoredRecord[] = [];
-    const all = `${origin}/api/records/${encodeURIComponent(record.value.id)}/versions?size=${PAGE_SIZE}`;
-    for await (const version of readHits(all, client)) {
-      if (!version.ok) {
-        yield version;
-        return;
-      }
-      versions.push(version.value);
+    const versions = await readVersions(record.value.id, { origin, client });
+    if (!versions.ok) {
+      yield versions;
+      if (versions.failure.code === "SOURCE_RECORD") continue;
+      return;
     }
-    const inOrder = versions.toSorted((one, other) => one.created.localeCompare(other.created));
-    for (const version of inOrder.length === 0 ? [record.value] : inOrder)
-      yield toVersion(version, origin);
+    const inOrder = versions.value.toSorted((one, other) =>
+      one.created.localeCompare(other.created),
+    );
+    // A version after one that cannot be read would take its number.
+    for (const version of inOrder.length === 0 ? [record.value] : inOrder) {
+      const one = toVersion(version, origin);
+      yield one;
+      if (!one.ok) break;
+    }
   }
+}
+
+/** All of them or a failure, because a later version must not take the number of one that cannot be read. */
+async function readVersions(
+  id: string,
+  { origin, client }: { origin: string; client: SourceClient },
+): Promise<Outcome<StoredRecord[]>> {
+  const versions: StoredRecord[] = [];
+  const all = `${origin}/api/records/${encodeURIComponent(id)}/versions?size=${PAGE_SIZE}`;
+  for await (const version of readHits(all, client)) {
+    if (!version.ok) return failedRecord(version);
+    versions.push(version.value);
+  }
+  return done(versions);
 }
 
 function toFirst(address: URL): { address: string; isRecord: boolean } | null {
@@ -165,7 +183,7 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
   const doi = record.doi ?? record.pids?.doi?.identifier ?? "";
   const address = `${origin}/records/${id}`;
   if (!/^10\.\d{4,9}\/\S{1,200}$/.test(doi))
-    return failed({ code: "SOURCE_SHAPE", address, reason: "has no DOI" });
+    return failed({ code: "SOURCE_RECORD", address, reason: "has no DOI" });
   const rights = metadata.license?.id ?? metadata.rights?.[0]?.id;
   const publishedAt = toTime(created.slice(0, 10)) ?? toTime(metadata.publication_date);
   const kind = metadata.resource_type?.type ?? metadata.resource_type?.id ?? "";

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { isObject } from "#base/parse-json.ts";
 import { done, failed, type Outcome } from "../failures.ts";
+import { toText } from "../formats/json-ld.ts";
 import { SOURCE_PAGES_MAX } from "../limits.ts";
 import type { SourceClient } from "./client.ts";
 
@@ -31,6 +33,7 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
   { client, schema, noun, advice, readPage }: Listing<Schema, Item>,
 ): AsyncGenerator<Outcome<Item>> {
   let address = first;
+  const seen = new Set<string>();
   for (let index = 0; index < SOURCE_PAGES_MAX; index += 1) {
     const answer = await client.json(address);
     if (!answer.ok) {
@@ -45,6 +48,11 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
     const { items, next } = readPage(parsed.output, { address, index });
     yield* items;
     if (next === null || items.length === 0) return;
+    seen.add(address);
+    if (seen.has(next)) {
+      yield failed({ code: "SOURCE_SHAPE", address, reason: "leads back to a page before it" });
+      return;
+    }
     address = next;
   }
   const reason = `has more than ${SOURCE_PAGES_MAX} pages: ${advice}`;
@@ -67,5 +75,7 @@ export function parseItem<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return done(parsed.output);
   const field = v.getDotPath(parsed.issues[0]) ?? "";
-  return failed({ code: "SOURCE_SHAPE", address, reason: `has no usable ${field || noun}` });
+  const id = isObject(input) && field !== "id" ? toText(input["id"]) : null;
+  const reason = `has no usable ${field || noun}${id === null ? "" : ` in ${noun} ${id}`}`;
+  return failed({ code: "SOURCE_RECORD", address, reason });
 }

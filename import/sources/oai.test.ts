@@ -54,8 +54,20 @@ describe("a repository", () => {
     expect([asked.length, found.length]).toEqual([2, 1]);
   });
 
+  test("that repeats a page is left there", async () => {
+    const again = wrap("<identifier>1</identifier><resumptionToken>more</resumptionToken>");
+    const { asked, found } = await read("/oai?metadataPrefix=oai_dc", { "/oai": again });
+    expect([asked.length, found]).toEqual([
+      2,
+      [expect.stringMatching(/^SOURCE_SHAPE \S+=more leads back to a page before it$/)],
+    ]);
+  });
+
   test("is left after the most pages, with what to name instead", async () => {
-    const endless = wrap("<resumptionToken>more</resumptionToken>");
+    let page = 0;
+    const toPage = (): string =>
+      wrap(`<identifier>${(page += 1)}</identifier><resumptionToken>more</resumptionToken>`);
+    const endless = { toString: toPage };
     const { asked, found } = await read("/oai?metadataPrefix=oai_dc", { [RECORDS]: endless });
     expect([asked.length, found]).toEqual([
       SOURCE_PAGES_MAX,

@@ -82,12 +82,27 @@ async function* readPages(
       ? { verb: "ListRecords", ...wanted }
       : { verb: "GetRecord", metadataPrefix: format, identifier },
   );
+  const seen = new Set<string>();
   for (let page = 0; page < SOURCE_PAGES_MAX; page += 1) {
     const answer = await askXml(step, client);
-    yield answer;
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
     const token = findOne(answer.value, "resumptionToken")?.text.trim() ?? "";
+    // Some repositories give one token for all pages, so the records are compared as well.
+    const place = `${token} ${findOne(answer.value, "identifier")?.text}`;
+    if (seen.has(place)) {
+      yield failed({
+        code: "SOURCE_SHAPE",
+        address: step,
+        reason: "leads back to a page before it",
+      });
+      return;
+    }
+    yield answer;
     if (token === "") return;
+    seen.add(place);
     step = toStep(address, { verb: "ListRecords", resumptionToken: token });
   }
   const reason = `has more than ${SOURCE_PAGES_MAX} pages: name one of its sets (?set=…)`;
