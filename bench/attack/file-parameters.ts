@@ -5,7 +5,7 @@ const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
   [/\.zip$/, ["entry", "first"]],
   [/\.(nc|h5|tiff?)$/, ["entry"]],
   [/\.z(array|attrs|group|metadata)$/, ["entry"]],
-  [/\.nii(\.gz)?$/, ["x", "y", "z", "low", "high"]],
+  [/\.nii(\.gz)?$/, ["x", "y", "z", "volume", "low", "high"]],
   [/\.(png|jpe?g)$/, ["zoom"]],
   [
     /\.(csv|tsv|parquet)$/,

@@ -223,7 +223,7 @@ function Result({ columns, rows }: { columns: string[]; rows: string[][] }) {
             ))}
           </tr>
         </thead>
-        <CellRows rows={rows} isNumber={(at) => numbers[at] === true} />
+        <CellRows rows={rows} toType={(at) => (numbers[at] ? "number" : undefined)} />
       </table>
     </Scroller>
   );

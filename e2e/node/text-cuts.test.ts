@@ -52,7 +52,7 @@ const REVIEWED = [
   ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
   ["worker/previews/tiff/geotiff.ts", "inBand))"],
-  ["worker/previews/nifti.ts", "...steps"],
+  ["worker/previews/nifti/header.ts", "...steps"],
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "spaced"],
   ["client/sql/plain-query.ts", "taken"],

@@ -39,7 +39,7 @@ export function TablePreview({ columns, rows }: TableProps) {
               ))}
             </tr>
           </thead>
-          <CellRows rows={rows} isNumber={(at) => columns[at]?.type === "number"} />
+          <CellRows rows={rows} toType={(at) => columns[at]?.type} />
         </table>
       </Scroller>
       {charted.length > 0 && <Distributions columns={charted} />}

@@ -13,6 +13,8 @@ type Volume = Extract<Preview, { kind: "slices" }>;
 /** Three planes through a volume, with links to move each and to set black and white. */
 export function VolumePreview({ volume, place }: { volume: Volume; place: PreviewPlace }) {
   const { images, note, facts, intensity } = volume;
+  const { at: shown, of: volumes } = volume.volume;
+  const ofSeries = volumes > 1 ? `, volume ${shown} of ${volumes}` : "";
   const small = `${field.input} ${field.inputSmall}`;
   return (
     <>
@@ -24,9 +26,23 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
         </div>
         <figcaption className={record.actionNote}>
           {images.map(({ label }) => label).join(", ")}: {note}
+          {ofSeries}
         </figcaption>
       </figure>
-      <PreviewForm place={place} asks={["x", "y", "z", "low", "high"]}>
+      <PreviewForm place={place} asks={["x", "y", "z", "volume", "low", "high"]}>
+        {volumes > 1 && (
+          <label>
+            Volume{" "}
+            <input
+              className={small}
+              type="number"
+              name="volume"
+              min={1}
+              max={volumes}
+              defaultValue={shown}
+            />
+          </label>
+        )}
         {images.map(({ label, axis, at, of }) => (
           <label key={axis}>
             {label}{" "}
@@ -48,6 +64,8 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
         <Button type="submit" className="quiet">
           Show these slices
         </Button>
+        {shown > 1 && <a href={toPreviewHref(place, { volume: shown - 1 })}>Previous volume</a>}
+        {shown < volumes && <a href={toPreviewHref(place, { volume: shown + 1 })}>Next volume</a>}
         <a href={toPreviewHref(place, { x: null, y: null, z: null, low: null, high: null })}>
           Middle slices
         </a>

@@ -81,6 +81,8 @@ export type Preview =
       kind: "slices";
       images: SliceImage[];
       note: string;
+      /** Which volume of a series is shown, from 1, of how many that can be. */
+      volume: { at: number; of: number };
       facts: [name: string, value: string][];
       /** The distribution of the shown slices' values, and the range that is drawn from black to white. */
       intensity: { low: number; high: number; histogram: TableColumn["histogram"] };

@@ -10,6 +10,8 @@ export interface PreviewQuery {
   x: number | null;
   y: number | null;
   z: number | null;
+  /** The volume of a series, from 1; `null` for the first. */
+  volume: number | null;
   /** Values of a volume that are black and white; `null` to derive them from the values. */
   low: number | null;
   high: number | null;
@@ -23,11 +25,22 @@ export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   x: null,
   y: null,
   z: null,
+  volume: null,
   low: null,
   high: null,
   zoom: 0,
 };
-export const PREVIEW_PARAMETERS = ["entry", "first", "x", "y", "z", "low", "high", "zoom"] as const;
+export const PREVIEW_PARAMETERS = [
+  "entry",
+  "first",
+  "x",
+  "y",
+  "z",
+  "volume",
+  "low",
+  "high",
+  "zoom",
+] as const;
 type Name = (typeof PREVIEW_PARAMETERS)[number];
 
 export const ZOOMS = [100, 200, 400];
@@ -50,7 +63,7 @@ export function isPicture(path: string): boolean {
 
 /** The parameters that the preview of a file of this name depends on. */
 function listParameters(path: string): readonly Name[] {
-  if (VOLUME.test(path)) return ["x", "y", "z", "low", "high"];
+  if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
   if (/\.zip$/i.test(path)) return ["entry", "first"];
   return HOLDER.test(path) || isZarrMetadata(path) ? ["entry"] : [];
@@ -67,6 +80,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
     x: toPosition(one("x")),
     y: toPosition(one("y")),
     z: toPosition(one("z")),
+    volume: toPosition(one("volume")),
     low: toValue(one("low")),
     high: toValue(one("high")),
     zoom: ZOOMS.includes(zoom) ? zoom : 0,
@@ -91,6 +105,7 @@ export function toPreviewParameters(query: PreviewQuery): Record<Name, string | 
     x: write(query.x),
     y: write(query.y),
     z: write(query.z),
+    volume: write(query.volume),
     low: write(query.low),
     high: write(query.high),
     zoom: query.zoom === 0 ? undefined : String(query.zoom),

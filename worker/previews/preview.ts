@@ -19,7 +19,7 @@ import {
   PREVIEW_NOTEBOOK_BYTES,
   PREVIEW_TEXT_BYTES,
   PREVIEW_PARQUET_BYTES,
-  PREVIEW_VOLUME_BYTES,
+  PREVIEW_VOLUME_MEMORY_BYTES,
   PREVIEW_ZIP_DIRECTORY_BYTES,
   PREVIEW_ZIP_ENTRY_BYTES,
   PREVIEW_ZIP_PICTURE_BYTES,
@@ -140,7 +140,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry);
   }
   if (/\.nii(\.gz)?$/i.test(path)) {
-    return (await import("./nifti.ts")).readNifti(file, path, asked);
+    return (await import("./nifti/nifti.ts")).readNifti(file, path, asked);
   }
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
@@ -203,8 +203,8 @@ async function withText(
 
 /** The most memory of a preview, by kind: so many times the bytes it reads, up to their limit. */
 const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
-  [/\.nii\.gz$/i, 10, PREVIEW_VOLUME_BYTES],
-  [/\.nii$/i, 1.5, PREVIEW_VOLUME_BYTES],
+  [/\.nii\.gz$/i, 10, PREVIEW_VOLUME_MEMORY_BYTES],
+  [/\.nii$/i, 1.5, PREVIEW_VOLUME_MEMORY_BYTES],
   [/\.parquet$/i, 4, PREVIEW_PARQUET_BYTES + PARQUET_PAGE_BYTES],
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],

@@ -11,8 +11,8 @@ export interface RangedFile {
   read(start: number, end: number): Promise<Uint8Array | null>;
   /** Several ranges in one request, in their order and apart; `null` when the store answers one at a time. */
   readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
-  /** The first bytes as they arrive, perhaps more than requested; `null` when they are not available. */
-  begin(maxBytes: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** Bytes as they arrive, from `start` or the first, perhaps more than requested; `null` when they are not available. */
+  begin(maxBytes: number, start?: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Ranges of it that were read before, by their place; none of a file that is not open to all. */
   cached?: CachedRanges | undefined;
   /** The catalogue's statistics of a published table; `null` when it has none. */
@@ -64,9 +64,12 @@ export function openRanges(
       const answer = await open(ranges);
       return answer && readByteRanges(answer, ranges);
     },
-    async begin(maxBytes) {
-      const answer = await open([{ start: 0, end: Math.max(1, Math.min(maxBytes, size)) }]);
-      return answer?.body ?? null;
+    async begin(maxBytes, start = 0) {
+      const end = Math.max(start + 1, Math.min(start + maxBytes, size));
+      const answer = await open([{ start, end }]);
+      if (answer?.status === 206 || start === 0) return answer?.body ?? null;
+      await answer?.body?.cancel();
+      return null;
     },
   };
 }

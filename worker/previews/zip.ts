@@ -97,7 +97,9 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
     const { packed: size } = entry;
     const read: RangedFile["read"] = (from, to) =>
       archive.read(start + Math.min(from, size), start + Math.min(to, size));
-    return { size, read, begin: async (most) => toStream(await read(0, most)) };
+    const begin: RangedFile["begin"] = (most, from = 0) =>
+      archive.begin(Math.min(most, size - from), start + from);
+    return { size, read, begin };
   }
   if (entry.method !== 8) return null;
   const packed = await archive.read(start, start + Math.min(entry.packed, PREVIEW_ZIP_ENTRY_BYTES));
@@ -107,16 +109,16 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
   return {
     size: Math.max(entry.size, bytes.length),
     read: async (from, to) => (from > bytes.length ? null : bytes.slice(from, to)),
-    begin: async () => (bytes.length < entry.size ? null : toStream(bytes)),
+    begin: async (_, from = 0) =>
+      bytes.length < entry.size ? null : new Blob([bytes.slice(from)]).stream(),
   };
 }
 
-function toStream(bytes: Uint8Array | null): ReadableStream<Uint8Array> | null {
-  return bytes && new Blob([new Uint8Array(bytes)]).stream();
-}
-
 /** The first decompressed bytes; an archive that decompresses to more than it declares is not read further. */
-async function inflate(packed: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
+async function inflate(
+  packed: Uint8Array,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const unpacked = new Blob([new Uint8Array(packed)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"))

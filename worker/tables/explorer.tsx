@@ -195,7 +195,7 @@ function Rows(props: ExplorerProps) {
             })}
           </tr>
         </thead>
-        <CellRows rows={view.rows} isNumber={(at) => view.shown[at]?.facts.type === "number"} />
+        <CellRows rows={view.rows} toType={(at) => view.shown[at]?.facts.type} />
       </table>
     </Scroller>
   );

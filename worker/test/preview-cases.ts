@@ -1,7 +1,7 @@
 import { drawGeoJson } from "../previews/geojson.ts";
 import { readGeoTiff } from "../previews/tiff/geotiff.ts";
 import type { Preview } from "../previews/kinds.ts";
-import { readNifti } from "../previews/nifti.ts";
+import { readNifti } from "../previews/nifti/nifti.ts";
 import { toNotebookPreview } from "../previews/notebook.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { readScientific } from "../previews/scientific.ts";

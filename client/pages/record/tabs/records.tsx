@@ -179,7 +179,7 @@ function Rows({ kind, page, ...props }: RowsProps) {
               ))}
             </tr>
           </thead>
-          <CellRows rows={rows} isNumber={(at) => columns[at]?.isNumber === true} />
+          <CellRows rows={rows} toType={(at) => (columns[at]?.isNumber ? "number" : undefined)} />
         </table>
       </Scroller>
       {leftOut > 0 && (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { PREVIEW_VOLUME_BYTES } from "./limits.ts";
+import { PREVIEW_VOLUME_BYTES } from "../limits.ts";
 import { readNifti } from "./nifti.ts";
-import type { RangedFile } from "./read-range.ts";
+import type { RangedFile } from "../read-range.ts";
 
 /** A volume whose voxels have values by their place in the file, from 0 to 250 over and over. */
 function toVolume(
