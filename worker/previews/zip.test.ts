@@ -21,7 +21,7 @@ function toFile(bytes: Uint8Array): RangedFile & { asked: [number, number][] } {
       asked.push([start, end]);
       return bytes.slice(start, end);
     },
-    begin: async () => new Blob([new Uint8Array(bytes)]).stream(),
+    begin: async (most, start = 0) => new Blob([bytes.slice(start, start + most)]).stream(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { PREVIEW_VOLUME_BYTES } from "../limits.ts";
+import { DEFAULT_PREVIEW_QUERY } from "../preview-query.ts";
 import { readNifti } from "./nifti.ts";
 import type { RangedFile } from "../read-range.ts";
 
@@ -31,8 +32,8 @@ function inChunks(bytes: Uint8Array<ArrayBuffer>, size: number): RangedFile {
   return {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),
-    begin: async () => {
-      let at = 0;
+    begin: async (_, start = 0) => {
+      let at = start;
       return new ReadableStream({
         pull(controller) {
           if (at >= bytes.length) return controller.close();
@@ -63,12 +64,7 @@ it.each([1, 3, 7, 100, 1_000_000])(
     const bytes = toVolume([5, 7, 9], FLOAT);
     const whole = await readPictures(inChunks(bytes, bytes.length));
     expect(await readPictures(inChunks(bytes, size))).toEqual(whole);
-    const packed = new Uint8Array(
-      await new Response(
-        new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip")),
-      ).arrayBuffer(),
-    );
-    expect(await readPictures(inChunks(packed, size), "a.nii.gz")).toEqual(whole);
+    expect(await readPictures(inChunks(await pack(bytes), size), "a.nii.gz")).toEqual(whole);
   },
 );
 
@@ -176,24 +172,87 @@ it("refuses a header that declares more than is read", async () => {
 });
 
 it("shows a volume of the largest size, and no larger one", async () => {
-  const largest = toVolume([2_669, 8_992, 1], BYTE);
-  expect(largest.length).toBe(PREVIEW_VOLUME_BYTES);
-  expect(await readPictures(inChunks(largest, 1_000_000))).toHaveLength(3);
-  new DataView(largest.buffer).setFloat32(108, 353, true);
-  expect(await readNifti(inChunks(largest, 1_000_000), "a.nii")).toMatchObject({ kind: "none" });
+  const largest = toVolume([8_000, 8_499, 1], BYTE);
+  const bytes = new Uint8Array(PREVIEW_VOLUME_BYTES);
+  bytes.set(largest);
+  const view = new DataView(bytes.buffer);
+  view.setFloat32(108, PREVIEW_VOLUME_BYTES - (largest.length - 352), true);
+  expect(await readPictures(inChunks(bytes, 1_000_000))).toHaveLength(3);
+  view.setFloat32(108, PREVIEW_VOLUME_BYTES - (largest.length - 352) + 8, true);
+  expect(await readNifti(inChunks(bytes, 1_000_000), "a.nii")).toMatchObject({ kind: "none" });
 });
 
+it("says that a file cannot be read which is not available", async () => {
+  const file = { size: 400, read: async () => null, begin: async () => null };
+  expect(await readNifti(file, "a.nii")).toEqual({
+    kind: "none",
+    reason: "The beginning of this file cannot be read.",
+  });
+});
+
+/** Three volumes of 5 by 7 by 9 voxels, in all `volumes` by the header. */
+function toSeries(volumes = 3): Uint8Array<ArrayBuffer> {
+  const bytes = toVolume([5, 7, 27], FLOAT);
+  const view = new DataView(bytes.buffer);
+  view.setInt16(46, 9, true);
+  view.setInt16(48, volumes, true);
+  return bytes;
+}
+
+/** One of them as a file of its own. */
+function toAlone(at: number): Uint8Array<ArrayBuffer> {
+  const [series, size] = [toSeries(), 5 * 7 * 9 * 4];
+  const alone = new Uint8Array(352 + size);
+  alone.set(series.subarray(0, 352));
+  alone.set(series.subarray(352 + (at - 1) * size, 352 + at * size), 352);
+  return alone;
+}
+
+async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+const ask = (volume: number) => ({ ...DEFAULT_PREVIEW_QUERY, volume });
+
 it.each([
-  [PREVIEW_VOLUME_BYTES / 2, "a.nii.gz", [PREVIEW_VOLUME_BYTES / 2]],
-  [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii.gz", []],
-  [PREVIEW_VOLUME_BYTES / 2 + 1, "a.nii", [PREVIEW_VOLUME_BYTES]],
-])("requests for %i bytes of %s no more than may be read", async (size, path, asked) => {
-  const begun: number[] = [];
-  const begin = async (bytes: number) => {
-    begun.push(bytes);
-    return null;
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [99_999, 3],
+])("shows volume %i of a series of three as volume %i, packed or not", async (asked, at) => {
+  const alone = await readPictures(inChunks(toAlone(at), 1_000));
+  for (const [path, bytes] of [
+    ["a.nii", toSeries()],
+    ["a.nii.gz", await pack(toSeries())],
+  ] as const) {
+    const shown = await readNifti(inChunks(bytes, 1_000), path, ask(asked));
+    if (shown.kind !== "slices") throw new Error(JSON.stringify(shown));
+    expect([shown.images.map(({ src }) => src), shown.volume]).toEqual([alone, { at, of: 3 }]);
+  }
+});
+
+it("requests of a series only the bytes of its volume", async () => {
+  const begun: unknown[] = [];
+  const file = inChunks(toSeries(), 1_000);
+  const begin: RangedFile["begin"] = (...asked) => {
+    begun.push(asked);
+    return file.begin(...asked);
   };
-  const shown = await readNifti({ size, read: async () => null, begin }, path);
-  expect(begun).toEqual(asked);
-  expect(shown).toEqual({ kind: "none", reason: "This volume is too large to show here." });
+  await readNifti({ ...file, begin }, "a.nii", ask(3));
+  expect(begun).toEqual([[PREVIEW_VOLUME_BYTES], [1_260, 352 + 2 * 1_260]]);
+});
+
+it("shows of a packed series the volumes within reach, and says how many", async () => {
+  const bytes = toVolume([200, 200, 25], FLOAT);
+  new DataView(bytes.buffer).setInt16(48, 300, true);
+  const shown = await readNifti(inChunks(await pack(bytes), 1_000_000), "a.nii.gz");
+  expect(shown).toMatchObject({
+    volume: { at: 1, of: 16 },
+    facts: [
+      ["Volumes", "300"],
+      ["Stored as", "32-bit float"],
+      ["Shown here", "the first 16 volumes"],
+    ],
+  });
 });

@@ -104,10 +104,11 @@ async function readVolume(stream: VoxelStream, { requested, file }: Requested): 
   if (file && at > 1) await moveTo(stream, { file, start: offset, size });
   const samples = createSamples(header, requested);
   await fill(samples, { ...header, ...reader, offset }, stream);
-  const shown = { volume: { at, of }, note: `${width} × ${height} × ${depth} voxels` };
   const facts: Facts = [...header.facts, ["Stored as", reader.name]];
   if (of < volumes) facts.push(["Shown here", `the first ${of} volumes`]);
-  return { kind: "slices", ...shown, facts, ...(await draw(samples, requested)) };
+  const { images, intensity } = await draw(samples, requested);
+  const note = `${width} × ${height} × ${depth} voxels`;
+  return { kind: "slices", images, note, volume: { at, of }, facts, intensity };
 }
 
 type Facts = [name: string, value: string][];
