@@ -107,6 +107,16 @@ it("contains an RO-Crate of the people, the licence and the files", async () => 
   expect(byId.get("#license")).toMatchObject({ name: "CC0-1.0" });
 });
 
+it("names nobody and no terms where none are known, and has every property of a crate", async () => {
+  await write({ ...METADATA, license: "", sourceOrganization: "", description: "" });
+  const crate = JSON.parse(readFileSync(join(folder, "data/ro-crate-metadata.json"), "utf8"));
+  const byId = new Map(crate["@graph"].map((node: { "@id": string }) => [node["@id"], node]));
+  expect(byId.get("./")).toMatchObject({ description: METADATA.name });
+  expect(byId.get("./")).not.toHaveProperty("publisher");
+  expect(byId.get("#license")).toMatchObject({ name: "No licence was chosen." });
+  expect(byId.has("#publisher")).toBe(false);
+});
+
 it("fetches nothing twice, and refuses a file that was changed during the download", async () => {
   await expect(write(METADATA, { ...FILES, "README.md": "another" })).rejects.toThrow("SHA-256");
   asked = [];

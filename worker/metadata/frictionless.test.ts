@@ -16,9 +16,13 @@ const SOURCE = {
   tables: [
     {
       path: "data/tides.csv",
-      name: "tides",
+      name: "Tides",
       primaryKey: ["day"],
-      foreignKeys: [{ fields: ["flag"], resource: "flags", references: ["id"] }],
+      foreignKeys: [
+        { fields: ["flag"], resource: "flags", references: ["id"] },
+        { fields: ["day"], resource: "Tides", references: ["day"] },
+        { fields: ["flag"], resource: "", references: ["day"] },
+      ],
       columns: COLUMNS,
       fields: [{ name: "day", type: "date" }, HEIGHT, { name: "flag", options: { rdfType: "x" } }],
     },
@@ -87,7 +91,10 @@ it("leaves files at their addresses, each under its own name, tables with their 
   expect(schema).toEqual({
     fields: [{ name: "day", type: "date" }, HEIGHT, { name: "flag", rdfType: "x" }],
     primaryKey: ["day"],
-    foreignKeys: [{ fields: ["flag"], reference: { resource: "flags", fields: ["id"] } }],
+    foreignKeys: [
+      { fields: ["day"], reference: { resource: "tides", fields: ["day"] } },
+      { fields: ["flag"], reference: { resource: "", fields: ["day"] } },
+    ],
   });
   expect(odd.dialect).toEqual({ delimiter: ";" });
   expect(raw).toMatchObject({

@@ -29,7 +29,7 @@ export function toDataPackage(described: Description): Record<string, unknown> {
     name: `dataset-${record.id}`,
     id: work.doi === "" ? url : work.url,
     title: record.title,
-    description: toText(described),
+    description: [toText(described), toPartNote(described)].filter(Boolean).join(" "),
     homepage: source.homepage ?? url,
     version: work.version,
     created: record.versionPublishedAt,
@@ -51,6 +51,12 @@ export function toDataPackage(described: Description): Record<string, unknown> {
   });
 }
 
+/** Tools take the resources of a package for all of it. */
+function toPartNote({ record, files, folders, url }: Description): string {
+  if (folders.length === 0) return "";
+  return `This package lists ${files.length} of the ${record.fileCount} files; ${url}/linkset.json lists all.`;
+}
+
 function toContributor(creator: Creator): unknown {
   return withoutEmpty({
     title: natural(creator),
@@ -70,8 +76,9 @@ function toResources(described: Description): unknown[] {
     const table = tables.get(file.path);
     return { file, table, name: takeFreeName(table?.name ?? file.path) };
   });
+  const names = new Map(named.map(({ table, name }) => [table?.name, name]));
   const resources = [
-    ...named.map(({ file, table, name }) => toResource(file, name, table)),
+    ...named.map(({ file, table, name }) => toResource(file, { name, table, names })),
     ...listExternalFiles(described).map((file) => toExternal(file, takeFreeName(file.name))),
   ];
   return resources.length > 0 ? resources : [toPage(described)];
@@ -83,10 +90,18 @@ function toPage({ url }: Description): unknown {
   return { name: "page", path: url, title, mediatype: "text/html" };
 }
 
+/** The name of each table's resource, by the name that its source gives it. */
+type TableNames = ReadonlyMap<string | undefined, string>;
+
+interface NamedResource {
+  name: string;
+  table: SourceTable | undefined;
+  names: TableNames;
+}
+
 function toResource(
   { path, url, type, size, sha256 }: DescribedFile,
-  name: string,
-  table: SourceTable | undefined,
+  { name, table, names }: NamedResource,
 ): unknown {
   return withoutEmpty({
     name,
@@ -97,7 +112,7 @@ function toResource(
     mediatype: type,
     bytes: size,
     hash: sha256 && `sha256:${sha256}`,
-    ...(table && toTable(table)),
+    ...(table && toTable(table, names)),
   });
 }
 
@@ -112,8 +127,8 @@ function toExternal({ name, url, type, size, sha256, md5 }: ExternalFile, free: 
   });
 }
 
-function toTable(table: SourceTable): Record<string, unknown> {
-  const { columns, fields, dialect, encoding, missingValues, primaryKey, foreignKeys } = table;
+function toTable(table: SourceTable, tables: TableNames): Record<string, unknown> {
+  const { columns, fields, dialect, encoding, missingValues, primaryKey } = table;
   const described = new Map(fields.map((field) => [field.name, field]));
   const all = columns?.map((name) => described.get(name) ?? { name }) ?? fields;
   const names = new Set(all.map(({ name }) => name));
@@ -128,13 +143,18 @@ function toTable(table: SourceTable): Record<string, unknown> {
           fields: all.map(toField),
           missingValues,
           primaryKey,
-          foreignKeys: foreignKeys?.map(({ fields: own, resource, references }) => ({
-            fields: own,
-            reference: { resource, fields: references },
-          })),
+          foreignKeys: toForeignKeys(table, tables),
         })
       : null,
   };
+}
+
+/** Without those to a table that is not in the package, which would be an error of it. */
+function toForeignKeys({ foreignKeys = [] }: SourceTable, tables: TableNames): unknown[] {
+  return foreignKeys.flatMap(({ fields, resource: named, references }) => {
+    const resource = named === "" ? "" : tables.get(named);
+    return resource === undefined ? [] : [{ fields, reference: { resource, fields: references } }];
+  });
 }
 
 function toField({ options, ...field }: TableField): unknown {

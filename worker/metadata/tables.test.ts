@@ -225,6 +225,8 @@ it("describes a version with too many files for one list by its first files, tab
   ]);
   expect(held.at(-1)).toMatchObject({ "@type": "cr:FileSet", includes: "data/**" });
   expect(recordSet).toHaveLength(1);
+  const packaged = JSON.parse((await slim.visit("/datasets/7/export/frictionless")).body);
+  expect(packaged.description).toMatch(/This package lists 2 of the \d+ files; \S+ lists all\.$/);
 });
 
 it("answers no export that lacks its files because the catalogue did not answer", async () => {
