@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestKv, type TestKv } from "../test/test-kv.ts";
+import { hashBits, hashText } from "./hash.ts";
 import { siteKey } from "./pointer.ts";
 import { createRunKv } from "./run-kv.ts";
 import { createStore, getSite, putSite, type Store } from "./values.ts";
@@ -34,4 +35,18 @@ test("returns nothing for a deleted site", async () => {
 test("gives the same text a new name each time, so that removing one leaves the other", async () => {
   const names = [await putSite(store, "the site"), await putSite(store, "the site")];
   expect(new Set(names).size).toBe(2);
+});
+
+test.each([
+  ["Eid00", "01100011110011101000000001001001"],
+  ["AéX", "00100000111000100100010001001110"],
+])("finds the shard of %s where an earlier release has put it", (key, bits) => {
+  expect(hashBits(key)).toBe(bits);
+});
+
+test.each([
+  ["ebb", "eVcaViKf6tSAcoMUAs89nA"],
+  ["é", "SplVfkAzw1Od4utlRyAXyt"],
+])("names the text %s as an earlier release has", async (text, name) => {
+  expect(await hashText(text)).toBe(name);
 });
