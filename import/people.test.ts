@@ -16,6 +16,7 @@ describe("a written name", () => {
     ["Ana María López", { firstName: "Ana María", lastName: "López" }],
     ["Martin King Jr.", { firstName: "Martin", lastName: "King Jr." }],
     ["Ada Byron, PhD", { firstName: "Ada", lastName: "Byron", degree: "Ph.D." }],
+    ["Prof.", { firstName: "", lastName: "Prof." }],
     ["Madonna", { firstName: "", lastName: "Madonna" }],
   ])("%s is split into its parts", (written, parts) => {
     expect(splitName(written)).toEqual(parts);
@@ -67,11 +68,29 @@ describe("contributors", () => {
     ]);
   });
 
-  test("that publish become the organisation", () => {
+  test.each<[string, Partial<Contributor>, string | null]>([
+    ["a role", { role: "publisher" }, "Open Data Foundation"],
+    ["its only role", { roles: ["publisher"] }, "Open Data Foundation"],
+    ["one of its roles", { roles: ["author", "publisher"] }, null],
+    ["another role", { roles: ["funder"] }, null],
+  ])("that publish, by %s, become the organisation", (_, roles, expected) => {
     const { contributors, publisher } = toNames(
       { title: "Evan Wheeler", role: "author" },
-      { title: "Open Data Foundation", role: "publisher" },
+      { title: "Open Data Foundation", ...roles },
     );
-    expect([contributors.length, publisher]).toEqual([1, "Open Data Foundation"]);
+    expect(publisher).toBe(expected);
+    expect(contributors.length).toBe(roles.roles?.includes("author") ? 2 : 1);
+  });
+
+  test.each([
+    ...["wrangler", "maintainer", "contact", "ContactPerson", "DataCurator", "Distributor"],
+    ...["funder", "HostingInstitution", " publisher ", "Sponsor"],
+  ])("that are a package's %s alone did not make it", (role) => {
+    const { contributors } = toNames(
+      { title: "Ada Moss", role },
+      { title: "Bo Hill", roles: [role, "Researcher"] },
+      { title: "Cy Reed", roles: [role, "contact"] },
+    );
+    expect(contributors.map(({ lastName }) => lastName)).toEqual(["Hill"]);
   });
 });

@@ -10,11 +10,11 @@ function toColumn(name: string, values: readonly (number | string)[]): PlotColum
 }
 
 it("draws the positions that are on the earth, its edges among them", async () => {
-  const x = toColumn("lon", [180, 10, 200, 20, 361, "n/a"]);
-  const y = toColumn("lat", [90, 50, 0, 91, 0, 4]);
+  const x = toColumn("lon", [180, 10, 200, 360, 20, 361, "n/a"]);
+  const y = toColumn("lat", [90, 50, 0, 2, 91, 0, 4]);
   const plot = await drawPlot("map", { x, y });
   expect(plot?.summary).toContain(
-    "3 positions: lat from 0 to 90, lon from -160 to 180. 2 rows without a place on the earth.",
+    "4 positions: lat from 0 to 90, lon from -160 to 180. 2 rows without a place on the earth.",
   );
   expect(plot?.summary).not.toContain("is drawn");
   expect(plot?.frame).toBeNull();
