@@ -17,6 +17,16 @@ test.each([
   ["Apache-2.0", "Apache 2.0"],
   ["LGPL-3.0-only", "GNU Lesser General Public License v3.0"],
   ["MIT License", "MIT License"],
+  ["CC0", "Creative Commons Zero 1.0 Universal"],
+  ["CC-Zero", "Creative Commons Zero 1.0 Universal"],
+  ["CC-BY", "Creative Commons Attribution"],
+  ["CC-BY-SA", "Creative Commons Attribution - ShareAlike"],
+  ["CC-BY-NC-SA", "Creative Commons Attribution - NonCommercial-ShareAlike"],
+  ["ODbL", "Open Data Commons Open Database"],
+  ["ODC-ODbL-1.0", "Open Data Commons Open Database"],
+  ["https://opendatacommons.org/licenses/odbl/", "Open Data Commons Open Database"],
+  ["https://opendatacommons.org/licenses/by/", "Open Data Commons Attribution"],
+  ["LGPL-3.0", "GNU Lesser General Public License v3.0"],
 ])("%s is the licence %s", (named, license) => {
   expect(toLicense(named)).toBe(license);
 });
@@ -27,6 +37,28 @@ test.each(["CC-BY-3.0", "CC-BY-NC-4.0", "other-open", "__proto__", "constructor"
     expect(toLicense(named)).toBeNull();
   },
 );
+
+/** Pages of licences for which SPDX lists another. */
+const PAGES: Record<string, string> = {
+  "CDLA-Permissive-1.0": "https://cdla.dev/permissive-1-0/",
+  "CDLA-Sharing-1.0": "https://cdla.dev/sharing-1-0/",
+  "AGPL-3.0-only": "https://www.gnu.org/licenses/agpl-3.0.html",
+  "GPL-2.0-only": "https://www.gnu.org/licenses/old-licenses/gpl-2.0.html",
+  "GPL-3.0-only": "https://www.gnu.org/licenses/gpl-3.0.html",
+  "LGPL-2.1-only": "https://www.gnu.org/licenses/old-licenses/lgpl-2.1.html",
+  "LGPL-3.0-only": "https://www.gnu.org/licenses/lgpl-3.0.html",
+  "ODbL-1.0": "https://opendatacommons.org/licenses/odbl/1-0/",
+  "ODC-By-1.0": "https://opendatacommons.org/licenses/by/1-0/",
+  "PDDL-1.0": "https://opendatacommons.org/licenses/pddl/1-0/",
+};
+
+test.each(LICENSES)("$name has an id of SPDX, and a page", ({ spdx, url, abbreviation }) => {
+  expect(toListedLicense(spdx)?.spdxId).toBe(spdx);
+  if (url !== PAGES[spdx]) expect([spdx, toListedLicense(url)?.spdxId]).toEqual([spdx, spdx]);
+  expect(url).toMatch(/^https:\/\/[^ ]+$/);
+  const named = LICENSES.find(({ name }) => name === toLicense(abbreviation));
+  expect(named?.spdx).toBe(spdx);
+});
 
 test("every licence of the contract is found by its own string", () => {
   expect(LICENSES.map(({ name }) => toLicense(name))).toEqual(LICENSES.map(({ name }) => name));

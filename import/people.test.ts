@@ -83,8 +83,16 @@ describe("contributors", () => {
   });
 
   test.each([
-    ...["wrangler", "maintainer", "contact", "ContactPerson", "DataCurator", "Distributor"],
-    ...["funder", "HostingInstitution", " publisher ", "Sponsor"],
+    "wrangler",
+    "maintainer",
+    "contact",
+    "ContactPerson",
+    "DataCurator",
+    "Distributor",
+    "funder",
+    "HostingInstitution",
+    " publisher ",
+    "Sponsor",
   ])("that are a package's %s alone did not make it", (role) => {
     const { contributors } = toNames(
       { title: "Ada Moss", role },

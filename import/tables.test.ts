@@ -99,9 +99,16 @@ describe("a table's columns", () => {
     expect(read("a,1\tb\n", plan({}, "t.tsv")).columns).toEqual(["a,1", "b"]);
   });
 
-  test("are read in the declared encoding", () => {
-    const latin2 = Uint8Array.of(0xb1, 0x2c, 0x62, 0x0a);
-    expect(read(latin2, plan({ encoding: "ISO-8859-2" })).columns).toEqual(["ą", "b"]);
+  test.each([
+    ["ISO-8859-2", [0xb1], "ą"],
+    ["iso8859_2", [0xb1], "ą"],
+    ["latin-2", [0xb1], "ą"],
+    ["utf-8-sig", [0xc4, 0x85], "ą"],
+    ["UTF_8", [0xc4, 0x85], "ą"],
+    ["cp1250", [0xb9], "ą"],
+  ])("are read in the declared encoding %s", (encoding, bytes, name) => {
+    const text = Uint8Array.from([...bytes, 0x2c, 0x62, 0x0a]);
+    expect(read(text, plan({ encoding })).columns).toEqual([name, "b"]);
   });
 
   test("are read as Windows-1252 when undeclared and not UTF-8", () => {

@@ -21,6 +21,18 @@ test.each([
   ["aluminium", "aluminum"],
   ["grey", "gray"],
   ["licence", "license"],
+  ["archaeology", "archeology"],
+  ["haematology", "hematology"],
+  ["anaesthetics", "anesthetics"],
+  ["oesophagus", "esophagus"],
+  ["foetus", "fetus"],
+  ["moulds", "molds"],
+  ["ploughing", "plowing"],
+  ["sceptical", "skeptical"],
+  ["programmes", "programs"],
+  ["defence", "defense"],
+  ["offences", "offenses"],
+  ["tyres", "tires"],
 ])("%s and %s are the same word", (british, american) => {
   expect(toVariants(british)).toContain(american);
   expect(toVariants(american)).toContain(british);

@@ -154,6 +154,22 @@ describe("versions", () => {
   });
 });
 
+test.each([
+  ..."Book BookChapter ConferencePaper ConferenceProceeding Dissertation Journal".split(" "),
+  ..."JournalArticle PeerReview Preprint Report Text".split(" "),
+])("a work of the kind %s is no data", async (resourceTypeGeneral) => {
+  expect(await readOne({ types: { resourceTypeGeneral } })).toMatchObject({
+    withheld: `is of the kind ${resourceTypeGeneral}`,
+  });
+});
+
+test.each(["Dataset", "Collection", "Software", "Image", "Other", "toString"])(
+  "a work of the kind %s is published",
+  async (resourceTypeGeneral) => {
+    expect(await readOne({ types: { resourceTypeGeneral } })).toMatchObject({ withheld: null });
+  },
+);
+
 test("a work is read with everything that it says", async () => {
   const found = await readOne({
     titles: [{ title: "Tides" }, { title: "Levels", titleType: "AlternativeTitle" }],

@@ -51,6 +51,52 @@ it("lists them in DataCite's JSON", async () => {
   );
 });
 
+/** Of DataCite's schema 4.7. */
+const RELATIONS = [
+  ..."Cites Collects Compiles Continues Describes Documents HasMetadata HasPart".split(" "),
+  ..."HasTranslation HasVersion IsCitedBy IsCollectedBy IsCompiledBy IsContinuedBy".split(" "),
+  ..."IsDerivedFrom IsDescribedBy IsDocumentedBy IsIdenticalTo IsMetadataFor".split(" "),
+  ..."IsNewVersionOf IsObsoletedBy IsOriginalFormOf IsPartOf IsPreviousVersionOf".split(" "),
+  ..."IsPublishedIn IsReferencedBy IsRequiredBy IsReviewedBy IsSourceOf IsSupplementTo".split(" "),
+  ..."IsSupplementedBy IsTranslationOf IsVariantFormOf IsVersionOf Obsoletes".split(" "),
+  ..."References Requires Reviews".split(" "),
+];
+
+it("names each relation of DataCite as it was published, and with its term in DCAT", async () => {
+  const doi = (relation: string): string => `10.5555/${relation.toLowerCase()}`;
+  const related = toDataset({
+    externalPublications: RELATIONS.map((one) => ({ doi: doi(one), relationshipType: one })),
+  });
+  const app = createTestApp({
+    upstream: {
+      "/discover/datasets/7": json(related),
+      "/discover/datasets/7/versions": json([related]),
+      "/discover/datasets/7/versions/2/files/download-manifest": json({
+        header: { count: 0, size: 0 },
+        data: [],
+      }),
+    },
+  });
+  const { body } = await app.visit("/datasets/7/export/datacite");
+  const found = JSON.parse(body).relatedIdentifiers as { relationType: string }[];
+  expect(found.map(({ relationType }) => relationType)).toEqual(RELATIONS);
+  const dcat = await app.visit("/datasets/7/export/dcat");
+  const terms = Object.entries({
+    "dct:isReferencedBy": ["IsCitedBy", "IsDescribedBy", "IsDocumentedBy", "IsReferencedBy"],
+    "dct:references": ["References"],
+    "dct:requires": ["Requires"],
+    "dct:isRequiredBy": ["IsRequiredBy"],
+  }).map(([term, relations]) => [
+    term,
+    relations.map((one) => ({ "@id": `https://doi.org/${doi(one)}` })),
+  ]);
+  const described = JSON.parse(dcat.body);
+  expect(described).toMatchObject(Object.fromEntries(terms));
+  expect(described["dct:relation"]).toHaveLength(
+    RELATIONS.length - 7,
+  );
+});
+
 it.each(["schema-org", "dcat", "dcat-turtle", "dcat-rdf"])(
   "encodes in %s the signs of a DOI that its address would end at",
   async (name) => {

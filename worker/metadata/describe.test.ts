@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { toMediaType } from "./describe.ts";
+
+it.each([
+  ["scan.nii.gz", "application/gzip"],
+  ["all.tar.gz", "application/gzip"],
+  ["tides.CSV", "text/csv"],
+  ["tides.tsv", "text/tab-separated-values"],
+  ["notes.txt", "text/plain"],
+  ["README.md", "text/markdown"],
+  ["a.json", "application/json"],
+  ["coast.geojson", "application/geo+json"],
+  ["rows.jsonl", "application/jsonl"],
+  ["a.xml", "application/xml"],
+  ["a.html", "text/html"],
+  ["a.yml", "application/yaml"],
+  ["a.yaml", "application/yaml"],
+  ["paper.pdf", "application/pdf"],
+  ["a.png", "image/png"],
+  ["a.jpg", "image/jpeg"],
+  ["a.jpeg", "image/jpeg"],
+  ["a.gif", "image/gif"],
+  ["a.webp", "image/webp"],
+  ["a.svg", "image/svg+xml"],
+  ["a.tif", "image/tiff"],
+  ["a.tiff", "image/tiff"],
+  ["a.zip", "application/zip"],
+  ["a.gz", "application/gzip"],
+  ["a.parquet", "application/vnd.apache.parquet"],
+  ["a.ipynb", "application/x-ipynb+json"],
+  ["a.py", "text/x-python"],
+  ["a.nc", "application/x-netcdf"],
+  ["a.h5", "application/x-hdf5"],
+  ["a.wav", "audio/wav"],
+  ["a.mp3", "audio/mpeg"],
+  ["a.mp4", "video/mp4"],
+  ["csv", "application/octet-stream"],
+  ["a.bin", "application/octet-stream"],
+])("describes %s as %s", (path, type) => {
+  expect(toMediaType(`data/${path}`)).toBe(type);
+});
