@@ -11,10 +11,13 @@ type Client = ReturnType<typeof createExternalClient>;
 const LINE = "Moss, A. (2024). Slopes of a bay.";
 
 function createReader(answers: Record<string, () => Response>) {
-  const asked: { url: string; redirect: string | undefined; hasSignal: boolean }[] = [];
+  const asked: { url: string; redirect: string | undefined; hasSignal: boolean; accept: string }[] =
+    [];
   const external = createExternalClient({
     fetch: async (url, init) => {
-      asked.push({ url, redirect: init.redirect, hasSignal: init.signal instanceof AbortSignal });
+      const accept = new Headers(init.headers).get("accept") ?? "";
+      const hasSignal = init.signal instanceof AbortSignal;
+      asked.push({ url, redirect: init.redirect, hasSignal, accept });
       const answer = answers[url];
       if (!answer) throw new Error(`Nobody may ask ${url}.`);
       return answer();
@@ -32,13 +35,35 @@ const redirect = (to: string) => () =>
 const typed = (body: string, type: string) => () =>
   new Response(body, { headers: { "content-type": type } });
 
-it("follows a DOI resolver to the agency that registered one", async () => {
+it.each([
+  "api.crossref.org",
+  "data.crossref.org",
+  "api.datacite.org",
+  "data.datacite.org",
+  "data.crosscite.org",
+  "data.medra.org",
+])("follows a DOI resolver to the agency %s that registered one", async (host) => {
+  const agency = `https://${host}/v1/works/10.1000/paper/transform`;
   const { external, asked } = createReader({
-    [RESOLVER]: redirect(AGENCY),
-    [AGENCY]: typed(LINE, "text/x-bibliography; charset=utf-8"),
+    [RESOLVER]: redirect(agency),
+    [agency]: typed(LINE, "text/x-bibliography; charset=utf-8"),
   });
   expect(await external.readReference(DOI)).toEqual({ ok: true, value: LINE });
-  expect(asked.map(({ url }) => url)).toEqual([RESOLVER, AGENCY]);
+  expect(asked.map(({ url }) => url)).toEqual([RESOLVER, agency]);
+});
+
+it.each<[string, (client: Client) => Promise<unknown>, RegExp]>([
+  [
+    "a citation in APA style",
+    (client) => client.readReference(DOI),
+    /^text\/x-bibliography; style=apa; locale=en-US$/,
+  ],
+  ["a registration", (client) => client.readDataCite(DOI), /^application\/vnd\.api\+json$/],
+  ["a text", (client) => client.readDocument(DOCUMENT, 9), /^text\/markdown, text\/plain$/],
+])("asks for %s by its media type", async (_, read, accept) => {
+  const { external, asked } = createReader({});
+  await read(external);
+  expect(asked[0]?.accept).toMatch(accept);
 });
 
 it.each([
@@ -73,7 +98,7 @@ it.each([
 ])("requests %s once, without following redirects, for a limited time", async (_, read, url) => {
   const elsewhere = createReader({ [url]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);
-  expect(elsewhere.asked).toEqual([{ url, redirect: "manual", hasSignal: true }]);
+  expect(elsewhere.asked).toMatchObject([{ url, redirect: "manual", hasSignal: true }]);
   const page = createReader({ [url]: typed("{}", "text/html; charset=utf-8") });
   expect(await read(page.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [url]: typed("x".repeat(400_000), toType(url)) });
@@ -84,7 +109,7 @@ it("requests a document once, without following redirects, and reads no more tha
   const read = (external: Client) => external.readDocument(DOCUMENT, 100);
   const elsewhere = createReader({ [DOCUMENT]: redirect("https://evil.test/") });
   expect((await read(elsewhere.external)).ok).toBe(false);
-  expect(elsewhere.asked).toEqual([{ url: DOCUMENT, redirect: "manual", hasSignal: true }]);
+  expect(elsewhere.asked).toMatchObject([{ url: DOCUMENT, redirect: "manual", hasSignal: true }]);
   const page = createReader({ [DOCUMENT]: typed("{}", "text/html; charset=utf-8") });
   expect(await read(page.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [DOCUMENT]: typed("x".repeat(400_000), toType(DOCUMENT)) });

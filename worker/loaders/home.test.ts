@@ -76,7 +76,10 @@ it("has linked data of the portal's publisher and its search", async () => {
         url: `${origin}/`,
         potentialAction: {
           "@type": "SearchAction",
-          target: { urlTemplate: `${origin}/datasets/search?q={search_term_string}` },
+          target: {
+            "@type": "EntryPoint",
+            urlTemplate: `${origin}/datasets/search?q={search_term_string}`,
+          },
           "query-input": "required name=search_term_string",
         },
       },

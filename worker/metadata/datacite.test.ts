@@ -92,9 +92,7 @@ it("names each relation of DataCite as it was published, and with its term in DC
   ]);
   const described = JSON.parse(dcat.body);
   expect(described).toMatchObject(Object.fromEntries(terms));
-  expect(described["dct:relation"]).toHaveLength(
-    RELATIONS.length - 7,
-  );
+  expect(described["dct:relation"]).toHaveLength(RELATIONS.length - 7);
 });
 
 it.each(["schema-org", "dcat", "dcat-turtle", "dcat-rdf"])(

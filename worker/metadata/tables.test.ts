@@ -149,6 +149,10 @@ it.each(["export", "page"])(
       temporalCoverage: "1991-01-01/2000-12-31",
       spatialCoverage: { "@type": "Place", name: "Aune estuary" },
     });
+    const page = "https://portal.test/datasets/7";
+    expect(described.mainEntityOfPage).toMatchObject(
+      kind === "page" ? { "@type": "WebPage", "@id": page } : {},
+    );
     expect(described.variableMeasured[0]).toEqual({
       "@type": "PropertyValue",
       name: "height (m)",

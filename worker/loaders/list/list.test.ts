@@ -3,7 +3,7 @@ import { SIZE_BOUNDS } from "#api/wire/search.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
 import { SIZE_CLASSES } from "#client/contract/list-query.ts";
 import { licenseLabel } from "#client/pages/list/facet-labels.ts";
-import { createTestApp } from "../../test/app.ts";
+import { createTestApp, ORIGIN } from "../../test/app.ts";
 import { findAll, readText } from "../../test/html.ts";
 import { toDataset, toDatasetsPage } from "../../test/records.ts";
 import { json, status } from "../../test/upstream.ts";
@@ -179,10 +179,34 @@ it("has linked data of the list as a data catalogue with its breadcrumbs", async
     ({ attributes }) => attributes.get("type") === "application/ld+json",
   );
   const graph: unknown = JSON.parse(script?.text ?? "");
-  expect(graph).toMatchObject({
+  const url = `${ORIGIN}/datasets`;
+  const steps = [
+    ["Public Data", `${ORIGIN}/discover`],
+    ["Datasets", url],
+  ];
+  expect(graph).toEqual({
+    "@context": "https://schema.org",
     "@graph": [
-      { "@type": "DataCatalog", name: "Skerry" },
-      { "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { name: "Datasets" }] },
+      {
+        "@type": "DataCatalog",
+        "@id": url,
+        name: "Skerry",
+        url,
+        description: expect.stringMatching(
+          /^Data published by researchers of \w.* and their partners\.$/,
+        ),
+        publisher: { "@type": "Organization", name: expect.stringMatching(/\w/) },
+        isAccessibleForFree: true,
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: steps.map(([name, item], at) => ({
+          "@type": "ListItem",
+          position: at + 1,
+          name,
+          item,
+        })),
+      },
     ],
   });
 });
