@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { defaultAboutPages } from "#content-cache/defaults.ts";
+import type { Section } from "#content-cache/entries.ts";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readText } from "../test/html.ts";
 import { json, status } from "../test/upstream.ts";
@@ -174,6 +176,51 @@ it("shares an about page by its own address", async () => {
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
   expect(links).toContain(
     "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fportal.test%2Fabout%2Fteam",
+  );
+});
+
+const PERSON = {
+  kind: "person" as const,
+  role: "Steward",
+  affiliation: "Aune Station",
+  photo: null,
+  bio: "",
+  orcid: null,
+  website: "https://ada.test/",
+};
+
+it("shows the sections of an about page below the names of their groups", async () => {
+  const sections: Section[] = [
+    { ...PERSON, id: "1", name: "Ada Moss", group: "Stewardship" },
+    { ...PERSON, id: "2", name: "Bo Hill", group: "Engineering" },
+    { ...PERSON, id: "3", name: "Cy Reed", group: "Stewardship" },
+    { kind: "faqItem", id: "4", question: "Who may publish?", answer: "Everyone." },
+    {
+      kind: "officeHours",
+      id: "5",
+      title: "Data clinic",
+      schedule: "Mondays",
+      joinUrl: "https://meet.test/clinic",
+      contactEmail: "data@aune.test",
+    },
+  ];
+  const content = { about: () => ({ ...defaultAboutPages.team, sections, learnMore: [] }) };
+  const { body } = await createTestApp({ content }).visit("/about/team");
+  const main = findAll(body, "main")[0]?.text.replaceAll(/\s+/g, " ") ?? "";
+  const said = [
+    ...["Stewardship", "Ada Moss", "Steward · Aune Station", "Cy Reed", "Engineering", "Bo Hill"],
+    ...["Questions", "Who may publish?", "Everyone.", "Office hours", "Data clinic", "Mondays"],
+  ];
+  const places = said.map((words) => main.indexOf(words));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href"));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "https://ada.test/",
+      "https://meet.test/clinic",
+      "mailto:data@aune.test",
+    ]),
   );
 });
 

@@ -206,7 +206,8 @@ const SAYS_NOTHING = /"(?:message|error)":\s*""|<error[^>]*><\/error>/;
 /** Fails a test of a refusal or failure that does not say why. */
 function requireReason({ status, headers }: Response, path: string, body: string): void {
   const isPage = headers.get("content-type")?.startsWith("text/html") === true;
-  const isSilent = status >= 400 && status !== 416 && body === "";
+  // Crawlers get no page of a failure, and a range that a file does not have needs no words.
+  const isSilent = body === "" && status >= 400 && status !== 416 && !(isPage && status >= 500);
   const reason = isSilent || (!isPage && SAYS_NOTHING.test(body)) ? "" : "given";
   expect(reason, `the reason of ${status} at ${path}`).toBe("given");
 }
