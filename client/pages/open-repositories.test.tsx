@@ -35,7 +35,7 @@ it.each([
   const page = (
     <ShellProvider value={TEST_SHELL}>
       <MainProvider account={null} brandName="Foreland">
-        <OpenRepositoriesPage data={DATA} later={{}} />
+        <OpenRepositoriesPage data={DATA} later={{}} params={{}} />
       </MainProvider>
     </ShellProvider>
   );
