@@ -43,11 +43,11 @@ describe("importing from a CKAN portal", () => {
   test("copies a dataset's texts, uploads, links, DOI, days and a redirect from its page", async () => {
     const source = await startCkan([LEVELS, WINDS]);
     const redirects = join(folder, "redirects.csv");
-    const { exitCode, complaint, printed } = await run(
-      `${source.origin}/data/dataset/levels`,
-      "--redirects",
-      redirects,
-    );
+    const args = [`${source.origin}/data/dataset/levels`, "--redirects"] as const;
+    const { exitCode, complaint, printed } = await run(...args, redirects);
+    const refused = await run(...args, join(redirects, "no"));
+    expect([refused.exitCode, refused.printed]).toEqual([1, []]);
+    expect(refused.complaint).toMatch(/redirects\.csv\/no cannot be written \(ENOTDIR/);
     await source.close();
     expect([exitCode, complaint]).toEqual([0, ""]);
     expect(printed.at(-1)).toBe("1 published, 0 here already, 0 left out");

@@ -203,7 +203,7 @@ test("refuses a file that is longer than its record says, and records that canno
     expect.stringMatching(
       /^refused: .* has no usable metadata in record 7, so this record is left out\.$/,
     ),
-    "waiting 60 seconds, as the source asks",
+    "waiting 60 seconds before the next call",
     expect.stringMatching(
       /^refused 10\.5281\/zenodo\.101: levels\.csv .* its size is another one\.$/,
     ),

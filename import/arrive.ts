@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { appendFileSync, createReadStream, createWriteStream, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
+import { toReason } from "./catalogue.ts";
 import { done, failed, failedRecord, type ImportFailure, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
 import {
@@ -21,7 +22,7 @@ import { readDataCite } from "./sources/datacite.ts";
 import { readDataverse } from "./sources/dataverse.ts";
 import { readInvenio } from "./sources/invenio.ts";
 import { readOai } from "./sources/oai.ts";
-import { createPlaces } from "./sources/places.ts";
+import { createPlaces, toPage } from "./sources/places.ts";
 import type { SourceFile, SourceKind, SourceVersion } from "./sources/source.ts";
 import { toSentence, toSize } from "./messages.ts";
 
@@ -33,7 +34,7 @@ export interface Arrival extends SourceConnection {
   source: SourceKind;
   /** A dataset, a collection or a search of the other repository. */
   address: string;
-  /** Gets a line `old,new` for each version; `null` for none. */
+  /** Gets a line `old,new` for each version that is here afterwards; `null` for none. */
   redirectsFile: string | null;
   print: (line: string) => void;
 }
@@ -55,11 +56,13 @@ const READERS = {
 export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const { address, isDryRun, print } = arrival;
   const pause = (ms: number): Promise<void> => {
-    if (ms >= WAIT_TOLD_MS) print(`waiting ${Math.round(ms / 1_000)} seconds, as the source asks`);
+    if (ms >= WAIT_TOLD_MS) print(`waiting ${Math.round(ms / 1_000)} seconds before the next call`);
     return arrival.pause(ms);
   };
   const client = createSourceClient(new URL(address).origin, { ...arrival, pause });
   const places = createPlaces(arrival);
+  const redirects = openRedirects(arrival);
+  if (!redirects.ok) return redirects;
   const counts = { published: 0, here: 0, left: 0, refused: 0 };
   /** Datasets of which a version was refused: the versions after it would take its number. */
   const refused = new Set<string>();
@@ -74,12 +77,13 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const version = read.value;
     const found = await places.find(version);
     if (!found.ok) return found;
-    const { isHere, doi, dataset } = found.value;
+    const { isHere, page, doi, dataset } = found.value;
     const outcome = isHere ? "here" : version.withheld === null ? "published" : "left";
     if (isDryRun) print(toRow(toCells(version, outcome)));
     const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
     if (!isDryRun && outcome === "left") print(`left out ${name}: ${version.withheld}`);
     if (isDryRun || outcome !== "published") {
+      if (page !== null) redirects.value(version, page);
       counts[outcome] += 1;
       continue;
     }
@@ -97,11 +101,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
     print(`published ${name} as dataset ${datasetId}, version ${number}: ${version.fields.name}`);
-    if (arrival.redirectsFile !== null && version.oldPath !== null)
-      await appendFile(
-        arrival.redirectsFile,
-        `${version.oldPath},/datasets/${datasetId}/version/${number}\n`,
-      );
+    redirects.value(version, toPage(datasetId, number));
   }
   const { published, here, left } = counts;
   const verb = isDryRun ? "to publish" : "published";
@@ -109,6 +109,26 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   return counts.refused === 0
     ? done(null)
     : failed({ code: "VERSIONS_REFUSED", count: counts.refused });
+}
+
+/** Adds a line `old,new` to the file of redirects, unless it is there; the file is opened before anything is published. */
+function openRedirects({
+  redirectsFile: file,
+  isDryRun,
+}: Arrival): Outcome<(version: SourceVersion, page: string) => void> {
+  if (file === null || isDryRun) return done(() => {});
+  try {
+    appendFileSync(file, "");
+    const lines = new Set(readFileSync(file, "utf8").split("\n"));
+    return done(({ oldPath }, page) => {
+      const line = `${oldPath},${page}`;
+      if (oldPath === null || lines.has(line)) return;
+      lines.add(line);
+      appendFileSync(file, `${line}\n`);
+    });
+  } catch (error) {
+    return failed({ code: "USAGE", reason: `${file} cannot be written (${toReason(error)})` });
+  }
 }
 
 /** Whether the versions of other datasets can still be published. */

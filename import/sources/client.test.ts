@@ -65,6 +65,28 @@ describe("an answer", () => {
     },
   );
 
+  test("is followed to another public host, and into this machine's network never", async () => {
+    const lead =
+      (location: string): Answer =>
+      () =>
+        new Response(null, { status: 302, headers: { location } });
+    const { client, asked } = open(lead("/two"), lead("https://93.184.216.34/a"), say("1"));
+    expect(await client.json(ADDRESS)).toEqual({ ok: true, value: 1 });
+    expect(asked.map(([address]) => address)).toEqual([
+      ADDRESS,
+      `${ORIGIN}/two`,
+      "https://93.184.216.34/a",
+    ]);
+    for (const [place, words] of [
+      ["http://169.254.169.254/", "leads to http://169.254.169.254, which is not public"],
+      ["file:///etc/passwd", "leads to file://, which is not public"],
+      [ADDRESS, "leads on without end"],
+    ] as const)
+      expect(await open(lead(place)).client.file(ADDRESS)).toMatchObject({
+        failure: { code: "SOURCE_SHAPE", reason: words },
+      });
+  });
+
   test("that is no JSON is told", async () => {
     expect(await open(say("{")).client.json(ADDRESS)).toEqual({
       ok: false,

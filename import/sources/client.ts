@@ -8,6 +8,10 @@ import {
   SOURCE_TRIES,
   SOURCE_WAIT_MAX_MS,
 } from "../limits.ts";
+import { isInOwnNetwork } from "./own-network.ts";
+
+/** Redirects of one call that are followed. */
+const REDIRECTS_MAX = 10;
 
 export interface SourceConnection {
   fetch: typeof globalThis.fetch;
@@ -24,13 +28,33 @@ export interface SourceClient {
 
 /**
  * Waits as long as an answer requests: `Retry-After` of 429 and 503 (seconds or a date), and the reset of a rate limit that is
- * used up. Only addresses of the source's own host are requested; redirects are followed.
+ * used up. Only addresses of the source's own host are requested; redirects are followed to public hosts.
  */
 export function createSourceClient(
   origin: string,
   { fetch, pause }: SourceConnection,
 ): SourceClient {
   let wait = 0;
+
+  /** A redirect may lead to any host, but from a public repository not into this machine's own network. */
+  async function follow(address: string, init: RequestInit): Promise<Response | string> {
+    let place = new URL(address);
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const answer = await fetch(place.href, { ...init, redirect: "manual" });
+      const location = answer.headers.get("location");
+      if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
+      await answer.body?.cancel();
+      place = new URL(location, place);
+      if (!/^https?:$/.test(place.protocol) || (await leadsInside(place)))
+        return `leads to ${place.protocol}//${place.host}, which is not public`;
+    }
+    return "leads on without end";
+  }
+
+  async function leadsInside(place: URL): Promise<boolean> {
+    if (place.origin === origin || !(await isInOwnNetwork(place))) return false;
+    return !(await isInOwnNetwork(new URL(origin)));
+  }
 
   async function ask(address: string, accept: string): Promise<Outcome<Response>> {
     if (!URL.canParse(address) || new URL(address).origin !== origin)
@@ -39,12 +63,14 @@ export function createSourceClient(
     for (let tries = 1; tries <= SOURCE_TRIES; tries += 1) {
       await pause(wait);
       const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
-      const answer = await fetch(address, { headers: { accept }, signal }).catch(
+      const answer = await follow(address, { headers: { accept }, signal }).catch(
         (error: unknown) => {
           reason = `no answer (${toReason(error)})`;
           return null;
         },
       );
+      if (typeof answer === "string")
+        return failed({ code: "SOURCE_SHAPE", address, reason: answer });
       wait = answer === null ? SOURCE_PAUSE_MS * 2 ** tries : readWait(answer.headers);
       if (answer?.ok) return done(answer);
       await answer?.body?.cancel();

@@ -36,9 +36,13 @@ const previewed = (datasetId: number): [number, unknown] => [
 ];
 
 test.each<[string, [number, unknown?], object]>([
-  ["that is here", [200, { id: 7 }], { isHere: true, doi: "10.5072/A/b", dataset: 7 }],
-  ["that was withdrawn", [410], { isHere: true, doi: "10.5072/A/b", dataset: null }],
-  ["that is not here", [404], { isHere: false, doi: "10.5072/A/b", dataset: null }],
+  [
+    "that is here",
+    [200, { id: 7, version: 2 }],
+    { isHere: true, page: "/datasets/7/version/2", doi: "10.5072/A/b", dataset: 7 },
+  ],
+  ["that was withdrawn", [410], { isHere: true, page: null, doi: "10.5072/A/b", dataset: null }],
+  ["that is not here", [404], { isHere: false, page: null, doi: "10.5072/A/b", dataset: null }],
 ])("a version with its own DOI %s", async (_what, answer, place) => {
   const { places, asked } = open({ [BY_DOI]: answer });
   expect(await places.find(toVersion({ sharesDoi: false }))).toEqual({ ok: true, value: place });
@@ -55,14 +59,14 @@ test("the next version of a work joins the dataset that an earlier one was found
 });
 
 test("a version without a token is found by its DOI and label alone", async () => {
-  const { places, asked } = open({ [BY_DOI]: [200, { id: 7, versionLabel: "1" }] }, "");
+  const { places, asked } = open({ [BY_DOI]: [200, { id: 7, version: 1, versionLabel: "1" }] }, "");
   expect(await places.find(toVersion())).toEqual({
     ok: true,
-    value: { isHere: true, doi: "10.5072/A/b", dataset: null },
+    value: { isHere: true, page: "/datasets/7/version/1", doi: "10.5072/A/b", dataset: null },
   });
   expect(await places.find(toVersion({}, "2"))).toEqual({
     ok: true,
-    value: { isHere: false, doi: null, dataset: null },
+    value: { isHere: false, page: null, doi: null, dataset: null },
   });
   expect(await places.find(toVersion({ doi: null }))).toMatchObject({ value: { isHere: false } });
   expect(asked).toEqual([BY_DOI, BY_DOI]);
@@ -72,18 +76,18 @@ test("versions of one DOI are found by their labels in the dataset of their key,
   const versions = "/discover/datasets/7/versions";
   const { places, asked } = open({
     [PREVIEW]: previewed(7),
-    [versions]: [200, [{ id: 7, versionLabel: "1" }, { id: 7 }]],
+    [versions]: [200, [{ id: 7, version: 1, versionLabel: "1" }, { id: 7 }]],
   });
   const find = async (label: string) => {
     const found = await places.find(toVersion({ doi: null }, label));
-    return found.ok && [found.value.isHere, found.value.dataset];
+    return found.ok && [found.value.isHere, found.value.dataset, found.value.page];
   };
   expect([await find("1"), await find("2")]).toEqual([
-    [true, 7],
-    [false, 7],
+    [true, 7, "/datasets/7/version/1"],
+    [false, 7, null],
   ]);
   places.add(toVersion({ doi: null }, "2"), 7);
-  expect(await find("2")).toEqual([true, 7]);
+  expect(await find("2")).toEqual([true, 7, null]);
   expect(asked).toEqual([PREVIEW, versions]);
 });
 
@@ -92,7 +96,7 @@ test("a version whose DOI another one has gets none", async () => {
   const { places } = open({ [BY_DOI]: [200, other], [PREVIEW]: previewed(7) });
   expect(await places.find(toVersion({}, "2"))).toEqual({
     ok: true,
-    value: { isHere: false, doi: null, dataset: 7 },
+    value: { isHere: false, page: null, doi: null, dataset: 7 },
   });
 });
 

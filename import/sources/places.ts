@@ -7,6 +7,8 @@ import type { SourceVersion } from "./source.ts";
 /** The catalogue's existing data of a version. */
 interface Place {
   isHere: boolean;
+  /** The path of its page, where it is here and was not withdrawn. */
+  page: string | null;
   /** The DOI to publish it with: none where another version has it. */
   doi: string | null;
   /** The number of its dataset here, so that the next version joins it whatever its title and files are. */
@@ -25,13 +27,27 @@ interface Catalogue {
   fetch: typeof globalThis.fetch;
 }
 
-const Found = v.object({ id: v.number(), versionLabel: v.nullish(v.string(), null) });
+const Found = v.object({
+  id: v.number(),
+  version: v.nullish(v.number(), null),
+  versionLabel: v.nullish(v.string(), null),
+});
 type Found = v.InferOutput<typeof Found>;
 
 /** The catalogue's existing data of one dataset. */
 interface Known {
   id: number | null;
-  labels: Set<string>;
+  /** The number of the version of each label; `null` where it is not known. */
+  labels: Map<string, number | null>;
+}
+
+/** The path of a version's page. */
+export function toPage(datasetId: number, version: number): string {
+  return `/datasets/${datasetId}/version/${version}`;
+}
+
+function toFoundPage(id: number | null, version: number | null | undefined): string | null {
+  return id && version ? toPage(id, version) : null;
 }
 
 /**
@@ -48,14 +64,14 @@ export function createPlaces(catalogue: Catalogue): Places {
     if (!id.ok) return id;
     const labels = id.value === null ? done([]) : await readLabels(catalogue, id.value);
     if (!labels.ok) return labels;
-    const read = { id: id.value, labels: new Set(labels.value) };
+    const read = { id: id.value, labels: new Map(labels.value) };
     datasets.set(version.key, read);
     return done(read);
   }
 
   function note({ key, fields }: SourceVersion, id: number): void {
-    const { labels } = datasets.get(key) ?? { labels: new Set<string>() };
-    datasets.set(key, { id, labels: labels.add(fields.versionLabel ?? "") });
+    const { labels } = datasets.get(key) ?? { labels: new Map<string, number | null>() };
+    datasets.set(key, { id, labels: labels.set(fields.versionLabel ?? "", null) });
   }
 
   return {
@@ -66,15 +82,20 @@ export function createPlaces(catalogue: Catalogue): Places {
       if (!sharesDoi) {
         if (byDoi.value?.id) note(version, byDoi.value.id);
         const dataset = datasets.get(version.key)?.id ?? null;
-        return done({ isHere: byDoi.value !== null, doi, dataset });
+        const page = toFoundPage(byDoi.value?.id ?? null, byDoi.value?.version);
+        return done({ isHere: byDoi.value !== null, page, doi, dataset });
       }
       const label = fields.versionLabel ?? "";
-      if (byDoi.value?.versionLabel === label) return done({ isHere: true, doi, dataset: null });
+      if (byDoi.value?.versionLabel === label) {
+        const page = toFoundPage(byDoi.value.id, byDoi.value.version);
+        return done({ isHere: true, page, doi, dataset: null });
+      }
       const shared = await findShared(version);
       if (!shared.ok) return shared;
       const { id, labels } = shared.value;
       const left = byDoi.value === null ? doi : null;
-      return done({ isHere: labels.has(label), doi: left, dataset: id });
+      const page = toFoundPage(id, labels.get(label));
+      return done({ isHere: labels.has(label), page, doi: left, dataset: id });
     },
     add: note,
   };
@@ -90,7 +111,7 @@ async function readByDoi(
   const answer = await ask({ baseUrl, fetch }, step);
   if (!answer.ok) return answer;
   if (answer.value.status === 404) return done(null);
-  if (answer.value.status === 410) return done({ id: 0, versionLabel: null });
+  if (answer.value.status === 410) return done({ id: 0, version: null, versionLabel: null });
   const parsed = v.safeParse(Found, await answer.value.json().catch(() => null));
   return parsed.success ? done(parsed.output) : failed({ code: "ANSWER_MALFORMED", baseUrl, step });
 }
@@ -106,14 +127,21 @@ async function findByKey(
   return done("datasetId" in preview.value ? preview.value.datasetId : null);
 }
 
-async function readLabels({ baseUrl, fetch }: Catalogue, id: number): Promise<Outcome<string[]>> {
+async function readLabels(
+  { baseUrl, fetch }: Catalogue,
+  id: number,
+): Promise<Outcome<[label: string, version: number | null][]>> {
   const step = `discover/datasets/${id}/versions`;
   const answer = await ask({ baseUrl, fetch }, step);
   if (!answer.ok) return answer;
   if (answer.value.status === 404) return done([]);
   const parsed = v.safeParse(v.array(Found), await answer.value.json().catch(() => null));
   if (!parsed.success) return failed({ code: "ANSWER_MALFORMED", baseUrl, step });
-  return done(parsed.output.flatMap(({ versionLabel }) => versionLabel ?? []));
+  return done(
+    parsed.output.flatMap(({ versionLabel, version }) =>
+      versionLabel === null ? [] : [[versionLabel, version] as [string, number | null]],
+    ),
+  );
 }
 
 async function ask(
