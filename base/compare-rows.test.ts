@@ -34,6 +34,15 @@ it("separates added, removed and changed rows from unchanged ones, by a column t
   ]);
 });
 
+it("identifies rows by a column named so before one of measured values", () => {
+  const { key, counts } = compare(
+    "level,site,station_id\n5.1,a,1\n5.2,a,2",
+    "level,site,station_id\n5.1,a,1\n6.4,a,2",
+  );
+  expect(key).toEqual(["station_id"]);
+  expect(counts).toEqual({ added: 0, removed: 0, changed: 1, same: 1 });
+});
+
 it("identifies rows by several columns together where one alone is not enough", () => {
   const { key, counts } = compare(
     `site,day,level

@@ -1,4 +1,5 @@
 import { isMissing } from "./column-facts.ts";
+import { toNameKind } from "./column-names.ts";
 
 /** Columns that are tried as keys of rows: a table's first columns are usually its keys. */
 const KEY_COLUMNS_MAX = 3;
@@ -129,9 +130,15 @@ function compareCell(before: string, after: string): string | ChangedCell {
   return before === after ? after : { before, after };
 }
 
-/** One of the first columns alone, or the first few together. */
+/**
+ * One of the first columns that are named as identifiers, one of the first columns, or the first few together: a
+ * measured value may be different in each row too, but changes.
+ */
 function findKey(shared: readonly string[], tables: TableCells[]): string[] {
-  const single = shared.slice(0, KEY_COLUMNS_MAX).map((name) => [name]);
+  const named = shared.filter((name) => toNameKind(name) === "naming");
+  const single = [named, shared]
+    .flatMap((names) => names.slice(0, KEY_COLUMNS_MAX))
+    .map((name) => [name]);
   const several = Array.from({ length: KEY_COLUMNS_MAX - 1 }, (_, more) =>
     shared.slice(0, more + 2),
   );

@@ -69,6 +69,12 @@ it.each([
     /read its text/,
   ],
   [
+    "with an address that is none yet",
+    { license: "Terms", otherLicense: { url: "https://tides.test/terms of <use>?v=%20|2" } },
+    { short: "Terms", url: "https://tides.test/terms%20of%20%3Cuse%3E?v=%20%7C2", spdxId: null },
+    /read its text/,
+  ],
+  [
     "with a hostile address",
     { license: "Terms", otherLicense: { url: "javascript:alert(1)" } },
     { short: "Terms", url: null, spdxId: null },

@@ -1,3 +1,4 @@
+import { encodeUrl } from "#base/encode-url.ts";
 import { bannerHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, DrawnPreview, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import { findLicense } from "#api/wire/licenses.ts";
@@ -207,5 +208,5 @@ export function toBannerPath(url: string | null): string | null {
 
 /** Only web addresses become links. */
 function toHttpUrl(text: string | null): string | null {
-  return text && /^https?:\/\//i.test(text) ? text : null;
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? encodeUrl(text) : null;
 }

@@ -1,4 +1,5 @@
 import { toDoiUrl } from "#base/doi.ts";
+import { encodeUrl } from "#base/encode-url.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { exportsOf } from "#client/contract/citation/export-names.ts";
 import type { Family, RecordDetail } from "#client/contract/records.ts";
@@ -107,14 +108,7 @@ export function toLinkHeader(signposts: readonly Signpost[], maxChars: number): 
 /** `<address> ; rel="…"` as in headers and `application/linkset` (RFC 8288). */
 export function toLinkValue({ href: url, ...parameters }: Signpost): string {
   const given = Object.entries(parameters).map(([name, value]) => `; ${name}="${toQuoted(value)}"`);
-  return `<${toUrl(url)}>${given.join("")}`;
-}
-
-/** Characters that a URL may not contain (RFC 3986); encoded ones stay unchanged. */
-const UNENCODED = /%(?![\dA-Fa-f]{2})|[^\w.~:/?#@!$&'()*+,;=%[\]-]/gu;
-
-function toUrl(url: string): string {
-  return url.toWellFormed().replace(UNENCODED, encodeURIComponent);
+  return `<${encodeUrl(url)}>${given.join("")}`;
 }
 
 function toQuoted(text: string): string {
