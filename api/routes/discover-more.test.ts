@@ -167,7 +167,16 @@ test.each([
   ["?startDate=2026-02-30&endDate=2026-03-01", "startDate must be a day as yyyy-MM-dd"],
   ["?startDate=2026-03-02&endDate=2026-03-01", "startDate is after endDate"],
   ["?startDate=1026-03-02&endDate=2026-03-01", "at most 3660 days"],
+  ["?startDate=2016-01-01&endDate=2026-01-08", "at most 3660 days"],
 ])("a summary of the days %s is refused with a message", async (query, sentence) => {
   const response = await catalogue.request(`/discover/metrics/dataset/downloads/summary${query}`);
   expect([response.status, await response.text()]).toEqual([400, sentence]);
 });
+
+test.each(["startDate=2016-01-01&endDate=2026-01-07", "startDate=2026-01-01&endDate=2026-01-01"])(
+  "the longest and the shortest summary of days is answered: %s",
+  async (query) => {
+    const path = `/discover/metrics/dataset/downloads/summary?${query}`;
+    expect((await catalogue.request(path)).status).toBe(200);
+  },
+);

@@ -140,8 +140,9 @@ describe("a request for withheld files", () => {
     expect([statuses.toSorted(), outbox.length]).toEqual([[204, 409], 1]);
   });
 
-  test("cannot be granted until a day in the past", async () => {
+  test("cannot be granted until a day in the past, but until today", async () => {
     expect(await decide("owner", { status: "granted", until: "2026-02-28" })).toBe(400);
+    expect(await decide("owner", { status: "granted", until: today })).toBe(204);
   });
 
   test("may be withdrawn after a grant", async () => {

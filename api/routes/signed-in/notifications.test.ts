@@ -191,7 +191,7 @@ describe("the list", () => {
   }
 
   test("is read page by page, the newest first", async () => {
-    await fill("member", 60);
+    await fill("member", 75);
     const names: string[] = [];
     let query = "";
     for (let page = 0; page < 3; page += 1) {
@@ -199,7 +199,7 @@ describe("the list", () => {
       names.push(...notifications.map(({ name }: { name: string }) => name));
       query = `?before=${next}`;
     }
-    expect([names.length, names[0], names.at(-1)]).toEqual([60, "Record 60", "Record 1"]);
+    expect([names.length, names[0], names.at(-1)]).toEqual([75, "Record 75", "Record 1"]);
     expect(query).toBe("?before=undefined");
   });
 
