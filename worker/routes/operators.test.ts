@@ -69,7 +69,12 @@ it("shows an operator with the key the waiting work, the answers by page, and th
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
   for (const text of [
+    ...["Content", "Waiting", "Answers of the last 24 hours", "Status"].map(
+      (heading) => `<h2>${heading}</h2>`,
+    ),
     "<dt>Emails</dt><dd>7</dd>",
+    "<dt>Embargoes to be opened</dt><dd>0</dd>",
+    "<dt>Purges of shared answers</dt><dd>2</dd>",
     "<dt>DOIs to be registered</dt><dd>3</dd>",
     "7 emails wait.",
     '<th scope="row">datasets.detail</th><td>12,000</td><td>3</td><td>75%</td><td>81 ms</td>',

@@ -59,15 +59,73 @@ it("answers a program with generation, age, last run, counts, last failure, key 
 it("answers a person with the same as text", async () => {
   const { body, headers } = await createStatusApp().visit("/api/status", asPerson);
   expect(headers.get("content-type")).toContain("text/html");
-  for (const text of [
-    "2 runs failed since content was last read: The content service asked us to slow down.",
-    "70 and 3",
-    "2026-09-01 11:59:00 UTC",
-    "61 s",
-    "test-build",
-  ]) {
-    expect(body).toContain(text);
-  }
+  expect(readLines(body)).toEqual([
+    "2 runs failed since content was last read: The content service asked us to slow down. Every page is still served.",
+    "Content readers are shown",
+    "Generation: built-in",
+    "Taken from: built-in",
+    "Age: built in",
+    "Content in the store",
+    "Generation: 0123456789abcdef",
+    "Published: 2026-09-01 11:00:00 UTC",
+    "Last run that ended well: 2026-09-01 11:59:00 UTC",
+    "Entries and assets: 70 and 3",
+    "Last run: failed, 2026-09-01 11:59:00 UTC",
+    "Its cost: 0 items, 6 requests, 4 reads, 1 write, 0 bytes, 9000 ms",
+    "Failed runs since: 2",
+    "Last failure: The content service asked us to slow down. (2026-09-01 11:59:00 UTC)",
+    "Catalogue",
+    "Database and files answer.",
+    "Keys of the user pool",
+    "https://pool.test/one: 61 s",
+    "Services behind the portal",
+    "Build",
+    "Build: test-build",
+    "To the portal",
+  ]);
+});
+
+/** The lines of the page; a term and its value are one. */
+function readLines(body: string): string[] {
+  const [, shown = ""] = body.split("</h1>");
+  const lines = shown.replaceAll("</dt>", ": ").split(/<\/(?:p|h2|div)>/);
+  return lines.map((line) => line.replaceAll(/<[^>]+>/g, "").trim()).filter(Boolean);
+}
+
+it("says to a person what it does not know, and which services do not answer", async () => {
+  const upstreams = () => ({
+    catalogue: { state: "open" as const, failures: 5 },
+    orcid: { state: "closed" as const, failures: 1 },
+    datacite: { state: "closed" as const, failures: 0 },
+  });
+  const readCatalogueHealth = async () => ({ state: "unknown" as const });
+  const readContentStatus = () => Promise.reject(new Error("KV is down."));
+  const services = { upstreams, readCatalogueHealth, readContentStatus, keyAges: () => [] };
+  const { body } = await createTestApp({ services }).visit("/api/status", asPerson);
+  const lines = readLines(body);
+  expect(lines[0]).toBe("The content store does not answer. Every page is still served.");
+  expect(lines.slice(5)).toEqual([
+    "Content in the store",
+    "The store does not answer; readers are shown the newest copy there is.",
+    "Catalogue",
+    "A backend of its own is asked.",
+    "Keys of the user pool",
+    "None were needed here yet.",
+    "Services behind the portal",
+    "catalogue: left alone after 5 calls without an answer",
+    "orcid: 1 call without an answer",
+    "datacite: answers",
+    "Build",
+    "Build: test-build",
+    "To the portal",
+  ]);
+});
+
+it("says to a person that no content has been read yet", async () => {
+  const fresh = async () => ({ ...CONTENT, failedRuns: 0, generation: null as never });
+  const { body } = await createStatusApp(fresh).visit("/api/status", asPerson);
+  expect(readLines(body)[0]).toBe("No content has been read yet; pages show what is built in.");
+  expect(readLines(body)).toContain("Generation: none");
 });
 
 it("says to a person in one sentence that all is well", async () => {
@@ -80,6 +138,7 @@ it("says to a person that there is no content service", async () => {
   const none = async () => ({ ...CONTENT, hasSpace: false });
   const { body } = await createStatusApp(none).visit("/api/status", asPerson);
   expect(body).toContain("No content service is set up; pages show what is built in.");
+  expect(body).toContain("<p>None is kept without a content service.</p>");
   expect(body).not.toContain("70 and 3");
 });
 
