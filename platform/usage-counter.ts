@@ -41,9 +41,20 @@ interface UsageCounterOptions<Line extends object> {
   maxBytes: { lines: number; clicks: number };
 }
 
-/** Names of robots: the words that most names on COUNTER's list of robots contain. */
-const ROBOT =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|scrap|archiver|harvest|indexer|validator|monitor|preview|facebookexternal|mediapartners|ia_archiver|lighthouse|headless|uptime|pingdom/i;
+/**
+ * Robots of COUNTER's list that are at work today: their kinds, then names without one. Programs that a researcher
+ * runs, such as curl and Python, are on it too, but download for a person.
+ */
+const ROBOT = new RegExp(
+  [
+    "bot\\b|bot[/;_-]|crawl|spider|slurp|scrap|archiver|harvest|indexer|validator|monitor|preview",
+    "fetcher|feed(?:bin|burner|reader)|link.?(?:check|walk|scan)|checklink|web(?:copier|mirror|zip|stripper)",
+    "google|yahoo!|yandex|baidu|sogou|daum|mail\\.ru|facebookexternal|externalagent|whatsapp|embedly",
+    "mediapartners|ia_archiver|heritrix|nutch|lockss|httrack|teleport|turnitin|unpaywall|citoid|zoterotranslation",
+    "lighthouse|headless|uptime|pingdom|nagios|zabbix|site24x7|netcraft|webmon|webmetrics",
+  ].join("|"),
+  "i",
+);
 
 /**
  * Counts uses by the rules of COUNTER: robots are ignored, and double clicks count once. It collects
