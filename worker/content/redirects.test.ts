@@ -40,6 +40,19 @@ it.each([
   ["/old?id=doi%3A10.1%2Fa", "/datasets/53", "/old?id=doi:10.1/a", "/datasets/53"],
   ["/old.xhtml?doi=:doi", "/doi/:doi", "/old.xhtml?doi=doi:10.1/A", "/doi/doi:10.1/A"],
   ["/old/:kind?id=:id", "/:kind/:id", "/old/code?id=7", "/code/7"],
+  ["/find?q=:q", "/datasets/search?q=:q", "/find?q=sea+level", "/datasets/search?q=sea%20level"],
+  [
+    "/find?q=:q",
+    "/datasets/search?q=:q",
+    "/find?q=größe&page=2",
+    "/datasets/search?q=gr%C3%B6%C3%9Fe",
+  ],
+  [
+    "/find?q=:q",
+    "/datasets/search?q=:q",
+    "/find?q=a%26b%3D1%2B%23",
+    "/datasets/search?q=a%26b%3D1%2B%23",
+  ],
 ])("a rule from %s to %s redirects %s to %s", (from, to, path, target) => {
   expect(lead(from, to, path)).toBe(target);
 });

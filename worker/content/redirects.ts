@@ -154,12 +154,16 @@ function matchQuery(
   values: Map<string, string>,
 ): boolean {
   return query.every(([name, expected]) => {
-    const actual = searchParams.get(name);
-    if (actual === null || !isPlace(expected)) return actual === expected;
+    const given = searchParams.get(name);
+    if (given === null || !isPlace(expected)) return given === expected;
+    const actual = given.replace(ENCODED_VALUE, encodeURIComponent);
     values.set(expected, actual);
     return isGoodPath(actual);
   });
 }
+
+/** Signs of a query's value, read without its encoding, that have another meaning in the target's path or query. */
+const ENCODED_VALUE = /[^\w~!$'()*,;:@./-]/gu;
 
 /** The values of the placeholders; `null` when the path differs. `*` is the last part and matches the rest. */
 function match(pattern: readonly string[], parts: readonly string[]): Map<string, string> | null {
