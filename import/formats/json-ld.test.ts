@@ -1,8 +1,21 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readFolder, toPaths } from "../test/folder.ts";
+import { findDois } from "./json-ld.ts";
 
 const README = "# Rain\n\nDaily rain at three stations in the hills.\n";
+
+test.each([
+  ["10.1002/(SICI)1<1::AID-A>3.0.CO;2-#", ["10.1002/(sici)1<1::aid-a>3.0.co;2-#"]],
+  ["https://doi.org/10.1002/1%3C1::A%3E3.0.CO;2-%23", ["10.1002/1<1::a>3.0.co;2-#"]],
+  ["(https://doi.org/10.1000/A%3Cb), and 10.1000/c.", ["10.1000/a<b", "10.1000/c"]],
+  ["10.1000/a,10.1000/b|10.1000/c", ["10.1000/a", "10.1000/b", "10.1000/c"]],
+  ["10.1000/a.", ["10.1000/a"]],
+  [`{"@id":"https://doi.org/10.1000/a"}`, ["10.1000/a"]],
+  ["none", []],
+])("the DOIs in %s are %j", (text, dois) => {
+  expect(findDois(text)).toEqual(dois);
+});
 
 describe("Croissant", () => {
   const croissant = {

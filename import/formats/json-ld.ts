@@ -49,8 +49,37 @@ function toLocalName(name: string): string {
 
 /** DOIs written anywhere in a text, each once, in lower case. */
 export function findDois(text: string): string[] {
-  const found = text.matchAll(/\b10\.\d{4,9}\/[^\s"'<>{}|,;]+/gi);
-  return [...new Set([...found].map(([doi]) => doi.replace(/[.)\]]+$/, "").toLowerCase()))];
+  const whole = findWholeDoi(text);
+  if (whole !== null) return [whole.toLowerCase()];
+  const found = text.matchAll(/(doi\.org\/)?\b(10\.\d{4,9}\/[^\s"'<>{}|,;]+)/gi);
+  const dois = [...found].map(([, address, doi = ""]) => {
+    const bare = doi.replace(/[.)\]]+$/, "");
+    return (address === undefined ? bare : decodeDoi(bare)).toLowerCase();
+  });
+  return [...new Set(dois)];
+}
+
+/**
+ * The DOI that a text is, bare or as an address, with all of its signs, such as those of
+ * `10.1002/(SICI)1<1::AID-A>3.0.CO;2-#`; `null` for any other text.
+ */
+export function findWholeDoi(text: string): string | null {
+  const [, begin = "", doi] = WHOLE_DOI.exec(text.trim()) ?? [];
+  if (doi === undefined || /10\.\d{4,9}\/|[,|]/.test(doi.slice(3))) return null;
+  const bare = doi.replace(/[.;]+$/, "");
+  return /^http|doi\.org/i.test(begin) ? decodeDoi(bare) : bare;
+}
+
+const WHOLE_DOI = /^(doi:\s*|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S{1,200})$/i;
+
+/** A DOI from its address, where signs are encoded. */
+function decodeDoi(doi: string): string {
+  try {
+    const decoded = decodeURIComponent(doi);
+    return /\s|\p{Cc}/u.test(decoded) ? doi : decoded;
+  } catch {
+    return doi;
+  }
 }
 
 /** A person or organisation in the format of a Frictionless descriptor. */

@@ -34,6 +34,10 @@ test.each([
   ["https://doi.org/10.5072/a.b end", "10.5072/a.b"],
   ["doi 10.5072/a and 10.5072/b", "10.5072/a"],
   ["10.5/a", null],
+  ["doi:10.1002/(SICI)1<1::AID-A>3.0.CO;2-#", "10.1002/(SICI)1<1::AID-A>3.0.CO;2-#"],
+  ["https://doi.org/10.1002/1%3C1::A%3E3.0.CO;2-%23", "10.1002/1<1::A>3.0.CO;2-#"],
+  ["10.1000/a%3Cb", "10.1000/a%3Cb"],
+  ["https://doi.org/10.1000/a%0Ab", "10.1000/a%0Ab"],
   [`10.5072/${"a".repeat(201)}`, null],
 ])("the DOI in %s is %s", (text, doi) => {
   expect(findDoi(text)).toBe(doi);

@@ -1,3 +1,4 @@
+import { findWholeDoi } from "../formats/json-ld.ts";
 import { RELATIONSHIP_TYPES } from "#api/wire/enums.ts";
 import { findPathProblem } from "#api/wire/file-path.ts";
 import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
@@ -25,6 +26,8 @@ export function toDescription(
 
 /** The first DOI in a text; `null` without one. */
 export function findDoi(text: string): string | null {
+  const whole = findWholeDoi(text);
+  if (whole !== null) return whole;
   return /10\.\d{4,9}\/\S{1,200}(?!\S)/.exec(text)?.[0] ?? null;
 }
 
