@@ -69,6 +69,7 @@ test.each([
     "<p>5&nbsp;files &gt; 3 &unknown; &amp; more</p>",
     "5\u00a0files > 3 &unknown; & more",
   ],
+  ["text beside a comment", "<p>{/* why */}All files {/* all */}</p>", "All files "],
   ["an attribute", '<a title="Open the file" className="wide open" />', "Open the file"],
   ["a choice", '<p>{isOpen ? "open" : shut}</p>', "open"],
   ["a template", "const a = `Loading ${name} again`;", "Loading {0} again"],
