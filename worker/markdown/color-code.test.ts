@@ -19,6 +19,38 @@ it("puts tokens into spans, and nothing else", () => {
   );
 });
 
+it.each([
+  ["python py python3 ipython pycon cython pyx", "return x", "return"],
+  ["r rscript", "if (a) b", "if"],
+  ["julia jl", "function f end", "function"],
+  ["matlab octave m", "while a", "while"],
+  ["bash sh shell zsh console shell-session", "if true; then", "if"],
+  ["powershell ps1 pwsh", "function f {}", "function"],
+  ["javascript js jsx mjs cjs typescript ts tsx", "return a", "return"],
+  ["json json5 jsonc geojson ipynb jsonld json-ld", '{"a":true}', "true"],
+  ["yaml yml", "a: true", "true"],
+  ["toml", "a = true", "true"],
+  ["ini cfg conf properties", "# why", "# why"],
+  ["xml svg rdf html htm xhtml", "<!-- why -->", "&lt;!-- why --&gt;"],
+  ["css scss sass less", "a { color: red }", "color"],
+  ["sql sqlite postgresql mysql", "SELECT a", "SELECT"],
+  ["c h arduino ino cpp c++ cc cxx hpp cuda csharp c# cs java", "return a;", "return"],
+  ["objectivec objective-c objc dart kotlin kt", "return a;", "return"],
+  ["scala go golang rust rs swift", "return a", "return"],
+  ["ruby rb lua", "if a then", "if"],
+  ["fortran f90 f95", "program a", "program"],
+  ["haskell hs", "let a = b", "let"],
+  ["latex tex stex", "% why", "% why"],
+  ["diff patch", "+ a", "+ a"],
+  ["dockerfile docker", "FROM a", "FROM"],
+])("colours %s", (names, code, marked) => {
+  const dull = names.split(" ").filter((name) => {
+    const spans = color(name, code).matchAll(/<span class="code-\w+">(.*?)<\/span>/g);
+    return ![...spans].some(([, text]) => text?.trim() === marked);
+  });
+  expect(dull).toEqual([]);
+});
+
 it("skips a parser at each letter when it does not advance in ten turns", () => {
   let turns = 0;
   const count = (): string => {
