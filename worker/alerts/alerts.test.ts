@@ -27,10 +27,13 @@ const LATE: CatalogueHealth = {
 let sent: string[];
 let logged: object[];
 let webhookStatus: number;
+let readContentStatus: () => Promise<typeof CONTENT | null>;
+const posted: RequestInit[] = [];
 beforeEach(async () => {
   sent = [];
   logged = [];
   webhookStatus = 200;
+  readContentStatus = async () => CONTENT;
   await env.CONTENT.delete("alerts");
 });
 
@@ -40,13 +43,14 @@ async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Pr
       config: parseConfig({ ...SETTINGS, ALERT_WEBHOOK_URL: url }),
       now: () => NOW_MS + minutesLater * 60_000,
       log: (line) => void logged.push(line),
-      readContentStatus: async () => CONTENT,
+      readContentStatus: () => readContentStatus(),
       readCatalogueHealth: async () => health,
     },
     {
       kv: env.CONTENT,
       fetch: async (_, init) => {
         sent.push(String(init?.body));
+        posted.push(init ?? {});
         return new Response("", { status: webhookStatus });
       },
     },
@@ -65,6 +69,29 @@ it("reports a failure once, at the second run that sees it, and its end", async 
   expect(sent[1]).toContain("no longer: 2 embargoes are late.");
 });
 
+it.each<[string, () => Promise<null>]>([
+  ["fails", () => Promise.reject(new Error("KV is down."))],
+  ["has none", async () => null],
+])(
+  "names what does not answer when the content store %s, in one short request",
+  async (_, read) => {
+    readContentStatus = read;
+    for (let at = 0; at < 2; at += 1) await run({ state: "down", faults: [] });
+    const text = [
+      "https://portal.test: The content store does not answer.",
+      "https://portal.test: The catalogue does not answer as it should.",
+      "https://portal.test/api/status",
+    ];
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ text: text.join("\n") }]);
+    expect(posted.at(-1)).toMatchObject({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      redirect: "manual",
+      signal: expect.any(AbortSignal),
+    });
+  },
+);
+
 it("sends nothing for one slow minute", async () => {
   await run({ state: "down", faults: [] });
   await run(UP);
@@ -73,7 +100,7 @@ it("sends nothing for one slow minute", async () => {
 });
 
 it("reports content that was not read for an hour, and not before", async () => {
-  for (const minutes of [59, 60]) await run(UP, minutes);
+  for (const minutes of [59, 60, 60]) await run(UP, minutes);
   expect(sent).toEqual([]);
   for (const minutes of [61, 62]) await run(UP, minutes);
   expect(sent[0]).toContain("Content was not read for more than 60 minutes.");
