@@ -19,6 +19,8 @@ it.each([
 it.each([
   ["tides.txt", true],
   ["tides.v2.DAT", true],
+  ["tides.asc", true],
+  ["tides.prn", true],
   ["txt", false],
   ["tides.md", false],
 ])("reads a described file of the name %s as a table: %s", (name, expected) => {
