@@ -8,11 +8,15 @@ export interface Ports {
 
 /** The ports of the stack: `PORT`, `SERVICES_PORT` and `HOSTED_PORT`, or the defaults. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
-  return {
+  const ports = {
     portal: readPort(env, "PORT", 8787),
     services: readPort(env, "SERVICES_PORT", 8788),
     hosted: readPort(env, "HOSTED_PORT", 8789),
   };
+  if (new Set(Object.values(ports)).size === 3) return ports;
+  throw new StackFault(
+    `Two of PORT, SERVICES_PORT and HOSTED_PORT are the same (${Object.values(ports).join(", ")}): set each to a port of its own.`,
+  );
 }
 
 const THIS_MACHINE = "127.0.0.1";

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
@@ -23,6 +24,8 @@ const TOOLS: Tools = {
   pause,
   build: async (env) => {
     const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+    // Else `npm start` would show the deployed brand (local/stack/build.ts).
+    rmSync(join(ROOT, "dist/.built"), { force: true });
     try {
       await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "error"], {
         cwd: ROOT,
