@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usePictures } from "./brand.ts";
 import { findBrandFaults, requireWholeBrand } from "./whole-brand.ts";
@@ -16,9 +16,12 @@ beforeAll(() => {
     ["brand", "logo.svg"],
     ["brand", "icon.png"],
     ["own", "logo.svg"],
+    ["own", "fonts/serif.woff2"],
+    ["own", ".DS_Store"],
   ] as const) {
-    mkdirSync(join(root, folder, "public"), { recursive: true });
-    writeFileSync(join(root, folder, "public", name), folder);
+    const path = join(root, folder, "public", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, folder);
   }
 });
 
@@ -37,8 +40,12 @@ function build(environment: string): Record<string, string> {
 }
 
 describe("the pictures of brands", () => {
-  test("are in the browser's build, those of later folders override the others", () => {
-    expect(build("client")).toEqual({ "logo.svg": "own", "icon.png": "brand" });
+  test("are in the browser's build, also those in folders, and those of later brands override the others", () => {
+    expect(build("client")).toEqual({
+      "logo.svg": "own",
+      "icon.png": "brand",
+      "fonts/serif.woff2": "own",
+    });
   });
 
   test("are in no build of a Worker", () => {

@@ -23,11 +23,18 @@ export function findBrandAliases(
   return [...modules].map(([name, path]) => ({ find: `#brand/${name}`, replacement: path }));
 }
 
+/** Files of a folder and those below, without hidden ones, which systems write by themselves. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => !/(?:^|\/)\./.test(name) && statSync(join(folder, name)).isFile());
+}
+
 /** Serves and builds the pictures of `public` in each folder; later folders override. */
 export function usePictures(folders: readonly string[]): Plugin {
   const pictures = new Map<string, string>();
   for (const folder of folders.map((name) => join(name, "public")).filter(existsSync))
-    for (const name of readdirSync(folder)) pictures.set(name, join(folder, name));
+    for (const name of listFiles(folder)) pictures.set(name, join(folder, name));
   return {
     name: "foreland:brand-pictures",
     generateBundle() {

@@ -23,6 +23,16 @@ describe("a check of a running installation", () => {
     expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
   });
 
+  it("finds a name with quotes and signs in the page, as React writes them", async () => {
+    const { operatorFile } = request();
+    const named = `BRAND_NAME = '''St Ann's "Data" & <more>'''`;
+    const text = readFileSync(operatorFile, "utf8").replace('BRAND_NAME = "Skerry Data"', named);
+    writeFileSync(operatorFile, text);
+    const title = "<title>St Ann&#x27;s &quot;Data&quot; &amp; &lt;more&gt;</title>";
+    await check(request(), createTools({ ...ANSWERS, [`${PORTAL}/`]: title }));
+    expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
+  });
+
   test.each([
     [
       { failedRuns: 2, lastFailure: { sentence: "The key is refused." } },

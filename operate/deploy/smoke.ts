@@ -172,7 +172,7 @@ function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): 
       find: expect(`${portal.origin}/`, (body, headers) => {
         if (!headers.has("content-security-policy"))
           return "the portal's page has no security policy";
-        return body.includes(escapeHtml(portal.vars["BRAND_NAME"] ?? ""))
+        return body.includes(toPageText(portal.vars["BRAND_NAME"] ?? ""))
           ? null
           : "the landing page does not name the portal";
       }),
@@ -203,6 +203,11 @@ function toCause(error: unknown): string {
   return "code" in cause ? String(cause.code) : cause.message;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** As React writes text, so that a name with quotes is found in the page. */
+function toPageText(text: string): string {
+  const written = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+  return Object.entries(written).reduce(
+    (all, [letter, name]) => all.replaceAll(letter, name),
+    text,
+  );
 }
