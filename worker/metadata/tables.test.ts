@@ -206,6 +206,26 @@ const file = (path: string) => ({
   type: "File",
 });
 
+it.each([
+  [{ west: 3, south: 50, east: 9, north: 56 }, [{ "@type": "GeoShape", box: "50 3 56 9" }]],
+  [
+    { west: 170, south: -90, east: -170, north: -60 },
+    [
+      { "@type": "GeoShape", box: "-90 170 -60 180" },
+      { "@type": "GeoShape", box: "-90 -180 -60 -170" },
+    ],
+  ],
+  [
+    { west: 4.5, south: 52, east: 4.5, north: 52 },
+    [{ "@type": "GeoCoordinates", latitude: 52, longitude: 4.5 }],
+  ],
+])("tells search engines the place of %j", async (box, geo) => {
+  const source = json({ ...SOURCE, spatialCoverage: undefined, box });
+  const app = createTestApp({ upstream: { ...upstream, [`${VERSION}/source-metadata`]: source } });
+  const { body } = await app.visit("/datasets/7/export/schema-org");
+  expect(JSON.parse(body).spatialCoverage).toEqual({ "@type": "Place", geo });
+});
+
 it("describes a version with too many files for one list by its first files, tables and folders", async () => {
   const folder = { name: "data", path: "data", type: "Directory", size: 10 };
   const files = [folder, file("README.md")];

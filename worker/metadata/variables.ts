@@ -1,4 +1,5 @@
 import type { SourceMetadata, TableField } from "#api/wire/source-metadata.ts";
+import { toFlatBoxes } from "#api/wire/coverage.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { JSON_LD_VARIABLE_MAX_CHARS, JSON_LD_VARIABLES_MAX } from "../limits.ts";
 import { withoutEmpty } from "./description.ts";
@@ -8,14 +9,27 @@ export function toCoverage({
   tables,
   temporalCoverage,
   spatialCoverage,
+  box,
   alternateNames,
 }: SourceMetadata): Record<string, unknown> {
   return {
     alternateName: alternateNames,
     variableMeasured: toVariables(tables.flatMap(({ fields }) => fields)),
     temporalCoverage,
-    spatialCoverage: spatialCoverage && { "@type": "Place", name: spatialCoverage },
+    spatialCoverage: toPlace(spatialCoverage, box),
   };
+}
+
+function toPlace(name: string | undefined, box: SourceMetadata["box"]): unknown {
+  if (!name && !box) return null;
+  return withoutEmpty({ "@type": "Place", name, geo: box && toFlatBoxes(box).map(toShape) });
+}
+
+/** A point, or a box by its south-western and its north-eastern corner, latitude first. */
+function toShape([west, south, east, north]: ReturnType<typeof toFlatBoxes>[number]): unknown {
+  return west === east && south === north
+    ? { "@type": "GeoCoordinates", latitude: south, longitude: west }
+    : { "@type": "GeoShape", box: `${south} ${west} ${north} ${east}` };
 }
 
 /** Each column name once, described columns first. */

@@ -5,7 +5,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "refuses %s and lists what is allowed",
   async (method) => {
     const app = createTestApp();
-    for (const path of ["/", "/datasets/7", "/datasets/_payload.json", "/feeds/unknown"]) {
+    for (const path of ["/", "/datasets", "/datasets/_payload.json", "/feeds/unknown"]) {
       const { status, headers } = await app.visit(path, { method });
       expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     }
@@ -17,6 +17,7 @@ it.each([
   ["PUT", "/datasets", "GET, HEAD", "GET and HEAD"],
   ["PUT", "/follow", "GET, HEAD, POST", "GET, HEAD and POST"],
   ["POST", "/files/7/2/a.csv", "GET, HEAD, OPTIONS", "GET, HEAD and OPTIONS"],
+  ["POST", "/datasets/7", "GET, HEAD, OPTIONS", "GET, HEAD and OPTIONS"],
 ])("tells who sends %s to %s what is answered: %s", async (method, path, allow, sentence) => {
   const { status, headers, body } = await createTestApp().visit(path, { method });
   expect([status, headers.get("allow")]).toEqual([405, allow]);

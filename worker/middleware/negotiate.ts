@@ -4,6 +4,7 @@ import { parseStyle } from "#client/contract/citation/addresses.ts";
 import type { Family } from "#client/contract/records.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { FORMATS, toFullType } from "../metadata/formats.ts";
+import { READABLE_EVERYWHERE } from "../routes/answer-text.ts";
 import { answerExport, listExports } from "../routes/record/exports.ts";
 import { answerMarkdown } from "../routes/record/markdown-view.ts";
 import { parseRecordPath, type RecordAddress } from "../routes/record/record-path.ts";
@@ -55,7 +56,7 @@ function answer(
   c: Context<PortalEnv>,
   { address, type }: Choice,
 ): Response | Promise<Response> {
-  if (type === null) return c.text(listExports(address), 406);
+  if (type === null) return c.text(listExports(address), 406, READABLE_EVERYWHERE);
   if (type === MARKDOWN) return answerMarkdown(services, c, address);
   const name = exportsOf(address.family).find((each) => toFullType(FORMATS[each]) === type);
   return answerExport(services, c, {

@@ -15,6 +15,14 @@ export const READABLE_EVERYWHERE = {
   "Access-Control-Expose-Headers": "Link, ETag, Content-Disposition",
 };
 
+/** Permits the headers that a page of any site may send beside those that browsers always permit. */
+export const PREFLIGHT = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": "accept, if-none-match, if-modified-since",
+  "Access-Control-Max-Age": "86400",
+};
+
 /** A public document for machines, with conditional answers by ETag and by time (FE-01). */
 export async function answerText(
   c: Context,
@@ -50,5 +58,5 @@ const REFUSALS: Partial<Record<MissingPage["status"], string>> = {
 /** Why a public document for machines is missing. */
 export function refuseText(c: Context, status: MissingPage["status"], absent: string): Response {
   const words = status === 404 ? absent : (REFUSALS[status] ?? "The catalogue did not answer.");
-  return c.text(words, status, { "Cache-Control": "no-store" });
+  return c.text(words, status, { "Cache-Control": "no-store", ...READABLE_EVERYWHERE });
 }

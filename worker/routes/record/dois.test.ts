@@ -29,6 +29,28 @@ it.each(["10.5072/none", "//evil.example", "10.5072", "%E0%A4%A", "0000-0002-182
   },
 );
 
+it.each(["/doi/10.5072/aune-0007", "/datasets/7", "/code/7/version/2", "/datasets/7/export/csl"])(
+  "lets pages of any site ask for a format at %s",
+  async (path) => {
+    const { status: answered, headers } = await createWith().visit(path, { method: "OPTIONS" });
+    expect([answered, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+    expect(headers.get("access-control-allow-headers")).toContain("accept");
+    expect(headers.get("access-control-allow-methods")).toBe("GET, HEAD");
+  },
+);
+
+it.each([
+  ["/doi/10.5072/aune-0007", 302],
+  ["/datasets/7", 406],
+  ["/datasets/404/export/csl", 404],
+  ["/datasets/404", 404],
+])("lets pages of any site read what %s answers a program: %i", async (path, code) => {
+  const app = createWith(toDataset({ version: 2, doi: "10.5072/aune" }));
+  const init = { headers: { accept: path === "/datasets/404" ? "text/markdown" : "image/x" } };
+  const { status: answered, headers } = await app.visit(path, init);
+  expect([answered, headers.get("access-control-allow-origin")]).toEqual([code, "*"]);
+});
+
 it("answers 503 while the catalogue is down", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/doi": status(503) } });
   const { status: answered, headers } = await app.visit("/doi/10.5072/aune-0007");

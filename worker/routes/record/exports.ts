@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { MissingPage } from "#client/contract/view.ts";
-import { READABLE_EVERYWHERE, refuseText } from "../answer-text.ts";
+import { PREFLIGHT, READABLE_EVERYWHERE, refuseText } from "../answer-text.ts";
 import {
   CITED_MAX,
   parseIds,
@@ -37,6 +37,9 @@ export function exports(services: Services): Hono<PortalEnv> {
   const routes = new Hono<PortalEnv>();
   routes.get("/cite/export/:format", (c) => answerSelection(services, c));
   for (const path of RECORD_PATH) {
+    // A media type with a profile has quotes, so that browsers ask before they send it.
+    routes.options(path, (c) => c.body(null, 204, PREFLIGHT));
+    routes.options(`${path}/export/:format`, (c) => c.body(null, 204, PREFLIGHT));
     routes.get(`${path}/export/:format`, async (c, next) => {
       const { format } = c.req.param();
       const address = parseRecordPath(c.req.path.replace(/\/export\/[^/]*$/, ""));

@@ -7,7 +7,7 @@ import { LINK_HEADER_MAX_CHARS } from "../../limits.ts";
 import { toCitation, toWork } from "../../loaders/record/cited-work.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { toLinkHeader, toMetadataSignposts } from "../../signposting/signposts.ts";
-import { answerText } from "../answer-text.ts";
+import { answerText, READABLE_EVERYWHERE, refuseText } from "../answer-text.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import { parseRecordPath, type RecordAddress } from "./record-path.ts";
 
@@ -42,11 +42,12 @@ export async function answerMarkdown(
     return c.text(
       toTombstoneMarkdown(services, { ...found.tombstone, family: address.family }),
       410,
+      READABLE_EVERYWHERE,
     );
   }
   if (found.kind === "failed" || found.record.family !== address.family) {
     const status = found.kind === "failed" ? toMissing(found.failure).status : 404;
-    return c.text("There is no such record.", status, { "Cache-Control": "no-store" });
+    return refuseText(c, status, "There is no such record.");
   }
   const { record } = found;
   const readme = record.hasReadme ? await catalogue.text("readme", record) : null;
