@@ -50,6 +50,13 @@ it("offers another attempt when the catalogue fails", async () => {
   expect(retry?.attributes.get("href")).toBe("/compare?ids=7");
 });
 
+it("says of no record that it does not exist because it did not load", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/8": status(500) } });
+  const { body } = await app.visit("/compare?ids=7,8");
+  expect(body).not.toContain("There is no public record");
+  expect(body).toContain("Try again");
+});
+
 it("compares the variables, coverage and licences that the sources describe", async () => {
   const table = (...names: string[]) => ({
     path: "a.csv",

@@ -27,12 +27,14 @@ export function readIds(values: readonly string[]): number[] {
   return [...new Set(ids.map(Number))];
 }
 
-/** Withdrawn and unknown records are left out; when nothing answers, the page says why. */
+/** Withdrawn and unknown records are left out; one that does not load is not taken for unknown. */
 async function loadAll(
   { catalogue }: LoadContext,
   ids: readonly number[],
 ): Promise<Part<ComparedRecord[]>> {
   const found = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
+  const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
+  if (failed?.kind === "failed") return { ok: false, failure: failed.failure };
   const records = await Promise.all(
     found.flatMap((one) =>
       one.kind === "record"
@@ -40,9 +42,6 @@ async function loadAll(
         : [],
     ),
   );
-  const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
-  if (records.length === 0 && failed?.kind === "failed")
-    return { ok: false, failure: failed.failure };
   const ages = found.flatMap((one) => (one.kind === "record" ? [one.ageSeconds ?? 0] : []));
   const oldest = Math.max(0, ...ages);
   return { ok: true, value: records, ...(oldest > 0 && { ageSeconds: oldest }) };
