@@ -22,11 +22,9 @@ export function toBibtex(work: CitedWork): string {
   return toEntry(work, "misc");
 }
 
+/** biblatex's `@collection` is a book of several authors, of whom it prints only editors. */
 export function toBiblatex(work: CitedWork): string {
-  return toEntry(
-    work,
-    { dataset: "dataset", software: "software", collection: "collection" }[work.kind],
-  );
+  return toEntry(work, work.kind === "software" ? "software" : "dataset");
 }
 
 function toEntry(work: CitedWork, type: string): string {
@@ -38,7 +36,7 @@ function toEntry(work: CitedWork, type: string): string {
     ["year", yearOf(work)],
     ...date,
     ["version", work.version],
-    ["publisher", escapeBibtex(work.publisher)],
+    [type === "software" ? "organization" : "publisher", escapeBibtex(work.publisher)],
     ["doi", toVerbatim(work.doi)],
     ["url", toVerbatim(work.url)],
   ] as const;

@@ -107,7 +107,7 @@ it.each([
   ["software", "software", "TY  - COMP", "type: software"],
 ] as const)("gives a %s its type", (kind, type, ris, cff) => {
   const work = toTestWork({ kind });
-  expect(EXPORTS.biblatex.write([work])).toMatch(new RegExp(`^@${kind}\\{`));
+  expect(EXPORTS.biblatex.write([work])).toMatch(new RegExp(`^@${type}\\{`));
   expect(toCslItem(work)).toMatchObject({ type });
   expect(EXPORTS.ris.write([work])).toContain(ris);
   expect(EXPORTS.cff.write([work])).toContain(cff);
