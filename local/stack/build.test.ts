@@ -14,11 +14,9 @@ beforeEach(() => {
   write("dist/brands", "");
   const vite = `require("node:fs").appendFileSync("dist/brands", process.env.FORELAND_BRAND + ";");`;
   write("node_modules/vite/bin/vite.js", vite);
-  for (const folder of [
-    ...["client", "worker", "content-cache", "base", "platform", "token", "api", "brand"],
-    ...["public", "languages", "operate/builds", "operate/languages", "operator-brand"],
-  ])
-    write(`${folder}/source.ts`, "");
+  const folders =
+    "client worker content-cache base platform token api brand public languages operate/builds operate/languages operator-brand";
+  for (const folder of folders.split(" ")) write(`${folder}/source.ts`, "");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

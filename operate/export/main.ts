@@ -32,7 +32,12 @@ async function run(): Promise<void> {
       throw new DeployFault("--all takes one folder.", USAGE);
     return exportAll({ origin, folder: resolve(folder) }, TOOLS);
   }
-  const [dataset = "", version = "", folder = ""] = positionals;
+  const [dataset = "", version = "", folder = "", ...more] = positionals;
+  if (more.length > 0)
+    throw new DeployFault(
+      `More than one folder was named: ${[folder, ...more].join(", ")}.`,
+      USAGE,
+    );
   if (!/^\d{1,15}$/.test(dataset) || !/^\d{1,9}$/.test(version) || folder === "")
     throw new DeployFault("A dataset, a version or a folder is missing.", USAGE);
   return writeBag(
