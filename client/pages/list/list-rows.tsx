@@ -1,7 +1,9 @@
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import type { ListLater, ListPage } from "../../contract/lists.ts";
+import type { ShownRow } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";
+import { useNavigation } from "../../navigation/navigation.tsx";
 import { readVisit } from "../../navigation/scroll-memory.ts";
 import { SERVED_ROWS_ID } from "../../navigation/served-rows.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +12,7 @@ import { Pager } from "../../ui/pager.tsx";
 import * as styles from "./list.css.ts";
 import { ServedRows } from "../../catalogue-ui/rows/served-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "../../catalogue-ui/rows/record-selection.css.ts";
 import { EmptyList, RecordRows } from "./list-sections.ts";
@@ -35,11 +37,7 @@ export function ListRows({ data, later, path }: ListRowsProps) {
       <StoredCopy ageSeconds={rows.ageSeconds} retryHref={toHref({})} />
       {data.note && <p>{data.note}</p>}
       <Choosing key={toHref({})}>
-        {"html" in listed ? (
-          <ServedRows html={listed.html} />
-        ) : (
-          <RecordRows records={listed} id={SERVED_ROWS_ID} isChoosable />
-        )}
+        {"html" in listed ? <ServedRows html={listed.html} /> : <ArrivingRows records={listed} />}
       </Choosing>
       <div className={styles.foot}>
         <Pager
@@ -53,20 +51,35 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   );
 }
 
+/** Rows that fill a window. */
+const FIRST_ROWS = 8;
+
+/**
+ * After a click the rows of the window at once, the rest right behind them, so that the list is painted
+ * sooner. Whoever returns, or follows a link to a place in the page, gets all at once.
+ */
+function ArrivingRows({ records }: { records: ShownRow[] }) {
+  const { arrival } = useNavigation();
+  const isClicked = arrival.kind === "followed" && arrival.hash === "";
+  const shown = useDeferredValue(records, isClicked ? records.slice(0, FIRST_ROWS) : undefined);
+  return <RecordRows records={shown} id={SERVED_ROWS_ID} isChoosable />;
+}
+
 /** The records selected when the reader left a list, by history entry; filled only in browsers. */
 const selectedAt = new Map<string, string[]>();
 
 /** Selects again the rows of this history entry; for Back. */
 function useSelectionOfEntry(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=ids]") ?? [])];
+    const rows = form.current;
+    const findBoxes = () => [...(rows?.querySelectorAll<HTMLInputElement>("[name=ids]") ?? [])];
     const entry = readVisit();
     const selected = selectedAt.get(entry) ?? [];
-    for (const box of boxes) box.checked ||= selected.includes(box.value);
+    for (const box of findBoxes()) box.checked ||= selected.includes(box.value);
     return () =>
       void selectedAt.set(
         entry,
-        boxes.flatMap(({ checked, value }) => (checked ? [value] : [])),
+        findBoxes().flatMap(({ checked, value }) => (checked ? [value] : [])),
       );
   }, [form]);
 }
