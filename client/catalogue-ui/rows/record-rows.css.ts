@@ -26,8 +26,8 @@ globalStyle(`${rows} > li`, {
     },
   },
 });
-/** Rows that are always rendered: what stands under a short list does not move when they get their real heights. */
-const FIRST_ROWS = 8;
+/** Rows that are always rendered: they fill a window, and what stands under a short list does not move when they get their real heights. */
+export const FIRST_ROWS = 8;
 const LATER_ROWS = `:nth-child(n + ${FIRST_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
 
 // The browser renders later rows when the reader comes near, or in idle moments. It never skips the row in use,

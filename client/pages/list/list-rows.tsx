@@ -11,6 +11,7 @@ import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import * as styles from "./list.css.ts";
 import { ServedRows } from "../../catalogue-ui/rows/served-rows.tsx";
+import { FIRST_ROWS } from "../../catalogue-ui/rows/record-rows.css.ts";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
@@ -50,9 +51,6 @@ export function ListRows({ data, later, path }: ListRowsProps) {
     </>
   );
 }
-
-/** Rows that fill a window. */
-const FIRST_ROWS = 8;
 
 /**
  * After a click the rows of the window at once, the rest right behind them, so that the list is painted
