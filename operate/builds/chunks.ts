@@ -19,6 +19,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.ui.(?!discovery|menus|copy-button|hover-state)",
     "client.ui.discovery.search",
     "icons.search\\.",
+    "base.doi\\.",
   ].join("|"),
 );
 
