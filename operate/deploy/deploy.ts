@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
 import { DeployFault } from "./fault.ts";
-import { type Installation, readInstallation } from "./operator-file.ts";
+import type { Installation } from "./installation.ts";
+import { readInstallation } from "./operator-file.ts";
 import { readRedirects } from "./redirects.ts";
 import { findContentNamespace, provideResources, toAssumedResources } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";

@@ -1,5 +1,5 @@
 import { findSettingFaults } from "../settings/workers.ts";
-import type { DeployedWorker, Installation } from "./operator-file.ts";
+import type { DeployedWorker, Installation } from "./installation.ts";
 import { findPlaceFault } from "./origins.ts";
 
 /** Keys of the file that settings follow from, by Worker: a fault of such a setting is one of its key. */

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
-import { CATALOGUE, describeUnknown, PORTAL, type WorkerSettings } from "../settings/workers.ts";
+import { CATALOGUE, describeUnknown, PORTAL } from "../settings/workers.ts";
 import { readEnvironment } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
+import type { Installation } from "./installation.ts";
 import { findInstallationFaults } from "./installation-faults.ts";
 import { toOrigin } from "./origins.ts";
 
@@ -49,29 +50,6 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 /** Keys that only an installation with a catalogue of its own needs. */
 const OF_CATALOGUE = ["catalogue_origin", "doi_prefix"] as const;
-
-/** One Worker as it is to be deployed. */
-export interface DeployedWorker {
-  /** Its name in the account. */
-  name: string;
-  origin: string;
-  settings: WorkerSettings;
-  vars: Record<string, string>;
-}
-
-/** The settings of `operator.toml`, with every setting that follows from it. */
-export interface Installation {
-  name: string;
-  accountId: string | null;
-  jurisdiction: "eu" | "us" | "fedramp" | null;
-  /** Path of the file of secrets, whether it exists or not. */
-  secretsFile: string;
-  /** Folder of files that replace those in `brand/`; `""` for none. */
-  brand: string;
-  portal: DeployedWorker;
-  /** `null` where the operator's own backend is used. */
-  catalogue: DeployedWorker | null;
-}
 
 /** Reads the file; throws one fault that names everything that is wrong in it. */
 export function readInstallation(path: string, environment: string): Installation {

@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { DeployFault } from "./fault.ts";
-import type { Installation } from "./operator-file.ts";
+import type { Installation } from "./installation.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
 /** The resources that both Workers are bound to, by the ids that the platform gave. */

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Installation, readInstallation } from "./operator-file.ts";
+import type { Installation } from "./installation.ts";
+import { readInstallation } from "./operator-file.ts";
 import { askSecrets, readSecrets } from "./secrets.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

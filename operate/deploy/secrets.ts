@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { findSettingFaults, suggest } from "../settings/workers.ts";
 import { DeployFault } from "./fault.ts";
-import type { DeployedWorker, Installation } from "./operator-file.ts";
+import type { DeployedWorker, Installation } from "./installation.ts";
 import { readText } from "./read-text.ts";
 
 /** The file's secrets by their Worker; `null` without a file: the Workers keep the secrets they have. */

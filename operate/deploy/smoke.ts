@@ -1,6 +1,6 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
-import type { DeployedWorker } from "./operator-file.ts";
+import type { DeployedWorker } from "./installation.ts";
 
 /** The part of an installation that is requested. */
 export interface CheckedInstallation {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { DeployFault } from "./fault.ts";
-import type { DeployedWorker, Installation } from "./operator-file.ts";
+import type { DeployedWorker, Installation } from "./installation.ts";
 import type { Resources } from "./resources.ts";
 
 /** The parts of the built configuration that a deployment changes; the rest stays unchanged. */

@@ -1,0 +1,24 @@
+import type { WorkerSettings } from "../settings/workers.ts";
+
+/** One Worker as it is to be deployed. */
+export interface DeployedWorker {
+  /** Its name in the account. */
+  name: string;
+  origin: string;
+  settings: WorkerSettings;
+  vars: Record<string, string>;
+}
+
+/** The settings of `operator.toml`, with every setting that follows from it. */
+export interface Installation {
+  name: string;
+  accountId: string | null;
+  jurisdiction: "eu" | "us" | "fedramp" | null;
+  /** Path of the file of secrets, whether it exists or not. */
+  secretsFile: string;
+  /** Folder of files that replace those in `brand/`; `""` for none. */
+  brand: string;
+  portal: DeployedWorker;
+  /** `null` where the operator's own backend is used. */
+  catalogue: DeployedWorker | null;
+}
