@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { OPENED_MAX } from "../limits.ts";
 import type { Mail } from "../mail/mail.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
@@ -86,5 +87,39 @@ test("without the portal's address nothing is looked for", async () => {
   await catalogue.publish({ key: "first", name: "Tides", files: { "a.csv": "1" } });
   clock += HOUR_MS;
   expect(await sendDigests({ ...catalogue.services, portalOrigin: null })).toBe(0);
+  expect(await sendDigests(catalogue.services)).toBe(1);
+});
+
+/** Versions that were published within a second of each other, more than one look compares. */
+const MANY = `
+  WITH RECURSIVE n (i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 1000 + ?1)`;
+
+test("of more new versions than one look compares, the others are found by the next", async () => {
+  await follow("record", "1");
+  const { db } = catalogue.services;
+  clock += HOUR_MS;
+  const time = new Date(clock).toISOString();
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO datasets (id, key, current_id, listed, sort_name, created_at, published_at, changed_at)
+         ${MANY} SELECT i, 'many' || i, i, 1, '', '', '', ?2 FROM n`,
+      )
+      .bind(OPENED_MAX, `${time.slice(0, 19)}Z`),
+    db
+      .prepare(
+        `INSERT INTO versions (id, dataset_id, version, doi, status, fingerprint, name, sort_name, description,
+           dataset_type, license, tags, details, size, file_count, record_count, has_readme, has_changelog,
+           published_at, updated_at, opened_at)
+         ${MANY} SELECT i, i, 1, 'many' || i, 'PUBLISH_SUCCEEDED', '', '', '', '', 'research', '', '[]', '{}',
+           0, 0, 0, 0, 0, '', '', ?2 FROM n`,
+      )
+      .bind(OPENED_MAX, time),
+  ]);
+  clock += HOUR_MS;
+  await catalogue.publish({ key: "first", name: "Tides", files: { "a.csv": "1" } });
+  clock += HOUR_MS;
+  expect(await sendDigests(catalogue.services)).toBe(0);
+  clock += HOUR_MS;
   expect(await sendDigests(catalogue.services)).toBe(1);
 });

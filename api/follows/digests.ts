@@ -87,9 +87,15 @@ async function sendDigest(
   const pause = news.length > 0 ? DIGEST_PAUSE_MS : FOLLOW_CHECK_MS;
   await db
     .prepare(`UPDATE followers SET seen_at = ?2, due_at = ?3 WHERE id = ?1`)
-    .bind(follower.id, until, new Date(time + pause).toISOString())
+    .bind(follower.id, findEnd(opened, until), new Date(time + pause).toISOString())
     .run();
   return news.length > 0;
+}
+
+/** Where the next look continues: of more versions than one look compares, after the last of these. */
+function findEnd(opened: readonly Opened[], until: string): string {
+  const last = opened.length < OPENED_MAX ? undefined : opened.at(-1);
+  return last?.openedAt ?? until;
 }
 
 /** Whether this run looks for news: another one may have begun meanwhile. */
