@@ -81,6 +81,46 @@ it("renders the formulas and colours the code of its texts", async () => {
   expect(html).toMatch(/<pre[^>]*><code[^>]*>.*<span/s);
 });
 
+it("reads notebooks of format 3", () => {
+  const cells = [
+    { cell_type: "heading", level: 2, source: ["Tides"] },
+    { cell_type: "heading", level: "x", source: "Storms" },
+    { cell_type: "markdown", source: "*a*" },
+    {
+      cell_type: "code",
+      input: ["x = 1\n", "x"],
+      outputs: [
+        { output_type: "stream", stream: "stdout", text: ["printed\n"] },
+        { output_type: "pyout", text: ["1"], html: ["<b>1</b>"] },
+        { output_type: "display_data", png: "aGk=", text: ["<figure>"] },
+        { output_type: "display_data", html: ["<table>"] },
+        { output_type: "pyerr", ename: "KeyError", evalue: "'y'" },
+        null,
+      ],
+    },
+    { cell_type: "code", input: "y" },
+    null,
+  ];
+  const text = JSON.stringify({ nbformat: 3, worksheets: [{ cells }, { cells: 1 }, null] });
+  const shown = toNotebookPreview(text, false, ORIGIN);
+  if (shown.kind !== "notebook") throw new Error(`This is shown as ${shown.kind}.`);
+  const [first, second, third, ...rest] = shown.cells;
+  expect([first?.content, second?.content]).toEqual([
+    expect.stringMatching(/<h3\b.*Tides/u),
+    expect.stringMatching(/<h2\b.*Storms/u),
+  ]);
+  expect(third?.content).toContain("<em>a</em>");
+  expect(rest).toEqual([
+    { kind: "code", content: "x = 1\nx" },
+    { kind: "output", content: "printed\n" },
+    { kind: "output", content: "1" },
+    { kind: "picture", content: "data:image/png;base64,aGk=" },
+    { kind: "output", content: "This output needs HTML or scripts, which are not shown here." },
+    { kind: "output", content: "KeyError: 'y'" },
+    { kind: "code", content: "y" },
+  ]);
+});
+
 it("says that a notebook has no cells", () => {
   const place = { page: null, file: "a", address: "", saved: null, query: DEFAULT_PREVIEW_QUERY };
   const html = drawPreview(preview([]), { ...place, neighbours: { before: null, after: null } });

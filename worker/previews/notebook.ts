@@ -13,6 +13,7 @@ import {
   PREVIEW_PICTURES_CHARS,
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
+import { upgradeCells } from "./notebook-3.ts";
 import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
 import type { Extras } from "../markdown/html-writer.ts";
@@ -75,7 +76,8 @@ function createBudget(): Budget {
 }
 
 function readCells(notebook: unknown): RawCell[] | null {
-  const cells = field(notebook, "cells");
+  const worksheets = field(notebook, "worksheets");
+  const cells = Array.isArray(worksheets) ? upgradeCells(worksheets) : field(notebook, "cells");
   return Array.isArray(cells) ? cells.filter((cell): cell is RawCell => isObject(cell)) : null;
 }
 
