@@ -85,12 +85,13 @@ it("answers 304 to a reader who has the newest feed", async () => {
   expect(await again({ "If-Modified-Since": "Wed, 01 Apr 2026 08:59:59 GMT" })).toBe(200);
 });
 
-it.each([`/people/0000-0002-1825-0098.atom`, "/datasets/404/versions.atom"])(
-  "has no feed at %s",
-  async (path) => {
-    expect((await visit(path)).status).toBe(404);
-  },
-);
+it.each([
+  "/people/0000-0002-1825-0098.atom",
+  "/datasets/404/versions.atom",
+  "/code/7/versions.atom",
+])("has no feed at %s", async (path) => {
+  expect((await visit(path)).status).toBe(404);
+});
 
 it("reports that the catalogue does not answer, and allows no cache", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });

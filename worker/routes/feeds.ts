@@ -65,7 +65,11 @@ function toVersionsSource(family: Family, id: string): Source {
   return {
     title: ([newest]) => (newest ? `Versions of ${newest.title}` : "Versions"),
     pagePath: href(`${family}.detail`, { id }, { tab: "versions" }),
-    read: (catalogue) => catalogue.versionSummaries(Number(id)),
+    async read(catalogue) {
+      const found = await catalogue.versionSummaries(Number(id));
+      const isOther = found.ok && found.value.some((version) => version.family !== family);
+      return isOther ? { ok: false, failure: { code: "not_found" } } : found;
+    },
   };
 }
 

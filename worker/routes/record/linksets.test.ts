@@ -201,6 +201,13 @@ it.each(["/datasets/404/linkset.json", "/code/7/linkset.json", "/datasets/10/lin
   },
 );
 
+it("leaves out of the Markdown what a record does not have", async () => {
+  const bare = toDataset({ doi: "", tags: [], organizationName: "", description: "" });
+  const app = createTestApp({ upstream: { "/discover/datasets/7": json(bare) } });
+  const { body } = await app.visit("/datasets/7.md");
+  expect(body).not.toMatch(/^- (?:DOI|Tags|Published by):|: *$|\n\n\n/m);
+});
+
 it("writes a record as Markdown with its facts, its citation and its README", async () => {
   const { headers, body } = await createTestApp().visit("/datasets/7.md");
   expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");

@@ -62,7 +62,7 @@ function toMarkdown(services: Services, record: RecordDetail, readme: string): s
   const facts: [string, string][] = [
     ["People", people.map(({ name }) => name).join("; ")],
     ["Published by", record.organization],
-    ["DOI", toDoiUrl(record.doi)],
+    ["DOI", record.doi && toDoiUrl(record.doi)],
     ["Version", String(record.version)],
     ["Updated", record.updatedAt.slice(0, 10)],
     ["Licence", license?.short ?? "none chosen"],
@@ -76,11 +76,14 @@ function toMarkdown(services: Services, record: RecordDetail, readme: string): s
   const parts = [
     `# ${oneLine(record.title)}`,
     record.description,
-    facts.map(([name, fact]) => `- ${name}: ${oneLine(fact)}`).join("\n"),
+    facts
+      .filter(([, fact]) => fact !== "")
+      .map(([name, fact]) => `- ${name}: ${oneLine(fact)}`)
+      .join("\n"),
     `## How to cite\n\n${formatCitation(toWork(services, record), "datacite")}`,
     ...(readme === "" ? [] : [`## README\n\n${readme.trim()}`]),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function toTombstoneMarkdown(
