@@ -1,6 +1,9 @@
 import { PREFIX } from "./language.ts";
 import { type Query, toQueryString } from "./query-string.ts";
 
+const DISCOVER_PAGE = { layout: "discover", guard: "open" } as const;
+const PLAIN_PAGE = { layout: "default", guard: "open" } as const;
+const SUPPORT_PAGE = { layout: "support", guard: "open" } as const;
 /** A page of a signed-in person's workspaces. */
 const WORKSPACE_PAGE = { layout: "workspaces", guard: "workspaces" } as const;
 const PROFILE_PAGE = { layout: "profile", guard: "landing" } as const;
@@ -10,45 +13,43 @@ const PROFILE_PAGE = { layout: "profile", guard: "landing" } as const;
  * refer to this table by name; the same name is the page's and the loader's file name.
  */
 export const routes = {
-  home: { pattern: "/", layout: "discover", guard: "open" },
-  "datasets.list": { pattern: "/datasets", layout: "discover", guard: "open" },
-  "datasets.search": { pattern: "/datasets/search", layout: "discover", guard: "open" },
-  "datasets.detail": { pattern: "/datasets/:id", layout: "discover", guard: "open" },
+  home: { pattern: "/", ...DISCOVER_PAGE },
+  "datasets.list": { pattern: "/datasets", ...DISCOVER_PAGE },
+  "datasets.search": { pattern: "/datasets/search", ...DISCOVER_PAGE },
+  "datasets.detail": { pattern: "/datasets/:id", ...DISCOVER_PAGE },
   "datasets.version": {
     pattern: "/datasets/:id/version/:version",
-    layout: "discover",
-    guard: "open",
+    ...DISCOVER_PAGE,
   },
-  "code.list": { pattern: "/code", layout: "discover", guard: "open" },
-  "code.detail": { pattern: "/code/:id", layout: "discover", guard: "open" },
-  "code.version": { pattern: "/code/:id/version/:version", layout: "discover", guard: "open" },
-  "collections.list": { pattern: "/collections", layout: "discover", guard: "open" },
-  "collections.detail": { pattern: "/collections/:id", layout: "default", guard: "open" },
+  "code.list": { pattern: "/code", ...DISCOVER_PAGE },
+  "code.detail": { pattern: "/code/:id", ...DISCOVER_PAGE },
+  "code.version": { pattern: "/code/:id/version/:version", ...DISCOVER_PAGE },
+  "collections.list": { pattern: "/collections", ...DISCOVER_PAGE },
+  "collections.detail": { pattern: "/collections/:id", ...PLAIN_PAGE },
   "collections.version": {
     pattern: "/collections/:id/version/:version",
-    layout: "default",
-    guard: "open",
+    ...PLAIN_PAGE,
   },
-  package: { pattern: "/package/:id", layout: "default", guard: "open" },
-  cite: { pattern: "/cite", layout: "discover", guard: "open" },
-  compare: { pattern: "/compare", layout: "discover", guard: "open" },
-  people: { pattern: "/people/:orcid", layout: "discover", guard: "open" },
-  coverage: { pattern: "/coverage", layout: "discover", guard: "open" },
-  follow: { pattern: "/follow", layout: "default", guard: "open" },
-  tags: { pattern: "/tags", layout: "discover", guard: "open" },
-  discover: { pattern: "/discover", layout: "discover", guard: "open" },
-  "open-repositories": { pattern: "/open-repositories", layout: "discover", guard: "open" },
-  proposals: { pattern: "/proposals", layout: "default", guard: "open" },
-  "about.team": { pattern: "/about/team", layout: "default", guard: "open" },
-  "about.portals": { pattern: "/about/portals", layout: "default", guard: "open" },
-  "about.support": { pattern: "/about/support", layout: "support", guard: "open" },
-  "about.projects": { pattern: "/about/projects", layout: "support", guard: "open" },
-  "about.workspaces": { pattern: "/about/workspaces", layout: "support", guard: "open" },
-  legal: { pattern: "/legal/:page", layout: "default", guard: "open" },
-  help: { pattern: "/help", layout: "default", guard: "open" },
-  "help.guide": { pattern: "/help/:guide", layout: "default", guard: "open" },
-  "docs-login": { pattern: "/docs-login", layout: "default", guard: "open" },
-  "sign-in": { pattern: "/sign-in", layout: "default", guard: "open" },
+  package: { pattern: "/package/:id", ...PLAIN_PAGE },
+  cite: { pattern: "/cite", ...DISCOVER_PAGE },
+  compare: { pattern: "/compare", ...DISCOVER_PAGE },
+  people: { pattern: "/people/:orcid", ...DISCOVER_PAGE },
+  coverage: { pattern: "/coverage", ...DISCOVER_PAGE },
+  follow: { pattern: "/follow", ...PLAIN_PAGE },
+  tags: { pattern: "/tags", ...DISCOVER_PAGE },
+  discover: { pattern: "/discover", ...DISCOVER_PAGE },
+  "open-repositories": { pattern: "/open-repositories", ...DISCOVER_PAGE },
+  proposals: { pattern: "/proposals", ...PLAIN_PAGE },
+  "about.team": { pattern: "/about/team", ...PLAIN_PAGE },
+  "about.portals": { pattern: "/about/portals", ...PLAIN_PAGE },
+  "about.support": { pattern: "/about/support", ...SUPPORT_PAGE },
+  "about.projects": { pattern: "/about/projects", ...SUPPORT_PAGE },
+  "about.workspaces": { pattern: "/about/workspaces", ...SUPPORT_PAGE },
+  legal: { pattern: "/legal/:page", ...PLAIN_PAGE },
+  help: { pattern: "/help", ...PLAIN_PAGE },
+  "help.guide": { pattern: "/help/:guide", ...PLAIN_PAGE },
+  "docs-login": { pattern: "/docs-login", ...PLAIN_PAGE },
+  "sign-in": { pattern: "/sign-in", ...PLAIN_PAGE },
   workspaces: { pattern: "/workspaces", layout: "workspaces", guard: "members-to-shared" },
   "workspaces.shared": { pattern: "/workspaces/shared", ...WORKSPACE_PAGE },
   "workspaces.user": { pattern: "/workspaces/user", ...WORKSPACE_PAGE },
@@ -73,11 +74,11 @@ export const routes = {
   "user.delete": { pattern: "/user/delete", ...PROFILE_PAGE },
   "user.notifications": { pattern: "/user/notifications", ...PROFILE_PAGE },
   "user.email": { pattern: "/user/email", ...PROFILE_PAGE },
-  "user.email.revert": { pattern: "/user/email/revert", layout: "default", guard: "open" },
+  "user.email.revert": { pattern: "/user/email/revert", ...PLAIN_PAGE },
   "user.developer": { pattern: "/user/developer", layout: "profile", guard: "open" },
-  "orcid-redirect": { pattern: "/orcid-redirect", layout: "default", guard: "open" },
-  "github-redirect": { pattern: "/github-redirect", layout: "default", guard: "open" },
-  profile: { pattern: "/profile", layout: "default", guard: "open" },
+  "orcid-redirect": { pattern: "/orcid-redirect", ...PLAIN_PAGE },
+  "github-redirect": { pattern: "/github-redirect", ...PLAIN_PAGE },
+  profile: { pattern: "/profile", ...PLAIN_PAGE },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
