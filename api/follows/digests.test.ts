@@ -39,15 +39,20 @@ async function readPause(): Promise<number> {
   return (Date.parse(String(due)) - clock) / HOUR_MS;
 }
 
-test("twenty records of a day are listed, and how many more there are is told", async () => {
+test("the twenty newest records of a day are listed, and how many more there are is told", async () => {
   await follow("search", "query=tides");
   clock += HOUR_MS;
-  for (let at = 1; at <= 21; at += 1)
+  for (let at = 1; at <= 21; at += 1) {
+    clock += 1_000;
     await catalogue.publish({ key: `k${at}`, name: `Tides ${at}` });
+  }
   clock += HOUR_MS;
   expect(await sendDigests(catalogue.services)).toBe(1);
   expect(outbox[0]?.text).toContain("\n- and 1 more\n");
-  expect(outbox[0]?.text.match(/^- /gm)).toHaveLength(21);
+  const listed = [...(outbox[0]?.text.matchAll(/^- Tides (\d+)/gm) ?? [])].map(([, at]) =>
+    Number(at),
+  );
+  expect(listed).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at));
 });
 
 test("the next look is a day after an email, and an hour after one without news", async () => {

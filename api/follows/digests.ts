@@ -148,7 +148,8 @@ async function findNews(
     const since = opened.filter(({ openedAt }) => openedAt > follow.confirmedAt);
     const ids = since.length === 0 ? [] : await findAmong(services, follow, since);
     const matches = since.filter(({ id }) => ids.includes(id));
-    const records = matches.slice(0, DIGEST_RECORDS_MAX).map(({ id, version, title }) => ({
+    const newestFirst = matches.toReversed();
+    const records = newestFirst.slice(0, DIGEST_RECORDS_MAX).map(({ id, version, title }) => ({
       title,
       version,
       url: `${portal}/datasets/${id}`,
