@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -132,6 +132,17 @@ it.each(["../evil.csv", "/evil.csv", "a//b.csv", "a\\..\\b.csv"])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+it("refuses a folder with files of another version, and takes up those of an interrupted run", async () => {
+  mkdirSync(join(folder, "data"));
+  writeFileSync(join(folder, "data/README.md.part"), "# Le");
+  await write();
+  writeFileSync(join(folder, "data/old.csv"), "1");
+  await expect(write()).rejects.toMatchObject({
+    message: `${join(folder, "data")} has a file that is not of this version: "old.csv".`,
+    next: "Name an empty folder, or empty this one, and run the same command again.",
+  });
+});
 
 it("explains what to do when the catalogue does not answer", async () => {
   const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));

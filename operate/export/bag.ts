@@ -4,11 +4,12 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
@@ -45,6 +46,7 @@ export async function writeBag(request: BagRequest, tools: ExportTools): Promise
   const { folder } = request;
   const description = await readDescription(request, tools);
   const payload = join(folder, "data");
+  requireNoOthers(payload, [...description.files.map(({ path }) => path), CRATE_FILE]);
   const sums = new Map<string, string>();
   let bytes = 0;
   for (const file of description.files) {
@@ -60,6 +62,21 @@ export async function writeBag(request: BagRequest, tools: ExportTools): Promise
   }
   writeTags(folder, { description, sums, bytes, date: tools.now().toISOString().slice(0, 10) });
   tools.print(`${sums.size} files, ${bytes} bytes in ${folder}`);
+}
+
+/** Files of another version in the payload would make the package invalid; those of an interrupted run are its own. */
+function requireNoOthers(payload: string, paths: readonly string[]): void {
+  if (!existsSync(payload)) return;
+  const own = new Set(paths.flatMap((path) => [path, `${path}.part`]));
+  const other = readdirSync(payload, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(payload, join(parentPath, name)).replaceAll(sep, "/"))
+    .find((path) => !own.has(path));
+  if (other === undefined) return;
+  throw new DeployFault(
+    `${payload} has a file that is not of this version: ${JSON.stringify(other)}.`,
+    "Name an empty folder, or empty this one, and run the same command again.",
+  );
 }
 
 async function readDescription(
