@@ -164,6 +164,21 @@ describe("a deployment", () => {
     expect(stage.plane.workers.size).toBe(0);
   });
 
+  it("makes no empty bucket in another jurisdiction than the one that has the files", async () => {
+    const { plane } = stage;
+    const buckets = plane.buckets.size;
+    plane.databases.set("1", { name: "skerry-data", db: null as never, jurisdiction: null });
+    plane.buckets.set("skerry-data-files", { jurisdiction: null, objects: new Map() });
+    await expect(deploy(request(), createTools())).rejects.toMatchObject({
+      message:
+        "The bucket skerry-data-files is in no jurisdiction, and operator.toml asks for one in the jurisdiction eu.",
+      next: expect.stringContaining("Write jurisdiction as it was (leave the line out)."),
+    });
+    expect([plane.buckets.size, plane.workers.size]).toEqual([buckets + 1, 0]);
+    plane.databases.delete("1");
+    plane.buckets.delete("skerry-data-files");
+  });
+
   it("uploads nothing after a migration that fails", async () => {
     const { plane, root, said } = stage;
     const broken = "ALTER TABLE nothing ADD COLUMN name TEXT;";

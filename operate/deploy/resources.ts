@@ -60,21 +60,38 @@ export async function provideResources(
     what: string,
     find: () => Promise<string | undefined>,
     make: readonly string[],
+    beforeMaking: () => Promise<void> = async () => {},
   ): Promise<string> {
     const found = await find();
-    print(`  ${what}: ${found === undefined ? "made" : "found"}`);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      print(`  ${what}: found`);
+      return found;
+    }
+    await beforeMaking();
     await wrangler(make);
     const made = await find();
     if (made === undefined)
       throw new DeployFault(`${what} was made and is not listed.`, "Deploy again in a minute.");
+    print(`  ${what}: made`);
     return made;
   }
-  async function findBucket(): Promise<string | undefined> {
-    const list = await wrangler(["r2", "bucket", "list", ...placement]);
+  async function findBucket(where: readonly string[] = placement): Promise<string | undefined> {
+    const list = await wrangler(["r2", "bucket", "list", ...where]);
     return list.match(/^name:\s*(\S+)/gm)?.some((line) => line.split(/\s+/)[1] === names.bucket)
       ? names.bucket
       : undefined;
+  }
+  /** A jurisdiction has buckets of its own: after a change of it, a new, empty one would take the place of the files. */
+  async function requireNoOtherBucket(): Promise<void> {
+    for (const other of [null, "eu", "us", "fedramp"].filter((one) => one !== jurisdiction)) {
+      const where = other === null ? [] : ["--jurisdiction", other];
+      // An account may not ask for each jurisdiction.
+      if ((await findBucket(where).catch(() => undefined)) === undefined) continue;
+      throw new DeployFault(
+        `The bucket ${names.bucket} is ${toPlace(other)}, and operator.toml asks for one ${toPlace(jurisdiction)}.`,
+        `Write jurisdiction as it was (${other === null ? "leave the line out" : `"${other}"`}). To move the data, deploy a new installation with another name, and restore a backup into it (docs/deploy.md).`,
+      );
+    }
   }
 
   const provideNamespace = (title: string): Promise<string> =>
@@ -86,23 +103,29 @@ export async function provideResources(
     ]);
   const ids = toAssumedResources(installation);
   if (catalogue !== null) {
-    ids.databaseId = await provide(`D1 database ${names.database}`, findDatabase, [
-      "d1",
-      "create",
-      names.database,
-      ...placement,
-    ]);
-    await provide(`R2 bucket ${names.bucket}`, findBucket, [
-      "r2",
-      "bucket",
-      "create",
-      names.bucket,
-      ...placement,
-    ]);
+    let isFirst = false;
+    ids.databaseId = await provide(
+      `D1 database ${names.database}`,
+      findDatabase,
+      ["d1", "create", names.database, ...placement],
+      async () => {
+        isFirst = true;
+      },
+    );
+    await provide(
+      `R2 bucket ${names.bucket}`,
+      () => findBucket(),
+      ["r2", "bucket", "create", names.bucket, ...placement],
+      async () => (isFirst ? undefined : requireNoOtherBucket()),
+    );
     ids.keysId = await provideNamespace(names.keys);
   }
   ids.contentId = await provideNamespace(names.content);
   return ids;
+}
+
+function toPlace(jurisdiction: string | null): string {
+  return jurisdiction === null ? "in no jurisdiction" : `in the jurisdiction ${jurisdiction}`;
 }
 
 /** The namespace that the portal of an installation reads. */

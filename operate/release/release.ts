@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeployFault } from "../deploy/fault.ts";
 import { readNotices } from "./notices.ts";
@@ -19,6 +19,11 @@ const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
  */
 export async function release(tools: Tools, signWith: string | null): Promise<string[]> {
   const { root, print } = tools;
+  if (signWith !== null && !existsSync(signWith))
+    throw new DeployFault(
+      `There is no key ${signWith}.`,
+      "Name the file of an SSH key after --sign-with, and release again.",
+    );
   const version = await requireReleasable(root);
   await requireCurrentStatements(tools);
   for (const script of ["build", "check", "earlier"]) {

@@ -197,7 +197,9 @@ function routeR2({ buckets }: Plane, { method, path, bytes, jurisdiction }: Call
       buckets.set(String(toJson(bytes)["name"]), { jurisdiction, objects: new Map() });
     return {
       result: {
-        buckets: [...buckets].map(([each]) => ({ name: each, creation_date: "2026-01-01" })),
+        buckets: [...buckets]
+          .filter(([, each]) => each.jurisdiction === jurisdiction)
+          .map(([each]) => ({ name: each, creation_date: "2026-01-01" })),
       },
     };
   }
