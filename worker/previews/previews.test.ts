@@ -8,6 +8,7 @@ import { createCopies } from "../test/app.ts";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
+import { tableOf } from "./table.ts";
 
 const PLACE = { id: 7, version: 2 };
 
@@ -65,6 +66,23 @@ it("shows JSON as a value, and broken JSON as text", async () => {
   });
   expect(await preview("a.json", '{"a":')).toMatchObject({ kind: "text" });
 });
+
+it.each([
+  [40, 50, false],
+  [41, 50, true],
+  [40, 51, true],
+])(
+  "shows of a table of %i columns and %i rows what fits, and whether it is cut: %s",
+  (...given) => {
+    const [width, height, isCut] = given;
+    const cells = Array.from({ length: width }, () => "x".repeat(200));
+    const rows = Array.from({ length: height }, () => [`${cells[0]}x`, ...cells.slice(1)]);
+    const shown = tableOf(cells, rows, false);
+    expect([shown.columns.length, shown.rows.length, shown.isCut]).toEqual([40, 50, isCut]);
+    expect(shown.rows[0]?.slice(0, 2)).toEqual([`${cells[0]}…`, cells[1]]);
+    expect(shown.columns[0]).toMatchObject({ name: cells[0], type: "text", filled: height });
+  },
+);
 
 it.each([
   ['<svg width="461pt" height="5in" viewBox="0 0 9 9">', { width: 615, height: 480 }],
