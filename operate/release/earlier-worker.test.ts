@@ -16,7 +16,9 @@ import { tryEarlierWorker } from "./earlier-worker.ts";
 let root: string;
 /** The commands run in the unpacked folder, with the Worker and the migrations found there. */
 let runs: { args: string; folder: string; worker: string; migrations: string[] }[];
+let said: string[];
 beforeEach(() => {
+  said = [];
   root = mkdtempSync(join(tmpdir(), "releases-"));
   runs = [];
   git("init", "--quiet");
@@ -42,7 +44,7 @@ const tryIt = (ref?: string, isOk = true) =>
   tryEarlierWorker(
     {
       root,
-      print: () => {},
+      print: (line) => void said.push(line),
       npm: async (args, folder = root) => {
         runs.push({
           args: args.join(" "),
@@ -63,6 +65,7 @@ it("runs the last release's own tests, with its own packages, on the current mig
   commit("api/store/migrations/0002_second.sql", "");
   git("tag", "-a", "v1.1.0", "-m", "1.1.0");
   expect(await tryIt()).toBe("The catalogue of v1.0.0 works on the schema of today.");
+  expect(said).toEqual(["The catalogue of v1.0.0 on the schema of today"]);
   const migrations = ["0001_first.sql", "0002_second.sql"];
   expect(runs).toEqual(
     ["ci", "exec -- vitest run --project api"].map((args) => ({
@@ -76,7 +79,10 @@ it("runs the last release's own tests, with its own packages, on the current mig
 });
 
 it("names what the current schema breaks, and leaves nothing behind", async () => {
-  await expect(tryIt("HEAD", false)).rejects.toThrow("no such column: doi");
+  await expect(tryIt("HEAD", false)).rejects.toMatchObject({
+    message: expect.stringContaining("no such column: doi"),
+    next: "Change the migrations so that the catalogue of HEAD works on them, and try again.",
+  });
   expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
 });
 
