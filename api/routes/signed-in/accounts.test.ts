@@ -3,6 +3,7 @@ import type { AccountsRequest } from "../../wire/account/accounts.ts";
 import { parseOrganizations } from "../../wire/account/organizations.ts";
 import { parseUser } from "../../wire/account/user.ts";
 import { asPublisher, createCatalogue, type Catalogue } from "../../test/catalogue.ts";
+import { DOCUMENT } from "../../test/json-schema.ts";
 import { ask } from "../../test/people.ts";
 
 const LAB = "N:organization:9a000000-0000-4000-8000-000000000001";
@@ -203,6 +204,7 @@ describe("writing accounts", () => {
       users: [{ ...accounts.users?.[1], firstName: "X" }],
     });
     expect(response.status).toBe(409);
+    expect(DOCUMENT.paths["/publish/accounts"].put.responses).toHaveProperty("409");
     const bo = await catalogue.request("/user?api_key=token-of-bo");
     expect(await bo.json()).not.toMatchObject({ firstName: "X" });
   });
