@@ -92,7 +92,10 @@ it("keeps an interrupted backup encrypted with one passphrase, or without", asyn
   const interrupt = async (folder: string, env: Record<string, string>): Promise<void> => {
     expect((await run([folder, "--file", file], env)).exitCode).toBe(0);
     const path = join(folder, "backup.json");
-    writeFileSync(path, readFileSync(path, "utf8").replace(/"endedAt": ".*"/, '"endedAt": null'));
+    const { tables, ...rest } = JSON.parse(readFileSync(path, "utf8"));
+    // The list of files is read late: what was saved before it is not read again.
+    const { blobs: _, ...earlier } = tables;
+    writeFileSync(path, JSON.stringify({ ...rest, endedAt: null, tables: earlier }));
   };
   const [closed, open] = [join(root, "closed"), join(root, "open")];
   await interrupt(closed, { BACKUP_PASSPHRASE: "one" });
