@@ -80,6 +80,7 @@ function toUsualCauses(address: string, place: Place, { query, body }: Operation
   const right = findRight(address);
   const requiredRole = findRequiredRole(address);
   const hasJson = body?.schema !== undefined;
+  const isChange = right !== null && place.method !== "get";
   const causes: [applies: boolean, ...Cause][] = [
     [query !== undefined, 400, "A parameter is not acceptable."],
     [hasJson, 400, "The body has not the shape of its schema."],
@@ -92,6 +93,7 @@ function toUsualCauses(address: string, place: Place, { query, body }: Operation
     [right !== null && right[2] !== "self", 403, `The caller is no ${right?.[2]}.`],
     [requiredRole === "operator", 401, "The publishers' token is missing."],
     [requiredRole === "operator", 403, "This is not the publishers' token."],
+    [isChange, 409, "The same change is being made, under the same Idempotency-Key."],
     [place.parameters.length > 0, 404, "What the address names is not there."],
   ];
   return causes.flatMap(([applies, ...cause]) => (applies ? [cause] : []));

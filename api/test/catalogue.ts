@@ -6,6 +6,7 @@ import { createApp } from "../app.ts";
 import type { CallLimits } from "../call-limits.ts";
 import { hashToHex } from "#base/hex.ts";
 import { NO_USER_POOL } from "../user-pool/admin.ts";
+import { isDocumented } from "./documented.ts";
 import { emptyStorage } from "./empty-storage.ts";
 import type { Services } from "../services.ts";
 
@@ -81,7 +82,10 @@ export async function createCatalogue(overrides: Partial<Services> = {}) {
     if (typeof init.body === "string" && !headers.has("content-type"))
       headers.set("content-type", "application/json");
     const response = await app.request(path, { ...init, headers });
-    if (response.status >= 400 && init.method !== "HEAD" && !SAYS_NOTHING.test(path))
+    const { method = "GET" } = init;
+    if (!isDocumented(path, method, response.status))
+      throw new Error(`${method} ${path} answered ${response.status}, which is not documented.`);
+    if (response.status >= 400 && method !== "HEAD" && !SAYS_NOTHING.test(path))
       await requireReason(path, response);
     return response;
   }
