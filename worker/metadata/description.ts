@@ -162,14 +162,28 @@ export function withoutEmpty(fields: Record<string, unknown>): Record<string, un
 /** DataCite's relation types: the contract's, and those of its schema 4.7 that a publisher may name too. */
 const RELATIONS: ReadonlySet<string> = new Set([
   ...RELATIONSHIP_TYPES,
-  ..."Cites Collects Compiles Continues HasMetadata HasPart HasTranslation HasVersion".split(" "),
-  ..."IsCollectedBy IsCompiledBy IsContinuedBy IsIdenticalTo IsNewVersionOf IsObsoletedBy".split(
-    " ",
-  ),
-  ..."IsPartOf IsPreviousVersionOf IsPublishedIn IsReviewedBy IsTranslationOf IsVersionOf".split(
-    " ",
-  ),
-  ..."Obsoletes Reviews".split(" "),
+  "Cites",
+  "Collects",
+  "Compiles",
+  "Continues",
+  "HasMetadata",
+  "HasPart",
+  "HasTranslation",
+  "HasVersion",
+  "IsCollectedBy",
+  "IsCompiledBy",
+  "IsContinuedBy",
+  "IsIdenticalTo",
+  "IsNewVersionOf",
+  "IsObsoletedBy",
+  "IsPartOf",
+  "IsPreviousVersionOf",
+  "IsPublishedIn",
+  "IsReviewedBy",
+  "IsTranslationOf",
+  "IsVersionOf",
+  "Obsoletes",
+  "Reviews",
 ]);
 
 /** The versions before and after, the papers, and the members of a collection, as DataCite's related identifiers. */

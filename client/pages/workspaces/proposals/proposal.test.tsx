@@ -9,24 +9,7 @@ import { TEST_SHELL } from "../../../shell/test/shell.ts";
 import { MainProvider } from "../../../state/provider.tsx";
 import { viewLoader } from "../../../view-loader.ts";
 import ProposalPage from "./proposal.tsx";
-
-const DRAFT: OwnProposal = {
-  id: "N:proposal:1",
-  name: "Tides",
-  description: "",
-  status: "DRAFT",
-  repository: { id: "N:organization:1", name: "Coast", logoUrl: null },
-  author: { name: "Ada Moss", email: "ada@example.org" },
-  changedAt: null,
-  missing: 0,
-  questionCount: 0,
-  rejectionReason: "",
-  datasetId: "",
-  revision: 4,
-  questions: [],
-  contributors: [],
-  draftKey: "ada proposal 1",
-};
+import { DRAFT } from "./test/draft.ts";
 
 const HEAD = { title: "Tides", description: "", isIndexable: false };
 const LOADED: LoadedView = {

@@ -1,27 +1,10 @@
 import { act, useEffect, useRef } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AutosaveAnswer, OwnProposal } from "../../../contract/account/own-proposals.ts";
+import type { AutosaveAnswer } from "../../../contract/account/own-proposals.ts";
 import { readLocalDraft, storeLocalDraft } from "./local-draft.ts";
+import { DRAFT } from "./test/draft.ts";
 import { type Autosave, useAutosave } from "./use-autosave.ts";
-
-const PROPOSAL: OwnProposal = {
-  id: "N:proposal:1",
-  name: "Tides",
-  description: "",
-  status: "DRAFT",
-  repository: { id: "N:organization:1", name: "Coast", logoUrl: null },
-  author: { name: "Ada Moss", email: "ada@example.org" },
-  changedAt: null,
-  missing: 0,
-  questionCount: 0,
-  rejectionReason: "",
-  datasetId: "",
-  revision: 4,
-  questions: [],
-  contributors: [],
-  draftKey: "ada proposal 1",
-};
 
 let root: Root;
 let autosave: Autosave;
@@ -32,7 +15,7 @@ let revision: number;
 
 function Draft() {
   const area = useRef<HTMLDivElement>(null);
-  const now = useAutosave(area, { ...PROPOSAL, revision });
+  const now = useAutosave(area, { ...DRAFT, revision });
   useEffect(() => {
     autosave = now;
   });
@@ -96,13 +79,13 @@ it("saves once, as soon as typing pauses, and stores nothing here then", async (
   await type("Storm");
   await wait(1_000);
   await type("Storms");
-  expect([autosave.state, readLocalDraft(PROPOSAL.draftKey)]).toEqual(["unsaved", typed("4")]);
+  expect([autosave.state, readLocalDraft(DRAFT.draftKey)]).toEqual(["unsaved", typed("4")]);
   await wait(1_499);
   expect(sent).toEqual([]);
   await wait(1);
   expect(sent).toEqual([[URL, "Storms", "4"]]);
   expect([autosave.state, autosave.revision]).toEqual(["saved", "5"]);
-  expect(readLocalDraft(PROPOSAL.draftKey)).toBeNull();
+  expect(readLocalDraft(DRAFT.draftKey)).toBeNull();
 });
 
 it("keeps text that was not saved, and tries again", async () => {
@@ -110,7 +93,7 @@ it("keeps text that was not saved, and tries again", async () => {
   await show();
   await type("Storms");
   await wait(1_500);
-  expect([autosave.state, readLocalDraft(PROPOSAL.draftKey)]).toEqual(["offline", typed("4")]);
+  expect([autosave.state, readLocalDraft(DRAFT.draftKey)]).toEqual(["offline", typed("4")]);
   await wait(14_999);
   expect(sent).toHaveLength(1);
   await wait(1);
@@ -132,7 +115,7 @@ it("saves as soon as the browser is online again", async () => {
 
 it("saves nothing over another's text before the reader decides, and then on their revision", async () => {
   answers = [
-    { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },
+    { kind: "conflict", theirs: { ...DRAFT, name: "Floods", revision: 9 } },
     { kind: "saved", revision: 10 },
   ];
   await show();
@@ -151,7 +134,7 @@ it("saves nothing over another's text before the reader decides, and then on the
 
 it("ends a conflict when the form saves over the other text, and goes on saving", async () => {
   answers = [
-    { kind: "conflict", theirs: { ...PROPOSAL, name: "Floods", revision: 9 } },
+    { kind: "conflict", theirs: { ...DRAFT, name: "Floods", revision: 9 } },
     { kind: "saved", revision: 11 },
   ];
   await show();
@@ -160,7 +143,7 @@ it("ends a conflict when the form saves over the other text, and goes on saving"
   revision = 9;
   await show();
   expect([autosave.theirs?.name, autosave.revision]).toEqual(["Floods", "9"]);
-  expect(readLocalDraft(PROPOSAL.draftKey)).toEqual(typed("4"));
+  expect(readLocalDraft(DRAFT.draftKey)).toEqual(typed("4"));
   revision = 10;
   await show();
   expect([autosave.theirs, autosave.state]).toEqual([null, "saved"]);
@@ -179,11 +162,11 @@ it.each<[AutosaveAnswer, string, string]>([
   await type("Storms");
   await wait(60_000);
   expect([autosave.state, autosave.problem, sent.length]).toEqual([state, problem, 1]);
-  expect(readLocalDraft(PROPOSAL.draftKey)).toEqual(typed("4"));
+  expect(readLocalDraft(DRAFT.draftKey)).toEqual(typed("4"));
 });
 
 it("restores stored text, on the revision it was typed on, and saves it", async () => {
-  storeLocalDraft(PROPOSAL.draftKey, { revision: "3", entries: [["name", "Storms"]] });
+  storeLocalDraft(DRAFT.draftKey, { revision: "3", entries: [["name", "Storms"]] });
   answers = [{ kind: "saved", revision: 5 }];
   await show();
   expect([findName().value, autosave.isRestored, autosave.revision]).toEqual(["Storms", true, "3"]);
