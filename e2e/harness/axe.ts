@@ -31,6 +31,7 @@ export function findColorBreaches(page: Page): Promise<string[]> {
 }
 
 async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<string[]> {
+  await waitForFrame(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (rules): Promise<AxeResult> => {
     const page = globalThis as unknown as {
@@ -50,6 +51,11 @@ async function run(page: Page, runOnly: RunOnly, without: string[]): Promise<str
       `${id} at ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`.slice(0, 400),
     ),
   );
+}
+
+/** Waits until the page has told its listeners of a new size, which it does before it paints. */
+async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 /** How far the page can be scrolled sideways, pixels. */
