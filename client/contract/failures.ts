@@ -28,6 +28,11 @@ export type Part<Value> =
 /** A deferred part: a promise while streaming, already fulfilled in the browser. */
 export type Deferred<Value> = Promise<Part<Value>>;
 
+/** Whether something does not exist, or no longer, instead of failing to load. */
+export function isLasting(code: FailureCode): boolean {
+  return code === "not_found" || code === "gone";
+}
+
 export interface FailureText {
   /** What happened. */
   title: string;

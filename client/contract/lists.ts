@@ -1,4 +1,4 @@
-import type { Deferred, Part } from "./failures.ts";
+import type { Deferred, FailureCode, Part } from "./failures.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
@@ -114,7 +114,17 @@ export interface ComparePage {
   ids: number[];
   /** Selected records that are too many to be compared with these. */
   others: number[];
-  records: Part<ComparedRecord[]>;
+  records: ComparedRecord[];
+  absent: AbsentRecord[];
+  /** Since when the oldest of them is a stored copy (seconds). */
+  ageSeconds?: number;
+}
+
+/** A selected record that is not shown. */
+export interface AbsentRecord {
+  id: number;
+  /** `not_found`, `gone`, or why it did not load. */
+  code: FailureCode;
 }
 
 /** The further data of a person's public ORCID record. */

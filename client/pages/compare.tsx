@@ -1,6 +1,7 @@
 import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
-import type { ComparedRecord } from "../contract/lists.ts";
+import { isLasting } from "../contract/failures.ts";
+import type { AbsentRecord, ComparedRecord } from "../contract/lists.ts";
 import { href } from "../contract/routes.ts";
 import { formatCount, formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";
@@ -14,37 +15,18 @@ import * as styles from "./compare.css.ts";
 import type { PageProps } from "./page-module.ts";
 import * as page from "./page.css.ts";
 
-export default function ComparePage({ data: { ids, others, records } }: PageProps<"compare">) {
+export default function ComparePage({ data }: PageProps<"compare">) {
+  const { ids, others, records, absent, ageSeconds } = data;
   const retryHref = href("compare", {}, { ids });
+  const mayLoad = absent.some(({ code }) => !isLasting(code));
   return (
     <div className={page.page}>
       <h1 className={page.title}>Compare records</h1>
-      {records.ok ? (
-        <>
-          <StoredCopy ageSeconds={records.ageSeconds} retryHref={retryHref} />
-          <Compared ids={ids} others={others} records={records.value} />
-        </>
-      ) : (
-        <FailureNotice code={records.failure.code} retryHref={retryHref} />
+      <StoredCopy ageSeconds={ageSeconds} retryHref={retryHref} />
+      <Absent absent={absent} retryHref={retryHref} />
+      {records.length < 2 && !mayLoad && (
+        <p>Select two to four records in a list to see them side by side.</p>
       )}
-    </div>
-  );
-}
-
-interface ComparedProps {
-  ids: number[];
-  others: number[];
-  records: ComparedRecord[];
-}
-
-function Compared({ ids, others, records }: ComparedProps) {
-  const missing = ids.filter((id) => records.every((record) => record.id !== id));
-  return (
-    <>
-      {missing.length > 0 && (
-        <Notice tone="warn">There is no public record {missing.join(", ")}.</Notice>
-      )}
-      {records.length < 2 && <p>Select two to four records in a list to see them side by side.</p>}
       {others.length > 0 && (
         <p>
           {formatCount(ids.length, "record")} are compared at once.{" "}
@@ -53,7 +35,7 @@ function Compared({ ids, others, records }: ComparedProps) {
           </a>
         </p>
       )}
-      {records.length > 0 && <Comparison records={records} />}
+      {records.length > 0 && <Comparison records={records} ids={ids} />}
       <p className={page.actions}>
         <LinkButton href={listHref("datasets")}>Select from all datasets</LinkButton>
         {records.length > 0 && (
@@ -62,8 +44,31 @@ function Compared({ ids, others, records }: ComparedProps) {
           </LinkButton>
         )}
       </p>
-    </>
+    </div>
   );
+}
+
+/** One notice for all selected records that are missing for the same reason. */
+function Absent({ absent, retryHref }: { absent: AbsentRecord[]; retryHref: string }) {
+  const codes = [...new Set(absent.map(({ code }) => code))];
+  return codes.map((code) => {
+    const named = absent.flatMap((one) => (one.code === code ? [one.id] : [])).join(", ");
+    if (code === "not_found")
+      return (
+        <Notice key={code} tone="warn">
+          There is no public record {named}.
+        </Notice>
+      );
+    if (code === "gone")
+      return (
+        <Notice key={code} tone="warn">
+          Withdrawn: record {named}.
+        </Notice>
+      );
+    return (
+      <FailureNotice key={code} code={code} missing={`record ${named}`} retryHref={retryHref} />
+    );
+  });
 }
 
 type Fact = readonly [name: string, fact: (record: ComparedRecord) => ReactNode];
@@ -90,7 +95,13 @@ const FACTS: readonly Fact[] = [
   ["DOI", ({ doi }) => doi !== "" && <a href={toDoiUrl(doi)}>{doi}</a>],
 ];
 
-function Comparison({ records }: { records: ComparedRecord[] }) {
+interface ComparisonProps {
+  records: ComparedRecord[];
+  /** Of all selected records, also those that are absent. */
+  ids: number[];
+}
+
+function Comparison({ records, ids }: ComparisonProps) {
   const shared = findShared(records.map(({ tags }) => tags));
   const inAll = findShared(records.map(({ variables }) => variables.map(({ name }) => name)));
   const facts: Fact[] = [
@@ -106,7 +117,13 @@ function Comparison({ records }: { records: ComparedRecord[] }) {
       className={styles.table}
       heads={[
         "Fact",
-        ...records.map((record) => <Head key={record.id} record={record} records={records} />),
+        ...records.map((record) => (
+          <Head
+            key={record.id}
+            record={record}
+            others={records.length > 1 ? ids.filter((id) => id !== record.id) : []}
+          />
+        )),
       ]}
     >
       {facts.map(([name, fact]) => (
@@ -125,20 +142,21 @@ function Comparison({ records }: { records: ComparedRecord[] }) {
 
 interface HeadProps {
   record: ComparedRecord;
-  records: ComparedRecord[];
+  /** What remains without it; empty when it is the only one. */
+  others: number[];
 }
 
 /** A record above its column, with the way to leave it out. */
-function Head({ record, records }: HeadProps) {
+function Head({ record, others }: HeadProps) {
   return (
     <>
       <a className={styles.title} href={recordHref(record)}>
         {record.title}
       </a>
-      {records.length > 1 && (
+      {others.length > 0 && (
         <a
           className={styles.drop}
-          href={href("compare", {}, { ids: withoutId(records, record.id) })}
+          href={href("compare", {}, { ids: others })}
           aria-label={`Remove ${record.title}`}
         >
           Remove
@@ -181,8 +199,4 @@ function findShared(lists: readonly (readonly string[])[]): Set<string> {
   const [first, ...others] = lists;
   if (!first || others.length === 0) return new Set();
   return new Set(first.filter((name) => others.every((names) => names.includes(name))));
-}
-
-function withoutId(records: ComparedRecord[], id: number): number[] {
-  return records.flatMap((record) => (record.id === id ? [] : [record.id]));
 }

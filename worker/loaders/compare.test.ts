@@ -50,11 +50,30 @@ it("offers another attempt when the catalogue fails", async () => {
   expect(retry?.attributes.get("href")).toBe("/compare?ids=7");
 });
 
-it("says of no record that it does not exist because it did not load", async () => {
+it("shows the others when a record does not load, and why each missing one is", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/8": status(500) } });
-  const { body } = await app.visit("/compare?ids=7,8");
-  expect(body).not.toContain("There is no public record");
-  expect(body).toContain("Try again");
+  const { body } = await app.visit("/compare?ids=7,8,404,10");
+  const [, main = ""] = body.split("<main");
+  expect(
+    findAll(main, "p")
+      .map(({ text }) => text)
+      .slice(0, 3),
+  ).toEqual([
+    "The catalogue did not answer properly. Missing here: record 8. This part of the page is missing. Try again in a moment.",
+    "There is no public record 404.",
+    "Withdrawn: record 10.",
+  ]);
+  expect(findAll(main, "th").map(({ text }) => text)).toContain("Tide heights of the Aune estuary");
+  const retry = findAll(main, "a").find(({ text }) => text === "Try again");
+  expect(retry?.attributes.get("href")).toBe("/compare?ids=7&ids=8&ids=404&ids=10");
+  expect(main).not.toContain("Select two to four");
+});
+
+it("keeps a record that did not load when another is removed", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/9": status(500) } });
+  const { body } = await app.visit("/compare?ids=7,8,9");
+  const remove = findAll(body, "a").find(({ text }) => text === "Remove");
+  expect(remove?.attributes.get("href")).toBe("/compare?ids=8&ids=9");
 });
 
 it("compares the variables, coverage and licences that the sources describe", async () => {

@@ -1,50 +1,42 @@
-import type { Part } from "#client/contract/failures.ts";
 import { COMPARED_MAX } from "#client/contract/limits.ts";
-import type { ComparedRecord } from "#client/contract/lists.ts";
+import type { ComparedRecord, ComparePage } from "#client/contract/lists.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { cutText } from "#base/cut.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
+import { findSelected } from "./selected-records.ts";
 
 /** Up to four records side by side. */
 export async function loadCompare(context: LoadContext): Promise<Loaded<Pages["compare"]>> {
   const selected = readIds(context.query("ids"));
   const ids = selected.slice(0, COMPARED_MAX);
-  const records = await loadAll(context, ids);
+  const { records, absent, ageSeconds } = await findSelected(context.catalogue, ids);
+  const compared = await Promise.all(
+    records.map(async (record) =>
+      toCompared(record, await context.catalogue.sourceMetadata(record)),
+    ),
+  );
   const head = {
     title: toTitle(context, "Compare records"),
     description: "Records of the catalogue side by side.",
     isIndexable: false,
   };
-  return found(head, { data: { ids, others: selected.slice(COMPARED_MAX), records }, later: {} });
+  const data: ComparePage = {
+    ids,
+    others: selected.slice(COMPARED_MAX),
+    records: compared,
+    absent,
+    ...(ageSeconds > 0 && { ageSeconds }),
+  };
+  return found(head, { data, later: {} });
 }
 
 /** `?ids=1,2,3` and `?ids=1&ids=2` mean the same. */
 export function readIds(values: readonly string[]): number[] {
   const ids = values.flatMap((value) => value.split(",")).filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))];
-}
-
-/** Withdrawn and unknown records are left out; one that does not load is not taken for unknown. */
-async function loadAll(
-  { catalogue }: LoadContext,
-  ids: readonly number[],
-): Promise<Part<ComparedRecord[]>> {
-  const found = await Promise.all(ids.map((id) => catalogue.record(String(id), null)));
-  const failed = found.find((one) => one.kind === "failed" && one.failure.code !== "not_found");
-  if (failed?.kind === "failed") return { ok: false, failure: failed.failure };
-  const records = await Promise.all(
-    found.flatMap((one) =>
-      one.kind === "record"
-        ? [catalogue.sourceMetadata(one.record).then((source) => toCompared(one.record, source))]
-        : [],
-    ),
-  );
-  const ages = found.flatMap((one) => (one.kind === "record" ? [one.ageSeconds ?? 0] : []));
-  const oldest = Math.max(0, ...ages);
-  return { ok: true, value: records, ...(oldest > 0 && { ageSeconds: oldest }) };
 }
 
 /** Variables of one record that are compared; more are counted. */

@@ -18,12 +18,14 @@ export type WorkExportName = Exclude<
   | "codemeta"
 >;
 
-interface ExportFormat {
+export interface ExportFormat {
   /** Exact media type (CI-02). */
   type: string;
   extension: string;
   /** Formats of a single work write the first. */
   write(works: CitedWork[]): string;
+  /** A line that programs skip, in formats that have one; without `@`, which begins an entry in BibTeX. */
+  toComment?(line: string): string;
 }
 
 /** The writer of each format. */
@@ -32,11 +34,13 @@ export const EXPORTS = {
     type: "application/x-bibtex",
     extension: "bib",
     write: (works) => works.map(toBibtex).join("\n"),
+    toComment: toPercentLine,
   },
   biblatex: {
     type: "application/x-bibtex",
     extension: "bib",
     write: (works) => works.map(toBiblatex).join("\n"),
+    toComment: toPercentLine,
   },
   ris: {
     type: "application/x-research-info-systems",
@@ -66,6 +70,7 @@ export const EXPORTS = {
     type: "text/plain",
     extension: "txt",
     write: (works) => works.map((work) => `${formatCitation(work, "datacite")}\n`).join("\n"),
+    toComment: (line) => `\n${line}\n`,
   },
   bibliography: {
     type: "text/x-bibliography",
@@ -82,6 +87,11 @@ export const EXPORTS = {
 export function toExportFileName({ doi, id, version }: CitedWork, extension: string): string {
   const name = doi === "" ? `record-${id}-version-${version}` : doi.slice(doi.indexOf("/") + 1);
   return `${name.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}.${extension}`;
+}
+
+/** BibTeX ignores text between entries; programs that warn of it know this comment. */
+function toPercentLine(line: string): string {
+  return `\n% ${line}\n`;
 }
 
 function toJson(value: unknown): string {

@@ -50,6 +50,8 @@ it.each([
   ["/cite/export/ris", 404],
   ["/cite/export/cff?ids=7", 404],
   ["/cite/export/ris?ids=x", 404],
+  ["/cite/export/ris?ids=404,10", 404],
+  ["/cite/export/ris?ids=10", 410],
   [`/cite/export/ris?ids=${Array.from({ length: 51 }, (_, at) => at + 1).join()}`, 413],
 ])("refuses %s with %i", async (path, status) => {
   expect((await createTestApp().visit(path)).status).toBe(status);
@@ -65,6 +67,26 @@ it("exports a selection in the order it was named", async () => {
   expect(headers.get("content-disposition")).toBe('attachment; filename="selection.bib"');
   expect(body.indexOf("Gauge reader")).toBeGreaterThan(-1);
   expect(body.indexOf("Gauge reader")).toBeLessThan(body.indexOf("Tide heights"));
+});
+
+it.each([
+  ["bibtex", "\n% Not in this file: 404 (not public), 10 (withdrawn).\n"],
+  ["biblatex", "\n% Not in this file: 404 (not public), 10 (withdrawn).\n"],
+  ["text", "\nNot in this file: 404 (not public), 10 (withdrawn).\n"],
+  ["text&style=ieee", "\nNot in this file: 404 (not public), 10 (withdrawn).\n"],
+  ["ris", "ER  - \r\n"],
+  ["csl", "]\n"],
+])("says in %s, or with it, which records of a selection it leaves out", async (format, end) => {
+  const [name, style = ""] = format.split("&");
+  const { headers, body } = await createTestApp().visit(
+    `/cite/export/${name}?ids=7,404,10&${style}`,
+  );
+  expect(body.slice(-end.length)).toBe(end);
+  expect(headers.get("link")).toMatch(
+    /\/cite\?ids=7%2C404%2C10>; rel="describedby"; type="text\/html"/,
+  );
+  const whole = await createTestApp().visit(`/cite/export/${name}?ids=7`);
+  expect([whole.headers.get("link"), whole.body.includes("Not in")]).toEqual([null, false]);
 });
 
 it("shows a selection as references and names what it could not find", async () => {

@@ -14,13 +14,16 @@ import {
   isExportName,
   SELECTION_EXPORTS,
 } from "#client/contract/citation/export-names.ts";
-import { EXPORTS, toExportFileName } from "#client/contract/citation/exports.ts";
+import { type ExportFormat, EXPORTS, toExportFileName } from "#client/contract/citation/exports.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
+import { isLasting } from "#client/contract/failures.ts";
+import type { AbsentRecord } from "#client/contract/lists.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { LINK_HEADER_MAX_CHARS } from "../../limits.ts";
-import { findRecords } from "../../loaders/cite.ts";
+import { findSelected } from "../../loaders/selected-records.ts";
 import { toWork } from "../../loaders/record/cited-work.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { loadSurroundings, toDescription } from "../../metadata/describe.ts";
@@ -109,22 +112,43 @@ function toEntry(work: CitedWork, style: CitationStyle): string {
 }
 
 async function answerSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
-  const { format = "" } = c.req.param();
   const ids = parseIds(c.req.queries("ids") ?? []);
-  const name = SELECTION_EXPORTS.find((each) => each === format);
+  const name = SELECTION_EXPORTS.find((each) => each === c.req.param("format"));
   if (!name || ids.length === 0) return refuse(c, 404);
   if (ids.length > CITED_MAX) return c.text(`At most ${CITED_MAX} records are cited at once.`, 413);
-  const { records, failure } = await findRecords(openCatalogue(services, c), ids);
-  if (failure !== null) return refuse(c, toMissing({ code: failure }).status);
-  if (records.length === 0) return refuse(c, 404);
+  const { records, absent } = await findSelected(openCatalogue(services, c), ids);
+  const failed = absent.find(({ code }) => !isLasting(code));
+  if (failed) return refuse(c, toMissing(failed).status);
+  if (records.length === 0) {
+    return refuse(c, absent.every(({ code }) => code === "gone") ? 410 : 404);
+  }
   const works = records.map((record) => toWork(services, record));
   const style = name === "text" ? c.req.query("style") : undefined;
-  const body =
+  const format: ExportFormat = EXPORTS[name];
+  const cited =
     style === undefined
-      ? EXPORTS[name].write(works)
+      ? format.write(works)
       : works.map((work) => toEntry(work, parseStyle(style))).join("\n");
-  const fileName = `selection.${EXPORTS[name].extension}`;
-  return send(c, { body, format: EXPORTS[name], fileName, disposition: "attachment" });
+  const document: Document = {
+    body: cited,
+    format,
+    fileName: `selection.${format.extension}`,
+    disposition: "attachment",
+  };
+  if (absent.length === 0) return send(c, document);
+  const page = services.config.PUBLIC_ORIGIN + href("cite", {}, { ids: ids.join(",") });
+  const signpost = { rel: "describedby", href: page, type: "text/html" };
+  const links = toLinkHeader([signpost], LINK_HEADER_MAX_CHARS);
+  const comment = format.toComment?.(toLeftOut(absent)) ?? "";
+  return send(c, { ...document, body: cited + comment, links });
+}
+
+/** Which records of a selection its file does not hold, and why. */
+function toLeftOut(absent: readonly AbsentRecord[]): string {
+  const named = absent.map(({ id, code }) =>
+    code === "gone" ? `${id} (withdrawn)` : `${id} (not public)`,
+  );
+  return `Not in this file: ${named.join(", ")}.`;
 }
 
 interface Document {
@@ -133,7 +157,7 @@ interface Document {
   /** Letters, digits, dots and hyphens only. */
   fileName: string;
   disposition: Wanted["disposition"];
-  /** Typed links, of a document about one record. */
+  /** Typed links, of a document about one record or of one that leaves records out. */
   links?: string;
 }
 
