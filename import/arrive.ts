@@ -1,11 +1,11 @@
 import { appendFileSync, createReadStream, createWriteStream, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PublishRequest } from "#api/wire/publish.ts";
 import { cutText } from "#base/cut.ts";
+import { makeArrivalFolder, removeAbandonedFolders } from "./arrival-folders.ts";
 import { toReason } from "./catalogue.ts";
 import { done, failed, failedRecord, type ImportFailure, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
@@ -63,6 +63,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   const places = createPlaces(arrival);
   const redirects = openRedirects(arrival);
   if (!redirects.ok) return redirects;
+  if (!isDryRun) await removeAbandonedFolders();
   const counts = { published: 0, here: 0, left: 0, refused: 0 };
   /** Datasets of which a version was refused: the versions after it would take its number. */
   const refused = new Set<string>();
@@ -80,6 +81,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     const { isHere, page, doi, dataset } = found.value;
     const outcome = isHere ? "here" : version.withheld === null ? "published" : "left";
     if (isDryRun) print(toRow(toCells(version, outcome)));
+    if (isDryRun && outcome === "published") places.plan(version);
     const name = doi ?? `version ${version.fields.versionLabel} of ${version.key}`;
     if (!isDryRun && outcome === "left") print(`left out ${name}: ${version.withheld}`);
     if (isDryRun || outcome !== "published") {
@@ -152,7 +154,7 @@ async function bring(
   client: SourceClient,
   { key, doi, dataset, fields, files }: SourceVersion & { dataset: number | null },
 ): Promise<Outcome<Publication>> {
-  const folder = await mkdtemp(join(tmpdir(), "arriving-"));
+  const folder = await makeArrivalFolder();
   try {
     const taken: PublishRequest["files"] = [];
     for (const [place, file] of files.entries()) {

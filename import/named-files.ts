@@ -84,7 +84,7 @@ function isRemote(written: string): boolean {
 
 function confine(file: string, written: string): Outcome<string> {
   const parts = written.split("/");
-  if (written.startsWith("/") || /^[a-z]:/i.test(written) || parts.includes("..")) {
+  if (written.startsWith("/") || /^[a-z]:[\\/]/i.test(written) || parts.includes("..")) {
     return failed({ code: "PATH_OUTSIDE", file, path: written });
   }
   const path = toPath(written);

@@ -46,6 +46,13 @@ describe("a named file is refused", () => {
     );
   });
 
+  test("whose name begins like a drive of Windows", async () => {
+    await stage.expectRefusal(
+      await naming("x:y.txt"),
+      'datapackage.json names "x:y.txt", a path that begins with a drive letter.',
+    );
+  });
+
   test.each(["../secret.csv", "data/../../secret.csv", "/etc/hosts", "C:/secret.csv", "data/.."])(
     "that leaves the folder: %s",
     async (path) => {

@@ -17,6 +17,8 @@ interface Place {
 
 export interface Places {
   find: (version: SourceVersion) => Promise<Outcome<Place>>;
+  /** Records what a dry run would publish: another record of it is found as here. */
+  plan: (version: SourceVersion) => void;
   /** Records a new publication. */
   add: (version: SourceVersion, datasetId: number) => void;
 }
@@ -56,6 +58,7 @@ function toFoundPage(id: number | null, version: number | null | undefined): str
  */
 export function createPlaces(catalogue: Catalogue): Places {
   const datasets = new Map<string, Known>();
+  const planned = new Set<string>();
 
   async function findShared(version: SourceVersion): Promise<Outcome<Known>> {
     const known = datasets.get(version.key);
@@ -77,6 +80,8 @@ export function createPlaces(catalogue: Catalogue): Places {
   return {
     async find(version) {
       const { doi, sharesDoi, fields } = version;
+      if (listNames(version).some((name) => planned.has(name)))
+        return done({ isHere: true, page: null, doi, dataset: null });
       const byDoi = doi === null ? done(null) : await readByDoi(catalogue, doi);
       if (!byDoi.ok) return byDoi;
       if (!sharesDoi) {
@@ -97,8 +102,19 @@ export function createPlaces(catalogue: Catalogue): Places {
       const page = toFoundPage(id, labels.get(label));
       return done({ isHere: labels.has(label), page, doi: left, dataset: id });
     },
+    plan(version) {
+      for (const name of listNames(version)) planned.add(name);
+    },
     add: note,
   };
+}
+
+/** Names that no other version has: its DOI, or its label with its dataset's key and DOI. */
+function listNames({ key, doi, sharesDoi, fields }: SourceVersion): string[] {
+  const names = (sharesDoi ? [key, doi] : [doi]).filter((name) => name !== null);
+  return names.map((name) =>
+    sharesDoi ? `${name.toLowerCase()} ${fields.versionLabel}` : name.toLowerCase(),
+  );
 }
 
 /** The version with a DOI, withdrawn or not; `null` when there is none. */

@@ -1,8 +1,9 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { demoAccounts } from "../seed/accounts.ts";
 import { buildIfStale } from "./build.ts";
 import { describeAccounts } from "./demo-users.ts";
 import { startDevelopment } from "./development.ts";
+import { openStateFolder, readCronSeconds } from "./environment.ts";
 import { fillCatalogue } from "./fill.ts";
 import {
   findFreePort,
@@ -46,7 +47,8 @@ async function run(
   closers: (() => unknown)[],
 ): Promise<void> {
   const settings = readSettings(ports);
-  const state = resolve(ROOT, process.env["FORELAND_STATE"] ?? ".wrangler/state");
+  const state = openStateFolder(ROOT, process.env);
+  const cronSeconds = readCronSeconds(process.env);
   await buildIfStale(ROOT);
   const apiPort = await findFreePort();
   const services = await startServices(ports, `http://127.0.0.1:${apiPort}`);
@@ -55,12 +57,12 @@ async function run(
   const workers = await startWorkers({ root: ROOT, state, portalPort, apiPort, settings });
   closers.push(workers.close);
   await fillCatalogue({ root: ROOT, state, workers, ports });
-  closers.push(await startCrons(workers.miniflare, "foreland-api"));
+  closers.push(await startCrons(workers.miniflare, { name: "foreland-api", cronSeconds }));
   if (isDevelopment) {
     closers.push(await startDevelopment({ root: ROOT, ports, settings }));
     return;
   }
-  closers.push(await startCrons(workers.miniflare, "foreland"));
+  closers.push(await startCrons(workers.miniflare, { name: "foreland", cronSeconds }));
   await requirePage(`http://127.0.0.1:${ports.portal}/`);
 }
 
@@ -83,7 +85,10 @@ const CRONS = {
  * Replaces the platform's scheduler: runs a Worker's first cron once now, then each at its interval.
  * `CRON_SECONDS` shortens the first one's for journeys; with `CRONS=off` none runs again, for measurements.
  */
-async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promise<() => void> {
+async function startCrons(
+  miniflare: Miniflare,
+  { name, cronSeconds }: { name: keyof typeof CRONS; cronSeconds: number | null },
+): Promise<() => void> {
   const worker = await miniflare.getWorker(name);
   const run = async (cron: string): Promise<void> => {
     await worker.scheduled({ cron });
@@ -91,7 +96,7 @@ async function startCrons(miniflare: Miniflare, name: keyof typeof CRONS): Promi
   const { first, others } = CRONS[name];
   await run(first.cron);
   if (process.env["CRONS"] === "off") return () => {};
-  const shortened = Number(process.env["CRON_SECONDS"]) || first.seconds;
+  const shortened = cronSeconds ?? first.seconds;
   const timers = [{ ...first, seconds: shortened }, ...others].map(({ cron, seconds }) =>
     setInterval(() => void run(cron).catch(() => {}), seconds * 1000),
   );

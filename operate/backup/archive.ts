@@ -11,7 +11,8 @@ const Value = v.union([v.string(), v.number(), v.null()]);
 const Row = v.record(v.string(), Value);
 
 const Manifest = v.object({
-  format: v.literal(1),
+  /** Of 2, the encrypted parts are bound to their names. */
+  format: v.picklist([1, 2]),
   startedAt: v.string(),
   /** ISO time; `null` while it is unfinished. */
   endedAt: v.nullable(v.string()),
@@ -64,23 +65,26 @@ export function openArchive(
   secret: { passphrase: string; salt: string } | null,
 ): Archive {
   const key = secret && scryptSync(secret.passphrase, Buffer.from(secret.salt, "hex"), KEY_BYTES);
-  const seal = (bytes: Buffer): Buffer => {
+  const isBound = key !== null && readManifest(folder)?.format !== 1;
+  /** With its name, so that a part does not pass for another one. */
+  const bind = (name: string): Buffer => Buffer.from(isBound ? name : "");
+  const seal = (bytes: Buffer, name: string): Buffer => {
     if (key === null) return bytes;
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, key, iv);
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(bind(name));
     const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   };
-  const unseal = (bytes: Buffer): Buffer => {
+  const unseal = (bytes: Buffer, name: string): Buffer => {
     if (key === null) return bytes;
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(bind(name));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   };
   const write = (name: string, bytes: Buffer): void => writeWhole(join(folder, name), bytes);
   const read = (name: string): Buffer => {
     try {
-      return unseal(readFileSync(join(folder, name)));
+      return unseal(readFileSync(join(folder, name)), name);
     } catch (error) {
       throw toFault(name, error instanceof Error && "code" in error && error.code === "ENOENT");
     }
@@ -92,7 +96,8 @@ export function openArchive(
       write("backup.json", Buffer.from(JSON.stringify(manifest, null, 2))),
     writeRows(table, chunk, rows) {
       const text = JSON.stringify(rows);
-      write(toChunkName(table, chunk), seal(gzipSync(`${toHash(Buffer.from(text))}${text}`)));
+      const name = toChunkName(table, chunk);
+      write(name, seal(gzipSync(`${toHash(Buffer.from(text))}${text}`), name));
     },
     readRows(table, chunk) {
       const name = toChunkName(table, chunk);
@@ -102,7 +107,7 @@ export function openArchive(
       return v.parse(v.array(Row), JSON.parse(text));
     },
     hasFile: (sha256) => existsSync(join(folder, "files", sha256)),
-    writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes)),
+    writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes, `files/${sha256}`)),
     readFile(sha256) {
       const bytes = read(`files/${sha256}`);
       if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`);

@@ -48,7 +48,7 @@ export async function backUp(tools: BackupTools): Promise<Manifest> {
 
 function startManifest({ now, salt }: BackupTools, migrations: string[]): Manifest {
   return {
-    format: 1,
+    format: salt === null ? 1 : 2,
     startedAt: now().toISOString(),
     endedAt: null,
     migrations,

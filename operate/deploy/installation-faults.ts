@@ -26,12 +26,33 @@ const KEYS: Record<DeployedWorker["settings"]["name"], Readonly<Record<string, s
   },
 };
 
+/** A setting in a section that says something else than the key it follows from: the other Worker would have that. */
+function findContradictions(
+  { portal, catalogue }: Pick<Installation, "portal" | "catalogue">,
+  written: Record<"portal" | "catalogue", Readonly<Record<string, string>>>,
+): string[] {
+  const origins = {
+    portal: { PUBLIC_ORIGIN: portal.origin },
+    catalogue: { PUBLIC_ORIGIN: catalogue?.origin, PORTAL_ORIGIN: portal.origin },
+  };
+  return (["portal", "catalogue"] as const).flatMap((section) =>
+    Object.entries(origins[section]).flatMap(([setting, origin]) => {
+      const value = written[section][setting];
+      return value === undefined || origin === undefined || value === origin
+        ? []
+        : [
+            `[${section}] ${setting} ("${value}") is not ${KEYS[section][setting]} ("${origin}"): leave it out, it follows from that.`,
+          ];
+    }),
+  );
+}
+
 /**
  * The faults of both Workers' settings, which would stop them, and those between the two; each names
  * what the operator wrote. `written` are the settings in the file's own sections.
  */
 export function findInstallationFaults(
-  { portal, catalogue }: Installation,
+  { portal, catalogue }: Pick<Installation, "portal" | "catalogue">,
   written: Record<"portal" | "catalogue", Readonly<Record<string, string>>>,
 ): string[] {
   const workers = catalogue === null ? [portal] : [portal, catalogue];
@@ -54,5 +75,5 @@ export function findInstallationFaults(
     faults.set("local", "ENVIRONMENT is local: leave it out, `npm start` is for this machine.");
   if (catalogue?.origin === portal.origin)
     faults.set("same", "catalogue_origin is portal_origin: give each Worker a host of its own.");
-  return [...faults.values()];
+  return [...faults.values(), ...findContradictions({ portal, catalogue }, written)];
 }

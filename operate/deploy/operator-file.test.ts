@@ -129,6 +129,16 @@ describe("a wrong file", () => {
       '"https://data.skerry.example"',
       "give each Worker a host",
     ],
+    [
+      "[portal]",
+      '[portal]\nPUBLIC_ORIGIN = "https://else.example"',
+      '[portal] PUBLIC_ORIGIN ("https://else.example") is not portal_origin ("https://data.skerry.example"): leave it out',
+    ],
+    [
+      "[catalogue]",
+      '[catalogue]\nPORTAL_ORIGIN = "https://else.example"',
+      '[catalogue] PORTAL_ORIGIN ("https://else.example") is not portal_origin',
+    ],
     ["[catalogue]", '[catalogue]\nPUBLISH_TOKEN = "x"', "move it to the file of secrets"],
     ["[portal]", '[portal]\nENVIRONMENT = "local"', "ENVIRONMENT is"],
     ["[portal]", "[portal", "operator.toml, line"],

@@ -86,6 +86,14 @@ it("names what the current schema breaks, and leaves nothing behind", async () =
   expect(runs.filter(({ folder }) => existsSync(folder))).toEqual([]);
 });
 
+it.each(["v9.9.9", "--output=x", ""])("refuses %j, which is no commit", async (ref) => {
+  await expect(tryIt(ref)).rejects.toMatchObject({
+    message: `${ref} is no commit of this clone.`,
+    next: expect.stringContaining("Name a tag or a commit"),
+  });
+  expect([runs, said]).toEqual([[], []]);
+});
+
 it("reports that there is nothing to try before the first release", async () => {
   expect(await tryIt()).toMatch(/^No release is tagged yet/);
   expect(runs).toEqual([]);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { endWithFault } from "../deploy/fault.ts";
+import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { requireOk, runCommand, runGit, runNpm, type Tools } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -16,7 +16,7 @@ const TESTS = ["exec", "--", "vitest", "run", "--project", "api"];
  */
 export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<string> {
   const { root, print, npm } = tools;
-  const earlier = ref ?? (await findLastRelease(root));
+  const earlier = ref === undefined ? await findLastRelease(root) : await requireCommit(root, ref);
   if (earlier === null) return "No release is tagged yet, so no earlier Worker meets this schema.";
   const folder = mkdtempSync(join(tmpdir(), "earlier-"));
   try {
@@ -40,6 +40,17 @@ async function findLastRelease(root: string): Promise<string | null> {
   const args = ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^"];
   const { isOk, output } = await runCommand("git", ["-C", root, ...args]);
   return isOk ? output.trim() : null;
+}
+
+/** A name that begins with a hyphen would be an option of git's. */
+async function requireCommit(root: string, ref: string): Promise<string> {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`];
+  const { isOk } = await runCommand("git", ["-C", root, ...args]);
+  if (isOk) return ref;
+  throw new DeployFault(
+    `${ref} is no commit of this clone.`,
+    "Name a tag or a commit that `git log` knows; `git fetch --tags` brings the releases.",
+  );
 }
 
 async function unpack(root: string, ref: string, folder: string): Promise<void> {
