@@ -26,7 +26,8 @@ export function toCodeMeta(described: Description): Record<string, unknown> {
   });
 }
 
-function toAuthor({ family, given, orcid }: Creator): unknown {
+function toAuthor({ family, given, orcid, isOrganization }: Creator): unknown {
+  if (isOrganization) return { "@type": "Organization", name: family };
   const names = given === "" ? { name: family } : { givenName: given, familyName: family };
   const id = orcid && `https://orcid.org/${orcid}`;
   return withoutEmpty({ "@type": "Person", "@id": id, ...names });

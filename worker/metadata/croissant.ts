@@ -96,7 +96,7 @@ export function toCroissant(described: Description): Record<string, unknown> {
     license: record.license?.url ?? record.license?.name,
     url,
     sameAs: work.doi && work.url,
-    creator: work.creators.length > 0 ? work.creators.map(toPerson) : publisher,
+    creator: work.creators.length > 0 ? work.creators.map(toCreator) : publisher,
     publisher,
     datePublished: work.day,
     dateModified: (record.revisedAt ?? record.versionPublishedAt)?.slice(0, 10),
@@ -109,9 +109,9 @@ export function toCroissant(described: Description): Record<string, unknown> {
   });
 }
 
-function toPerson(creator: Creator): unknown {
+function toCreator(creator: Creator): unknown {
   return withoutEmpty({
-    "@type": "sc:Person",
+    "@type": creator.isOrganization ? "sc:Organization" : "sc:Person",
     name: natural(creator),
     url: creator.orcid && `https://orcid.org/${creator.orcid}`,
   });

@@ -1,5 +1,5 @@
 import { inverted } from "#client/contract/citation/names.ts";
-import { creatorsOf, datesOf, rightsOf } from "#client/contract/citation/datacite.ts";
+import { creatorsOf, datesOf, nameTypeOf, rightsOf } from "#client/contract/citation/datacite.ts";
 import {
   type CitedWork,
   type Creator,
@@ -74,7 +74,7 @@ function toCreator(creator: Creator): Xml {
   const { family, given, orcid } = creator;
   const scheme = { nameIdentifierScheme: "ORCID", schemeURI: "https://orcid.org" };
   return element("creator", {}, [
-    element("creatorName", { nameType: given === "" ? null : "Personal" }, [inverted(creator)]),
+    element("creatorName", { nameType: nameTypeOf(creator) }, [inverted(creator)]),
     given === "" ? null : element("givenName", {}, [given]),
     given === "" ? null : element("familyName", {}, [family]),
     orcid ? element("nameIdentifier", scheme, [`https://orcid.org/${orcid}`]) : null,

@@ -1,6 +1,7 @@
 import { toDoiUrl } from "#base/doi.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
+import type { Creator } from "#client/contract/citation/work.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import type { RecordSummary } from "../product-api/to-rows.ts";
@@ -9,8 +10,8 @@ import {
   type Description,
   findPrevious,
   listExternalFiles,
+  listMembers,
   toId,
-  toRecordUrl,
   toText,
   withoutEmpty,
 } from "./description.ts";
@@ -32,7 +33,7 @@ export const DCAT_PREFIXES = {
 
 /** A record for data catalogues, DCAT 3 as JSON-LD (DC-01). */
 export function toDcat(described: Description): RdfNode {
-  const { record, work, url, origin, members } = described;
+  const { record, work, url, origin } = described;
   const previous = findPrevious(described);
   return {
     "@type": "dcat:Dataset",
@@ -46,16 +47,14 @@ export function toDcat(described: Description): RdfNode {
       "dcat:keyword": record.tags,
       "dcat:version": work.version,
       "dcat:previousVersion": previous && { "@id": toDoiUrl(previous.doi) },
-      "dct:creator": work.creators.map((creator) => toPerson(natural(creator), creator.orcid)),
+      "dct:creator": work.creators.map((creator) => toAgent(creator, natural(creator))),
       "dct:publisher": toOrganization(work.publisher),
       "dct:issued": toDate(record.firstPublishedAt ?? record.versionPublishedAt),
       "dct:modified": toDate(record.revisedAt ?? record.versionPublishedAt),
       "dct:license": toLicense(record),
       "dct:accessRights": { "@id": ACCESS_RIGHTS[record.availability.kind] },
       ...toRelations(record.publications),
-      "dct:hasPart": members.map(({ doi, record: here }) => ({
-        "@id": here && doi === "" ? toRecordUrl(origin, here) : toDoiUrl(doi),
-      })),
+      "dct:hasPart": listMembers(described).map(({ id }) => ({ "@id": id })),
       "dcat:inCatalog": { "@id": toCatalogId(origin) },
       "dcat:distribution": toDistributions(described),
     }),
@@ -119,7 +118,9 @@ function toCatalogEntry(origin: string, publisher: string, record: RecordSummary
     "dcat:landingPage": { "@id": url },
     "dcat:keyword": record.tags,
     "dcat:version": String(record.version),
-    "dct:creator": record.people.map((person) => toPerson(toFullName(person), person.orcid)),
+    "dct:creator": record.people.map((person) =>
+      toAgent({ given: person.givenName, orcid: person.orcid }, toFullName(person)),
+    ),
     "dct:publisher": toOrganization(publisher),
     "dct:issued": toDate(record.publishedAt),
     "dct:modified": toDate(record.updatedAt),
@@ -165,10 +166,14 @@ function toOrganization(name: string): unknown {
   return { "@type": "foaf:Organization", "foaf:name": name };
 }
 
-function toPerson(name: string, orcid: string | null): unknown {
+type Agent = Pick<Creator, "given" | "orcid" | "isOrganization">;
+
+/** Who has one name only may be a person or an organisation. */
+function toAgent({ given, orcid, isOrganization }: Agent, name: string): unknown {
+  if (isOrganization) return toOrganization(name);
   return withoutEmpty({
     "@id": orcid && `https://orcid.org/${orcid}`,
-    "@type": "foaf:Person",
+    "@type": given === "" && !orcid ? "foaf:Agent" : "foaf:Person",
     "foaf:name": name,
   });
 }

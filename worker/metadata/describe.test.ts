@@ -1,3 +1,6 @@
+import { createTestApp } from "../test/app.ts";
+import { toDataset } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
 import { expect, it } from "vitest";
 import { toMediaType } from "./describe.ts";
 
@@ -39,3 +42,68 @@ it.each([
 ])("describes %s as %s", (path, type) => {
   expect(toMediaType(`data/${path}`)).toBe(type);
 });
+
+it.each([
+  [
+    "datacite",
+    '"name": "Coastal Survey",\n      "nameType": "Organizational"',
+    '"name": "Sukarno"\n',
+  ],
+  [
+    "datacite-xml",
+    '<creatorName nameType="Organizational">Coastal Survey</creatorName>',
+    "<creatorName>Sukarno</creatorName>",
+  ],
+  [
+    "schema-org",
+    '"@type": "Organization",\n      "name": "Coastal Survey"',
+    '"@type": "Person",\n      "name": "Sukarno"',
+  ],
+  [
+    "croissant",
+    '"@type": "sc:Organization",\n      "name": "Coastal Survey"',
+    '"@type": "sc:Person",\n      "name": "Sukarno"',
+  ],
+  [
+    "dcat",
+    '"@type": "foaf:Organization",\n      "foaf:name": "Coastal Survey"',
+    '"@type": "foaf:Agent",\n      "foaf:name": "Sukarno"',
+  ],
+  [
+    "codemeta",
+    '"@type": "Organization",\n      "name": "Coastal Survey"',
+    '"@type": "Person",\n      "name": "Sukarno"',
+  ],
+])(
+  "tells in %s the organisations that the source names from other single names",
+  async (name, organization, other) => {
+    const [family, id] = name === "codemeta" ? ["code", 8] : ["datasets", 7];
+    const version = id === 7 ? 2 : 1;
+    const record = toDataset({
+      id,
+      version,
+      datasetType: id === 7 ? "research" : "release",
+      contributors: [
+        { firstName: "", lastName: "Coastal Survey" },
+        { firstName: "", lastName: "Sukarno" },
+      ],
+    });
+    const people = [
+      { name: "Coastal Survey", roles: [], organization: "Coastal Survey" },
+      { name: "Sukarno", roles: [], organization: "Ministry" },
+    ];
+    const app = createTestApp({
+      upstream: {
+        [`/discover/datasets/${id}`]: json(record),
+        [`/discover/datasets/${id}/versions/${version}/source-metadata`]: json({ people }),
+        [`/discover/datasets/${id}/versions/${version}/files/download-manifest`]: json({
+          header: { count: 0, size: 0 },
+          data: [],
+        }),
+      },
+    });
+    const { body } = await app.visit(`/${family}/${id}/export/${name}`);
+    expect(body).toContain(organization);
+    expect(body).toContain(other);
+  },
+);

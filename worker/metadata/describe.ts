@@ -1,6 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { NO_SOURCE_METADATA, type SourceMetadata } from "#api/wire/source-metadata.ts";
+import { type CitedWork, type Creator, toLine } from "#client/contract/citation/work.ts";
 import type { CollectionMember } from "#client/contract/record-parts.ts";
 import type { FileRow, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { COLLECTION_LIMITS } from "#api/wire/collections.ts";
@@ -43,13 +44,25 @@ export function toDescription(
   const work = toWork(services, record);
   return {
     record,
-    work,
+    work: { ...work, creators: nameOrganizations(work, related.source) },
     url,
     isNewest,
     origin: PUBLIC_ORIGIN,
     catalogueName: BRAND_NAME,
     ...related,
   };
+}
+
+/** The source names an organisation as its own: `{ name: "Coastal Lab", organization: "Coastal Lab" }`. */
+function nameOrganizations({ creators }: CitedWork, { people = [] }: SourceMetadata): Creator[] {
+  const names = new Set(
+    people.flatMap(({ name, organization }) => (organization === name ? [toLine(name)] : [])),
+  );
+  return creators.map((creator) =>
+    creator.given === "" && names.has(creator.family)
+      ? { ...creator, isOrganization: true }
+      : creator,
+  );
 }
 
 interface RequestedLists {
@@ -95,7 +108,7 @@ export async function loadSurroundings(
   if (needs === "nothing") return { ...UNKNOWN, isKnown: true };
   const { catalogue, record } = requested;
   const isWhole = needs === "files";
-  const sourceMetadata = isWhole ? catalogue.sourceMetadata(record) : NO_SOURCE_METADATA;
+  const sourceMetadata = catalogue.sourceMetadata(record);
   const [versions, source, members, files] = await Promise.all([
     catalogue.versions(record.id),
     sourceMetadata,

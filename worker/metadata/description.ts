@@ -1,3 +1,4 @@
+import { toDoiUrl } from "#base/doi.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
@@ -192,7 +193,7 @@ export function toRelatedWorks(
     versions: readonly OtherVersion[];
   },
 ): RelatedWork[] {
-  const { record, origin, members } = described;
+  const { record } = described;
   const previous = findPrevious(described);
   const next = findNext(described);
   return [
@@ -201,20 +202,35 @@ export function toRelatedWorks(
     ...record.publications.map(({ doi, relationship }) =>
       toDoi(RELATIONS.has(relationship) ? relationship : "References", doi),
     ),
-    ...members.map(({ doi, record: here }) =>
-      here && doi === ""
-        ? { relation: "HasPart", type: "URL" as const, id: toRecordUrl(origin, here) }
-        : toDoi("HasPart", doi),
-    ),
+    ...listMembers(described).map(({ work }) => work),
   ];
 }
 
-/** The page of a member that is a record here. */
-export function toRecordUrl(
-  origin: string,
-  { family, id }: NonNullable<NamedMember["record"]>,
-): string {
-  return origin + href(`${family}.detail`, { id });
+/** A member of a collection as descriptions name it; addresses are absolute. */
+interface MemberAddress {
+  title: string | null;
+  work: RelatedWork;
+  /** Its DOI's address; of a record here without one, its page. */
+  id: string;
+  /** Its page here; of any other work, its DOI's address. */
+  url: string;
+}
+
+/** Members of a collection that have an address. */
+export function listMembers({
+  origin,
+  members,
+}: Pick<Description, "origin" | "members">): MemberAddress[] {
+  return members.flatMap(({ doi, record }) => {
+    const page = record && origin + href(`${record.family}.detail`, { id: record.id });
+    const title = record && record.title;
+    if (doi === "") {
+      if (page === null) return [];
+      return { title, work: { relation: "HasPart", type: "URL", id: page }, id: page, url: page };
+    }
+    const id = toDoiUrl(doi);
+    return { title, work: toDoi("HasPart", doi), id, url: page ?? id };
+  });
 }
 
 function toDoi(relation: string, id: string): RelatedWork {

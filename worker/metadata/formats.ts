@@ -87,7 +87,7 @@ export const FORMATS: Record<ExportName, Format> = {
   codemeta: {
     type: "application/vnd.codemeta.ld+json",
     extension: "codemeta.json",
-    needs: "nothing",
+    needs: "relations",
     write: (described) => toJson(toCodeMeta(described)),
   },
 };

@@ -14,9 +14,9 @@ import {
   type ExternalFile,
   findPrevious,
   listExternalFiles,
+  listMembers,
   listOthers,
   toId,
-  toRecordUrl,
   toText,
   toWebAddress,
   withoutEmpty,
@@ -46,7 +46,7 @@ export function toSchemaOrg(described: Description): Record<string, unknown> {
     identifier: toIdentifiers(described),
     keywords: toKeywords(record),
     version: work.version,
-    creator: work.creators.slice(0, JSON_LD_PEOPLE_MAX).map(toPerson),
+    creator: work.creators.slice(0, JSON_LD_PEOPLE_MAX).map(toCreator),
     publisher: { "@type": "Organization", name: work.publisher, url: `${described.origin}/` },
     datePublished: record.originalDate ?? record.versionPublishedAt ?? record.firstPublishedAt,
     dateModified: record.revisedAt ?? record.versionPublishedAt,
@@ -92,7 +92,8 @@ function toIdentifiers({ work, url }: Description): unknown[] {
   ];
 }
 
-function toPerson(creator: Creator): unknown {
+function toCreator(creator: Creator): unknown {
+  if (creator.isOrganization) return { "@type": "Organization", name: creator.family };
   return withoutEmpty({
     "@type": "Person",
     "@id": creator.orcid && `https://orcid.org/${creator.orcid}`,
@@ -138,14 +139,12 @@ function toRelated({ record, source }: Description): Record<string, unknown> {
 
 /** Groups it belongs to, members it has, and the older versions of its lasting address. */
 function toParts(described: Description) {
-  const { record, origin, members, isNewest } = described;
+  const { record, isNewest } = described;
   return {
     isPartOf: record.collections.map((name) => ({ "@type": "Collection", name })),
     // Not `Dataset`s either: shapes for datasets require of each the properties of its own page.
-    hasPart: members.map(({ doi, record: here }) =>
-      here
-        ? { "@type": "CreativeWork", name: here.title, url: toRecordUrl(origin, here) }
-        : { "@type": "CreativeWork", "@id": toDoiUrl(doi), url: toDoiUrl(doi) },
+    hasPart: listMembers(described).map(({ title: name, id, url }) =>
+      withoutEmpty({ "@type": "CreativeWork", "@id": id, name, url }),
     ),
     workExample: isNewest
       ? listOthers(described)

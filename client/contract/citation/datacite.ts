@@ -68,12 +68,20 @@ export function creatorsOf({ creators }: CitedWork): Creator[] {
   return creators.length > 0 ? creators : [{ family: ":unkn", given: "", orcid: null }];
 }
 
+/** `null` when it is not known: a single name may be a person's or an organisation's. */
+export function nameTypeOf({ given, isOrganization }: Creator): string | null {
+  if (isOrganization) return "Organizational";
+  return given === "" ? null : "Personal";
+}
+
 function toCreator(creator: Creator): Record<string, unknown> {
   const { family, given, orcid } = creator;
-  const names =
-    given === ""
-      ? { name: family }
-      : { name: inverted(creator), nameType: "Personal", givenName: given, familyName: family };
+  const nameType = nameTypeOf(creator);
+  const names = {
+    name: inverted(creator),
+    ...(nameType && { nameType }),
+    ...(given !== "" && { givenName: given, familyName: family }),
+  };
   if (!orcid) return names;
   const nameIdentifier = `https://orcid.org/${orcid}`;
   const scheme = { nameIdentifierScheme: "ORCID", schemeUri: "https://orcid.org" };

@@ -7,6 +7,8 @@ export interface Creator {
   given: string;
   /** Without scheme. */
   orcid: string | null;
+  /** Only where the source of a record says so: the contract does not tell people from organisations. */
+  isOrganization?: true;
 }
 
 /** One version of a record, the input of every citation and export (CI-01). */
@@ -115,7 +117,7 @@ function toCreator({ familyName, givenName, orcid }: Person): Creator {
 }
 
 /** A line end in a name must not break any format here. */
-function toLine(text: string): string {
+export function toLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
