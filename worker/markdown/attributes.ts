@@ -1,12 +1,7 @@
 import { type Allowed, CLASS } from "./allowed.ts";
 import { escapeValue } from "./escape.ts";
 import type { Attributes } from "./html-reader.ts";
-
-/** The base of a text's relative links: the files of its own version; `null` for the site's own. */
-export interface MarkdownPlace {
-  id: number;
-  version: number;
-}
+import { type MarkdownPlace, resolveLink } from "./relative-links.ts";
 
 /** Ids of a text have a prefix, so that none can replace the id of a page part. */
 export const ID_PREFIX = "user-content-";
@@ -47,27 +42,14 @@ function toSafeValue(
   if (OWN_NAMES.has(name)) return value === "" ? null : ID_PREFIX + value;
   const schemes = allowed.schemes[name];
   if (!schemes) return value;
-  const address = place && (name === "href" || name === "src") ? resolve(value, place) : value;
-  return hasSchemeOf(schemes, address) ? follow(address) : null;
+  const address = place && (name === "href" || name === "src") ? resolveLink(value, place) : value;
+  return address !== null && hasSchemeOf(schemes, address) ? follow(address) : null;
 }
 
 /** A scheme ends at a colon before which there is no slash, question mark or hash. */
 function hasSchemeOf(schemes: ReadonlySet<string>, address: string): boolean {
   const scheme = /^([^/?#:]*):/.exec(address)?.[1];
   return scheme === undefined || schemes.has(scheme.toLowerCase());
-}
-
-/** Relative links and pictures point to the version's own files; others stay unchanged. */
-function resolve(address: string, { id, version }: MarkdownPlace): string {
-  return isRelative(address)
-    ? `/files/${id}/${version}/${address.replace(/^(\.\/)+/, "")}`
-    : address;
-}
-
-function isRelative(address: string): boolean {
-  return (
-    address !== "" && !/^([a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(address) && !address.includes("..")
-  );
 }
 
 /** Links within a text find its headings under their prefix. */

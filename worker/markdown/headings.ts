@@ -1,10 +1,11 @@
 import GithubSlugger from "github-slugger";
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Allowed } from "./allowed.ts";
-import { ID_PREFIX, type MarkdownPlace, toAttributes } from "./attributes.ts";
+import { ID_PREFIX, toAttributes } from "./attributes.ts";
 import { escapeValue } from "./escape.ts";
 import { type Attributes, toText } from "./html-reader.ts";
 import type { Output } from "./output.ts";
+import type { MarkdownPlace } from "./relative-links.ts";
 
 /** Gives headings their ids, and collects those of the second and third level for the table of contents. */
 export interface Headings {

@@ -1,11 +1,13 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { Allowed } from "./allowed.ts";
-import { type MarkdownPlace, toAttributes } from "./attributes.ts";
+import { toAttributes } from "./attributes.ts";
 import { escapeText } from "./escape.ts";
 import { createHeadings } from "./headings.ts";
 import { type Attributes, type HtmlParts, toSafeText, toText } from "./html-reader.ts";
 import { createNesting, HEADING, type Nesting } from "./nesting.ts";
 import { createOutput, type Output } from "./output.ts";
+import { addSize, NO_SIZES, type PictureSizes } from "./picture-sizes.ts";
+import type { MarkdownPlace } from "./relative-links.ts";
 import { markSanitized } from "./sanitized.ts";
 
 /** The renderers of code and formulas; their HTML is our own, added after everything else was sanitized. */
@@ -22,6 +24,7 @@ export interface WriterOptions {
   extras: Extras | null;
   /** Origins from which the pages may load pictures, besides their own. */
   pictureOrigins?: readonly string[];
+  pictureSizes?: PictureSizes | undefined;
 }
 
 export interface HtmlWriter extends HtmlParts {
@@ -47,7 +50,7 @@ interface Captured {
 
 /** Writes only allowed elements, well nested; everything else is dropped, except its text. */
 export function createHtmlWriter(options: WriterOptions): HtmlWriter {
-  const { allowed, extras } = options;
+  const { allowed, extras, place, pictureSizes = NO_SIZES } = options;
   const output = createOutput();
   const { write } = output;
   const nesting = createNesting(write);
@@ -68,11 +71,12 @@ export function createHtmlWriter(options: WriterOptions): HtmlWriter {
     if (text !== "") writeText(text);
   }
 
-  function openElement(name: string, attributes: Attributes): void {
-    const foreign = name === "img" ? toForeign(attributes, options) : null;
+  function openElement(name: string, given: Attributes): void {
+    const foreign = name === "img" ? toForeign(given, options) : null;
     if (foreign !== null) return linkPicture(foreign, page, openElement);
     if (!nesting.open(name)) return;
     if (VOID.has(name)) nesting.forget();
+    const attributes = name === "img" ? addSize(given, place, pictureSizes) : given;
     if (name === "input") return write(toCheckbox(attributes));
     if (HEADING.has(name)) {
       output.count(HEADING_PARTS);

@@ -31,6 +31,12 @@ export const FORMULAS_MAX_CHARS = 4_000;
 export const FORMULA_MIN_CHARS = 40;
 /** References to footnotes of one text; each is many times longer as a link. */
 export const FOOTNOTE_REFERENCES_MAX = 500;
+/** Addresses of pictures that are searched for in one text. */
+export const PICTURES_FOUND_MAX = 200;
+/** Pictures of one text whose sizes are read before it is shown. */
+export const PICTURES_MEASURED_MAX = 20;
+/** Wait for the size of a picture, milliseconds; the text is shown without it. */
+export const PICTURE_SIZE_TIMEOUT_MS = 500;
 /** Text of a sponsor, markup included, characters. */
 export const SPONSOR_MAX_CHARS = 10_000;
 /** Age of a rendering's copy at this location, seconds: a text of the same hash never changes. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
+import type { OpenFile } from "./picture-sizes.ts";
 import type { Rendering, RenderingsOfRequest } from "./renderings.ts";
 import { SanitizedHtmlCopy } from "./sanitized.ts";
 import { type MarkdownOptions, type MarkdownPlace, renderMarkdown } from "./render.ts";
@@ -15,7 +16,8 @@ export function toOptions(
   place: MarkdownPlace | null,
   { source, isCut }: Pick<MarkdownOptions, "source" | "isCut">,
 ): Rendering<MarkdownHtml>["options"] {
-  return [place?.id ?? null, place?.version ?? null, source ?? null, isCut === true];
+  const { id = null, version = null, folder = null } = place ?? {};
+  return [id, version, folder, source ?? null, isCut === true];
 }
 
 /** Markdown without coloured code and formulas, made once. */
@@ -41,4 +43,6 @@ export interface MarkdownText {
   source: string;
   /** Whether it is the beginning of a longer text. */
   isCut: boolean;
+  /** Opens a picture of its version; without it, pictures have no sizes until they arrive. */
+  openFile?: OpenFile | undefined;
 }

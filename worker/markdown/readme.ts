@@ -1,5 +1,6 @@
 import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import { MarkdownHtmlCopy, type MarkdownText, toOptions } from "./markdown-html.ts";
+import { loadPictureSizes, NO_SIZES } from "./picture-sizes.ts";
 import { renderMarkdown } from "./render.ts";
 import type { RenderingsOfRequest } from "./renderings.ts";
 
@@ -13,7 +14,7 @@ export function readReadme(
 ): Promise<MarkdownHtml> {
   const rendering = {
     text: readme.text,
-    options: ["readme", ...toOptions(readme.place, readme)],
+    options: ["readme", readme.openFile !== undefined, ...toOptions(readme.place, readme)],
     schema: MarkdownHtmlCopy,
     prepare: () => prepareReadme(readme, renderings.pictureOrigins),
   };
@@ -25,12 +26,16 @@ export function readReadme(
  * added here, after sanitizing.
  */
 export async function prepareReadme(
-  { text, place, ...given }: MarkdownText,
+  { text, place, openFile, ...given }: MarkdownText,
   pictureOrigins: readonly string[] = [],
 ): Promise<() => MarkdownHtml> {
-  const options = { ...given, pictureOrigins };
-  if (!NEEDS_EXTRAS.test(text)) return () => renderMarkdown(text, place, options);
-  const { createExtras } = await import("./extras.ts");
+  const [pictureSizes, extras] = await Promise.all([
+    place && openFile ? loadPictureSizes(text, place, openFile) : NO_SIZES,
+    NEEDS_EXTRAS.test(text) ? import("./extras.ts") : null,
+  ]);
+  const options = { ...given, pictureOrigins, pictureSizes };
+  if (!extras) return () => renderMarkdown(text, place, options);
+  const { createExtras } = extras;
   return () => renderMarkdown(fenceFormulas(text), place, { ...options, extras: createExtras() });
 }
 

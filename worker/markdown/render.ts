@@ -2,17 +2,18 @@ import type { MarkdownHtml } from "#client/contract/record-parts.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { cutText } from "#base/cut.ts";
 import { TEXT, SPONSOR } from "./allowed.ts";
-import type { MarkdownPlace } from "./attributes.ts";
 import { cleanText } from "#base/clean.ts";
 import { escapeText, escapeValue } from "./escape.ts";
 import { placeFootnotes } from "./footnotes.ts";
 import { readHtml } from "./html-reader.ts";
 import { createHtmlWriter, type Extras } from "./html-writer.ts";
 import { NESTING_MAX, PARSED_MAX_CHARS, SPONSOR_MAX_CHARS } from "./limits.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
+import type { MarkdownPlace } from "./relative-links.ts";
 import { markSanitized } from "./sanitized.ts";
 import { init, mdToHtml, ParseFlags } from "md4w";
 
-export type { MarkdownPlace } from "./attributes.ts";
+export type { MarkdownPlace } from "./relative-links.ts";
 
 export interface MarkdownOptions {
   /** Address of the text as its author wrote it, for readers of a text that is too long to render. */
@@ -22,6 +23,7 @@ export interface MarkdownOptions {
   extras?: Extras | null;
   /** Origins from which the pages may load pictures, besides their own. */
   pictureOrigins?: readonly string[];
+  pictureSizes?: PictureSizes | undefined;
 }
 
 /**
@@ -43,12 +45,12 @@ export function renderMarkdown(
 function layOut(
   markdown: string,
   place: MarkdownPlace | null,
-  { source, extras = null, pictureOrigins = [] }: MarkdownOptions,
+  { source, extras = null, pictureOrigins = [], pictureSizes }: MarkdownOptions,
 ): MarkdownHtml {
   const text = cleanText(markdown);
   if (text.length > PARSED_MAX_CHARS || TOO_DEEP.test(text)) return toPlainText(text, source);
   try {
-    const writer = createHtmlWriter({ allowed: TEXT, place, extras, pictureOrigins });
+    const writer = createHtmlWriter({ allowed: TEXT, place, extras, pictureOrigins, pictureSizes });
     readHtml(parseMarkdown(placeFootnotes(text), extras !== null), writer);
     return writer.finish();
   } catch {

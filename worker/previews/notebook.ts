@@ -17,7 +17,7 @@ import { upgradeCells } from "./notebook-3.ts";
 import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
 import type { Extras } from "../markdown/html-writer.ts";
-import type { MarkdownText } from "../markdown/markdown-html.ts";
+import { type MarkdownText, toOptions } from "../markdown/markdown-html.ts";
 import { fenceFormulas, NEEDS_EXTRAS } from "../markdown/readme.ts";
 import { SanitizedHtmlCopy } from "../markdown/sanitized.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
@@ -218,7 +218,7 @@ export function readNotebookPreview(
 ): Promise<Preview> {
   const rendering = {
     text,
-    options: ["notebook", place?.id ?? null, place?.version ?? null, source, isCut],
+    options: ["notebook", ...toOptions(place, { source, isCut })],
     schema: NotebookCopy,
     prepare: () =>
       prepareNotebook(text, isCut, { place, source, pictureOrigins: renderings.pictureOrigins }),

@@ -65,7 +65,7 @@ interface Previewed {
   /** The part of it that the address selects. */
   asked?: PreviewQuery;
   /** Another file of the version, by its path. */
-  openOther?: (path: string) => RangedFile;
+  openOther?: ((path: string) => RangedFile) | undefined;
   /** Whether its bytes are those of an archive's file, which has no address of its own. */
   isPacked?: boolean;
 }
@@ -84,6 +84,7 @@ export async function readPreview(
 async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest): Promise<Preview> {
   const { file: row, ranged: file, place, asked = DEFAULT_PREVIEW_QUERY, openOther } = previewed;
   const { name, path } = row;
+  const textPlace = place && { ...place, folder: toFolder(path) };
   const source = place ? fileHref(place.id, place.version, path) : "";
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
@@ -103,12 +104,13 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);
     case "ipynb":
       return withText(file, PREVIEW_NOTEBOOK_BYTES, (text, isCut) =>
-        readNotebookPreview(rendered, { text, place, source, isCut }),
+        readNotebookPreview(rendered, { text, place: textPlace, source, isCut }),
       );
     case "md":
     case "markdown":
       return withText(file, PREVIEW_MARKDOWN_BYTES, async (text, isCut) => {
-        const { html } = await readReadme(rendered, { text, place, source, isCut: false });
+        const written = { text, place: textPlace, source, isCut: false, openFile: openOther };
+        const { html } = await readReadme(rendered, written);
         return { kind: "markdown", html, isCut };
       });
     case "zip":
@@ -150,6 +152,11 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (!isKnown && !isText((await file.read(0, TEXT_HEAD_BYTES)) ?? new Uint8Array([0])))
     return NO_PREVIEW;
   return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
+}
+
+/** The base of a text's relative links. */
+function toFolder(path: string): string {
+  return path.split("/").slice(0, -1).join("/");
 }
 
 /** Beginning of a file of no known kind, in which its kind is recognised, bytes. */

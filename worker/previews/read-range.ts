@@ -3,6 +3,7 @@ import type { ProductApi } from "../product-api/client.ts";
 import { loadTableIndex, toFileContentPath } from "../product-api/version-files.ts";
 import type { CachedRanges } from "./cached-ranges.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
+import { FIELD_PIECE_BYTES } from "./limits.ts";
 
 /** A file in the interface of previews: a few bytes at a time. */
 export interface RangedFile {
@@ -31,6 +32,14 @@ interface FilePlace {
 export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace): RangedFile {
   const ranges = openRanges(api, { address: toFileContentPath(place), size: place.size });
   return { ...ranges, loadIndex: () => loadTableIndex(api, place) };
+}
+
+/** Opens files of a version by their paths; the size of each becomes known when it is read. */
+export function openVersion(
+  api: Pick<ProductApi, "open">,
+  { id, version }: Pick<FilePlace, "id" | "version">,
+): (path: string) => RangedFile {
+  return (path) => openRangedFile(api, { id, version, path, size: FIELD_PIECE_BYTES });
 }
 
 /** The user agent of previews, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */

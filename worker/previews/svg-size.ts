@@ -1,5 +1,27 @@
+import type { ImageSize } from "#base/image-size.ts";
+
 /** The size that a drawing declares, or that of its own coordinates; `null` when it has neither in numbers. */
-export function readSvgSize(text: string): { width: number; height: number } | null {
+export function readSvgSize(text: string): ImageSize | null {
+  const { width, height, across, down } = readSides(text);
+  return toSize(width ?? across, height ?? down);
+}
+
+/** The size that a drawing declares; `null` for one that grows with its place, as those without a width do. */
+export function readDeclaredSvgSize(text: string): ImageSize | null {
+  const { width, height } = readSides(text);
+  return toSize(width, height);
+}
+
+interface Sides {
+  /** CSS pixels. */
+  width: number | undefined;
+  height: number | undefined;
+  /** Sides of the view box. */
+  across: number | undefined;
+  down: number | undefined;
+}
+
+function readSides(text: string): Sides {
   const [tag = ""] = /<svg\b[^>]*>/i.exec(text) ?? [];
   const read = (name: string): string =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? "";
@@ -7,7 +29,10 @@ export function readSvgSize(text: string): { width: number; height: number } | n
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [width, height] = [toPixels(read("width")) ?? across, toPixels(read("height")) ?? down];
+  return { width: toPixels(read("width")), height: toPixels(read("height")), across, down };
+}
+
+function toSize(width: number | undefined, height: number | undefined): ImageSize | null {
   const isSize = width !== undefined && height !== undefined && width >= 1 && height >= 1;
   return isSize ? { width: Math.round(width), height: Math.round(height) } : null;
 }

@@ -45,6 +45,7 @@ import {
 } from "./model-records.ts";
 import type { RecordRows } from "./to-records-view.ts";
 import type { Parsed } from "#api/wire/parse.ts";
+import { openVersion } from "../previews/read-range.ts";
 import { readMarkdown } from "../markdown/markdown-html.ts";
 
 export type FoundRecord =
@@ -136,7 +137,12 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
       return reads.readAs(path, async (): Promise<PublicAnswer<MarkdownHtml>> => {
         const found = await api.askText(path, MARKDOWN_MAX_BYTES);
         if (!found.ok) return found;
-        const html = await readReadme(rendered, { ...found.value, place, source });
+        const html = await readReadme(rendered, {
+          ...found.value,
+          place,
+          source,
+          openFile: openVersion(api, place),
+        });
         return mapAnswer(found, () => html);
       });
     },
@@ -144,7 +150,15 @@ export function createRecordReads(parts: RecordReadsDependencies): RecordReads {
       const found = await api.askText(toTextPath("changelog", place), MARKDOWN_MAX_BYTES);
       const source = `/datasets/${place.id}/version/${place.version}/changelog.md`;
       if (found.ok)
-        return { ok: true, value: await readReadme(rendered, { ...found.value, place, source }) };
+        return {
+          ok: true,
+          value: await readReadme(rendered, {
+            ...found.value,
+            place,
+            source,
+            openFile: openVersion(api, place),
+          }),
+        };
       return found.failure.code === "not_found" ? { ok: true, value: null } : found;
     },
     text: (name, place) => api.askText(toTextPath(name, place), MARKDOWN_FILE_MAX_BYTES),

@@ -1,6 +1,7 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { CHANGE_NOTES_MAX } from "../../../limits.ts";
 import { readReadme } from "../../../markdown/readme.ts";
+import { openVersion } from "../../../previews/read-range.ts";
 import type { LoadContext } from "../../load.ts";
 
 interface Span {
@@ -37,6 +38,7 @@ export async function loadChangeNotes(
     {
       text,
       place: { id, version: to },
+      openFile: openVersion(catalogue.api, { id, version: to }),
       source: `/datasets/${id}/version/${to}/changelog.md`,
       isCut: logs.some(({ isCut }) => isCut),
     },

@@ -8,10 +8,9 @@ import type { PreviewPlace } from "../../../preview-views/preview-place.tsx";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
 import type { Preview } from "../../../previews/kinds.ts";
-import { FIELD_PIECE_BYTES } from "../../../previews/limits.ts";
 import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
-import { openRangedFile, type RangedFile } from "../../../previews/read-range.ts";
+import { openRangedFile, openVersion, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
 import { SELECTED_IN_ADDRESS_MAX } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
@@ -163,7 +162,7 @@ export async function loadFilePreview(
   const file = node.value;
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
   const preview = await budget.run(toPreviewBytes(place.path, file.size), () =>
-    readPreview({ file, ranged, place }, rendered),
+    readPreview({ file, ranged, place, openOther: openVersion(files.api, place) }, rendered),
   );
   return { ok: true, value: { file, preview: preview ?? BUSY } };
 }
@@ -198,9 +197,7 @@ async function loadFileView(
   if (!node.ok) return node;
   const file = node.value;
   const ranged = open(openRangedFile(files.api, { ...place, size: file.size }));
-  // The size of another file becomes known when it is read.
-  const openOther = (other: string): RangedFile =>
-    openRangedFile(files.api, { id, version, path: other, size: FIELD_PIECE_BYTES });
+  const openOther = openVersion(files.api, place);
   const shown = {
     page,
     file: path,

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { readImageSize } from "./image-size.ts";
+
+interface Photo {
+  orientation: number;
+  isLittle?: boolean;
+  /** Entries before the orientation. */
+  entries?: number;
+}
+
+/** The head of a camera's JPEG of 400 × 300 pixels. */
+function toPhoto({ orientation, isLittle = false, entries = 1 }: Photo): Uint8Array {
+  const exifBytes = 6 + 8 + 2 + 12 * (entries + 1);
+  const view = new DataView(new ArrayBuffer(2 + 4 + exifBytes + 20));
+  view.setUint16(0, 0xffd8);
+  view.setUint16(2, 0xffe1);
+  view.setUint16(4, exifBytes + 2);
+  view.setUint32(6, 0x45786966); // "Exif"
+  const tiff = 12;
+  view.setUint16(tiff, isLittle ? 0x4949 : 0x4d4d);
+  view.setUint32(tiff + 4, 8, isLittle);
+  view.setUint16(tiff + 8, entries + 1, isLittle);
+  const entry = tiff + 10 + 12 * entries;
+  view.setUint16(entry, 0x0112, isLittle);
+  view.setUint16(entry + 8, orientation, isLittle);
+  const frame = 6 + exifBytes;
+  view.setUint16(frame, 0xffc0);
+  view.setUint16(frame + 2, 17);
+  view.setUint16(frame + 5, 300);
+  view.setUint16(frame + 7, 400);
+  return new Uint8Array(view.buffer);
+}
+
+const UPRIGHT = { width: 400, height: 300 };
+const TURNED = { width: 300, height: 400 };
+
+it.each([
+  [{ orientation: 1 }, UPRIGHT],
+  [{ orientation: 4 }, UPRIGHT],
+  [{ orientation: 5 }, TURNED],
+  [{ orientation: 6, isLittle: true }, TURNED],
+  [{ orientation: 8, entries: 9 }, TURNED],
+])("reads the size of a photograph as it is shown: %o", (photo, expected) => {
+  expect(readImageSize(toPhoto(photo))).toEqual(expected);
+});
+
+it("reads no size in a photograph that ends before it", () => {
+  const photo = toPhoto({ orientation: 6 });
+  for (let end = 0; end < photo.length - 12; end += 1)
+    expect(readImageSize(photo.subarray(0, end))).toBeNull();
+});
