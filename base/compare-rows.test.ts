@@ -43,6 +43,22 @@ it("identifies rows by a column named so before one of measured values", () => {
   expect(counts).toEqual({ added: 0, removed: 0, changed: 1, same: 1 });
 });
 
+it.each<[declared: [before: string[], after: string[]], key: string[], changed: number]>([
+  [[[], ["site", "day"]], ["site", "day"], 1],
+  [[["site", "day"], []], ["site", "day"], 1],
+  [[["site"], ["day", "site"]], ["day", "site"], 1],
+  [[["site"], ["site"]], ["level"], 0],
+  [[["gone"], ["gone", "day"]], ["level"], 0],
+])(
+  "identifies rows by the declared keys %j where they identify each row",
+  (declared, key, changed) => {
+    const before = { ...read("level,site,day\n5,a,1\n6,a,2"), primaryKey: declared[0] };
+    const after = { ...read("level,site,day\n5,a,1\n7,a,2"), primaryKey: declared[1] };
+    const compared = compareRows(before, after);
+    expect([compared.key, compared.counts.changed]).toEqual([key, changed]);
+  },
+);
+
 it("identifies rows by several columns together where one alone is not enough", () => {
   const { key, counts } = compare(
     `site,day,level

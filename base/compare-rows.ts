@@ -32,20 +32,23 @@ type Row = readonly string[];
 export interface TableCells {
   head: Head;
   rows: readonly Row[];
+  /** Names of the columns that its publisher calls its primary key, if any. */
+  primaryKey?: readonly string[];
 }
 
 /**
- * Rows are the same by the first columns whose values identify each row once in both versions. Without
- * such columns a row that differs anywhere is one removed and one added.
+ * Rows are the same by the newer version's primary key, else the older's, else by the first columns whose
+ * values identify each row once in both versions. A key that does not is not used. Without such columns a row that differs anywhere is one removed and one added.
  */
 export function compareRows(before: TableCells, after: TableCells): ComparedTables {
   const heads = { before: toWholeHead(before), after: toWholeHead(after) };
   const columns = toColumns(heads.before, heads.after);
   const shared = columns.flatMap(({ name, kind }) => (kind === "same" ? [name] : []));
-  const key = findKey(shared, [
-    { head: heads.before, rows: before.rows },
-    { head: heads.after, rows: after.rows },
-  ]);
+  const tables = [
+    { ...after, head: heads.after },
+    { ...before, head: heads.before },
+  ];
+  const key = findKey(shared, tables);
   const own = key.length > 0 ? key : shared;
   const names = columns.map(({ name }) => name);
   const toBefore = placesOf(names, heads.before);
@@ -131,10 +134,13 @@ function compareCell(before: string, after: string): string | ChangedCell {
 }
 
 /**
- * One of the first columns that are named as identifiers, one of the first columns, or the first few together: a
+ * A declared key, one of the first columns that are named as identifiers, one of the first columns, or the first few together: a
  * measured value may be different in each row too, but changes.
  */
 function findKey(shared: readonly string[], tables: TableCells[]): string[] {
+  const declared = tables
+    .map(({ primaryKey = [] }) => [...primaryKey])
+    .filter((names) => names.length > 0 && names.every((name) => shared.includes(name)));
   const named = shared.filter((name) => toNameKind(name) === "naming");
   const single = [named, shared]
     .flatMap((names) => names.slice(0, KEY_COLUMNS_MAX))
@@ -144,7 +150,7 @@ function findKey(shared: readonly string[], tables: TableCells[]): string[] {
   );
   const isKey = (names: string[]): boolean =>
     tables.every(({ head, rows }) => isNamingEach(names, head, rows));
-  return [...single, ...several].find(isKey) ?? [];
+  return [...declared, ...single, ...several].find(isKey) ?? [];
 }
 
 function isNamingEach(names: string[], head: Head, rows: readonly Row[]): boolean {

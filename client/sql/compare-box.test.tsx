@@ -14,7 +14,7 @@ const VERSIONS: TableVersions = {
   path: "a.csv",
   format: "delimited",
   before: { address: "/files/7/1/a.csv" },
-  after: { address: "/files/7/2/a.csv", described: { delimiter: ";" } },
+  after: { address: "/files/7/2/a.csv", described: { delimiter: ";" }, primaryKey: ["a"] },
   bytes: 6,
 };
 
@@ -92,7 +92,7 @@ it("gives both files to a worker, and lists its changes page by page", async () 
   const given = read.map(({ bytes, ...rest }) => [new TextDecoder().decode(bytes), rest]);
   expect(given).toEqual([
     ["a\n1", { format: "delimited" }],
-    ["a\n2", { format: "delimited", described: { delimiter: ";" } }],
+    ["a\n2", { format: "delimited", described: { delimiter: ";" }, primaryKey: ["a"] }],
   ]);
   await hear(FOUND);
   expect(document.body.textContent).toContain(

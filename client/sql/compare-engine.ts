@@ -10,6 +10,8 @@ interface TableVersion {
   address: string;
   /** How its publisher says that it is to be read; absent where all is as usual. */
   described?: TableFormat;
+  /** As its publisher declares it; absent without one. */
+  primaryKey?: readonly string[];
 }
 
 /** Two versions of a table. The server writes them next to the link that compares them. */
@@ -52,8 +54,8 @@ export async function compareVersions(
   return needsBrotli(outcome) ? compareIn(startWorker("brotli"), files, signal) : outcome;
 }
 
-function toCompared({ described }: TableVersion, file: ComparedBytes): ComparedBytes {
-  return described ? { ...file, described } : file;
+function toCompared({ described, primaryKey }: TableVersion, file: ComparedBytes): ComparedBytes {
+  return { ...file, ...(described && { described }), ...(primaryKey && { primaryKey }) };
 }
 
 async function compareIn(

@@ -64,6 +64,13 @@ it("compares the rows of each version as its own description says", async () => 
   });
 });
 
+it("matches rows by the key that a version declares", async () => {
+  const before = encode("delimited", "level,day\n1,a\n2,b\n");
+  const after = { ...encode("delimited", "level,day\n1,a\n3,b\n"), primaryKey: ["day"] };
+  const outcome = await compareTables({ before, after }, UNPACKERS);
+  expect(outcome).toMatchObject({ compared: { key: ["day"], counts: { changed: 1, same: 1 } } });
+});
+
 it("lists the first of many changes, and counts all", async () => {
   const count = COMPARED_CHANGES_MAX + 5;
   const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");

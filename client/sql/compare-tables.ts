@@ -13,6 +13,7 @@ import type { SqlTable, Unpackers } from "./sql-table.ts";
 export interface ComparedBytes {
   format: SqlTable["format"];
   described?: TableFormat;
+  primaryKey?: readonly string[];
   bytes: ArrayBuffer;
 }
 
@@ -33,12 +34,16 @@ export async function compareTables(
     const old = await readCells(before, unpackers);
     const current = await readCells(after, unpackers);
     if (old === null || current === null) return { kind: "too_large" };
-    const compared = compareRows(old, current);
+    const compared = compareRows(toKeyed(old, before), toKeyed(current, after));
     const changes = compared.changes.slice(0, COMPARED_CHANGES_MAX);
     return { kind: "compared", compared: { ...compared, changes } };
   } catch {
     return { kind: "unreadable" };
   }
+}
+
+function toKeyed(cells: TableCells, { primaryKey = [] }: ComparedBytes): TableCells {
+  return { ...cells, primaryKey };
 }
 
 function findCodec({ format, bytes }: ComparedBytes, unpackers: Unpackers): string | undefined {

@@ -78,6 +78,17 @@ it("reads the rows of each version as its own description says", async () => {
   expect(body).toContain("1 row changed, 0 added, 0 removed, 1 the same.");
 });
 
+it("matches rows by the primary key of the newer version's description", async () => {
+  const keyed = { path: "a.csv", primaryKey: ["day"], fields: [] };
+  const upstream = {
+    ...withRows("level,day\n1,a\n2,b\n", "level,day\n1,a\n3,b\n"),
+    [`${V2}/source-metadata`]: json({ tables: [keyed] }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(ROWS);
+  expect(body).toContain("1 row changed, 0 added, 0 removed, 1 the same.");
+  expect(readText(body).join("")).toContain("Rows are matched by day.");
+});
+
 it("links through the pages of changed rows", async () => {
   const count = TABLE_ROWS_PER_PAGE + 1;
   const rows = Array.from({ length: count }, (_, at) => `r${at},1`).join("\n");
@@ -97,9 +108,13 @@ it("links through the pages of changed rows", async () => {
 
 it("leads from tables too large for the server to the browser, to both files and to a command", async () => {
   const large = `id,depth\n${"a,1\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
-  const { body } = await createTestApp({ upstream: withRows("id,depth\na,1\n", large) }).visit(
-    ROWS,
-  );
+  const upstream = {
+    ...withRows("id,depth\na,1\n", large),
+    [`${V1}/source-metadata`]: json({
+      tables: [{ path: "a.csv", primaryKey: ["depth"], fields: [] }],
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit(ROWS);
   expect(readText(body).join("")).toMatch(
     /FROM read_csv_auto\('http.*\/files\/7\/2\/a\.csv'\) EXCEPT FROM read_csv_auto\('http.*\/files\/7\/1\/a\.csv'\);/,
   );
@@ -108,7 +123,8 @@ it("leads from tables too large for the server to the browser, to both files and
   );
   expect(links.map(({ text }) => text)).toEqual(["the earlier one", "the later one"]);
   const opens = findAll(body, "a").flatMap(({ attributes }) => attributes.get("data-opens") ?? []);
-  const [before, after] = [1, 2].map((version) => ({ address: `/files/7/${version}/a.csv` }));
+  const before = { address: "/files/7/1/a.csv", primaryKey: ["depth"] };
+  const after = { address: "/files/7/2/a.csv" };
   const versions = { path: "a.csv", format: "delimited", before, after, bytes: large.length + 13 };
   expect(opens.map((data) => data.replaceAll("&quot;", '"'))).toEqual([JSON.stringify(versions)]);
 });

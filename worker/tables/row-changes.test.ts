@@ -12,7 +12,7 @@ function toFile(columns: number, last: number): ComparedFile {
   const bytes = parquetWriteBuffer({ columnData });
   const read = async (start: number, end: number) => new Uint8Array(bytes.slice(start, end));
   const ranged = { size: bytes.byteLength, read, begin: async () => null };
-  return { ranged, address: "https://portal.test/files/1/1/a.parquet", format: {} };
+  return { ranged, address: "https://portal.test/files/1/1/a.parquet", format: {}, primaryKey: [] };
 }
 
 async function draw(columns: number): Promise<string> {

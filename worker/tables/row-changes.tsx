@@ -23,6 +23,8 @@ export interface ComparedFile {
   /** Absolute address of the file, for a comparison elsewhere. */
   address: string;
   format: TableFormat;
+  /** As its publisher declares it; empty without one. */
+  primaryKey: readonly string[];
 }
 
 interface RowChangesPlace {
@@ -67,7 +69,10 @@ async function readChanges(
     readTable(after.ranged, path, start, after.format),
   ]);
   return old && current && isReadWhole(old) && isReadWhole(current)
-    ? compareRows(old, current)
+    ? compareRows(
+        { ...old, primaryKey: before.primaryKey },
+        { ...current, primaryKey: after.primaryKey },
+      )
     : null;
 }
 
@@ -154,9 +159,13 @@ function InBrowser({ before, after, path }: ElsewhereProps) {
   );
 }
 
-function toVersion({ address, format }: ComparedFile): TableVersions["before"] {
+function toVersion({ address, format, primaryKey }: ComparedFile): TableVersions["before"] {
   const isUsual = Object.keys(format).length === 0;
-  return { address: new URL(address).pathname, ...(!isUsual && { described: format }) };
+  return {
+    address: new URL(address).pathname,
+    ...(!isUsual && { described: format }),
+    ...(primaryKey.length > 0 && { primaryKey }),
+  };
 }
 
 function toExcept(these: ComparedFile, others: ComparedFile, path: string): string {

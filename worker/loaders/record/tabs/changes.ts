@@ -82,6 +82,7 @@ async function compareTables(
       ranged: openRangedFile(services.api, { id, version, path, size }),
       address: services.config.PUBLIC_ORIGIN + fileHref(id, version, path),
       format: toTableFormat(described),
+      primaryKey: described?.primaryKey ?? [],
     };
   };
   const [old, current] = await Promise.all([open(from, before), open(to, after)]);
