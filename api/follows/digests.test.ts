@@ -48,7 +48,9 @@ test("the twenty newest records of a day are listed, and how many more there are
   }
   clock += HOUR_MS;
   expect(await sendDigests(catalogue.services)).toBe(1);
-  expect(outbox[0]?.text).toContain("\n- and 1 more\n");
+  expect(outbox[0]?.text).toContain(
+    "\n- and 1 more\n  https://portal.example.org/datasets/search?q=tides&sort=newest\n",
+  );
   const listed = [...(outbox[0]?.text.matchAll(/^- Tides (\d+)/gm) ?? [])].map(([, at]) =>
     Number(at),
   );

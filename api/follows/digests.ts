@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
 import { loadRequestedTags } from "../store/tags.ts";
 import type { FollowKind } from "../wire/follows.ts";
+import { toFollowedPage } from "./followed-page.ts";
 import { toLanguage, toPortal } from "../mail/languages.ts";
 import { type News, toDigest } from "./mails.ts";
 import { parseSearch, toFollowName } from "./targets.ts";
@@ -156,7 +157,8 @@ async function findNews(
     }));
     const more = matches.length - records.length;
     const name = toFollowName(toLanguage(follower.language), follow);
-    if (records.length > 0) news.push({ name, records, more });
+    if (records.length > 0)
+      news.push({ name, records, more, page: portal + toFollowedPage(follow) });
   }
   return news;
 }

@@ -41,6 +41,8 @@ export interface News {
   records: { title: string; version: number; url: string }[];
   /** How many more there are. */
   more: number;
+  /** Absolute address of the page that lists all. */
+  page: string;
 }
 
 interface Digest {
@@ -53,12 +55,12 @@ interface Digest {
 /** The email of a day; email programs can end it with one press (RFC 8058). */
 export function toDigest({ to, news, link, language }: Digest): Mail {
   const words = MAIL_TEXTS[language].FOLLOW_WORDS;
-  const parts = news.map(({ name, records, more }) => {
+  const parts = news.map(({ name, records, more, page }) => {
     const lines = records.map(
       ({ title, version, url }) =>
         `- ${fill(words.version, { title, version: String(version) })}\n  ${url}`,
     );
-    const rest = more > 0 ? [`- ${fill(words.more, { more: String(more) })}`] : [];
+    const rest = more > 0 ? [`- ${fill(words.more, { more: String(more) })}\n  ${page}`] : [];
     return [name, ...lines, ...rest].join("\n");
   });
   return {

@@ -44,10 +44,13 @@ export async function answerText(
   return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
 }
 
-/** Header times have whole seconds (RFC 9110, 5.6.7). */
+/**
+ * Header times have whole seconds (RFC 9110, 5.6.7). Only the same time counts, as in nginx: a list whose
+ * newest entry was withdrawn has an earlier time than before.
+ */
 function isUnchanged(modified: string | undefined, since: string | undefined): boolean {
   if (modified === undefined || since === undefined) return false;
-  return Math.floor(Date.parse(modified) / 1000) * 1000 <= Date.parse(since);
+  return Math.floor(Date.parse(modified) / 1000) * 1000 === Date.parse(since);
 }
 
 const REFUSALS: Partial<Record<MissingPage["status"], string>> = {

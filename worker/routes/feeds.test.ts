@@ -83,6 +83,8 @@ it("answers 304 to a reader who has the newest feed", async () => {
   expect(await again({ "If-None-Match": '"other"', "If-Modified-Since": modified })).toBe(200);
   expect(await again({ "If-Modified-Since": modified })).toBe(304);
   expect(await again({ "If-Modified-Since": "Wed, 01 Apr 2026 08:59:59 GMT" })).toBe(200);
+  const ofWithdrawn = "Thu, 02 Apr 2026 09:00:00 GMT";
+  expect(await again({ "If-Modified-Since": ofWithdrawn })).toBe(200);
 });
 
 it.each([

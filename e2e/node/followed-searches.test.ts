@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { toFollowedPage } from "#api/follows/followed-page.ts";
+import { readListQuery } from "#client/contract/list-query.ts";
+import { toFollowedQuery } from "#worker/product-api/list-path.ts";
+
+function readList(search: string) {
+  const query = new URLSearchParams(search);
+  return readListQuery((key) => query.getAll(key));
+}
+
+it.each([
+  ["datasets", "q=tides+%26+%C3%A9bb", "/datasets/search"],
+  ["datasets", "tag=tide&tag=a%26b&licence=MIT&year=2020&year=2021", "/datasets"],
+  ["code", "q=gauge&status=embargoed&bytes=0-1000000", "/code"],
+  ["collections", "status=public&from=1990&until=1999", "/collections"],
+  ["datasets", "west=5.5&south=-60&east=-179.25&north=7", "/datasets"],
+] as const)(
+  "an email leads from the followed search of %s by %s to the same list",
+  (family, search, path) => {
+    const target = toFollowedQuery(family, readList(search));
+    const [page, shown = ""] = toFollowedPage({ kind: "search", target }).split("?");
+    expect([page, toFollowedQuery(family, readList(shown))]).toEqual([path, target]);
+    expect(readList(shown).sort).toBe("newest");
+  },
+);
