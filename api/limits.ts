@@ -193,3 +193,6 @@ export const CRON_LATE_MS = { hourly: 3 * 60 * 60 * 1000, minutely: 10 * 60 * 10
 /** Records and collections that use a dataset: how many are read, and how many are listed. */
 export const USES_FOUND_MAX = 1_000;
 export const USES_LISTED_MAX = 50;
+
+/** Members of collections that one answer to a harvester lists, beyond those of its first collection. */
+export const CHANGES_MEMBERS_MAX = 5_000;

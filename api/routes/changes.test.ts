@@ -216,3 +216,29 @@ test("lists a record's versions oldest first, however the database read them", (
   const told = readVersionsInBrief(row).map(({ version }) => version);
   expect(told).toEqual([1, 2, 3, 10]);
 });
+
+const COLLECTION = { datasetType: "collection", files: undefined };
+
+test("names all members of a public collection, of each its own", async () => {
+  const id = await publishAt("2026-03-01T00:00:00Z", "a", {
+    ...COLLECTION,
+    dois: ["10.5555/b", "10.5555/a"],
+  });
+  await publishAt("2026-03-02T00:00:00Z", "b", { ...COLLECTION, dois: ["10.5555/c"] });
+  await publishAt("2026-03-03T00:00:00Z", "c");
+  const read = async () => (await ask()).changes.map(({ members }) => members);
+  expect(await read()).toEqual([["10.5555/b", "10.5555/a"], ["10.5555/c"], []]);
+  await catalogue.call(`/publish/datasets/${id}/unpublish`, { method: "POST" });
+  expect(await read()).toEqual([["10.5555/c"], [], []]);
+});
+
+test("ends a page early whose collections have many members, and goes on after it", async () => {
+  const dois = Array.from({ length: 900 }, (_, at) => `10.5555/${at}`);
+  for (let at = 1; at <= 6; at += 1) {
+    await publishAt(`2026-03-0${at}T00:00:00Z`, `k${at}`, { ...COLLECTION, dois });
+  }
+  const first = await ask();
+  expect(first.changes.map(({ members }) => members.length)).toEqual([900, 900, 900, 900, 900]);
+  const second = await ask(`?after=${first.next}`);
+  expect(second).toMatchObject({ next: null, changes: [{ id: 6 }] });
+});

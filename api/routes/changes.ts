@@ -11,6 +11,8 @@ import {
   loadPublishingOrganizations,
   readVersionsInBrief,
 } from "../store/changes.ts";
+import { CHANGES_MEMBERS_MAX } from "../limits.ts";
+import { loadAllMemberDois } from "../store/collections.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import type { Services } from "../services.ts";
 
@@ -55,13 +57,18 @@ export function changeRoutes(services: Services): Hono {
       limit: limit + 1,
       after: cursor,
     });
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const rows = takeRows(found.slice(0, limit));
+    const last = found.length > rows.length ? rows.at(-1) : undefined;
+    const collections = rows.filter((row) => row.memberCount > 0 && !isWithdrawn(row));
+    const members = await loadAllMemberDois(
+      services,
+      collections.map(({ rowId }) => rowId),
+    );
     const page: ChangesPageAnswer = {
       limit,
       totalCount: total,
       next: last ? encodeCursor([last.changedAt, last.id]) : null,
-      changes: rows.map((row) => toChange(services, row)),
+      changes: rows.map((row) => toChange(services, row, members.get(row.rowId) ?? [])),
     };
     return c.json(page);
   });
@@ -71,15 +78,29 @@ export function changeRoutes(services: Services): Hono {
   return routes;
 }
 
-function toChange(services: Services, row: ChangeRow): ChangeAnswer {
-  const isWithdrawn = row.status === "UNPUBLISHED";
+/** A page ends early when its collections have many members; it has at least one row. */
+function takeRows(rows: readonly ChangeRow[]): ChangeRow[] {
+  let members = 0;
+  const end = rows.findIndex(({ memberCount }, at) => {
+    members += memberCount;
+    return at > 0 && members > CHANGES_MEMBERS_MAX;
+  });
+  return rows.slice(0, end < 0 ? rows.length : end);
+}
+
+function isWithdrawn({ status }: ChangeRow): boolean {
+  return status === "UNPUBLISHED";
+}
+
+function toChange(services: Services, row: ChangeRow, members: string[]): ChangeAnswer {
   return {
     id: row.id,
     changedAt: row.changedAt,
     datasetType: DATASET_TYPES.find((type) => type === row.datasetType) ?? "research",
     organizationId: row.organizationId,
-    dataset: isWithdrawn ? null : toPublicDataset(services, row),
-    tombstone: isWithdrawn ? toTombstone(row) : null,
+    dataset: isWithdrawn(row) ? null : toPublicDataset(services, row),
+    tombstone: isWithdrawn(row) ? toTombstone(row) : null,
     versions: readVersionsInBrief(row),
+    members,
   };
 }

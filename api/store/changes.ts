@@ -21,6 +21,8 @@ export interface ChangeRow extends VersionRow {
   organizationId: number | null;
   /** `VersionInBrief[]` as JSON. */
   versions: string;
+  /** Of a collection's version; 0 of any other. */
+  memberCount: number;
 }
 
 interface Page {
@@ -35,6 +37,9 @@ const NEWEST = `coalesce(d.current_id, (
 const IN_BRIEF = `(
   SELECT json_group_array(json_object('version', o.version, 'doi', o.doi, 'isPublic', json(iif(o.status = 'UNPUBLISHED', 'false', 'true'))))
   FROM versions AS o WHERE o.dataset_id = d.id AND o.version IS NOT NULL)`;
+
+const MEMBER_COUNT = `iif(v.dataset_type = 'collection',
+  (SELECT count(*) FROM member_dois WHERE version_id = v.id), 0)`;
 
 /** Withdrawn datasets have left the table of tags; their last version still says them. */
 const HAS_TAG = `(
@@ -62,7 +67,7 @@ export async function loadChanges(
          SELECT d.id, d.changed_at FROM datasets AS d WHERE ${where} ${behind}
          ORDER BY d.changed_at, d.id LIMIT ?)
        SELECT ${VERSION_COLUMNS}, d.changed_at AS changedAt, d.organization_id AS organizationId,
-         ${IN_BRIEF} AS versions
+         ${IN_BRIEF} AS versions, ${MEMBER_COUNT} AS memberCount
        FROM page CROSS JOIN datasets AS d ON d.id = page.id CROSS JOIN versions AS v ON v.id = ${NEWEST}
        ORDER BY page.changed_at, page.id`,
     )

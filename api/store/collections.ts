@@ -133,6 +133,23 @@ function toPublishedDataset({ publicId, publicVersion, publishedAt }: Collection
   };
 }
 
+/** DOIs of all members of some versions in reading order, by the versions' rows. */
+export async function loadAllMemberDois(
+  { db }: Services,
+  rowIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (rowIds.length === 0) return new Map();
+  const { results } = await db
+    .prepare(
+      `SELECT m.version_id AS rowId, m.doi FROM json_each(?1) AS wanted
+       CROSS JOIN member_dois AS m ON m.version_id = wanted.value ORDER BY wanted.key, m.position`,
+    )
+    .bind(JSON.stringify(rowIds))
+    .all<{ rowId: number; doi: string }>();
+  const groups = Map.groupBy(results, ({ rowId }) => rowId);
+  return new Map([...groups].map(([rowId, rows]) => [rowId, rows.map(({ doi }) => doi)]));
+}
+
 /** DOIs of a collection in reading order, one page of them. */
 export async function loadMemberDois(
   { db }: Services,

@@ -22,6 +22,8 @@ export const Change = v.object({
   dataset: optional(PublicDataset),
   tombstone: optional(Tombstone),
   versions: list(VersionInBrief),
+  /** DOIs of all members of a public collection, in their order; none of any other record. */
+  members: list(v.string()),
 });
 export type Change = v.InferOutput<typeof Change>;
 export type ChangeAnswer = v.InferInput<typeof Change>;

@@ -83,7 +83,8 @@ export function toRecord(services: OaiServices, change: Change, prefix: Prefix):
     doi,
     status: isPublic ? ("published" as const) : ("unpublished" as const),
   }));
-  const related = toRelatedWorks({ record, work, origin, members: [], versions });
+  const members = change.members.map((doi) => ({ doi, record: null }));
+  const related = toRelatedWorks({ record, work, origin, members, versions });
   const url = origin + href(`${toFamily(change.datasetType)}.detail`, { id: record.id });
   const metadata = FORMATS[prefix].write({ work, related, url });
   return element("record", {}, [header, element("metadata", {}, [metadata])]);

@@ -124,6 +124,21 @@ it("identifies itself, and the date of its first record", async () => {
   expect(await harvest("verb=Identify", local)).not.toContain("<description>");
 });
 
+it.each([
+  ["oai_dc", "<dc:relation>https://doi.org/10.1002/(SICI)2-%23</dc:relation>"],
+  [
+    "oai_datacite",
+    '<relatedIdentifier relatedIdentifierType="DOI" relationType="HasPart">10.1002/(SICI)2-#</relatedIdentifier>',
+  ],
+  ["datacite4", 'relationType="HasPart">10.5072/aune-0007<'],
+])("names the members of a collection in %s", async (prefix, text) => {
+  const members = ["10.5072/aune-0007", "10.1002/(SICI)2-#"];
+  const collection = { ...open, datasetType: "collection", members };
+  const changes = json({ limit: 100, totalCount: 1, changes: [collection] });
+  const app = createHarvested({ "/discover/changes": changes });
+  expect(await harvest(`verb=ListRecords&metadataPrefix=${prefix}`, app)).toContain(text);
+});
+
 it("lists withdrawn records by only their header, with their sets", async () => {
   const body = await harvest("verb=ListRecords&metadataPrefix=oai_dc");
   const [first = "", second = ""] = body.split("<record>").slice(1);
