@@ -6,13 +6,18 @@ import { createExtras } from "./extras.ts";
 import { readHtml, toText } from "./html-reader.ts";
 import { findLanguage, LANGUAGES } from "./languages.ts";
 import {
+  ATTRIBUTE_MAX_CHARS,
+  ATTRIBUTES_MAX,
   COLORED_LINE_MAX_CHARS,
   COLORED_MAX_CHARS,
   COLORED_MAX_TOKENS,
   DEPTH_MAX,
   ELEMENTS_MAX,
+  FOOTNOTE_REFERENCES_MAX,
+  FORMULA_MAX_CHARS,
   FORMULAS_MAX_CHARS,
   HTML_MAX_CHARS,
+  PARSED_MAX_CHARS,
 } from "./limits.ts";
 import { renderMarkdown } from "./render.ts";
 import { readElements } from "../test/html.ts";
@@ -43,7 +48,7 @@ const PIECE = fc.constantFrom(
 );
 
 it.each([
-  ["more than is parsed", repeat("a ", 100_001)],
+  ["more than is parsed", repeat("a ", PARSED_MAX_CHARS + 1)],
   ["more elements than a page holds", repeat("<b>")],
   ["empty links without end", repeat("[](") + repeat("[](b)")],
   ["quotes in quotes", "> ".repeat(41)],
@@ -59,6 +64,7 @@ it.each([
   ["unfinished links", repeat("[a](")],
   ["tags", repeat("<a href=x>y</a>\n\n", 50_000)],
   ["prose", repeat("The tide gauges record the water level.\n\n")],
+  ["what is parsed", repeat("a ", PARSED_MAX_CHARS)],
   ["rows of a table", `| a | b |\n|---|---|\n${repeat("| 1234 | 567 |\n", 60_000)}`],
 ])("renders much of %s within the limits of a page", (_, text) => {
   const { html } = renderMarkdown(text, null, SOURCE);
@@ -161,6 +167,37 @@ it("places footnotes at the end, each with a link back", () => {
   expect(elements.find(({ name }) => name === "ol")?.text).toContain("By radio.");
 });
 
+it("links as many references of footnotes as a text may have", () => {
+  const text = `${"a[^a] ".repeat(FOOTNOTE_REFERENCES_MAX + 1)}\n\n[^a]: By radio.\n`;
+  const { html } = renderMarkdown(text, null);
+  expect(html.match(/data-footnote-ref/g)).toHaveLength(FOOTNOTE_REFERENCES_MAX);
+  expect(html).toMatch(/a\[\^a\] ?<\/p>/);
+});
+
+it("reads as many attributes as an element may have, each up to its length", () => {
+  const read: number[] = [];
+  const long = (chars: number): string => ` long="${"x".repeat(chars)}"`;
+  const others = (count: number): string =>
+    Array.from({ length: count }, (_, at) => ` a${at}`).join("");
+  for (const attributes of [
+    others(ATTRIBUTES_MAX - 1) + long(ATTRIBUTE_MAX_CHARS),
+    others(ATTRIBUTES_MAX) + long(1),
+    long(ATTRIBUTE_MAX_CHARS + 1),
+  ])
+    readHtml(`<p${attributes}>`, {
+      onText: () => {},
+      onOpen: (_, { size }) => read.push(size),
+      onClose: () => {},
+    });
+  expect(read).toEqual([ATTRIBUTES_MAX, ATTRIBUTES_MAX, 0]);
+});
+
+it("renders a formula up to its length", () => {
+  const formula = repeat("x+", FORMULA_MAX_CHARS - 1);
+  expect(createExtras().setFormula(`${formula}y`, false)).toContain("<math");
+  expect(createExtras().setFormula(`${formula}+y`, false)).toBeNull();
+});
+
 it("keeps forbidden characters out of its output", () => {
   expect(renderMarkdown("a\u0001\uFFFE&#2;\rb", null).html).toBe("<p>a\uFFFD\uFFFD\uFFFD\nb</p>");
 });
@@ -172,6 +209,16 @@ it("places footnotes after a line that only mentions a fence", () => {
 
 it.each([
   ["&#x1F33F;", "\u{1F33F}"],
+  ["&#31;", "\uFFFD"],
+  ["&#32;", " "],
+  ["&#126;", "~"],
+  ["&#127;", "\uFFFD"],
+  ["&#159;", "\uFFFD"],
+  ["&#160;", "\u00A0"],
+  ["&#xFDCF;", "\uFDCF"],
+  ["&#xFDD0;", "\uFFFD"],
+  ["&#xFDEF;", "\uFFFD"],
+  ["&#xFDF0;", "\uFDF0"],
   ["&#xE000;", "\uE000"],
   ["&#xDFFF;", "\uFFFD"],
   ["&#xD800;", "\uFFFD"],

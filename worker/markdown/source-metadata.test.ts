@@ -53,6 +53,30 @@ test("tables with the same columns are described once, and each is named", () =>
   ]);
 });
 
+test.each([
+  [20, "20.csv."],
+  [21, "20.csv and 1 more."],
+])("%s tables with the columns of another are named up to the 20th", (others, end) => {
+  const tables = Array.from({ length: others + 1 }, (_, at) => ({
+    path: `${at}.csv`,
+    fields: [{ name: "mm", unit: "mm" }],
+  }));
+  expect(findAll(toSourceHtml({ ...NOTHING, tables }), "p")[0]?.text).toMatch(
+    new RegExp(`, 19\\.csv, ${end}$`),
+  );
+});
+
+test("a description is shown up to its length", () => {
+  const whole = "x".repeat(1_000);
+  const toHtml = (description: string): string =>
+    toSourceHtml({
+      ...NOTHING,
+      tables: [{ path: "rain.csv", fields: [{ name: "mm", description }] }],
+    });
+  expect(toHtml(whole)).toContain(`>${whole}<`);
+  expect(toHtml(`${whole}x`)).toContain(`>${whole}…<`);
+});
+
 test("a table that is wider than its page can be scrolled by keyboard", () => {
   const tables = [{ path: "rain.csv", fields: [{ name: "mm", unit: "mm" }] }];
   const html = toSourceHtml({ ...NOTHING, tables });
