@@ -127,6 +127,10 @@ const right: [name: string, value: string][] = [
   ["COOKIE_DOMAIN", ".test"],
   ["CONTENTFUL_HOST", "https://cms.test/path"],
   ["TOKEN_ISSUERS", "https://a.test/eu-central-1_Skerry https://b.test/x/eu-central-1_Skerry"],
+  [
+    "TOKEN_ISSUERS",
+    ["a", "b", "c"].map((host) => `https://${host}.test/eu-central-1_Skerry`).join(" "),
+  ],
   ["PREVIEW_SECRET", "0123456789abcdef0123456789abcdef"],
   ["SECURITY_CONTACT", "mailto:security@skerry.test"],
   ["SECURITY_CONTACT", "https://skerry.test/report"],

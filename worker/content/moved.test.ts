@@ -56,6 +56,16 @@ it.each([
   expect([status, headers.get("location")]).toEqual([301, to]);
 });
 
+it("redirects from an address as long as a key", async () => {
+  const from = `/${"x".repeat(500)}`;
+  const [entry] = toMovedEntries([[from, "/datasets/9"]]);
+  const long = `${from}${"x".repeat(512 - (entry?.key.length ?? 0))}`;
+  for (const { key, value } of toMovedEntries([[long, "/datasets/9"]]))
+    await env.CONTENT.put(key, value);
+  expect((await visit(long)).status).toBe(301);
+  expect((await visit(`${long}x`)).status).toBe(404);
+});
+
 it("does not redirect an existing page, or an unknown address", async () => {
   expect((await visit("/datasets/7")).status).toBe(200);
   expect((await visit("/records/18")).status).toBe(404);

@@ -57,6 +57,12 @@ it.each([
   expect(lead(from, to, path)).toBe(target);
 });
 
+it("takes a part of an address up to its length", () => {
+  const part = "a".repeat(500);
+  expect(lead("/archive/*", "/datasets/*", `/archive/${part}`)).toBe(`/datasets/${part}`);
+  expect(lead("/archive/*", "/datasets/*", `/archive/${part}a`)).toBeNull();
+});
+
 it("prefers an address to a pattern, and the more exact of two patterns", () => {
   const rules = [
     rule("/a/*", "/discover"),

@@ -34,6 +34,11 @@ it.each([
   expect(links.filter((link) => link?.startsWith("/help/")).length).toBeLessThan(guides.length);
 });
 
+it("finds no guide by marks alone", async () => {
+  const { links } = await visit("/help?q=%3F%21");
+  expect(links.filter((link) => link?.startsWith("/help/"))).toEqual([]);
+});
+
 const createGermanApp = () => createTestApp({ createPortal: createLanguagePortal });
 
 it.each([

@@ -55,6 +55,11 @@ it.each([
     "/datasets/7/version/2?tab=files&file=data%2Fa.csv",
   ],
   ["/package/details?datasetId=x&version=2&path=a", "/datasets"],
+  [
+    `/package/details?datasetId=7&version=2&path=${"a".repeat(900)}`,
+    `/datasets/7/version/2?tab=files&file=${"a".repeat(900)}`,
+  ],
+  [`/package/details?datasetId=7&version=2&path=${"a".repeat(901)}`, "/datasets"],
 ])("redirects from %s to %s", async (path, target) => {
   const { status, headers } = await createTestApp().visit(path);
   expect([status, headers.get("location")]).toEqual([302, target]);

@@ -154,6 +154,12 @@ it("lists withdrawn records by only their header, with their sets", async () => 
   expect(second).not.toContain("<metadata>");
 });
 
+it("lists the records of one second", async () => {
+  const second = "2026-04-01T09:00:00Z";
+  const query = `verb=ListIdentifiers&metadataPrefix=mods&from=${second}&until=${second}`;
+  expect(await harvest(query)).not.toContain("<error");
+});
+
 it.each([
   ["oai_dc", "dc:relation", ["https://doi.org/10.5072/aune-0006", "https://doi.org/10.5555/paper"]],
   ["datacite4", "relatedIdentifier", ["10.5072/aune-0006", "10.5555/paper"]],

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { toDataset } from "../test/records.ts";
 import { toBannerPath, toRecordDetail } from "./to-record.ts";
+import { cutCell } from "./to-records-view.ts";
 
 it.each([
   ["https://images.test/tide.png", "https://images.test/tide.png"],
@@ -87,4 +88,16 @@ it.each([
   const record = toRecordDetail(dataset.value);
   expect(record.license).toEqual({ name: given.license, ...license });
   expect(record.licenseSummary).toMatch(summary);
+});
+
+it("names the models of a record up to the longest name", () => {
+  const modelCount = [255, 256, 0].map((chars) => ({ modelName: "m".repeat(chars), count: 1 }));
+  const dataset = parsePublicDataset(toDataset({ modelCount }));
+  if (!dataset.ok) throw new Error(dataset.problem);
+  expect(toRecordDetail(dataset.value).models).toEqual([{ name: "m".repeat(255), count: 1 }]);
+});
+
+it("cuts a value of a table of records after its longest", () => {
+  const long = "x".repeat(200);
+  expect([cutCell(long), cutCell(`${long}x`)]).toEqual([long, `${long.slice(1)}…`]);
 });

@@ -26,6 +26,26 @@ it.each(["https://portal.test", "https://10.0.0.7"])(
 );
 
 it.each([
+  ["as large as a form may be", 0, 200],
+  ["that is larger", 1, 403],
+])("answers a form %s with a status", async (_, more, status) => {
+  const name = "x".repeat(1_048_576 - "name=".length + more);
+  for (const init of [{}, { "content-length": String(1_048_576 + more) }]) {
+    const headers = {
+      ...init,
+      origin: "https://portal.test",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const answer = await app.request("https://portal.test/form", {
+      method: "POST",
+      headers,
+      body: `name=${name}`,
+    });
+    expect(answer.status).toBe(status);
+  }
+});
+
+it.each([
   ["of another site", "https://portal.test", "https://evil.test"],
   ["of a page of the host that the request names itself", "https://evil.test", "https://evil.test"],
   ["of a page of another scheme", "http://portal.test", "http://portal.test"],

@@ -42,6 +42,10 @@ it.each(["", " ", "g"])("answers nothing to %j without a call", async (q) => {
   expect([response.status, await response.json(), app.upstream.asked()]).toEqual([200, [], []]);
 });
 
+it("answers two letters", async () => {
+  expect(await (await suggest("ga")).json()).toHaveLength(4);
+});
+
 it.each([404, 429, 500])("answers nothing when the catalogue answers %i", async (code) => {
   const response = await suggest("gau", { "/discover/suggestions": status(code) });
   expect([response.status, await response.json()]).toEqual([200, []]);

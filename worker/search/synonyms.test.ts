@@ -31,6 +31,13 @@ it("leaves a query unchanged that would grow too long", () => {
   );
 });
 
+it("extends a query up to the longest that is sent", () => {
+  const lists = [["tide", "y".repeat(900 - "(tide | ) z".length)]];
+  const extended = withSynonyms("tide z", lists);
+  expect(extended).toHaveLength(900);
+  expect(withSynonyms("tide zz", lists)).toBe("tide zz");
+});
+
 it("never treats a synonym as search syntax", () => {
   expect(withSynonyms("a", [["a", '" | -b) (c* ~2']])).toBe('(a | "b   c   2")');
 });
@@ -39,6 +46,10 @@ it("reads abbreviations and joined words from tags", () => {
   expect(readTagSynonyms(["electroencephalography (EEG)", "sea level", "tides"])).toEqual([
     ["electroencephalography", "EEG"],
     ["sealevel", "sea level"],
+  ]);
+  const joined = ["a".repeat(20), "b".repeat(20)];
+  expect(readTagSynonyms([joined.join(" "), `${joined.join(" ")}c`])).toEqual([
+    [joined.join(""), joined.join(" ")],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../../test/app.ts";
 import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript } from "../../test/member.ts";
-import { toDataset } from "../../test/records.ts";
+import { toDataset, toDatasetsPage } from "../../test/records.ts";
 import { COLLECTION } from "../../test/sent-forms.ts";
 import { json, type Script, status } from "../../test/upstream.ts";
 
@@ -83,6 +83,19 @@ it("offers the next version of a published collection, and no deletion before it
   expect(pageText).toContain("Publish version 3");
   expect(pageText).toContain("Publish the new version");
   expect(pageText).toContain("Unpublish a published collection before you delete it.");
+});
+
+it("finds records by words", async () => {
+  const body = await open(
+    "?tab=add&q=gauges",
+    {},
+    {
+      "/discover/search/datasets?query=gauges&limit=10&offset=0": json(
+        toDatasetsPage(toDataset({ id: 2, doi: "10.5555/two", name: "Gauges" })),
+      ),
+    },
+  );
+  expect(readText(body).join(" ")).toMatch(/1 record .*Gauges/);
 });
 
 it.each([

@@ -105,16 +105,20 @@ it.each([
   expect([page.status, page.body.includes(text)]).toEqual([200, true]);
 });
 
-it("shows in the user panel how many are new", async () => {
+it.each([
+  [1, "1"],
+  [99, "99"],
+  [100, "99+"],
+])("shows in the user panel that %i are new", async (unreadNotifications, shown) => {
   const user = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
   const app = createTestApp({
     session: signedIn,
     upstream: createMemberScript({
-      "/user": json({ ...user, unreadNotifications: 100 }),
+      "/user": json({ ...user, unreadNotifications }),
       "/notifications": json(TOLD),
     }),
   });
-  expect((await app.visit(PAGE)).body).toContain("Notifications (99+ new)");
+  expect((await app.visit(PAGE)).body).toContain(`Notifications (${shown} new)`);
   expect((await create().visit(PAGE)).body).not.toContain(" new)");
 });
 

@@ -17,9 +17,11 @@ const manifest = {
   ],
 };
 
-function createFileApp() {
+function createFileApp(dataset = toDataset({})) {
   const path = "/discover/datasets/7/versions/2/files/download-manifest";
-  return createTestApp({ upstream: { [path]: json(manifest) } });
+  return createTestApp({
+    upstream: { [path]: json(manifest), "/discover/datasets/7": json(dataset) },
+  });
 }
 
 it.each([
@@ -114,6 +116,33 @@ it("describes a release as CodeMeta, and nothing else as that", async () => {
   });
   expect((await app.visit("/datasets/7/export/codemeta")).status).toBe(404);
   expect((await app.visit("/code/8/export/croissant")).status).toBe(404);
+});
+
+it.each([
+  [5_000_000_000, 9_000, true],
+  [5_000_000_001, 9_000, false],
+  [5_000_000_000, 9_001, false],
+])("links a version of %i bytes in %i files as one zip: %s", async (size, fileCount, isZip) => {
+  const app = createFileApp(toDataset({ size, fileCount }));
+  const { body } = await app.visit("/datasets/7/export/schema-org");
+  expect(body.includes('"application/zip"')).toBe(isZip);
+});
+
+it.each([
+  [49, false],
+  [50, true],
+])("lengthens a description of %i characters: not %s", async (chars, isEnough) => {
+  const description = "x".repeat(chars);
+  const app = createFileApp(toDataset({ description }));
+  const { body } = await app.visit("/datasets/7/export/schema-org");
+  expect(JSON.parse(body).description === description).toBe(isEnough);
+});
+
+it("describes no download of a release without files", async () => {
+  const release = toDataset({ id: 8, datasetType: "release", fileCount: 0 });
+  const upstream = { "/discover/datasets/8": json(release) };
+  const { body } = await createTestApp({ upstream }).visit("/code/8/export/codemeta");
+  expect(JSON.parse(body)).not.toHaveProperty("downloadUrl");
 });
 
 it("keeps the files of an embargoed record out of its descriptions", async () => {

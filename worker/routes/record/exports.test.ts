@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp } from "../../test/app.ts";
 import { findAll } from "../../test/html.ts";
 import { toDataset } from "../../test/records.ts";
-import { json, text } from "../../test/upstream.ts";
+import { json, status, text } from "../../test/upstream.ts";
 
 it.each([
   ["bibtex", "application/x-bibtex", "aune-0007.bib", "@misc{"],
@@ -55,6 +55,16 @@ it.each([
   [`/cite/export/ris?ids=${Array.from({ length: 51 }, (_, at) => at + 1).join()}`, 413],
 ])("refuses %s with %i", async (path, status) => {
   expect((await createTestApp().visit(path)).status).toBe(status);
+});
+
+it("exports as many records at once as may be cited", async () => {
+  const ids = [7, ...Array.from({ length: 49 }, (_, at) => at + 1_001)].join();
+  const missing = ids.split(",").slice(1);
+  const upstream = Object.fromEntries(
+    missing.map((id) => [`/discover/datasets/${id}`, status(404)]),
+  );
+  const answer = await createTestApp({ upstream }).visit(`/cite/export/ris?ids=${ids}`);
+  expect(answer.status).toBe(200);
 });
 
 it("redirects from a wrong family to the record's own export", async () => {

@@ -64,6 +64,10 @@ it("drops authors first when there are too many for one header", () => {
   expect(header.length).toBeLessThanOrEqual(8_000);
   expect(header).toMatch(/^<https:\/\/d\/1>; rel="cite-as", /);
   expect(header).toMatch(/rel="author"$/);
+  const three = toLinkHeader(authors.slice(0, 3), 8_000);
+  const two = toLinkHeader(authors.slice(0, 2), 8_000);
+  expect(toLinkHeader(authors.slice(0, 3), three.length)).toBe(three);
+  expect(toLinkHeader(authors.slice(0, 3), three.length - 1)).toBe(two);
 });
 
 it("lets no address or text end the header", () => {

@@ -23,6 +23,16 @@ it("fetches the whole of a program, of which one file is of no use", async () =>
   expect(shown).not.toContain("urlopen");
 });
 
+it("fetches nothing of a program without files", async () => {
+  const upstream = {
+    "/discover/datasets/8/versions/1/assets/browse": json({ totalCount: 0, files: [] }),
+  };
+  const shown = readText((await createTestApp({ upstream }).visit("/code/8?tab=use")).body).join(
+    " ",
+  );
+  expect(shown).not.toContain("unzip");
+});
+
 it("shows at a file, on request, the code that reads it with its address, checksum and citation", async () => {
   const file = { ...treeFile, size: 16, sha256: "cd".repeat(32) };
   const upstream = {
