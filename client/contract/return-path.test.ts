@@ -17,6 +17,11 @@ it.each([
   expect(parseReturnPath(address)).toBe(path);
 });
 
+it("returns to an address up to its length", () => {
+  const address = `/datasets?q=${"x".repeat(2_048 - "/datasets?q=".length)}`;
+  expect([address, `${address}x`].map(parseReturnPath)).toEqual([address, null]);
+});
+
 it.each([
   null,
   undefined,

@@ -37,6 +37,12 @@ it.each([
   expect(text).not.toContain("Chosen by an editor");
 });
 
+it("has no heading for featured records of an empty catalogue", async () => {
+  expect((await createTestApp().visit("/")).body).toContain('id="featured"');
+  const app = createTestApp({ upstream: { "/discover/datasets": json(toDatasetsPage()) } });
+  expect((await app.visit("/")).body).not.toContain('id="featured"');
+});
+
 it("has no heading for fields that editors have left empty", async () => {
   const app = createTestApp({
     content: { home: () => ({ ...defaultHomePage, features: [], tiles: [] }), news: () => [] },

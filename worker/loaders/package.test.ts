@@ -41,6 +41,15 @@ it.each([
   expect(body).toContain(`>${name ?? "Files of a package"}</h1>`);
 });
 
+it("says that a package has no files, and lists none", async () => {
+  const answer = { limit: 100, offset: 0, totalCount: 0, files: [] };
+  const { body } = await createTestApp({ upstream: { [PATH]: json(answer) } }).visit(
+    "/package/N:package:1",
+  );
+  expect(body).toContain("No files found in this package.");
+  expect(findAll(body, "table")).toEqual([]);
+});
+
 it("names a package's files when their addresses contain no version", async () => {
   const { status, body } = await showing("s3://files/7/data").visit("/package/N:package:1");
   expect(status).toBe(200);

@@ -62,6 +62,47 @@ it.each([
   },
 );
 
+it.each([
+  [[], false],
+  [["tide"], true],
+])("offers records with the tags %j of a withdrawn one: %s", async (tags, isOffered) => {
+  const upstream = { "/discover/datasets/10": json({ ...tombstone, tags }, 410) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/10");
+  expect(body.includes("Find similar:")).toBe(isOffered);
+});
+
+it.each([
+  [null, ""],
+  [0, ""],
+  [1, ", revision 1"],
+])("names the revision %s of a version", async (revision, named) => {
+  const upstream = { "/discover/datasets/7": json(toDataset({ revision })) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?whole=1");
+  expect(readText(body).join("")).toMatch(new RegExp(`Version 2 of \\d+${named}(?!, revision)`));
+});
+
+it.each([
+  [5_000_000_000, 9_000, true],
+  [5_000_000_001, 9_000, false],
+  [5_000_000_000, 9_001, false],
+])("offers %i bytes in %i files as one zip: %s", async (size, fileCount, isZip) => {
+  const dataset = json(toDataset({ size, fileCount }));
+  const upstream = { "/discover/datasets/7": dataset, "/discover/datasets/7/versions/2": dataset };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?get=1&whole=1");
+  expect(body.includes("Download all as a zip")).toBe(isZip);
+  expect(body.includes("A zip holds at most")).toBe(!isZip);
+});
+
+it.each([
+  [2_000, true],
+  [2_001, false],
+])("offers rclone for %i files: %s", async (fileCount, isOffered) => {
+  const dataset = json(toDataset({ fileCount }));
+  const upstream = { "/discover/datasets/7": dataset, "/discover/datasets/7/versions/2": dataset };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?get=1&whole=1");
+  expect(body.includes("rclone")).toBe(isOffered);
+});
+
 it("shows only text, links and line breaks of a sponsor", async () => {
   const markup =
     'By <a href="https://s.test" onclick="x()">us</a><br><img src=x onerror=y> **all**';

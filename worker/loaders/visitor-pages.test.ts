@@ -119,6 +119,13 @@ it.each([
   },
 );
 
+it("has no heading for repositories where there are none", async () => {
+  const upstream = { "/publishing/repositories": json([]) };
+  expect((await createTestApp().visit("/discover?whole=1")).body).toContain('id="repositories"');
+  const { body } = await createTestApp({ upstream }).visit("/discover?whole=1");
+  expect(body).not.toContain('id="repositories"');
+});
+
 it("explains workspaces to visitors and how to join one", async () => {
   const { body } = await createTestApp().visit("/workspaces");
   const links = findAll(body, "a").map(({ text }) => text);

@@ -37,6 +37,18 @@ it.each([
   expect(body.includes("the counts above are of all files")).toBe(isCut);
 });
 
+it("counts only what there is", async () => {
+  const upstream = {
+    [`${V1}/files/download-manifest`]: manifest(1),
+    [`${V2}/files/download-manifest`]: manifest(0),
+    [`${V1}/changelog`]: json({}, 404),
+    [`${V2}/changelog`]: json({}, 404),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=changes&whole=1");
+  expect(readText(body).join("")).toContain("1 file removed");
+  expect(readText(body).join("")).not.toMatch(/0 files (?!the same)/);
+});
+
 const WITH_THREE = toDataset({ version: 3 });
 
 function withNotes(...notes: (string | null)[]) {

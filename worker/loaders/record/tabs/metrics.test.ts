@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
 import { findAll, readText } from "../../../test/html.ts";
-import { json } from "../../../test/upstream.ts";
+import { json, status } from "../../../test/upstream.ts";
 
 it("counts the year's views and downloads of this record only, none of them twice", async () => {
   const counted = [
@@ -26,4 +26,15 @@ it("says in one sentence that a record was neither viewed nor downloaded", async
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
   expect(readText(body).join("")).toContain("No views or downloads in the last twelve months.");
   expect(findAll(body, "table")).toEqual([]);
+});
+
+it("counts downloads where months are unknown, and lists none", async () => {
+  const counted = [{ datasetId: 7, version: 2, origin: "Discover", downloads: 25 }];
+  const upstream = {
+    "/discover/metrics/dataset/downloads/summary": json(counted),
+    "/discover/datasets/7/metrics": status(404),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
+  expect(readText(body).join(" ")).toContain("25 downloads in the last twelve months");
+  expect(findAll(body, "table")).toHaveLength(1);
 });
