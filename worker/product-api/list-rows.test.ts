@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
 import { estimateBytes } from "#base/bounded-cache.ts";
+import { createTestApp } from "../test/app.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
+import { json } from "../test/upstream.ts";
 import { toListRow } from "./to-rows.ts";
 
 function toRow(changes: Parameters<typeof toDataset>[0]): ReturnType<typeof toListRow> {
@@ -33,4 +35,15 @@ it("stores only what a list shows of a row, however much there is", () => {
   expect(row.tags).toEqual(["tag 0", "tag 1", "tag 2"]);
   expect(row.tagCount).toBe(30);
   expect(estimateBytes(row)).toBeLessThan(1_600);
+});
+
+it("marks the passage in which a record has the words", async () => {
+  const passages = [{ place: "variable" as const, parts: ["", "salinity", " · PSU"] }];
+  const upstream = { "/discover/search/datasets": json(toDatasetsPage(toDataset({ passages }))) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=salinity");
+  expect(body).toMatch(/Column: (?:<!-- -->)?<mark>salinity<\/mark> · PSU/);
+});
+
+it("has no passages of a record in which none was found", () => {
+  expect(toRow({ passages: [] })).not.toHaveProperty("passages");
 });

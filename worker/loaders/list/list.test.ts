@@ -224,16 +224,9 @@ it.each([
   [26, "1–25 of 26 datasets"],
 ])("counts %i records of a list", async (totalCount, counted) => {
   const page = { ...Object(toDatasetsPage(toDataset({}))), totalCount };
-  const upstream = { "/discover/datasets": json(page) };
-  const { body } = await createTestApp({ upstream }).visit("/datasets");
+  const app = createTestApp({ upstream: { "/discover/datasets": json(page) } });
+  const { body } = await app.visit("/datasets");
   expect(readText(body).map((text) => text.trim())).toContain(counted);
-});
-
-it("marks the passage in which a record has the words", async () => {
-  const passages = [{ place: "variable" as const, parts: ["", "salinity", " · PSU"] }];
-  const upstream = { "/discover/search/datasets": json(toDatasetsPage(toDataset({ passages }))) };
-  const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=salinity");
-  expect(body).toMatch(/Column: (?:<!-- -->)?<mark>salinity<\/mark> · PSU/);
 });
 
 it.each([
