@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { parseDatasetsPage } from "#api/wire/dataset.ts";
 import { estimateBytes } from "#base/bounded-cache.ts";
 import { createTestApp } from "../test/app.ts";
+import { readText } from "../test/html.ts";
 import { toDataset, toDatasetsPage } from "../test/records.ts";
 import { json } from "../test/upstream.ts";
 import { toListRow } from "./to-rows.ts";
@@ -46,4 +47,14 @@ it("marks the passage in which a record has the words", async () => {
 
 it("has no passages of a record in which none was found", () => {
   expect(toRow({ passages: [] })).not.toHaveProperty("passages");
+});
+
+it.each([
+  [25, "25 datasets"],
+  [26, "1–25 of 26 datasets"],
+])("counts %i records of a list", async (totalCount, counted) => {
+  const page = { ...Object(toDatasetsPage(toDataset({}))), totalCount };
+  const app = createTestApp({ upstream: { "/discover/datasets": json(page) } });
+  const { body } = await app.visit("/datasets");
+  expect(readText(body).map((text) => text.trim())).toContain(counted);
 });
