@@ -36,6 +36,28 @@ describe("publishing", () => {
     expect(again).toEqual({ status: "unchanged", datasetId: one.datasetId, version: 1 });
   });
 
+  test("takes titles, names and tags as one line each", async () => {
+    const { datasetId } = await catalogue.publish({
+      key: "lines",
+      name: " Tides\r\n of\tthe\u2028 north\u0007",
+      tags: ["sea\nlevel"],
+      contributors: [{ lastName: "Moss\n" }],
+    });
+    const answer = await catalogue.request(`/discover/datasets/${datasetId}`);
+    expect(await answer.json()).toMatchObject({
+      name: "Tides of the north",
+      tags: ["sea level"],
+      contributors: [{ lastName: "Moss" }],
+    });
+    const same = {
+      key: "lines",
+      name: "Tides of the north",
+      tags: ["sea level"],
+      contributors: [{ lastName: "Moss" }],
+    };
+    expect(await catalogue.publish(same)).toMatchObject({ status: "unchanged", datasetId });
+  });
+
   test("makes a next version with its own DOI when the content changed", async () => {
     const one = await catalogue.publish({ key: "grows", name: "Grows", files: { "a.csv": "1" } });
     const two = await catalogue.publish({ key: "grows", name: "Grows", files: { "a.csv": "2" } });

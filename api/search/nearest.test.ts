@@ -35,7 +35,13 @@ beforeAll(async () => {
     datasetType: "release",
     contributors: [{ firstName: "Ada", lastName: "Berg", orcid: "0000-0001-5109-3700" }],
     externalPublications: [{ doi: "10.3390/data8060095", relationshipType: "IsDescribedBy" }],
-    sources: [{ title: "Quarry", url: "https://doi.org/10.18112/quarry.ds4504.v1" }],
+    sources: [
+      { title: "Quarry", url: "https://doi.org/10.18112/quarry.ds4504.v1" },
+      {
+        title: "Maps",
+        url: "http://dx.doi.org/10.1002%2f%28SICI%291096%3C1%3A%3AAID-X%3E3.0.CO%3B2-%23",
+      },
+    ],
     files: {},
   });
 });
@@ -121,13 +127,14 @@ describe("a search for the nearest", () => {
   });
 });
 
-test.each(["10.3390/data8060095", "10.18112/QUARRY.ds4504.v1"])(
-  "the DOI %s of a work or a source finds the datasets with it",
-  async (doi) => {
-    const { datasets } = await search(doi);
-    expect(datasets.map(({ name }) => name)).toEqual(["Grains of basalt"]);
-  },
-);
+test.each([
+  "10.3390/data8060095",
+  "10.18112/QUARRY.ds4504.v1",
+  '"10.1002/(SICI)1096<1::AID-X>3.0.CO;2-#"',
+])("the DOI %s of a work or a source finds the datasets with it", async (doi) => {
+  const { datasets } = await search(doi);
+  expect(datasets.map(({ name }) => name)).toEqual(["Grains of basalt"]);
+});
 
 /** `place: text` with the words of the query in brackets. */
 async function passagesOf(query: string): Promise<string[]> {

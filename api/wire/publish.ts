@@ -31,11 +31,14 @@ export const PUBLISH_LIMITS = {
 
 const Text = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.TEXT_MAX_CHARS));
 
+/** Line ends, tabs and other control characters become spaces: titles, names and tags stand in lines of many formats. */
 const Line = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1),
   v.maxLength(PUBLISH_LIMITS.NAME_MAX_CHARS),
+  v.transform((text) => text.replaceAll(/\s*[\p{Cc}\u2028\u2029]\s*/gu, " ")),
+  v.trim(),
+  v.minLength(1),
 );
 
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

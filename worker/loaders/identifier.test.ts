@@ -21,6 +21,18 @@ it.each([
   expect(parseIdentifier(text)).toEqual({ kind: "DOI", doi: "10.5072/aune-0007" });
 });
 
+it.each([
+  ["10.1061/(ASCE)0733-9496(2005)131:1(3)", "10.1061/(ASCE)0733-9496(2005)131:1(3)"],
+  [
+    "(https://doi.org/10.1061%2F(ASCE)0733-9496(2005)131:1(3)).",
+    "10.1061/(ASCE)0733-9496(2005)131:1(3)",
+  ],
+  ["(see) 10.5072/a)", null],
+  ["(10.5072/a(b).", "10.5072/a(b)"],
+])("reads the parentheses of %j as %j", (text, doi) => {
+  expect(parseIdentifier(text)).toEqual(doi === null ? null : { kind: "DOI", doi });
+});
+
 it.each([ADA, `https://orcid.org/${ADA}`, `orcid.org/${ADA}/`, `orcid: ${ADA}`])(
   "reads %j as an ORCID iD",
   (text) => {
@@ -86,6 +98,22 @@ describe("a DOI in a search", () => {
     const { status, body } = await app.visit("/datasets/search?q=10.5072/unknown");
     expect(status).toBe(200);
     expect(body).toContain("Nothing here has the DOI “10.5072/unknown”.");
+  });
+
+  it("of a work elsewhere is looked for in what records name, however its address is encoded", async () => {
+    const app = createTestApp({
+      upstream: {
+        [BY_DOI]: json({ published: {}, unpublished: {} }),
+        "/discover/search/datasets": json(toDatasetsPage()),
+      },
+    });
+    await app.visit(
+      `/datasets/search?q=${encodeURIComponent("https://doi.org/10.1002%2Fx%28y%29")}`,
+    );
+    const searched = app.upstream.asked().filter((path) => path.includes("/search/datasets"));
+    expect(searched).not.toEqual([]);
+    for (const path of searched)
+      expect(new URLSearchParams(path.split("?")[1]).get("query")).toBe('"10.1002/x(y)"');
   });
 
   it("is a search while the catalogue does not answer", async () => {

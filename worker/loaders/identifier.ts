@@ -18,11 +18,12 @@ const ORCID =
 const NUMBER =
   /^(?:(?:dataset|record|code|collection)\s+#?|#)(\d{1,9})$|^(?!(?:19|20)\d\d$)(\d{1,9})$/i;
 /** Punctuation around an identifier in a sentence or a citation. */
-const AROUND = /^[\s"“<([]+|[\s"”>)\].,;]+$/g;
+const BEFORE = /^[\s"“<([]+/;
+const BEHIND = /[\s"”>)\].,;]+$/;
 
 /** The identifier in a search text, bare or as an address; `null` for words. */
 export function parseIdentifier(text: string): Identifier | null {
-  const bare = decode(text.trim()).replace(AROUND, "");
+  const bare = toBare(text);
   const doi = DOI.exec(bare)?.[1];
   if (doi !== undefined && isDoi(doi)) return { kind: "DOI", doi };
   const [, named, bareNumber] = NUMBER.exec(bare) ?? [];
@@ -30,6 +31,14 @@ export function parseIdentifier(text: string): Identifier | null {
   if (number > 0) return { kind: "number", id: number };
   const orcid = toOrcid(ORCID.exec(bare)?.[1]?.toUpperCase() ?? null);
   return orcid === null ? null : { kind: "ORCID iD", orcid };
+}
+
+/** A DOI may end with a parenthesis that it opens, as those of ASCE do: `10.1061/(ASCE)0733-9496(2005)131:1(3)`. */
+function toBare(text: string): string {
+  const begun = decode(text.replace(BEFORE, ""));
+  const bare = begun.replace(BEHIND, "");
+  const isOpen = bare.split("(").length > bare.split(")").length;
+  return isOpen && begun[bare.length] === ")" ? `${bare})` : bare;
 }
 
 /** Addresses are often copied with their signs encoded. */

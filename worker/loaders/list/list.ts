@@ -59,7 +59,8 @@ async function loadRecords(
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const named = findPeople(context.catalogue, query);
-  const requested = { ...query, q: await readWords(context, family, query) };
+  const words = identifier?.kind === "DOI" ? { ...query, q: toPhrase(identifier.doi) } : query;
+  const requested = { ...words, q: await readWords(context, family, words) };
   const later = startLater(context, { family, query: requested });
   const [rows, people] = await Promise.all([context.catalogue.list(family, requested), named]);
   const unknown = toUnknown(identifier, page);
@@ -73,9 +74,14 @@ async function loadRecords(
     ...(note !== null && { note }),
     ...(people.length > 0 && { people }),
   };
-  if (rows.ok && rows.value.total === 0)
+  if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI")
     later.suggestions = loadSuggestions(context.catalogue, family, query);
   return found(toHead(context, family, query), { data, later });
+}
+
+/** A DOI of another work as the catalogue finds it in records that name it, however it was written. */
+function toPhrase(doi: string): string {
+  return `"${doi.replaceAll('"', " ")}"`;
 }
 
 /** A number that no record has is searched like any word. */
