@@ -79,6 +79,20 @@ describe("a token verifier", () => {
     expect((await verifier.verifyAccess(token)).ok).toBe(true);
   });
 
+  it.each([
+    ["was made a minute later by the pool's clock", { iat: NOW_S + 60 }, null],
+    ["was made later than that", { iat: NOW_S + 61 }, "times"],
+    ["is valid from now on", { nbf: NOW_S }, null],
+    ["is not valid yet", { nbf: NOW_S + 1 }, "times"],
+    ["lives as long as one may", { iat: NOW_S, exp: NOW_S + 86_460 }, null],
+    ["lives longer", { iat: NOW_S, exp: NOW_S + 86_461 }, "times"],
+    ["expires when it is made", { iat: NOW_S, exp: NOW_S }, "expired"],
+    ["expires before it is made", { iat: NOW_S, exp: NOW_S - 1 }, "times"],
+  ])("compares times exactly: a token that %s", async (_, times, reason) => {
+    const verdict = await verifier.verifyAccess(await signToken(key, accessClaims(times)));
+    expect(verdict.ok ? null : verdict.reason).toBe(reason);
+  });
+
   it("does not report a forged token as expired", async () => {
     const stranger = await createPoolKey("kid-1");
     const token = await signToken(stranger, accessClaims({ iat: NOW_S - 3_600, exp: NOW_S - 1 }));

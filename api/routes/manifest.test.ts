@@ -123,3 +123,20 @@ describe("a download manifest", () => {
     expect((await ask({ paths: ["x".repeat(70_000)] })).status).toBe(413);
   });
 });
+
+test("the list of a version is longer than one read of the database", async () => {
+  const files = { "0.txt": "x", "1.txt": "x" };
+  const { datasetId } = await catalogue.publish({ key: "many", name: "Many", files });
+  await catalogue.services.db
+    .prepare(
+      `INSERT INTO nodes (version_id, path, parent, name, sort_key, is_file, size, sha256)
+       WITH RECURSIVE numbers(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+       SELECT version_id, n || '.txt', parent, n || '.txt', n || '.txt', 1, size, sha256
+       FROM nodes, numbers
+       WHERE path = '0.txt' AND version_id = (SELECT max(version_id) FROM nodes)`,
+    )
+    .run();
+  const answer = await catalogue.request(`/discover/datasets/${datasetId}/versions/1/metadata`);
+  const listed = await answer.json<{ files: { path: string }[] }>();
+  expect(new Set(listed.files.map(({ path: each }) => each)).size).toBe(1_001);
+});

@@ -144,6 +144,18 @@ it("shows no more code and outputs than a page allows", () => {
   expect(isCut).toBe(true);
 });
 
+it("shows all of what fits exactly", () => {
+  const code = (chars: number) => ({ cell_type: "code", source: "x".repeat(chars) });
+  const text = (chars: number) => ({ cell_type: "markdown", source: "a".repeat(chars) });
+  const cells = [
+    ...repeat(PREVIEW_NOTEBOOK_CODE_CHARS / PREVIEW_TEXT_SHOWN_CHARS, code(40_000)),
+    ...repeat(PREVIEW_NOTEBOOK_MARKDOWN_CHARS / 25_000, text(25_000)),
+  ];
+  const whole = preview(cells);
+  expect([whole.cells.length, whole.isCut]).toEqual([cells.length, false]);
+  for (const one of [code(1), text(1)]) expect(preview([...cells, one]).isCut).toBe(true);
+});
+
 it("shows texts beyond its share as typed, and says so once with a link to the file", () => {
   const text = { cell_type: "markdown", source: "*a* ".repeat(9_000) };
   const { cells, isCut } = preview(repeat(5, text));

@@ -58,6 +58,20 @@ function toSize(src: string): [number, number] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
+it.each([
+  [0, undefined],
+  [1, undefined],
+  [2, "2"],
+])("counts %i volumes of a series", async (times, counted) => {
+  const one = toVolume([1, 1, 1], BYTE);
+  const bytes = new Uint8Array(one.length + 1);
+  bytes.set(one);
+  new DataView(bytes.buffer).setInt16(48, times, true);
+  const shown = await readNifti(inChunks(bytes, bytes.length), "a.nii");
+  const facts = new Map(shown.kind === "slices" ? shown.facts : []);
+  expect([shown.kind, facts.get("Volumes")]).toEqual(["slices", counted]);
+});
+
 it.each([1, 3, 7, 100, 1_000_000])(
   "reads the same voxels from chunks of %i bytes",
   async (size) => {

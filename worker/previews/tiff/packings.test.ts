@@ -38,3 +38,30 @@ it("decodes the codes of the format's own example, as wide as they become", () =
   expect(unpackLzw(bytes(...packed), 9)).toEqual(bytes(7, 7, 7, 8, 8, 7, 7, 6, 6));
   expect(() => unpackLzw(bytes(...packed), 8)).toThrow();
 });
+
+/** Codes of LZW as wide as the format says, with which each byte is written alone (TIFF 6.0, section 13). */
+function packLzw(values: Uint8Array): Uint8Array {
+  let bits = "";
+  let known = 0;
+  const write = (code: number, next: number): void => {
+    const width = next >= 2_048 ? 12 : next >= 1_024 ? 11 : next >= 512 ? 10 : 9;
+    bits += code.toString(2).padStart(width, "0");
+  };
+  write(256, 0);
+  for (const value of values) {
+    write(value, known + 258);
+    if (known + 258 === 4_094) {
+      write(256, known + 258);
+      known = 0;
+    } else known += 1;
+  }
+  write(257, known + 258);
+  return Uint8Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+    Number.parseInt(bits.slice(at * 8, at * 8 + 8).padEnd(8, "0"), 2),
+  );
+}
+
+it("decodes codes of every width, and begins a full table again", () => {
+  const values = Uint8Array.from({ length: 9_000 }, (_, at) => (at * at) % 251);
+  expect(unpackLzw(packLzw(values), values.length)).toEqual(values);
+});

@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import type { Preview } from "../previews/kinds.ts";
+import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
+import { tableOf } from "../previews/table.ts";
+import { findAll, readText } from "../test/html.ts";
+import { drawPreview } from "./draw-preview.tsx";
+
+function draw(preview: Preview) {
+  const place = {
+    page: "/datasets/7",
+    file: "a",
+    address: "/files/7/2/a",
+    saved: null,
+    query: DEFAULT_PREVIEW_QUERY,
+    neighbours: { before: null, after: null },
+  };
+  const html = drawPreview(preview, place);
+  const links = findAll(html, "a").map(({ text, attributes }) => [
+    text,
+    attributes
+      .get("href")
+      ?.replace(/^.*file=a&?/, "")
+      .replace("#files", ""),
+  ]);
+  return { html, words: readText(html).join(""), links };
+}
+
+/** One slice of a volume of a series. */
+function toSlices(at: number, of: number, volume: { at: number; of: number }): Preview {
+  return {
+    kind: "slices",
+    images: [{ label: "Axial", axis: "z", at, of, src: "data:image/png;base64," }],
+    note: "8-bit",
+    volume,
+    facts: [],
+    intensity: { low: 0, high: 9, histogram: null },
+  };
+}
+
+it.each([
+  [1, ["Next volume"]],
+  [2, ["Previous volume", "Next volume"]],
+  [3, ["Previous volume"]],
+])("leads from volume %i of three to its neighbours", (at, shown) => {
+  const { words, links } = draw(toSlices(5, 9, { at, of: 3 }));
+  expect(words).toContain(`, volume ${at} of 3`);
+  expect(links.map(([text]) => text)).toEqual(["−1", "+1", ...shown, "Middle slices"]);
+});
+
+it("says nothing of series at a volume alone", () => {
+  const { html, words } = draw(toSlices(5, 9, { at: 1, of: 1 }));
+  expect(words).not.toContain("volume 1 of");
+  expect(html).not.toContain('name="volume"');
+});
+
+it.each([
+  [1, 40, [["+2", "z=3"]]],
+  [
+    2,
+    40,
+    [
+      ["−2", "z=1"],
+      ["+2", "z=4"],
+    ],
+  ],
+  [
+    39,
+    40,
+    [
+      ["−2", "z=37"],
+      ["+2", "z=40"],
+    ],
+  ],
+  [40, 40, [["−2", "z=38"]]],
+])("leads from slice %i of %i no farther than the ends", (at, of, ways) => {
+  const { links } = draw(toSlices(at, of, { at: 1, of: 1 }));
+  expect(links.slice(0, -1)).toEqual(ways);
+});
+
+function toZip(first: number, count: number, total: number): Preview {
+  const entries = Array.from({ length: count }, (_, at) => ({ path: `${at}/`, size: 1 }));
+  return { kind: "zip", entries, first, total, opened: null };
+}
+
+it.each([
+  [1, 2, 2, "2 entries", []],
+  [1, 500, 501, "1 to 500 of 501 entries", [["Next entries", "first=501"]]],
+  [501, 1, 501, "501 to 501 of 501 entries", [["Previous entries", ""]]],
+  [1, 0, 0, "0 entries", []],
+])("lists from entry %i %i of %i of a zip", (first, count, total, caption, ways) => {
+  const { html, links } = draw(toZip(first, count, total));
+  expect(findAll(html, "caption").map(({ text }) => text)).toEqual([caption]);
+  expect(links).toEqual(ways);
+});
+
+it.each([
+  [[], null],
+  [["1"], "Its value"],
+  [["1", "2"], "The first 2 values"],
+])("shows the values %j of an array", (values, summary) => {
+  const field = { name: "t", type: "float", shape: [2], dimensions: [], attributes: [] };
+  const opened = { field, values, picture: null, plot: null, note: null };
+  const fields = { format: "NetCDF", facts: [], fields: [field], isCut: false, opened };
+  const { html } = draw({ kind: "fields", fields });
+  expect(findAll(html, "summary").map(({ text }) => text)).toEqual(summary ? [summary] : []);
+});
+
+it.each([
+  [1, false],
+  [2, true],
+])("says what distributions are of, of %i rows: %s", (rowCount, isSaid) => {
+  const schema = [{ name: "a", type: "INT32", isOptional: false }];
+  const { rows, columns } = tableOf(["a"], [["1"]], false);
+  const shown = { schema, rowCount, rows, columns, note: null, isCut: false };
+  const { words } = draw({ kind: "parquet", ...shown });
+  expect(words.includes("The distributions are of the rows shown.")).toBe(isSaid);
+});
