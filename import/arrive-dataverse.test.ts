@@ -140,7 +140,10 @@ test("an interrupted import continues with the missing version, whatever its tit
   const source = await startDataverse([LEVELS]);
   for (let tries = 0; tries < 5; tries += 1) source.refuse("/api/access/datafile/3");
   const first = await run(pageOf(source.origin));
-  expect([first.exitCode, first.complaint]).toEqual([1, expect.stringContaining("status 503")]);
+  expect([first.exitCode, first.printed.join()]).toEqual([
+    1,
+    expect.stringContaining("status 503"),
+  ]);
   source.log.length = 0;
   const second = await run(pageOf(source.origin));
   const third = await run(pageOf(source.origin));

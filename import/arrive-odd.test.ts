@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeCatalogue, startCatalogue } from "./test/fake-catalogue.ts";
 import { type Held, startInvenio } from "./test/fake-invenio.ts";
+import { startOai } from "./test/fake-portals.ts";
 import { runCommand } from "./test/terminal.ts";
 
 const LEVELS: Held = {
@@ -23,6 +24,17 @@ beforeEach(async () => {
   catalogue = await startCatalogue();
 });
 afterEach(() => catalogue.close());
+
+const TIDES = { ...LEVELS, id: "201", series: "200", doi: "10.5281/zenodo.201", title: "Tides" };
+
+/** Answers of a source that are changed on their way: those of paths that hold a text. */
+function changing(part: string, change: (answer: Response) => Response | Promise<Response>) {
+  const fetchChanged: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    return String(input).includes(part) ? change(answer) : answer;
+  };
+  return { fetch: fetchChanged };
+}
 
 const run = (address: string, ...args: string[]) =>
   runCommand(["--from", "zenodo", address, ...args], catalogue.baseUrl);
@@ -44,4 +56,106 @@ test("counts two records of one DOI once, and removes what an import that was ki
   ]);
   expect([abandoned, used].map((one) => existsSync(one ?? ""))).toEqual([false, true]);
   await rm(used ?? "", { recursive: true });
+});
+
+test.each([
+  ["../levels.csv", "files.0.path: “../levels.csv” has the part “..”"],
+  ["/etc/levels.csv", "files.0.path: “/etc/levels.csv” begins with a slash"],
+])("refuses a file named %s before it is downloaded, in a dry run as well", async (name, words) => {
+  const odd = { ...LEVELS, files: { [name]: "1" } };
+  const source = await startInvenio("zenodo", [odd, TIDES]);
+  const results = [];
+  for (const args of [["--dry-run"], []])
+    results.push(await run(`${source.origin}/search?q=bay`, ...args));
+  await source.close();
+  for (const { exitCode, printed } of results) {
+    expect([exitCode, printed]).toEqual([
+      1,
+      expect.arrayContaining([
+        `refused 10.5281/zenodo.101: The version cannot be published (${words}), so this record is left out.`,
+        expect.stringMatching(/^1 (?:to publish|published), 0 here already, 0 left out$/),
+      ]),
+    ]);
+  }
+  expect(source.log.filter((path) => path.includes("/101/files"))).toEqual([]);
+});
+
+test("begins a download that breaks off again, and leaves the record out when it always does", async () => {
+  const source = await startInvenio("zenodo", [LEVELS, TIDES]);
+  let broken = 0;
+  const result = await runCommand(
+    ["--from", "zenodo", `${source.origin}/search?q=bay`],
+    catalogue.baseUrl,
+    changing("/files/", async (answer) => {
+      const body = await answer.text();
+      broken += 1;
+      if (broken > 4) return new Response(body);
+      const halves = [body.slice(0, 3), null];
+      const pull = (control: ReadableStreamDefaultController): void => {
+        const half = halves.shift();
+        if (half) control.enqueue(Buffer.from(half));
+        else control.error(new Error("other side closed"));
+      };
+      return new Response(new ReadableStream({ pull }));
+    }),
+  );
+  await source.close();
+  expect(result.printed).toEqual([
+    expect.stringMatching(
+      /^refused 10\.5281\/zenodo\.101: .* cannot be read \(it broke off \(other side closed\)\), so this record is left out for now\.$/,
+    ),
+    expect.stringMatching(/^published 10\.5281\/zenodo\.201 /),
+    "1 published, 0 here already, 0 left out",
+  ]);
+});
+
+test("ends at a repository that gives no answer for three records in a row", async () => {
+  const held = [1, 2, 3, 4].map((at) => ({
+    ...LEVELS,
+    id: `${at}01`,
+    series: `${at}00`,
+    doi: `10.5281/zenodo.${at}01`,
+  }));
+  const source = await startInvenio("zenodo", held);
+  const { printed, complaint } = await runCommand(
+    ["--from", "zenodo", `${source.origin}/search?q=bay`],
+    catalogue.baseUrl,
+    changing("/files/", () => new Response("", { status: 500 })),
+  );
+  await source.close();
+  expect(printed).toHaveLength(2);
+  expect(complaint).toMatch(
+    /301\/files\/.* cannot be read: status 500; run the same command again, which goes on where/,
+  );
+});
+
+test("refuses a page that is answered instead of a file whose size nobody told", async () => {
+  const source = await startOai(
+    [
+      {
+        identifier: "oai:1",
+        datestamp: "2020-01-01",
+        metadata: "<dc><title>Levels</title><identifier>{origin}/f/levels.csv</identifier></dc>",
+      },
+    ],
+    { format: "oai_dc", files: { "/f/levels.csv": "<html>Sign in</html>" } },
+  );
+  const { printed } = await runCommand(
+    ["--from", "oai", `${source.origin}/oai`],
+    catalogue.baseUrl,
+    changing(
+      "/f/",
+      async (answer) =>
+        new Response(await answer.text(), {
+          headers: { "content-type": "text/html; charset=utf-8" },
+        }),
+    ),
+  );
+  await source.close();
+  expect([printed[0], catalogue.published.size]).toEqual([
+    expect.stringMatching(
+      /levels\.csv answers a page \(text\/html\) instead of the file, so this record/,
+    ),
+    0,
+  ]);
 });

@@ -122,9 +122,9 @@ function printLines({ print }: CommandDependencies, ...lines: string[]): void {
   for (const line of lines) print(toPlain(line));
 }
 
-/** A title from a stranger's package may contain control sequences; none of them is printed. */
+/** A title from a stranger's package may contain control sequences, or marks that turn the line around; none of them is printed. */
 function toPlain(line: string): string {
-  return line.replace(/\p{Cc}/gu, "");
+  return line.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "");
 }
 
 /** npm runs scripts in the project's folder; a relative folder is resolved from the caller's. */

@@ -32,7 +32,13 @@ export type ImportFailure =
   | { code: "DATASET_UNKNOWN"; named: string }
   | { code: "SOURCE_UNREACHABLE"; address: string; reason: string }
   | { code: "SOURCE_SHAPE"; address: string; reason: string }
-  | { code: "SOURCE_RECORD"; address: string; reason: string }
+  | {
+      code: "SOURCE_RECORD";
+      address: string;
+      reason: string;
+      /** The repository does not answer for this record, and perhaps for no other. */
+      isSilent?: boolean;
+    }
   | { code: "EARLIER_VERSION_REFUSED" }
   | { code: "VERSIONS_REFUSED"; count: number }
   | { code: "CATALOGUE_UNREACHABLE"; baseUrl: string; reason: string }
@@ -49,11 +55,11 @@ export interface Failed {
 
 /** The failure of one record among others: one that is gone, closed or malformed must not end an import of thousands. */
 export function failedRecord({ failure }: Failed): Failed {
-  const isItsOwn =
-    failure.code === "SOURCE_SHAPE" ||
-    (failure.code === "SOURCE_UNREACHABLE" && /^status 4(?!29)/.test(failure.reason));
-  if (!isItsOwn) return { ok: false, failure };
-  return failed({ code: "SOURCE_RECORD", address: failure.address, reason: failure.reason });
+  if (failure.code !== "SOURCE_SHAPE" && failure.code !== "SOURCE_UNREACHABLE")
+    return failed(failure);
+  const { code, address, reason } = failure;
+  const isSilent = code === "SOURCE_UNREACHABLE" && !/^status 4(?!29)/.test(reason);
+  return failed({ code: "SOURCE_RECORD", address, reason, ...(isSilent && { isSilent }) });
 }
 
 /** A value, or the reason why there is none. */

@@ -60,6 +60,10 @@ export const WAIT_TOLD_MS = 10_000;
 export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
 /** The largest file that is downloaded from a repository that does not declare its size, in bytes. */
 export const SOURCE_FILE_MAX_BYTES = 100_000_000_000;
+/** Attempts of one download that breaks off. */
+export const SOURCE_DOWNLOADS = 3;
+/** Records in a row that get no answer, after which a repository is taken as down. */
+export const SOURCE_SILENT_MAX = 3;
 /** Attempts of one call of another repository. */
 export const SOURCE_TRIES = 5;
 /** Pages of a list that are read; Invenio answers no more than 10,000 records of one search. */

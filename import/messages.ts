@@ -16,7 +16,9 @@ export function toSentence(failure: ImportFailure): string {
     case "SOURCE_SHAPE":
       return `${failure.address} ${failure.reason}; give the address of a dataset, a collection or a search of a repository of this kind.`;
     case "SOURCE_RECORD":
-      return `${failure.address} ${failure.reason.replace(/^status /, "answers ")}, so this record is left out.`;
+      return failure.isSilent
+        ? `${failure.address} cannot be read (${failure.reason}), so this record is left out for now.`
+        : `${failure.address} ${failure.reason.replace(/^status /, "answers ")}, so this record is left out.`;
     case "DATASET_UNKNOWN":
       return `The catalogue has no dataset with ${failure.named}; look its number up, or import with --new.`;
     case "EARLIER_VERSION_REFUSED":

@@ -73,6 +73,8 @@ test.each([
   [{ created: "2019-05-06", issued: "2018" }, "2018", undefined],
   [{ version: `${"v".repeat(254)}\u{1F33F}` }, undefined, "v".repeat(254)],
   [{ created: "2999-01-01" }, undefined, undefined],
+  [{ created: "2019-02-31" }, "2019-02", undefined],
+  [{ created: "2019-99-99" }, "2019", undefined],
   [{ created: "last spring" }, undefined, undefined],
 ])("the date and version of %j are kept", async (parts, originalDate, versionLabel) => {
   const request = await read(parts);

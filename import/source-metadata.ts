@@ -9,6 +9,7 @@ import {
 import { isNode, type Node, toList, toText, toTexts } from "./formats/json-ld.ts";
 import { type Leaf, listLeaves, listValues } from "./leaves.ts";
 import { toGiven, toTable, withList } from "./source-tables.ts";
+import { toDay } from "./sources/source.ts";
 
 /** Metadata of a package that the contract has no field for, and where each property is stored. */
 interface DescribedSource {
@@ -116,7 +117,8 @@ const DATES = ["datePublished", "published", "issued", "publicationDate", "creat
 function toOriginalDate(described: Node, now: Date): string | null {
   const days = DATES.flatMap((name) => {
     const written = toText(described[name]) ?? "";
-    return /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|T| )/.exec(written)?.[0] ?? [];
+    const [day = ""] = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|T| )/.exec(written) ?? [];
+    return toDay(day) ?? [];
   });
   const today = now.toISOString().slice(0, 10);
   return days.find((day) => day <= today && day >= "1000") ?? null;

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { findListProblem } from "../wire/file-path.ts";
 import { findLicense } from "../wire/licenses.ts";
 import { createParser, type Parsed } from "../wire/parse.ts";
 import { PublishRequest, ReviseRequest } from "../wire/publish.ts";
@@ -62,7 +63,8 @@ function findProblem(publication: Publication): string | null {
   if (publication.release !== undefined && datasetType !== "release") {
     return "release: only a dataset of type release describes one.";
   }
-  return findPathProblem(publication) ?? findBannerProblem(publication, banner);
+  const pathProblem = findListProblem(publication.files.map(({ path }) => path));
+  return pathProblem === null ? findBannerProblem(publication, banner) : `files: ${pathProblem}`;
 }
 
 /** A change of the description; its licence is one of the contract's, or another. */
@@ -83,27 +85,6 @@ function findLicenseProblem({
   }
   if (license === undefined || license === null || findLicense(license) !== null) return null;
   return `license: "${cutText(license, 80)}" is not one of the contract's licences.`;
-}
-
-function findPathProblem({ files }: Publication): string | null {
-  const paths = new Set<string>();
-  const composed = new Set<string>();
-  for (const { path } of files) {
-    if (paths.has(path)) return `files: "${path}" is named twice.`;
-    // É is one character or two; macOS takes both for the same name.
-    const same = path.normalize();
-    if (composed.has(same))
-      return `files: "${path}" is named twice, in two ways to write its letters.`;
-    paths.add(path);
-    composed.add(same);
-  }
-  for (const path of paths) {
-    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-      const folder = path.slice(0, end);
-      if (paths.has(folder)) return `files: "${folder}" is both a file and a folder.`;
-    }
-  }
-  return null;
 }
 
 function findBannerProblem({ files }: Publication, banner: string | undefined): string | null {

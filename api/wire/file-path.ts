@@ -34,3 +34,24 @@ export function findPathProblem(path: string): string | null {
     ? null
     : `has the part “${dropped}”, whose last sign is lost on Windows`;
 }
+
+/** Why these paths cannot be the files of one version, as a sentence; `null` when they can. */
+export function findListProblem(listed: readonly string[]): string | null {
+  const paths = new Set<string>();
+  const composed = new Set<string>();
+  for (const path of listed) {
+    if (paths.has(path)) return `"${path}" is named twice.`;
+    // É is one character or two; macOS takes both for the same name.
+    const same = path.normalize();
+    if (composed.has(same)) return `"${path}" is named twice, in two ways to write its letters.`;
+    paths.add(path);
+    composed.add(same);
+  }
+  for (const path of paths) {
+    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      if (paths.has(folder)) return `"${folder}" is both a file and a folder.`;
+    }
+  }
+  return null;
+}

@@ -96,6 +96,8 @@ test("a dataset is read with everything that it says", async () => {
       { id: "r6", url: "https://else.test/b.csv", url_type: "upload", size: 0 },
       { id: "r7", url: "https://else.test/" },
       { id: "r8", url: "ftp://else.test/" },
+      { id: "r9", url: "/f/b.csv", url_type: "upload" },
+      { id: "r10", url: "c d.csv", url_type: "upload" },
     ],
   });
   expect(version).toEqual({
@@ -134,6 +136,13 @@ test("a dataset is read with everything that it says", async () => {
       { path: "r2-a.csv", bytes: null, hash: null, address: `${ROOT}/g/a.csv` },
       { path: "r3-file", bytes: null, hash: null, address: `${ROOT}/g/` },
       { path: "r4-a.csv", bytes: null, hash: null, address: `${ROOT}/h/a.csv` },
+      { path: "b.csv", bytes: null, hash: null, address: `${ROOT}/f/b.csv` },
+      {
+        path: "c d.csv",
+        bytes: null,
+        hash: null,
+        address: `${ROOT}/dataset/i1/resource/r10/download/c%20d.csv`,
+      },
     ],
     withheld: "it is private there",
   });
@@ -198,6 +207,7 @@ test.each([
     { license_id: "own", license_url: "https://x.test/t" },
     { otherLicense: { name: "own", url: "https://x.test/t" } },
   ],
+  [{ license_id: "own", license_url: "http://" }, { otherLicense: { name: "own", url: page } }],
 ])("the licence of %o is %o", async (dataset, terms) => {
   const { license, otherLicense } = (await readOne(dataset)).fields;
   expect({ ...(license && { license }), ...(otherLicense && { otherLicense }) }).toEqual(terms);

@@ -8,7 +8,16 @@ import { splitName } from "../people.ts";
 import type { SourceClient } from "./client.ts";
 import { parseItem, readListing, withNumber } from "./listing.ts";
 import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
-import { findDoi, toDescription, toFileName, toLine, toPlainWords, toTags } from "./texts.ts";
+import {
+  findDoi,
+  isWebAddress,
+  toDescription,
+  toDistinct,
+  toFileName,
+  toLine,
+  toPlainWords,
+  toTags,
+} from "./texts.ts";
 
 const Text = v.nullish(v.string(), "");
 
@@ -42,7 +51,7 @@ const Package = v.object({
   metadata_modified: Text,
   organization: v.nullish(v.object({ title: Text, name: Text })),
   tags: v.nullish(v.array(v.object({ name: v.string(), display_name: Text })), []),
-  extras: v.nullish(v.array(v.object({ key: v.string(), value: v.unknown() })), []),
+  extras: v.nullish(v.array(v.object({ key: v.string(), value: v.optional(v.unknown()) })), []),
   resources: v.nullish(v.array(Resource), []),
 });
 type Package = v.InferOutput<typeof Package>;
@@ -160,10 +169,12 @@ function toVersion(found: Package, root: string): SourceVersion {
   const page = `${root}/dataset/${name}`;
   const issued = toTime(extraOf(found, ["issued"])) ?? toTime(found.metadata_created);
   const { origin } = new URL(root);
-  const own = resources.filter(
+  const owner = toLine(organization?.title || organization?.name || "");
+  const located = resources.map((one) => ({ ...one, url: toAddress(one, { root, id }) }));
+  const own = located.filter(
     ({ url_type: type, url }) => type === "upload" && URL.parse(url)?.origin === origin,
   );
-  const links = resources.flatMap((one) => (own.includes(one) ? [] : toLink(one)));
+  const links = located.flatMap((one) => (own.includes(one) ? [] : toLink(one)));
   return {
     key: toKey(root, id),
     doi: readDoi(found),
@@ -175,7 +186,7 @@ function toVersion(found: Package, root: string): SourceVersion {
       ...toTerms(found, page),
       tags: toTags(tags.map(({ name: tag, display_name: shown }) => shown || tag)),
       contributors: toContributors(found.author),
-      ...(organization && { organizationName: toLine(organization.title || organization.name) }),
+      ...(owner !== "" && { organizationName: owner }),
       versionLabel: toLine(version || toNewestDay(found)),
       ...(issued !== null && { publishedAt: issued, originalDate: issued.slice(0, 10) }),
       sourceMetadata: { standard: "CKAN", homepage: page, links, tables: [], properties: [] },
@@ -184,6 +195,14 @@ function toVersion(found: Package, root: string): SourceVersion {
     files: toFiles(own),
     withheld: found.private ? "it is private there" : null,
   };
+}
+
+/** An upload may be named by its path, or by the name of its file alone. */
+function toAddress({ id, url, url_type: type }: Resource, dataset: { root: string; id: string }) {
+  if (type !== "upload" || URL.canParse(url)) return url;
+  if (url.startsWith("/")) return new URL(url, dataset.root).href;
+  const name = encodeURIComponent(url);
+  return `${dataset.root}/dataset/${dataset.id}/resource/${id}/download/${name}`;
 }
 
 /** Of an extension of its own, or among the fields that each portal adds. */
@@ -217,20 +236,21 @@ function toTerms(found: Package, page: string): ShownLicense {
   if (/^(?:notspecified)?$/i.test(id)) return {};
   const shown = toShownLicense(url) ?? toShownLicense(id);
   if (shown !== null) return shown;
-  const address = /^https?:\/\/[^\s<>"]+$/.test(url) ? url : page;
-  return { otherLicense: { name: toLine(title || id), url: address } };
+  return { otherLicense: { name: toLine(title || id), url: isWebAddress(url) ? url : page } };
 }
 
 /** The size of an upload is the portal's own; a hash may belong to an earlier one, and is ignored. */
 function toFiles(resources: readonly Resource[]): SourceFile[] {
   const taken = new Set<string>();
-  return resources.map(({ id, url, size }) => {
+  const files = resources.map(({ id, url, size }) => {
     const named = toFileName(url);
     const path = named === null || taken.has(named) ? `${id}-${named ?? "file"}` : named;
     taken.add(path);
     const bytes = size === null || size === undefined || size === "" ? Number.NaN : Number(size);
-    return { path, bytes: Number.isSafeInteger(bytes) ? bytes : null, hash: null, address: url };
+    const isSize = Number.isSafeInteger(bytes) && bytes >= 0;
+    return { path, bytes: isSize ? bytes : null, hash: null, address: url };
   });
+  return toDistinct(files);
 }
 
 function toLink({ name, url, size, mimetype }: Resource): LinkedFile[] {

@@ -5,7 +5,7 @@ import { SOURCE_VERSIONS_MAX } from "../limits.ts";
 import type { SourceClient } from "./client.ts";
 import { TEXTS, readDataCiteFields, toKind } from "./datacite-fields.ts";
 import { findRoot, inOrder, isAlone, type Registered } from "./datacite-versions.ts";
-import { readListing } from "./listing.ts";
+import { parseItem, readListing } from "./listing.ts";
 import { type SourceVersion, toKey, toOldPath } from "./source.ts";
 
 const API = "https://api.datacite.org";
@@ -13,7 +13,7 @@ const API = "https://api.datacite.org";
 const Answer = v.object({ attributes: v.record(v.string(), v.unknown()) });
 const One = v.object({ data: Answer });
 const Many = v.object({
-  data: v.array(Answer),
+  data: v.array(v.unknown()),
   links: v.nullish(v.object({ next: v.nullish(v.string(), null) }), { next: null }),
 });
 
@@ -61,7 +61,7 @@ export async function* readDataCite(
   client: SourceClient,
 ): AsyncGenerator<Outcome<SourceVersion>> {
   const { origin, pathname, searchParams } = new URL(address);
-  const doi = findDois(decodeURIComponent(pathname))[0];
+  const doi = findDois(decodePath(pathname))[0];
   const isSearch = pathname.replace(/\/$/, "") === "/dois" && searchParams.size > 0;
   if (!isSearch && doi === undefined) {
     const reason = "is neither a DOI nor a search (/dois?client-id=…)";
@@ -88,6 +88,15 @@ export async function* readDataCite(
   }
 }
 
+/** A path with signs that encode nothing is taken as it is. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 function search(address: URL, client: SourceClient): AsyncGenerator<Outcome<Registered>> {
   const query = new URLSearchParams(address.searchParams);
   query.set("page[size]", String(PAGE_SIZE));
@@ -98,7 +107,10 @@ function search(address: URL, client: SourceClient): AsyncGenerator<Outcome<Regi
     noun: "DOIs",
     advice: "name a part of it (query=…)",
     readPage: ({ data, links }, { address: page }) => ({
-      items: data.map(({ attributes }) => toRegistered(attributes, page)),
+      items: data.map((item) => {
+        const parsed = parseItem(Answer, item, { address: page, noun: "DOI" });
+        return parsed.ok ? toRegistered(parsed.value.attributes, page) : parsed;
+      }),
       next: links?.next ?? null,
     }),
   });

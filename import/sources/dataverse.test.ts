@@ -57,6 +57,18 @@ describe("an address", () => {
     expect(asked.filter((one) => one === VERSIONS)).toHaveLength(starts.length);
   });
 
+  test("goes on past an entry of its list that has no identifier", async () => {
+    const data = { total_count: 2, items: [{ name: "x" }, { global_id: ID }] };
+    const { found } = await read("/", {
+      "/api/search": { data },
+      [VERSIONS]: { data: [version()] },
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^SOURCE_RECORD \S+ has no usable global_id$/),
+      expect.objectContaining({ doi: "10.5072/FK2/A1" }),
+    ]);
+  });
+
   test.each<[string, object, string]>([
     ["/", {}, "is no list of datasets"],
     [DATASET, {}, "is no list of versions"],
@@ -147,6 +159,7 @@ const FULL = version({
       },
     },
     { label: "d.tab", dataFile: { id: 10, filesize: 5, originalFileName: "d.sav" } },
+    { label: "c.sav", directoryLabel: "in", dataFile: { id: 11, filesize: 1 } },
   ],
 });
 
@@ -181,6 +194,7 @@ test("a version is read with everything that it says", async () => {
         { path: "in/it/b.csv", bytes: 0, hash: null, address: `${address}/8` },
         { path: "in/c.sav", bytes: 50, hash: null, address: `${address}/9?format=original` },
         { path: "d.tab", bytes: 5, hash: null, address: `${address}/10` },
+        { path: "in/5-c.sav", bytes: 1, hash: null, address: `${address}/11` },
       ],
       withheld: null,
     },
@@ -217,6 +231,10 @@ test.each([
     { otherLicense: { name: "Own", url: "https://x.test/own" } },
   ],
   [{ license: { name: "MIT License", uri: null } }, { license: "MIT License" }],
+  [
+    { license: { name: "Own", uri: "javascript:alert(1)" } },
+    { otherLicense: { name: "Own", url: PAGE } },
+  ],
 ])("the licence of %o is %o", async (more, terms) => {
   const [{ fields }] = await readVersions(version(more));
   const { license, otherLicense } = fields;

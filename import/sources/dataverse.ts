@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { done, failed, failedRecord, type Outcome } from "../failures.ts";
+import { findWholeDoi } from "../formats/json-ld.ts";
 import { type ShownLicense, toShownLicense } from "../licenses.ts";
 import type { SourceClient } from "./client.ts";
 import { CitationBlock, readCitation } from "./dataverse-citation.ts";
 import { parseItem, readListing, withNumber } from "./listing.ts";
 import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
-import { toDescription, toLine, toTags } from "./texts.ts";
+import { isWebAddress, toDescription, toDistinct, toLine, toTags } from "./texts.ts";
 
 const Checksum = v.object({ type: v.string(), value: v.string() });
 
@@ -45,9 +46,10 @@ const Versions = v.object({ data: v.array(v.unknown()) });
 const Found = v.object({
   data: v.object({
     total_count: v.number(),
-    items: v.array(v.object({ global_id: v.string() })),
+    items: v.array(v.unknown()),
   }),
 });
+const Item = v.object({ global_id: v.string() });
 
 /** Datasets of one page of a search, the most that Dataverse gives in every installation. */
 const PAGE_SIZE = 25;
@@ -65,6 +67,7 @@ export async function* readDataverse(
   for await (const found of findDatasets(new URL(address), client)) {
     if (!found.ok) {
       yield found;
+      if (found.failure.code === "SOURCE_RECORD") continue;
       return;
     }
     const versions = await readVersions(`${origin}/api/datasets/:persistentId/versions`, {
@@ -118,7 +121,10 @@ async function* findDatasets(address: URL, client: SourceClient): AsyncGenerator
     readPage({ data: { items, total_count: total } }, { address: page, index }) {
       const start = (index + 1) * PAGE_SIZE;
       return {
-        items: items.map(({ global_id: id }) => done(id)),
+        items: items.map((item) => {
+          const parsed = parseItem(Item, item, { address: page, noun: "dataset" });
+          return parsed.ok ? done(parsed.value.global_id) : parsed;
+        }),
         next: start < total ? withNumber(page, "start", start) : null,
       };
     },
@@ -160,7 +166,7 @@ function toVersion(
   const address = `${origin}${oldPath}`;
   if (title === undefined)
     return failed({ code: "SOURCE_RECORD", address, reason: "has no title" });
-  const doi = /^doi:(10\.\d{4,9}\/\S{1,200})$/.exec(id)?.[1] ?? null;
+  const doi = findWholeDoi(id);
   const publishedAt = toTime(releaseTime);
   return done({
     key: toKey(origin, id),
@@ -180,7 +186,7 @@ function toVersion(
       ...(publishedAt !== null && { publishedAt, originalDate: publishedAt.slice(0, 10) }),
       datasetType: citation.isSoftware ? "release" : "research",
     },
-    files: files.map((file) => toFile(file, origin)),
+    files: toDistinct(files.map((file) => toFile(file, origin))),
     withheld: findWithheld(files),
   });
 }
@@ -192,7 +198,7 @@ function toTerms({ license, termsOfUse }: StoredVersion, page: string): ShownLic
   const shown = toShownLicense(uri) ?? toShownLicense(name);
   if (shown !== null) return shown;
   if (name && name.toUpperCase() !== "NONE")
-    return { otherLicense: { name: toLine(name), url: uri ?? page } };
+    return { otherLicense: { name: toLine(name), url: uri && isWebAddress(uri) ? uri : page } };
   return termsOfUse ? { otherLicense: { name: "Terms of the dataset", url: page } } : {};
 }
 

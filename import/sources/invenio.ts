@@ -2,12 +2,20 @@ import * as v from "valibot";
 import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import { isOrcid } from "#base/orcid.ts";
 import { done, failed, failedRecord, type Outcome } from "../failures.ts";
-import { toShownLicense } from "../licenses.ts";
+import { findWholeDoi } from "../formats/json-ld.ts";
+import { type ShownLicense, toShownLicense } from "../licenses.ts";
 import { splitName } from "../people.ts";
 import type { SourceClient } from "./client.ts";
 import { parseItem, readListing, withNumber } from "./listing.ts";
-import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
-import { toDescription, toLine, toPlainWords, toPublication, toTags } from "./texts.ts";
+import { type SourceFile, type SourceVersion, toDay, toKey, toTime } from "./source.ts";
+import {
+  isWebAddress,
+  toDescription,
+  toLine,
+  toPlainWords,
+  toPublication,
+  toTags,
+} from "./texts.ts";
 
 const Person = v.object({
   // Zenodo's own format.
@@ -31,14 +39,22 @@ const Related = v.object({
   relation_type: v.nullish(v.object({ id: v.string() })),
 });
 
+/** Of the repository's list by its id, or a licence of the record's own. */
+const Rights = v.object({
+  id: v.nullish(v.string(), ""),
+  title: v.nullish(v.union([v.string(), v.record(v.string(), v.string())])),
+  link: v.nullish(v.string(), ""),
+  props: v.nullish(v.object({ url: v.nullish(v.string()) })),
+});
+
 const Metadata = v.object({
   title: v.string(),
   description: v.nullish(v.string(), ""),
   creators: v.nullish(v.array(Person), []),
   keywords: v.nullish(v.array(v.string())),
   subjects: v.nullish(v.array(v.object({ subject: v.nullish(v.string()) }))),
-  license: v.nullish(v.object({ id: v.string() })),
-  rights: v.nullish(v.array(v.object({ id: v.nullish(v.string()) }))),
+  license: v.nullish(Rights),
+  rights: v.nullish(v.array(Rights)),
   publication_date: v.nullish(v.string(), ""),
   version: v.nullish(v.string()),
   related_identifiers: v.nullish(v.array(Related), []),
@@ -180,12 +196,12 @@ function toSeries({ id, conceptrecid, parent }: StoredRecord): string {
 
 function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion> {
   const { id, metadata, created } = record;
-  const doi = record.doi ?? record.pids?.doi?.identifier ?? "";
+  const doi = findWholeDoi(record.doi ?? record.pids?.doi?.identifier ?? "");
   const address = `${origin}/records/${id}`;
-  if (!/^10\.\d{4,9}\/\S{1,200}$/.test(doi))
-    return failed({ code: "SOURCE_RECORD", address, reason: "has no DOI" });
-  const rights = metadata.license?.id ?? metadata.rights?.[0]?.id;
+  if (doi === null) return failed({ code: "SOURCE_RECORD", address, reason: "has no DOI" });
   const publishedAt = toTime(created.slice(0, 10)) ?? toTime(metadata.publication_date);
+  const isDate = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(metadata.publication_date);
+  const originalDate = isDate ? toDay(metadata.publication_date) : null;
   const kind = metadata.resource_type?.type ?? metadata.resource_type?.id ?? "";
   return done({
     key: toKey(origin, toSeries(record)),
@@ -195,7 +211,7 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
     fields: {
       name: toLine(metadata.title),
       ...toDescription(toPlainWords(metadata.description)),
-      ...toShownLicense(rights),
+      ...toTerms(metadata, address),
       tags: toTags(listSubjects(metadata)),
       contributors: metadata.creators
         .flatMap(toContributor)
@@ -205,15 +221,27 @@ function toVersion(record: StoredRecord, origin: string): Outcome<SourceVersion>
           toPublication(relation ?? type?.id ?? "", identifier),
       ),
       ...(metadata.version && { versionLabel: toLine(metadata.version) }),
-      ...(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(metadata.publication_date) && {
-        originalDate: metadata.publication_date,
-      }),
+      ...(originalDate !== null && { originalDate }),
       ...(publishedAt !== null && { publishedAt }),
       datasetType: kind === "software" ? "release" : "research",
     },
     files: listFiles(record, origin),
     withheld: findWithheld(record),
   });
+}
+
+/** A licence that SPDX does not list is read where the record says, else at the record's page. */
+function toTerms({ license, rights }: v.InferOutput<typeof Metadata>, page: string): ShownLicense {
+  const named = license ?? rights?.[0];
+  if (!named || /^notspecified$/i.test(named.id)) return {};
+  const { id, title, link, props } = named;
+  const url = link || props?.url || "";
+  const shown = toShownLicense(id) ?? toShownLicense(url);
+  if (shown !== null) return shown;
+  const words =
+    typeof title === "string" ? title : (title?.["en"] ?? Object.values(title ?? {})[0]);
+  const name = toLine(words || id);
+  return name === "" ? {} : { otherLicense: { name, url: isWebAddress(url) ? url : page } };
 }
 
 function listSubjects({ keywords, subjects }: v.InferOutput<typeof Metadata>): string[] {

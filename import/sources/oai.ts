@@ -6,13 +6,17 @@ import { type Element, findAll, findOne, parseXml, textsOf } from "../xml.ts";
 import type { SourceClient } from "./client.ts";
 import { TEXTS, readDataCiteFields, toKind } from "./datacite-fields.ts";
 import { type SourceFile, type SourceVersion, toKey, toOldPath } from "./source.ts";
-import { toFileName } from "./texts.ts";
+import { findDoi, toDistinct, toFileName } from "./texts.ts";
 
 /** Supported formats, the most detailed first. */
 const FORMATS = ["oai_datacite", "datacite", "datacite4", "oai_dc"] as const;
 type Format = (typeof FORMATS)[number];
 
-const DOI = /10\.\d{4,9}\/[^\s<>"]{1,200}/;
+/** One answer, and its address. */
+interface Page {
+  root: Element;
+  step: string;
+}
 
 /** One record, with the DOI of all its versions where it has one. */
 interface Harvested {
@@ -41,11 +45,12 @@ export async function* readOai(
       yield page;
       return;
     }
-    for (const record of findAll(page.value, "record")) {
-      const read = toVersion(record, address);
-      if (read === null) continue;
-      if (read.hasSeries) inSeries.push(read.version);
-      else yield done(read.version);
+    for (const record of findAll(page.value.root, "record")) {
+      if (isDeleted(record)) continue;
+      const read = toVersion(record, { base: address, step: page.value.step });
+      if (!read.ok) yield read;
+      else if (read.value.hasSeries) inSeries.push(read.value.version);
+      else yield done(read.value.version);
     }
   }
   const dayOf = ({ fields }: SourceVersion): string => fields.publishedAt ?? "";
@@ -71,7 +76,7 @@ async function chooseFormat(address: URL, client: SourceClient): Promise<Outcome
 async function* readPages(
   address: URL,
   { format, client }: { format: Format; client: SourceClient },
-): AsyncGenerator<Outcome<Element>> {
+): AsyncGenerator<Outcome<Page>> {
   const { searchParams } = address;
   const identifier = searchParams.get("identifier");
   const set = searchParams.get("set");
@@ -90,17 +95,14 @@ async function* readPages(
       return;
     }
     const token = findOne(answer.value, "resumptionToken")?.text.trim() ?? "";
-    // Some repositories give one token for all pages, so the records are compared as well.
-    const place = `${token} ${findOne(answer.value, "identifier")?.text}`;
+    // Some repositories give one token for all pages, others a new one for ever: records tell.
+    const place = findOne(answer.value, "identifier")?.text ?? token;
     if (seen.has(place)) {
-      yield failed({
-        code: "SOURCE_SHAPE",
-        address: step,
-        reason: "leads back to a page before it",
-      });
+      const reason = "leads back to a page before it";
+      yield failed({ code: "SOURCE_SHAPE", address: step, reason });
       return;
     }
-    yield answer;
+    yield done({ root: answer.value, step });
     if (token === "") return;
     seen.add(place);
     step = toStep(address, { verb: "ListRecords", resumptionToken: token });
@@ -113,31 +115,47 @@ function toStep({ origin, pathname }: URL, query: Record<string, string>): strin
   return `${origin}${pathname}?${new URLSearchParams(query)}`;
 }
 
-/** OAI-PMH sends errors with status 200; a set without records is none. */
+/** OAI-PMH sends errors with status 200; a set without records is none, and a list that expired can be asked for again. */
 async function askXml(address: string, client: SourceClient): Promise<Outcome<Element>> {
   const answer = await client.text(address, "text/xml, application/xml");
   if (!answer.ok) return answer;
   const root = parseXml(answer.value);
+  if (root === null && answer.value.includes("<OAI-PMH")) {
+    const reason = "its XML breaks off, or is malformed";
+    return failed({ code: "SOURCE_UNREACHABLE", address, reason });
+  }
   if (root?.name !== "OAI-PMH")
     return failed({ code: "SOURCE_SHAPE", address, reason: "is no answer of OAI-PMH 2.0" });
   const error = root.children.find(({ name }) => name === "error");
   const code = error?.attributes["code"] ?? "";
-  return error === undefined || code === "noRecordsMatch"
-    ? done(root)
-    : failed({ code: "SOURCE_SHAPE", address, reason: `answers ${code || "an error"}` });
+  if (error === undefined || code === "noRecordsMatch") return done(root);
+  const reason = `answers ${code || "an error"}`;
+  return code === "badResumptionToken"
+    ? failed({ code: "SOURCE_UNREACHABLE", address, reason: `it ${reason}` })
+    : failed({ code: "SOURCE_SHAPE", address, reason });
 }
 
-/** `null` for a record that was deleted there. */
-function toVersion(record: Element, base: string): Harvested | null {
+function isDeleted(record: Element): boolean {
+  return findOne(record, "header")?.attributes["status"] === "deleted";
+}
+
+function toVersion(
+  record: Element,
+  { base, step }: { base: string; step: string },
+): Outcome<Harvested> {
   const header = findOne(record, "header");
-  if (header === null || header.attributes["status"] === "deleted") return null;
-  const [identifier = ""] = textsOf(header, "identifier");
+  const [identifier = ""] = header === null ? [] : textsOf(header, "identifier");
+  // Two of them would pass for one dataset.
+  if (header === null || identifier === "") {
+    const reason = "has a record without an identifier";
+    return failed({ code: "SOURCE_RECORD", address: step, reason });
+  }
   const [date = ""] = textsOf(header, "datestamp");
   const resource = findOne(record, "resource");
   const dc = findOne(record, "dc");
   const work =
     resource !== null ? fromDataCiteXml(resource) : dc === null ? {} : fromDublinCore(dc);
-  const doi = toText(work.doi);
+  const doi = findDoi(toText(work.doi) ?? "");
   const series = findSeries(work);
   const { origin } = new URL(base);
   const key = toKey(origin, series ?? doi ?? identifier);
@@ -158,7 +176,7 @@ function toVersion(record: Element, base: string): Harvested | null {
   });
   const kind = toKind(work);
   const described: SourceVersion["fields"] = fields.ok ? fields.value : { name: identifier };
-  return {
+  return done({
     hasSeries: series !== null,
     version: {
       key,
@@ -170,21 +188,21 @@ function toVersion(record: Element, base: string): Harvested | null {
       files,
       withheld: fields.ok ? (TEXTS.has(kind) ? `is of the kind ${kind}` : null) : "has no title",
     },
-  };
+  });
 }
 
 /** The DOI of all versions of this one. */
 function findSeries(work: Node): string | null {
   const related = toList(work.relatedIdentifiers).filter(isNode);
   const whole = related.find(({ relationType }) => relationType === "IsVersionOf");
-  return DOI.exec(toText(whole?.relatedIdentifier) ?? "")?.[0] ?? null;
+  return findDoi(toText(whole?.relatedIdentifier) ?? "");
 }
 
 /** Dublin Core in DataCite's format: it has no kinds of dates, and names DOIs and pages in the same field. */
 function fromDublinCore(dc: Element): Node {
   const [title] = textsOf(dc, "title");
   const identifiers = textsOf(dc, "identifier");
-  const doi = identifiers.map((one) => DOI.exec(one)?.[0]).find((one) => one !== undefined);
+  const doi = identifiers.map(findDoi).find((one) => one !== null);
   const days = textsOf(dc, "date").filter((date) => /^\d{4}/.test(date));
   return {
     ...(doi !== undefined && { doi }),
@@ -242,13 +260,14 @@ function listAddresses(work: Node): string[] {
 /** Files at the repository itself; the second of a name gets its place as a prefix. */
 function toFiles(addresses: readonly string[], origin: string): SourceFile[] {
   const taken = new Set<string>();
-  return addresses.flatMap((address, place) => {
+  const files = addresses.flatMap((address, place) => {
     const name = toStoredName(address);
     if (name === null || new URL(address).origin !== origin) return [];
     const path = taken.has(name) ? `${place + 1}-${name}` : name;
     taken.add(path);
     return [{ path, bytes: null, hash: null, address }];
   });
+  return toDistinct(files);
 }
 
 /** `null` for the address of a page. */

@@ -56,12 +56,22 @@ export function toKey(origin: string, name: string): string {
   return cutText(key, KEY_MAX_CHARS);
 }
 
-/** A time for a day, a month or a year; `null` for anything else. */
+/** The day, month or year that a date begins with, as far as the calendar has it; `null` without one. */
+export function toDay(date: string): string | null {
+  const [day = ""] = /^\d{4}(?:-\d{2}){0,2}/.exec(date) ?? [];
+  const spans = [day, day.slice(0, 7), day.slice(0, 4)];
+  return spans.find((span) => readTime(span) !== null) ?? null;
+}
+
+/** The time at which the day, month or year of a date begins; `null` for anything else. */
 export function toTime(date: string): string | null {
-  const [, year, month = "01", day = "01"] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];
-  if (year === undefined) return null;
-  const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+  return readTime(toDay(date) ?? "");
+}
+
+function readTime(span: string): string | null {
+  const time = new Date(`${span}${"-01-01".slice(span.length - 4)}T00:00:00Z`);
+  const isSpan = span !== "" && !Number.isNaN(time.getTime());
+  return isSpan && time.toISOString().startsWith(span) ? time.toISOString() : null;
 }
 
 /** The page's path at the repository, its whole address elsewhere. */

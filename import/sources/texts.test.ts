@@ -3,6 +3,7 @@ import { PUBLISH_LIMITS } from "#api/wire/publish.ts";
 import {
   findDoi,
   toDescription,
+  toDistinct,
   toFileName,
   toLine,
   toPlainWords,
@@ -15,6 +16,16 @@ test("a name is one line within the limit of names", () => {
   expect(toLine("x".repeat(PUBLISH_LIMITS.NAME_MAX_CHARS + 1))).toHaveLength(
     PUBLISH_LIMITS.NAME_MAX_CHARS,
   );
+});
+
+test("files of one name have names of their own, in their folders", () => {
+  const files = ["a/x", "3-y", "a/x", "y", "y"].map((path) => ({ path }));
+  expect(toDistinct(files).map(({ path }) => path)).toEqual(["a/x", "3-y", "a/3-x", "y", "5-y"]);
+  expect(toDistinct(["y", "2-y", "y"].map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+    "y",
+    "2-y",
+    "3-y",
+  ]);
 });
 
 test("tags are distinct and not empty, up to their limit", () => {
@@ -34,6 +45,8 @@ test.each([
   ["https://doi.org/10.5072/a.b end", "10.5072/a.b"],
   ["doi 10.5072/a and 10.5072/b", "10.5072/a"],
   ["10.5/a", null],
+  ["(see doi: 10.5072/a).", "10.5072/a"],
+  ["see 10.1016/S0140-6736(05)67756-0, and", "10.1016/S0140-6736(05)67756-0"],
   ["doi:10.1002/(SICI)1<1::AID-A>3.0.CO;2-#", "10.1002/(SICI)1<1::AID-A>3.0.CO;2-#"],
   ["https://doi.org/10.1002/1%3C1::A%3E3.0.CO;2-%23", "10.1002/1<1::A>3.0.CO;2-#"],
   ["10.1000/a%3Cb", "10.1000/a%3Cb"],

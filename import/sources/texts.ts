@@ -28,7 +28,10 @@ export function toDescription(
 export function findDoi(text: string): string | null {
   const whole = findWholeDoi(text);
   if (whole !== null) return whole;
-  return /10\.\d{4,9}\/\S{1,200}(?!\S)/.exec(text)?.[0] ?? null;
+  const [found] = /10\.\d{4,9}\/\S{1,200}(?!\S)/.exec(text) ?? [];
+  if (found === undefined) return null;
+  const doi = found.replace(/[.,;:]+$/, "");
+  return doi.includes("(") ? doi : doi.replace(/\)+$/, "");
 }
 
 /** A related publication, when the text has a DOI and the relation is one of the contract's. */
@@ -50,6 +53,25 @@ export function toFileName(address: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a text is an address that a page may link to, as the contract takes it. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text);
+}
+
+/** Files of one path get their places before their names: a version has each path once. */
+export function toDistinct<File extends { path: string }>(files: readonly File[]): File[] {
+  const taken = new Set(files.map(({ path }) => path));
+  const used = new Set<string>();
+  return files.map((file, at) => {
+    const cut = file.path.lastIndexOf("/") + 1;
+    let { path } = file;
+    for (let place = at + 1; used.has(path) || (path !== file.path && taken.has(path)); place += 1)
+      path = `${file.path.slice(0, cut)}${place}-${file.path.slice(cut)}`;
+    used.add(path);
+    return { ...file, path };
+  });
 }
 
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/gi;
