@@ -177,7 +177,7 @@ describe("importing a folder", () => {
   });
 
   test("prints no control sequence of a package", async () => {
-    const title = "Rain\u001B[2J\u0007fall";
+    const title = "Rain\u001B[2J\u0007\u202Efall";
     const folder = await prepare({ ...SOUND_FILES, "datapackage.json": toDescriptor({ title }) });
     expect((await run(folder)).printed[0]).toContain("published “Rain[2Jfall” as");
     const licenses = [{ name: "x\u001B]0;y\u0007" }];
