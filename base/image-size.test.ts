@@ -49,3 +49,26 @@ it("reads no size in a photograph that ends before it", () => {
   for (let end = 0; end < photo.length - 12; end += 1)
     expect(readImageSize(photo.subarray(0, end))).toBeNull();
 });
+
+it.each([
+  [0xc0, { width: 300, height: 200 }],
+  [0xcf, { width: 300, height: 200 }],
+  [0xc4, null],
+  [0xbf, null],
+  [0xd0, null],
+])("reads the size of a JPEG from its frame %i", (marker, size) => {
+  const head = [0xff, 0xd8, 0xff, marker, 0, 17, 8, 0, 200, 1, 44, 3];
+  expect(readImageSize(Uint8Array.from(head))).toEqual(size);
+  expect(readImageSize(Uint8Array.from(head.slice(0, -1)))).toBeNull();
+});
+
+it.each([
+  [0, 9],
+  [9, 0],
+])("reads no size of a PNG of %i × %i pixels", (width, height) => {
+  const view = new DataView(new ArrayBuffer(24));
+  view.setUint32(0, 0x89504e47);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  expect(readImageSize(new Uint8Array(view.buffer))).toBeNull();
+});

@@ -104,6 +104,7 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["IDENTITY_POOL_ID", "pool", "must be a region, a colon and a UUID"],
   ["CONTENTFUL_HOST", "cdn.contentful.com;x", "write one host"],
   ["CONTENTFUL_WEBHOOK_SECRET", "short-secret", "is a secret of 12 characters"],
+  ["METRICS_ACCOUNT_ID", "0123456789ABCDEF0123456789abcdef", "must be the 32 hex digits"],
   ["PREVIEW_SECRET", "short-secret", "is a secret of 12 characters"],
   ["SECURITY_CONTACT", "security at skerry", "must begin with mailto:"],
   ["SECURITY_POLICY_URL", "skerry.test/security", "write an address"],

@@ -5,16 +5,17 @@ import { tableOf } from "../previews/table.ts";
 import { findAll, readText } from "../test/html.ts";
 import { drawPreview } from "./draw-preview.tsx";
 
-function draw(preview: Preview) {
-  const place = {
-    page: "/datasets/7",
-    file: "a",
-    address: "/files/7/2/a",
-    saved: null,
-    query: DEFAULT_PREVIEW_QUERY,
-    neighbours: { before: null, after: null },
-  };
-  const html = drawPreview(preview, place);
+const PLACE = {
+  page: "/datasets/7",
+  file: "a",
+  address: "/files/7/2/a",
+  saved: null,
+  query: DEFAULT_PREVIEW_QUERY,
+  neighbours: { before: null, after: null },
+};
+
+function draw(preview: Preview, change: Partial<Parameters<typeof drawPreview>[1]> = {}) {
+  const html = drawPreview(preview, { ...PLACE, ...change });
   const links = findAll(html, "a").map(({ text, attributes }) => [
     text,
     attributes
@@ -114,4 +115,42 @@ it.each([
   const shown = { schema, rowCount, rows, columns, note: null, isCut: false };
   const { words } = draw({ kind: "parquet", ...shown });
   expect(words.includes("The distributions are of the rows shown.")).toBe(isSaid);
+});
+
+const toPicture = (src: string | null, size: { width: number; height: number } | null) =>
+  ({ kind: "image", size, src }) as const;
+const SIZE = { width: 300, height: 201 };
+
+it.each([
+  [0, "300 201", "Fit"],
+  [200, "600 402", "200 %"],
+])("enlarges a picture to %i percent", (zoom, sides, current) => {
+  const { html, words } = draw(toPicture(null, SIZE), {
+    query: { ...DEFAULT_PREVIEW_QUERY, zoom },
+  });
+  const [{ attributes } = { attributes: new Map() }] = findAll(html, "img");
+  expect(attributes.get("src")).toBe("/files/7/2/a");
+  expect(`${attributes.get("width")} ${attributes.get("height")}`).toBe(sides);
+  expect(words).toContain("300 × 201 pixels");
+  const steps = findAll(html, "a").filter((link) => link.attributes.has("aria-current"));
+  expect(steps.map(({ text }) => text)).toEqual([current]);
+});
+
+it("enlarges no picture whose size is unknown, or that is written into the page", () => {
+  const query = { ...DEFAULT_PREVIEW_QUERY, zoom: 200 };
+  const unknown = draw(toPicture(null, null), { query });
+  expect(unknown.words).not.toContain("pixels");
+  expect(unknown.html).not.toMatch(/<img[^>]* width=/);
+  const written = draw(toPicture("data:image/png;base64,", SIZE), { query });
+  expect(written.html).toMatch(/<img[^>]* width="300" height="201"/);
+  expect(written.links).toEqual([]);
+  expect(draw(toPicture(null, SIZE), { page: null }).links).toEqual([]);
+});
+
+it("leads from a picture to those beside it in its folder", () => {
+  const toRow = (path: string) => ({ path, name: path }) as never;
+  const { links } = draw(toPicture(null, null), {
+    neighbours: { before: toRow("0.png"), after: toRow("2.png") },
+  });
+  expect(links.map(([text]) => text)).toEqual(["← 0.png", "2.png →"]);
 });

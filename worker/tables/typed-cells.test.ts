@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { selectRows } from "./select-rows.ts";
 import { toTypedCells } from "./typed-cells.ts";
 
 it.each([
@@ -18,4 +19,19 @@ it.each([
   ["text", ["a", "NA", ""], ["a", "NA", null]],
 ])("reads as %s the cells %j", (type, cells, values) => {
   expect(toTypedCells(cells)).toEqual({ type, values });
+});
+
+it.each([
+  ["ge", "b", ["b", "c"]],
+  ["le", "b", ["a", "b"]],
+  ["ge", "2", ["2", "10"]],
+  ["le", "2", ["1", "2"]],
+] as const)("compares a column by %s with %s, words by their letters", (operator, value, cells) => {
+  const rows = ["c", "b", "", "a", "10", "2", "1"].map((cell) => [cell]);
+  const isNumber = /\d/.test(value);
+  const ofKind = rows.filter(([cell = ""]) => cell === "" || /\d/.test(cell) === isNumber);
+  const selected = selectRows(ofKind, { filters: [{ column: 0, operator, value }], sort: null });
+  expect(selected.flat().toSorted((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1))).toEqual(
+    cells,
+  );
 });

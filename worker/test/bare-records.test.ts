@@ -49,6 +49,10 @@ const PATHS = [
   "/datasets/7?tab=changes",
   "/datasets/7?get=1",
   "/datasets/7/export/csl",
+  "/datasets/7/export/schema-org",
+  "/datasets/7/export/dcat",
+  "/datasets/7/export/frictionless",
+  "/datasets/7.md",
   "/cite?ids=7",
 ];
 
