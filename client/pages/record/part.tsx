@@ -11,6 +11,8 @@ interface RecordPartProps<Value> {
   part: Deferred<Value> | undefined;
   /** The name of the loading or missing part, and its height. */
   loading: { what: string; count: number; height: number };
+  /** What is known of the part already; by default bars of that height. */
+  placeholder?: ReactNode;
   retryHref: string;
   /** Messages that replace the general ones for some failures. */
   refusals?: Partial<Record<FailureCode, ReactNode>>;
@@ -36,14 +38,14 @@ export function PartAge({ ageSeconds, retryHref }: PartAgeProps) {
 
 /** A part of a record that comes later and may fail alone; nothing when it was not requested. */
 export function RecordPart<Value>(props: RecordPartProps<Value>) {
-  const { name, part, loading, retryHref, refusals, forBrowser, children } = props;
+  const { name, part, loading, placeholder, retryHref, refusals, forBrowser, children } = props;
   if (!part) return null;
   const { what, ...size } = loading;
   return (
     <Await
       name={name}
       part={part}
-      fallback={<Skeleton label={`Loading ${what}`} {...size} />}
+      fallback={placeholder ?? <Skeleton label={`Loading ${what}`} {...size} />}
       forBrowser={forBrowser}
     >
       {(arrived) =>

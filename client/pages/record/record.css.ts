@@ -286,6 +286,8 @@ export const quote = pageRule({
 /** Words as they were sent, with their lines. */
 export const reason = pageRule({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
+export const loadingLine = pageRule({ minHeight: "2lh", color: vars.color.inkMuted });
+
 export const references = pageRule({
   display: "grid",
   gap: space[4],

@@ -12,11 +12,17 @@ interface ReferencesTabProps {
 }
 
 export function ReferencesTab({ shown, later }: ReferencesTabProps) {
+  const known = shown.record.publications.map((publication) => ({
+    ...publication,
+    line: null,
+    href: null,
+  }));
   return (
     <RecordPart
       name="references"
       part={later.references}
       loading={{ what: "references", count: 3, height: 56 }}
+      placeholder={<References references={known} isLoading />}
       retryHref={shown.toHref({ tab: "references" })}
     >
       {(references) => <References references={references} />}
@@ -25,7 +31,13 @@ export function ReferencesTab({ shown, later }: ReferencesTabProps) {
 }
 
 /** Works the record names, by their relation, one line each. */
-function References({ references }: { references: Reference[] }) {
+function References({
+  references,
+  isLoading = false,
+}: {
+  references: Reference[];
+  isLoading?: boolean;
+}) {
   const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
     <section className={styles.section} aria-label="References">
@@ -35,7 +47,7 @@ function References({ references }: { references: Reference[] }) {
           <ul className={styles.references}>
             {members.map((member) => (
               <li key={member.doi}>
-                <Line reference={member} />
+                {isLoading ? <LoadingLine doi={member.doi} /> : <Line reference={member} />}
               </li>
             ))}
           </ul>
@@ -43,6 +55,16 @@ function References({ references }: { references: Reference[] }) {
       ))}
       {references.length === 0 && <p>This record lists no other works.</p>}
     </section>
+  );
+}
+
+/** As high as a citation of two lines, so that what is below it stays in its place. */
+function LoadingLine({ doi }: { doi: string }) {
+  return (
+    <>
+      <p className={styles.loadingLine}>Loading the citation …</p>
+      <a href={toDoiUrl(doi)}>{toDoiUrl(doi)}</a>
+    </>
   );
 }
 
