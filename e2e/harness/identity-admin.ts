@@ -36,7 +36,7 @@ export async function resetServices(): Promise<void> {
 }
 
 interface Fault {
-  service: "identity" | "hosted" | "challenge" | "api" | "orcid" | "github";
+  service: "identity" | "hosted" | "challenge" | "api" | "orcid" | "github" | "doi";
   operation: string;
   mode: string;
   count?: number;

@@ -20,9 +20,14 @@ export const page = pageRule({
   },
 });
 
-/** The body has the whole width, and the facts are below it. Its data begin high in the window. */
+/**
+ * The body has the whole width, and the facts are below it. Its data begin high in the window, and the
+ * footer is below it, so that it stays in its place however long the body becomes.
+ */
 export const widePage = pageRule({
   ...grid,
+  alignContent: "start",
+  minHeight: "100vh",
   rowGap: space[3],
   "@media": {
     [when.rowsNarrow]: { rowGap: space[2] },
@@ -235,6 +240,11 @@ export const body = pageRule({
   },
 });
 
+// Facts below a part that is still to come would move with it: they are shown when it is there.
+globalStyle(`${widePage} > ${body}:has(noscript) + ${aside}`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.withScripts]: { visibility: "hidden" } } } },
+});
+
 export const section = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -285,13 +295,3 @@ export const quote = pageRule({
 
 /** Words as they were sent, with their lines. */
 export const reason = pageRule({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
-
-export const loadingLine = pageRule({ minHeight: "2lh", color: vars.color.inkMuted });
-
-export const references = pageRule({
-  display: "grid",
-  gap: space[4],
-  paddingInlineStart: space[5],
-  listStyle: "decimal",
-  overflowWrap: "anywhere",
-});

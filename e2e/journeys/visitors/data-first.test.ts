@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { findShift } from "../../harness/axe.ts";
+import { setFault } from "../../harness/identity-admin.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -198,3 +200,18 @@ function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
+
+it.each([
+  [1280, 31],
+  [390, 36],
+])("moves nothing when a part of a page %i px wide comes late", async (width, id) => {
+  await setFault({ service: "doi", operation: "*", mode: "slow", delayMs: 1_500 });
+  const page = await stage.visit({ viewport: { width, height: 900 } });
+  const summary = page.getByRole("heading", { name: "Summary" });
+  await page.goto(`/datasets/${id}?tab=references`, { waitUntil: "commit" });
+  await page.getByText("Loading the citation").waitFor();
+  expect(await summary.isVisible()).toBe(false);
+  await summary.waitFor();
+  expect(await page.getByText("Loading the citation").count()).toBe(0);
+  expect(await findShift(page)).toBe(0);
+});

@@ -3,8 +3,9 @@ import type { Reference } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
-import * as styles from "../record.css.ts";
+import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
+import * as styles from "./references.css.ts";
 
 interface ReferencesTabProps {
   shown: ShownRecord;
@@ -40,10 +41,10 @@ function References({
 }) {
   const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
-    <section className={styles.section} aria-label="References">
+    <section className={record.section} aria-label="References">
       {[...groups].map(([relationship, members]) => (
         <Stack key={relationship} gap={2}>
-          <h2 className={styles.sectionTitle}>{toHeading(relationship)}</h2>
+          <h2 className={record.sectionTitle}>{toHeading(relationship)}</h2>
           <ul className={styles.references}>
             {members.map((member) => (
               <li key={member.doi}>
@@ -58,7 +59,6 @@ function References({
   );
 }
 
-/** As high as a citation of two lines, so that what is below it stays in its place. */
 function LoadingLine({ doi }: { doi: string }) {
   return (
     <>
