@@ -197,11 +197,7 @@ globalStyle(`${list} dd`, {
   "@layer": { [pagesLayer]: { minWidth: 0, overflowWrap: "anywhere" } },
 });
 
-export const listInPanel = pageRule({
-  "@media": {
-    [when.asideBeside]: {},
-  },
-});
+export const listInPanel = pageRule({});
 
 // Below a wide table each fact is below its name, all of them in one line.
 globalStyle(`${widePage} ${listInPanel}`, {
@@ -295,3 +291,11 @@ export const quote = pageRule({
 
 /** Words as they were sent, with their lines. */
 export const reason = pageRule({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+
+export const references = pageRule({
+  display: "grid",
+  gap: space[4],
+  paddingInlineStart: space[5],
+  listStyle: "decimal",
+  overflowWrap: "anywhere",
+});

@@ -1,14 +1,5 @@
 import { pageRule } from "../../../theme/rule.ts";
-import { space } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
 /** As high as a citation of two lines, so that what is below it stays in its place. */
 export const loadingLine = pageRule({ minHeight: "2lh", color: vars.color.inkMuted });
-
-export const references = pageRule({
-  display: "grid",
-  gap: space[4],
-  paddingInlineStart: space[5],
-  listStyle: "decimal",
-  overflowWrap: "anywhere",
-});

@@ -45,7 +45,7 @@ function References({
       {[...groups].map(([relationship, members]) => (
         <Stack key={relationship} gap={2}>
           <h2 className={record.sectionTitle}>{toHeading(relationship)}</h2>
-          <ul className={styles.references}>
+          <ul className={record.references}>
             {members.map((member) => (
               <li key={member.doi}>
                 {isLoading ? <LoadingLine doi={member.doi} /> : <Line reference={member} />}
