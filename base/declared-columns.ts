@@ -7,6 +7,8 @@ export interface DeclaredColumn {
   /** Of its numbers: the decimal separator where it is not a point, and the thousands separator. */
   decimalChar: string | null;
   groupChar: string | null;
+  /** Whether its numbers may have other texts before and behind them. */
+  hasAffixes: boolean;
 }
 
 /** By the places of the columns. */
@@ -28,19 +30,27 @@ export function toDeclaredColumn(
 ): DeclaredColumn | undefined {
   const own = Object.hasOwn(columns, name) ? columns[name] : undefined;
   const { missing = ofTable, decimalChar = null, groupChar = null } = own ?? {};
-  if (missing.length === 0 && decimalChar === null && groupChar === null) return undefined;
-  return { missing: new Set(missing), decimalChar, groupChar };
+  const hasAffixes = own?.bareNumber === false;
+  const isUsual = decimalChar === null && groupChar === null && !hasAffixes;
+  if (missing.length === 0 && isUsual) return undefined;
+  return { missing: new Set(missing), decimalChar, groupChar, hasAffixes };
 }
 
 /** A cell as statistics and plots read it: empty where it is declared missing, and numbers with a point alone. */
 export function toValue(cell: string, column: DeclaredColumn | undefined): string {
   if (column === undefined) return cell;
-  const { missing, decimalChar, groupChar } = column;
+  const { missing, decimalChar, groupChar, hasAffixes } = column;
   if (missing.has(cell)) return "";
-  if (decimalChar === null && groupChar === null) return cell;
-  const joined = groupChar === null ? cell : cell.replaceAll(groupChar, "");
+  if (decimalChar === null && groupChar === null && !hasAffixes) return cell;
+  const bare = hasAffixes ? toBareNumber(cell) : cell;
+  const joined = groupChar === null ? bare : bare.replaceAll(groupChar, "");
   const text = decimalChar === null ? joined : joined.replace(decimalChar, ".");
   return Number.isNaN(readNumber(text)) ? cell : text;
+}
+
+/** The longest part of a cell that begins with a sign or a digit and ends with a digit; nothing else is taken from it. */
+function toBareNumber(cell: string): string {
+  return /[-+]?\d(?:.*\d)?/su.exec(cell)?.[0] ?? cell;
 }
 
 export function toValues(rows: readonly string[][], declared: DeclaredColumns): string[][] {

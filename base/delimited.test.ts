@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { guessSeparator, openDelimited, parseDelimited, toMarks } from "./delimited.ts";
+import { guessSeparator, parseDelimited, toMarks } from "./delimited.ts";
+import { openDelimited } from "./open-delimited.ts";
 import type { TableFormat } from "./table-format.ts";
 
 function parse(text: string, format: TableFormat = {}, maxRows = 10): string[][] {
@@ -169,4 +170,24 @@ it.each([
   ["a,b\n1,2,\n", {}, ["a", "b"], 4],
 ])("opens %j with its names and where its rows begin", (text, format, head, start) => {
   expect(openDelimited(text, format)).toMatchObject({ head, start });
+});
+
+it("ends quotes at the next quote where two are not one", () => {
+  const text = 'a,"b""c",d';
+  expect(parse(text)).toEqual([["a", 'b"c', "d"]]);
+  expect(parse('"b""",d')).toEqual([['b"', "d"]]);
+  expect(parse('"x\\"y"",z', { doubleQuote: false, escapeChar: "\\" })).toEqual([['x"y"', "z"]]);
+  expect(parse('"""a"",b', { doubleQuote: false })).toEqual([['"a""', "b"]]);
+});
+
+it.each<[text: string, format: TableFormat, head: string[], rows: string[][]]>([
+  ["Tides, 2026\n\na;b\n1;2", { headerRows: [3] }, ["a", "b"], [["1", "2"]]],
+  ["a,,b\nm,ft,m\n1,2,3", { headerRows: [1, 2] }, ["a m", "ft", "b m"], [["1", "2", "3"]]],
+  ["x,y\nx,deg\n\n1,2", { headerRows: [1, 2], headerJoin: "_" }, ["x", "y_deg"], [["1", "2"]]],
+  ["#c\na,b\n1,2", { headerRows: [2], commentChar: "#" }, ["a", "b"], [["1", "2"]]],
+  ["a,b", { headerRows: [5] }, [], []],
+])("takes the header of %j from the rows %j", (text, format, head, rows) => {
+  const opened = openDelimited(text, format);
+  expect(opened.head).toEqual(head);
+  expect(parseDelimited(text.slice(opened.start), opened.marks)).toEqual(rows);
 });

@@ -8,6 +8,8 @@ export interface RowMarks {
   escape: number;
   comment: number;
   skipsSpace: boolean;
+  /** A quote inside quotes ends them; without it two are one. */
+  isSingle?: true;
 }
 
 const LINE_FEED = 10;
@@ -15,17 +17,27 @@ const RETURN = 13;
 const SPACE = 32;
 
 /** The marks of a text of this format, the separator from its first lines where none is declared. */
-export function toMarks(
-  { delimiter, quoteChar = '"', escapeChar, commentChar, skipInitialSpace }: TableFormat,
-  beginning: string,
-): RowMarks {
+export function toMarks(format: TableFormat, beginning: string): RowMarks {
+  const { delimiter, quoteChar = '"', escapeChar, commentChar, skipInitialSpace } = format;
   return {
-    separator: toCode(delimiter ?? guessSeparator(beginning, commentChar)),
+    separator: toCode(delimiter ?? guessSeparator(skipLines(beginning, format), commentChar)),
     quote: toCode(quoteChar),
     escape: toCode(escapeChar),
     comment: toCode(commentChar),
     skipsSpace: skipInitialSpace === true,
+    ...(format.doubleQuote === false && { isSingle: true }),
   };
+}
+
+/** From the first row of the header on: lines above it say nothing of the separator. */
+function skipLines(text: string, { headerRows: [first = 1] = [] }: TableFormat): string {
+  let start = 0;
+  for (let line = 1; line < first; line += 1) {
+    const end = text.indexOf("\n", start);
+    if (end === -1) break;
+    start = end + 1;
+  }
+  return text.slice(start);
 }
 
 function toCode(mark = ""): number {
@@ -55,44 +67,6 @@ export function parseDelimited(
     rows.push(row);
   }
   return rows;
-}
-
-export interface OpenedText {
-  marks: RowMarks;
-  /** The names of the columns. */
-  head: string[];
-  /** Where the rows begin. */
-  start: number;
-}
-
-/** Rows that are looked at for values beyond the last name. */
-const WIDTH_ROWS = 100;
-
-/** Byte order mark that some programs write before a text. */
-const BOM = "\uFEFF";
-
-/** The marks and the columns of a text, from its beginning. Columns that only rows have are without a name. */
-export function openDelimited(text: string, format: TableFormat): OpenedText {
-  const begin = text.startsWith(BOM) ? BOM.length : 0;
-  const marks = toMarks(format, text.slice(begin));
-  const first: string[] = [];
-  let start = begin;
-  while (start < text.length && (first.length === 0 || isEmptyRow(first)))
-    start = readRow(text, { at: start, marks, row: first });
-  const { names } = format;
-  if (names !== undefined)
-    return { marks, head: first.map((_, at) => names[at] ?? `column_${at + 1}`), start: begin };
-  if (isEmptyRow(first)) return { marks, head: [], start };
-  const rows = parseDelimited(text.slice(start), marks, { maxRows: WIDTH_ROWS });
-  return { marks, head: widenHead(first, rows), start };
-}
-
-/** With a column for each value of the rows: of a row that is longer than the head none is lost. */
-export function widenHead(head: string[], rows: readonly (readonly string[])[]): string[] {
-  let width = head.length;
-  for (const row of rows)
-    if (row.length > width) width = Math.max(width, 1 + row.findLastIndex((cell) => cell !== ""));
-  return [...head, ...Array.from({ length: width - head.length }, () => "")];
 }
 
 /** An empty line is not a row, and neither is a comment. */
@@ -172,7 +146,7 @@ function findCellEnd(text: string, start: number, separator: number): number {
 
 /** A quote inside is written twice, or after the escape character where there is one. */
 function readQuoted(text: string, start: number, row: string[], marks: RowMarks): number {
-  const { quote, escape, separator } = marks;
+  const { quote, escape, separator, isSingle } = marks;
   const sign = text.charAt(start);
   let value = "";
   let at = start + 1;
@@ -188,7 +162,7 @@ function readQuoted(text: string, start: number, row: string[], marks: RowMarks)
       at = close + 2;
       continue;
     }
-    if (text.charCodeAt(close + 1) !== quote) {
+    if (isSingle || text.charCodeAt(close + 1) !== quote) {
       // What follows the closing quote belongs to the cell.
       const end = findCellEnd(text, close + 1, separator);
       row.push(value + text.slice(close + 1, end));

@@ -96,3 +96,38 @@ it.each([
     expect(isReadAsUsual(format, separator)).toBe(expected);
   },
 );
+
+it.each([
+  [{ doubleQuote: false }, { doubleQuote: false }],
+  [{ doubleQuote: true, headerRows: [1], headerJoin: "-" }, {}],
+  [
+    { headerRows: [3, 2, 2], headerJoin: "-" },
+    { headerRows: [2, 3], headerJoin: "-" },
+  ],
+  [{ headerRows: [0, -1, 1.5, "2", 101] }, {}],
+  [{ headerRows: [2], header: false }, { names: [] }],
+])("notes of the dialect %j how its header and quotes are written", (dialect, format) => {
+  expect(toTableFormat({ dialect, fields: [] })).toEqual(format);
+});
+
+const AFFIXED = toTableFormat({
+  fields: [
+    {
+      name: "share",
+      type: "number",
+      options: { bareNumber: false, groupChar: " ", decimalChar: "," },
+    },
+    { name: "note", type: "string", options: { bareNumber: false } },
+  ],
+});
+
+it.each([
+  ["share", "95 %", "95"],
+  ["share", "EUR -1 234,5 per day", "-1234.5"],
+  ["share", "none", "none"],
+  ["share", "5 m2", "5 m2"],
+  ["note", "95 %", "95 %"],
+])("reads a number of %s between other texts: %j as %j", (name, cell, value) => {
+  const column = toDeclaredColumns([name], AFFIXED).get(0);
+  expect(toValue(cell, column)).toBe(value);
+});

@@ -16,6 +16,11 @@ export interface TableFormat {
   /** Lines that begin with it are not rows. */
   commentChar?: string;
   skipInitialSpace?: true;
+  /** Two quotes inside quotes are not one. */
+  doubleQuote?: false;
+  /** Numbers of the rows that are the header, from 1, where it is not the first alone, and what joins their texts. */
+  headerRows?: number[];
+  headerJoin?: string;
   /** Names of the columns where the first row has values. */
   names?: string[];
   /** Texts that are missing values, in columns that have none of their own. */
@@ -29,6 +34,8 @@ export interface ColumnFormat {
   /** Of numbers: their decimal separator where it is not a point, and their thousands separator. */
   decimalChar?: string;
   groupChar?: string;
+  /** Numbers may have other texts before and behind them, as in `€ 5` and `95 %`. */
+  bareNumber?: false;
 }
 
 /** What of a table's description says how to read it (Frictionless Table Dialect and Table Schema). */
@@ -62,7 +69,10 @@ export function toTableFormat(described: TableDescription | null): TableFormat {
     ...(encoding !== null && { encoding }),
     ...toDeclaredMarks(dialect),
     ...(dialect["skipInitialSpace"] === true && { skipInitialSpace: true }),
-    ...(dialect["header"] === false && { names: fields.map(({ name }) => name) }),
+    ...(dialect["doubleQuote"] === false && { doubleQuote: false }),
+    ...(dialect["header"] === false
+      ? { names: fields.map(({ name }) => name) }
+      : toHeaderRows(dialect)),
     ...(missing.length > 0 && { missing }),
     ...(Object.keys(columns).length > 0 && { columns }),
   };
@@ -74,6 +84,25 @@ export function isReadAsUsual(
   separator: string | undefined,
 ): boolean {
   return Object.keys(rows).length === 0 && (delimiter ?? separator) === separator;
+}
+
+/** A header is near the beginning, which is read at once. */
+const HEADER_ROW_MAX = 100;
+const HEADER_JOIN_MAX_CHARS = 10;
+
+function toHeaderRows({
+  headerRows,
+  headerJoin,
+}: Record<string, unknown>): Pick<TableFormat, "headerRows" | "headerJoin"> {
+  if (!Array.isArray(headerRows)) return {};
+  const rows = [...new Set(headerRows)].filter(isHeaderRow).toSorted((a, b) => a - b);
+  if (rows.length === 0 || (rows.length === 1 && rows[0] === 1)) return {};
+  const isJoin = typeof headerJoin === "string" && headerJoin.length <= HEADER_JOIN_MAX_CHARS;
+  return { headerRows: rows, ...(isJoin && headerJoin !== " " && { headerJoin }) };
+}
+
+function isHeaderRow(row: unknown): row is number {
+  return Number.isInteger(row) && Number(row) >= 1 && Number(row) <= HEADER_ROW_MAX;
 }
 
 type Marks = Pick<TableFormat, "delimiter" | "quoteChar" | "escapeChar" | "commentChar">;
@@ -106,6 +135,7 @@ function toColumnFormat(
     ...(missingValues && { missing: toMissingTexts(missingValues) }),
     ...(hasNumbers && isSign(decimal) && decimal !== "." && { decimalChar: decimal }),
     ...(hasNumbers && isSign(group) && group !== decimal && { groupChar: group }),
+    ...(hasNumbers && options["bareNumber"] === false && { bareNumber: false }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { DataPreview } from "#api/wire/dataset.ts";
 import { cutText } from "#base/cut.ts";
 import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
-import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import { parseDelimited } from "#base/delimited.ts";
+import { openDelimited } from "#base/open-delimited.ts";
 import { decodeText } from "#base/encoded-text.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { isObject, parseJson } from "#base/parse-json.ts";

@@ -6,7 +6,8 @@ import {
   toValue,
   toValues,
 } from "#base/declared-columns.ts";
-import { isEmptyRow, openDelimited, readRow, type RowMarks } from "#base/delimited.ts";
+import { isEmptyRow, readRow, type RowMarks } from "#base/delimited.ts";
+import { openDelimited } from "#base/open-delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import { isWide, type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
 import type { TableKind } from "#base/table-kind.ts";

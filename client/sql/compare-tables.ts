@@ -1,6 +1,7 @@
 import { parquetMetadata, parquetReadObjects, parquetSchema } from "hyparquet";
 import { type ComparedTables, compareRows, type TableCells } from "#base/compare-rows.ts";
-import { openDelimited, parseDelimited } from "#base/delimited.ts";
+import { parseDelimited } from "#base/delimited.ts";
+import { openDelimited } from "#base/open-delimited.ts";
 import type { TableFormat } from "#base/table-format.ts";
 import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/json-lines.ts";
 import { toCell } from "#base/parquet/values.ts";

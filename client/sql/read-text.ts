@@ -15,7 +15,9 @@ export async function* readDelimited(
 ): RowBatches {
   const declared = columns.map(({ source }) => toDeclaredColumn(source, described));
   let marks: RowMarks | null = null;
-  let isHead = described.names === undefined;
+  const headerRows = described.names === undefined ? described.headerRows : [];
+  let isHead = headerRows === undefined;
+  let above = headerRows?.at(-1) ?? 0;
   let rest = "";
   let first = 0;
   for await (const { text, isLast } of readParts(file, described.encoding)) {
@@ -29,7 +31,8 @@ export async function* readDelimited(
       // A row at the end of the part may continue in the next one.
       if (next === part.length && !isLast) break;
       at = next;
-      if (isEmptyRow(row)) continue;
+      above -= 1;
+      if (above >= 0 || isEmptyRow(row)) continue;
       if (isHead) isHead = false;
       else rows.push(row);
     }

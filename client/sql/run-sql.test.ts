@@ -94,6 +94,15 @@ it("reads numbers with the decimal sign of their column", async () => {
   expect(outcome).toMatchObject({ kind: "rows", rows: [["502.5"]] });
 });
 
+it("begins below the rows of the header", async () => {
+  const columns: SqlColumn[] = [{ name: "x", source: "x m", at: 0, type: "number" }];
+  const bytes = encode("Tides\n\nx,y\nm,s\n1,2\n3,4\n");
+  const described = { headerRows: [3, 4] };
+  const table = toTable("delimited", { columns, size: bytes.length, described });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT SUM(x) AS sum FROM t");
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["4"]] });
+});
+
 it("reads the cells of a text as its description separates, quotes and comments them", async () => {
   const columns: SqlColumn[] = [
     { name: "site", source: "site", at: 0, type: "text" },

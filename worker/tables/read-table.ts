@@ -1,4 +1,5 @@
-import { openDelimited, parseDelimited, widenHead } from "#base/delimited.ts";
+import { parseDelimited } from "#base/delimited.ts";
+import { openDelimited, widenHead } from "#base/open-delimited.ts";
 import { createByteCount, decodeText, findEncoding, toEncodingName } from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";

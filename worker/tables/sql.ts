@@ -38,11 +38,14 @@ export function toSource({ path, address, format, columns }: SourceFile): string
   if (kind === "parquet") return `read_parquet(${toLiteral(address)})`;
   if (kind === "lines") return `read_json_auto(${toLiteral(address)})`;
   if (isInColumns(format)) return toSplitLines(address, format, columns);
-  return `read_csv_auto(${[toLiteral(address), ...toReadOptions(format)].join(", ")})`;
+  return `read_csv_auto(${[toLiteral(address), ...toReadOptions(format, columns)].join(", ")})`;
 }
 
 /** What `read_csv` does not find itself. It has one list of missing values for all columns. */
-export function toReadOptions(format: TableFormat): string[] {
+export function toReadOptions(
+  format: TableFormat,
+  columns: readonly Pick<SourceColumn, "name">[],
+): string[] {
   const { delimiter, quoteChar, escapeChar, commentChar, names } = format;
   const { decimalChar, groupChar } = toNumberSigns(format);
   const missing = listMissing(format);
@@ -53,14 +56,32 @@ export function toReadOptions(format: TableFormat): string[] {
     quoteChar !== undefined && `quote = ${toLiteral(quoteChar)}`,
     escapeChar !== undefined && `escape = ${toLiteral(escapeChar)}`,
     commentChar !== undefined && `comment = ${toLiteral(commentChar)}`,
+    format.doubleQuote === false && escapeChar === undefined && toUndoubled(quoteChar),
     names && `header = false, names = ${toList(names)}`,
+    ...toHeaderOptions(format, columns),
     missing.length > 0 && `nullstr = ${toList(["", ...missing])}`,
     decimalChar !== undefined && `decimal_separator = ${toLiteral(decimalChar)}`,
     groupChar !== undefined && `thousands = ${toLiteral(groupChar)}`,
-    // It does not recognise numbers with a thousands separator.
-    grouped.length > 0 &&
+    // It does not recognise numbers with a thousands separator, and knows one for all columns.
+    groupChar !== undefined &&
       `types = {${grouped.map((name) => `${toLiteral(name)}: 'DOUBLE'`).join(", ")}}`,
   ].filter((option) => typeof option === "string");
+}
+
+/** Without an escape character it also needs to know the quote. */
+function toUndoubled(quoteChar: string | undefined): string {
+  return quoteChar === undefined ? `quote = '"', escape = ''` : "escape = ''";
+}
+
+/** One row below others, or several, which it does not join. */
+function toHeaderOptions(
+  { headerRows }: TableFormat,
+  columns: readonly Pick<SourceColumn, "name">[],
+): string[] {
+  if (headerRows === undefined) return [];
+  const last = headerRows.at(-1) ?? 1;
+  if (headerRows.length === 1) return [`skip = ${last - 1}, header = true`];
+  return [`skip = ${last}, header = false`, `names = ${toList(columns.map(({ name }) => name))}`];
 }
 
 /** It knows no other encoding of one byte without an extension. */

@@ -9,8 +9,13 @@ import {
   USUAL_FORMAT,
 } from "#base/table-format.ts";
 import { type DescribedTable, literal } from "./used-file.ts";
+import { listWrittenNumbers, type WrittenNumbers } from "./written-numbers.ts";
 
-export const UNDESCRIBED: DescribedTable = { format: USUAL_FORMAT, columns: [] };
+export const UNDESCRIBED: DescribedTable = {
+  format: USUAL_FORMAT,
+  columns: [],
+  signs: {},
+};
 
 export function toDescribedTable(source: SourceTable | null): DescribedTable | null {
   if (source === null) return null;
@@ -20,31 +25,70 @@ export function toDescribedTable(source: SourceTable | null): DescribedTable | n
     const { type = "" } = fields.get(name) ?? {};
     return { name, isNumber: type === "number" || type === "integer" };
   });
-  return { format: toTableFormat(source), columns };
+  const format = toTableFormat(source);
+  return { format, columns, signs: toSharedSigns(format, source) };
 }
 
-type Arguments = (string | false | undefined)[];
+/** None where a column has numbers with a point: told of a comma, tools read these as texts or without their point. */
+function toSharedSigns(
+  format: TableFormat,
+  { fields }: SourceTable,
+): ReturnType<typeof toNumberSigns> {
+  const hasPoint = fields.some(
+    ({ name, type }) => type === "number" && format.columns?.[name]?.decimalChar === undefined,
+  );
+  const { decimalChar, groupChar } = toNumberSigns(format);
+  return {
+    decimalChar: hasPoint ? undefined : decimalChar,
+    groupChar: hasPoint && groupChar === "." ? undefined : groupChar,
+  };
+}
+
+type Arguments = (string | false | null | undefined)[];
 
 /** Texts as a list, in the brackets of a language. */
 type WriteList = (texts: readonly string[]) => string;
 
 const list: WriteList = (texts) => `[${texts.map(literal).join(", ")}]`;
 
+/** Lines before the rows, or before a header of one row; of one with several rows the names that they make. */
+function toSkipped({ format: { headerRows }, columns }: DescribedTable): {
+  lines: number;
+  names: string[] | null;
+} {
+  if (headerRows === undefined) return { lines: 0, names: null };
+  const last = headerRows.at(-1) ?? 1;
+  if (headerRows.length === 1) return { lines: last - 1, names: null };
+  return { lines: last, names: columns.map(({ name }) => name) };
+}
+
+/** Numbers that `pandas.read_csv` is told to read as texts. */
+export function toPandasTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
+  return listWrittenNumbers(format, signs);
+}
+
 /** Behind the data of `pandas.read_csv`. */
-export function toPandasArguments({ format, columns }: DescribedTable, delimiter: string): string {
+export function toPandasArguments(table: DescribedTable, delimiter: string): string {
+  const { format, columns } = table;
   const { quoteChar, escapeChar, commentChar, skipInitialSpace } = format;
-  const { decimalChar, groupChar } = toNumberSigns(format);
+  const skipped = toSkipped(table);
+  const names = format.names ?? skipped.names;
+  const texts = toPandasTexts(table).flatMap((written) => written.names);
+  const { decimalChar, groupChar } = table.signs;
   const separator = format.delimiter ?? delimiter;
   return toArguments([
     isInColumns(format) ? String.raw`sep=r"\s+"` : separator !== "," && `sep=${literal(separator)}`,
     format.encoding && `encoding=${literal(toPythonEncoding(format.encoding))}`,
-    format.names && `header=None, names=${list(format.names)}`,
+    skipped.lines > 0 && `skiprows=${skipped.lines}`,
+    names && `header=None, names=${list(names)}`,
+    texts.length > 0 && `dtype={${texts.map((name) => `${literal(name)}: str`).join(", ")}}`,
     toPandasMissing(format, columns),
     decimalChar && `decimal=${literal(decimalChar)}`,
     groupChar && `thousands=${literal(groupChar)}`,
     commentChar && `comment=${literal(commentChar)}`,
     quoteChar === "" ? "quoting=3" : quoteChar && `quotechar=${literal(quoteChar)}`,
     escapeChar && `escapechar=${literal(escapeChar)}`,
+    format.doubleQuote === false && "doublequote=False",
     skipInitialSpace && !isInColumns(format) && "skipinitialspace=True",
     // Otherwise it takes the first column for names of rows where rows are longer than the head.
     "index_col=False",
@@ -65,34 +109,60 @@ function toPandasMissing(
   return `na_values={${entries.join(", ")}}`;
 }
 
+/** Numbers that `polars.read_csv` is told to read as texts. */
+export function toPolarsTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
+  const { decimalChar } = signs;
+  return listWrittenNumbers(format, decimalChar === "," ? { decimalChar } : {});
+}
+
 /** Behind the data of `polars.read_csv`; `null` for what it does not read. */
-export function toPolarsArguments({ format }: DescribedTable, delimiter: string): string | null {
+export function toPolarsArguments(table: DescribedTable, delimiter: string): string | null {
+  const { format } = table;
   const { quoteChar, escapeChar, commentChar, skipInitialSpace } = format;
+  const skipped = toSkipped(table);
+  const names = format.names ?? skipped.names;
+  const texts = toPolarsTexts(table).flatMap((written) => written.names);
   const missing = listMissing(format);
-  if (skipInitialSpace || escapeChar) return null;
+  if (skipInitialSpace || escapeChar || format.doubleQuote === false) return null;
   const separator = format.delimiter ?? delimiter;
   return toArguments([
     separator !== "," && `separator=${literal(separator)}`,
     format.encoding && `encoding=${literal(toPythonEncoding(format.encoding))}`,
-    format.names && `has_header=False, new_columns=${list(format.names)}`,
+    skipped.lines > 0 && `skip_rows=${skipped.lines}`,
+    names && `has_header=False, new_columns=${list(names)}`,
+    texts.length > 0 &&
+      `schema_overrides={${texts.map((name) => `${literal(name)}: polars.String`).join(", ")}}`,
     missing.length > 0 && `null_values=${list(missing)}`,
-    toNumberSigns(format).decimalChar === "," && "decimal_comma=True",
+    table.signs.decimalChar === "," && "decimal_comma=True",
     commentChar && `comment_prefix=${literal(commentChar)}`,
     quoteChar === "" ? "quote_char=None" : quoteChar && `quote_char=${literal(quoteChar)}`,
     "infer_schema_length=None",
   ]);
 }
 
+/** Numbers that R's `read.csv` is told to read as texts. */
+export function toRTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
+  return listWrittenNumbers(format, { decimalChar: signs.decimalChar });
+}
+
 /** Behind the file of R's `read.csv`. */
-export function toRArguments({ format }: DescribedTable, delimiter: string): string {
+export function toRArguments(table: DescribedTable, delimiter: string): string {
+  const { format } = table;
   const { quoteChar, commentChar, skipInitialSpace } = format;
+  const skipped = toSkipped(table);
+  const names = format.names ?? skipped.names;
+  const texts = toRTexts(table).flatMap((written) => written.names);
   const separator = format.delimiter ?? delimiter;
   const vector: WriteList = (texts) => `c(${texts.map(literal).join(", ")})`;
-  const { decimalChar } = toNumberSigns(format);
+  const { decimalChar } = table.signs;
   return toArguments([
     isInColumns(format) ? 'sep = ""' : separator !== "," && `sep = ${literal(separator)}`,
     format.encoding && `fileEncoding = ${literal(toPythonEncoding(format.encoding))}`,
-    format.names && `header = FALSE, col.names = ${vector(format.names)}`,
+    skipped.lines > 0 && `skip = ${skipped.lines}`,
+    names && `header = FALSE, col.names = ${vector(names)}`,
+    // Otherwise names with spaces are changed.
+    texts.length > 0 &&
+      `check.names = FALSE, colClasses = c(${texts.map((name) => `${literal(name)} = "character"`).join(", ")})`,
     `na.strings = ${vector(["NA", "n/a", ...listMissing(format)])}`,
     decimalChar && `dec = ${literal(decimalChar)}`,
     commentChar && `comment.char = ${literal(commentChar)}`,
@@ -103,14 +173,16 @@ export function toRArguments({ format }: DescribedTable, delimiter: string): str
 
 /** Behind the table type of Julia's `CSV.read`; `text` writes a literal. */
 export function toJuliaArguments(
-  { format }: DescribedTable,
+  table: DescribedTable,
   delimiter: string,
   text: (text: string) => string,
 ): string {
+  const { format } = table;
   const { quoteChar, escapeChar, commentChar } = format;
+  const skipped = toSkipped(table);
   const missing = listMissing(format);
   const separator = format.delimiter ?? delimiter;
-  const { decimalChar, groupChar } = toNumberSigns(format);
+  const { decimalChar, groupChar } = table.signs;
   /** A character has single quotes. */
   const sign = (mark: string): string => `only(${text(mark)})`;
   const texts: WriteList = (all) => `[${all.map(text).join(", ")}]`;
@@ -118,6 +190,8 @@ export function toJuliaArguments(
     separator !== "," && `delim=${sign(separator)}`,
     isInColumns(format) && "ignorerepeated=true",
     format.names && `header=${texts(format.names)}`,
+    skipped.names && `header=${texts(skipped.names)}, skipto=${skipped.lines + 1}`,
+    skipped.names === null && skipped.lines > 0 && `header=${skipped.lines + 1}`,
     missing.length > 0 && `missingstring=${texts(["", ...missing])}`,
     decimalChar && `decimal=${sign(decimalChar)}`,
     groupChar && `groupmark=${sign(groupChar)}`,

@@ -35,5 +35,5 @@ function toCsvSource({ path, url, table }: UsedFile, shape: NonNullable<Shape>):
   if (isInColumns(format)) return toSource({ path, address: url, format, columns });
   const missing = ["n/a", ...(format.missing ?? [])];
   const read = shape === "tsv" ? { delimiter: "\t", ...format, missing } : format;
-  return `read_csv(${[toLiteral(url), ...toReadOptions(read)].join(", ")})`;
+  return `read_csv(${[toLiteral(url), ...toReadOptions(read, columns)].join(", ")})`;
 }

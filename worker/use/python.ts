@@ -1,6 +1,11 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { listGrouped, toNumberSigns } from "#base/table-format.ts";
-import { toPandasArguments, toPolarsArguments, UNDESCRIBED } from "./described-table.ts";
+import {
+  toPandasArguments,
+  toPandasTexts,
+  toPolarsArguments,
+  toPolarsTexts,
+  UNDESCRIBED,
+} from "./described-table.ts";
 import {
   literal,
   type Shape,
@@ -9,6 +14,7 @@ import {
   toLocalName,
   type UsedFile,
 } from "./used-file.ts";
+import { NUMBER_PATTERN } from "./written-numbers.ts";
 
 function toPythonBytes({ url, sha256, citation }: UsedFile, needs: string): string {
   const check =
@@ -43,7 +49,7 @@ export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   const needs = `# pip install pandas${shape === "parquet" ? " pyarrow" : ""}\nimport pandas\n`;
   return {
     name: "Python, pandas",
-    code: `${toPythonBytes(file, needs)}table = pandas.${toPandasRead(file, shape)}\nprint(table.head())\n`,
+    code: `${toPythonBytes(file, needs)}table = pandas.${toPandasRead(file, shape)}\n${isText(shape) ? toPandasNumbers(file) : ""}print(table.head())\n`,
   };
 }
 
@@ -57,6 +63,10 @@ export function toPythonDownload(file: UsedFile): Snippet {
 
 type TableShape = Exclude<Shape, "json" | null>;
 
+function isText(shape: TableShape): boolean {
+  return shape === "csv" || shape === "tsv";
+}
+
 /** `null` for a text that it does not read. */
 function toPolarsRead({ table }: UsedFile, shape: TableShape): string | null {
   if (shape === "parquet") return "read_parquet(io.BytesIO(data))";
@@ -65,20 +75,40 @@ function toPolarsRead({ table }: UsedFile, shape: TableShape): string | null {
   return others && toCall("read_csv", others);
 }
 
-/** Numbers with a thousands separator were read as texts. */
+function toPandasNumbers({ table }: UsedFile): string {
+  return toPandasTexts(table ?? UNDESCRIBED)
+    .map(({ names, decimalChar, groupChar, hasAffixes }) => {
+      const cells = [
+        "table[name]",
+        hasAffixes && `.str.extract(r"(${NUMBER_PATTERN})", expand=False)`,
+        groupChar !== "" && `.str.replace(${literal(groupChar)}, "", regex=False)`,
+        decimalChar !== "." && `.str.replace(${literal(decimalChar)}, ".", regex=False)`,
+      ].filter(Boolean);
+      return `for name in [${names.map(literal).join(", ")}]:
+    table[name] = pandas.to_numeric(${cells.join("")}, errors="coerce")
+`;
+    })
+    .join("");
+}
+
 function toPolarsNumbers({ table }: UsedFile): string {
-  const names = listGrouped((table ?? UNDESCRIBED).format);
-  const { groupChar = "", decimalChar = "." } = toNumberSigns((table ?? UNDESCRIBED).format);
-  if (names.length === 0) return "";
-  const cells = `polars.col([${names.map(literal).join(", ")}]).cast(polars.String)`;
-  const numbers = `.str.replace_all(${literal(groupChar)}, "", literal=True).str.replace(${literal(decimalChar)}, ".", literal=True)`;
-  return `table = table.with_columns(${cells}${numbers}.cast(polars.Float64, strict=False))\n`;
+  return toPolarsTexts(table ?? UNDESCRIBED)
+    .map(({ names, decimalChar, groupChar, hasAffixes }) => {
+      const cells = [
+        `polars.col([${names.map(literal).join(", ")}])`,
+        hasAffixes && `.str.extract(r"(${NUMBER_PATTERN})")`,
+        groupChar !== "" && `.str.replace_all(${literal(groupChar)}, "", literal=True)`,
+        decimalChar !== "." && `.str.replace(${literal(decimalChar)}, ".", literal=True)`,
+      ].filter(Boolean);
+      return `table = table.with_columns(${cells.join("")}.cast(polars.Float64, strict=False))\n`;
+    })
+    .join("");
 }
 
 export function toTableSnippets(file: UsedFile, shape: TableShape): Snippet[] {
   const read = toPolarsRead(file, shape);
   const needs = "# pip install polars\nimport polars\n";
-  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${toPolarsNumbers(file)}print(table.head())\n`;
+  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${isText(shape) ? toPolarsNumbers(file) : ""}print(table.head())\n`;
   const polars = read === null ? [] : [{ name: "Python, polars", code }];
   return [...polars, ...toFrictionless(file, shape)];
 }

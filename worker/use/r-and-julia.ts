@@ -1,6 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { listGrouped, toNumberSigns } from "#base/table-format.ts";
-import { toJuliaArguments, toRArguments, UNDESCRIBED } from "./described-table.ts";
+import { toJuliaArguments, toRArguments, toRTexts, UNDESCRIBED } from "./described-table.ts";
 import {
   type DescribedTable,
   literal,
@@ -10,6 +9,7 @@ import {
   toLocalName,
   type UsedFile,
 } from "./used-file.ts";
+import { NUMBER_PATTERN } from "./written-numbers.ts";
 
 const R_READS = {
   parquet: '# install.packages("arrow")\ntable <- arrow::read_parquet(file)\nhead(table)\n',
@@ -18,16 +18,21 @@ const R_READS = {
   json: '# install.packages("jsonlite")\ncontent <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n',
 } as const;
 
-/** Numbers with a thousands separator were read as texts. */
 function toRNumbers(table: DescribedTable): string {
-  const { groupChar = "", decimalChar = "." } = toNumberSigns(table.format);
-  const names = listGrouped(table.format);
-  if (names.length === 0) return "";
-  return `for (name in c(${names.map(literal).join(", ")})) {
-  cells <- gsub(${literal(groupChar)}, "", table[[name]], fixed = TRUE)
-  table[[name]] <- as.numeric(sub(${literal(decimalChar)}, ".", cells, fixed = TRUE))
+  return toRTexts(table)
+    .map(({ names, decimalChar, groupChar, hasAffixes }) => {
+      const steps = [
+        hasAffixes && `cells <- sub("^.*?(${NUMBER_PATTERN}).*$", "\\\\1", cells, perl = TRUE)`,
+        groupChar !== "" && `cells <- gsub(${literal(groupChar)}, "", cells, fixed = TRUE)`,
+        decimalChar !== "." && `cells <- sub(${literal(decimalChar)}, ".", cells, fixed = TRUE)`,
+      ].filter((step) => typeof step === "string");
+      return `for (name in c(${names.map(literal).join(", ")})) {
+  cells <- table[[name]]
+${steps.map((step) => `  ${step}\n`).join("")}  table[[name]] <- as.numeric(cells)
 }
 `;
+    })
+    .join("");
 }
 
 function toRRead({ table }: UsedFile, shape: Shape): string {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { toExternalSnippet } from "./shell.ts";
 import { toSnippets } from "./snippets.ts";
-import { toDescribedTable } from "./described-table.ts";
 import { toShape, type UsedFile } from "./used-file.ts";
 
 const SHA256 = "ab".repeat(32);
@@ -116,95 +115,4 @@ it("fetches files elsewhere under local names, with their publisher's checksum",
     `echo '${"ef".repeat(16)}  3-old' | md5sum -c -`,
     "",
   ]);
-});
-
-const COLUMNS = {
-  path: "casts.txt",
-  dialect: { delimiter: " ", skipInitialSpace: true, commentChar: "#" },
-  fields: [{ name: "site" }, { name: "depth" }],
-};
-const GERMAN = {
-  path: "casts.csv",
-  encoding: "latin1",
-  dialect: { delimiter: ";", quoteChar: "'", escapeChar: "$", header: false },
-  missingValues: ["", "-999"],
-  fields: [
-    { name: "site" },
-    { name: "depth", type: "number", options: { decimalChar: ",", groupChar: "." } },
-  ],
-};
-const OWN_MISSING = {
-  path: "casts.csv",
-  missingValues: ["-9"],
-  fields: [{ name: "a" }, { name: "b", missingValues: ["x"] }],
-};
-
-it.each([
-  [
-    "Python, pandas",
-    GERMAN,
-    `data), sep=";", encoding="windows-1252", header=None, names=["site", "depth"], na_values=["-999"], decimal=",", thousands=".", quotechar="'", escapechar="$", index_col=False)`,
-  ],
-  ["Python, pandas", COLUMNS, String.raw`data), sep=r"\s+", comment="#", index_col=False)`],
-  ["Python, pandas", OWN_MISSING, `data), na_values={"a": ["-9"], "b": ["x"]}, index_col=False)`],
-  [
-    "Python, pandas",
-    { ...GERMAN, encoding: "utf-16le", dialect: { quoteChar: "", skipInitialSpace: true } },
-    'data), encoding="utf-16", na_values=["-999"], decimal=",", thousands=".", quoting=3, skipinitialspace=True, index_col=False)',
-  ],
-  [
-    "Python, polars",
-    { ...GERMAN, dialect: { delimiter: ";", quoteChar: "", commentChar: "#", header: false } },
-    `data), separator=";", encoding="windows-1252", has_header=False, new_columns=["site", "depth"], null_values=["-999"], decimal_comma=True, comment_prefix="#", quote_char=None, infer_schema_length=None)`,
-  ],
-  [
-    "R",
-    GERMAN,
-    `(file, sep = ";", fileEncoding = "windows-1252", header = FALSE, col.names = c("site", "depth"), na.strings = c("NA", "n/a", "-999"), dec = ",", quote = "'")`,
-  ],
-  ["R", COLUMNS, `(file, sep = "", na.strings = c("NA", "n/a"), comment.char = "#")`],
-  [
-    "Julia",
-    GERMAN,
-    String.raw`(IOBuffer(read(file, String, Encoding("windows-1252"))), DataFrame; delim=only(";"), header=["site", "depth"], missingstring=["", "-999"], decimal=only(","), groupmark=only("."), quotechar=only("'"), escapechar=only("\$"))`,
-  ],
-  ["Julia", COLUMNS, `(file, DataFrame; delim=only(" "), ignorerepeated=true, comment="#")`],
-  [
-    "DuckDB",
-    GERMAN,
-    `encoding = 'latin-1', delim = ';', quote = '''', escape = '$', header = false, names = ['site', 'depth'], nullstr = ['', '-999'], decimal_separator = ',', thousands = '.', types = {'depth': 'DOUBLE'})`,
-  ],
-  [
-    "Python, frictionless",
-    GERMAN,
-    `Package("${TABLE.packageUrl}")\nresource = next(one for one in package.resources if one.path == "${TABLE.url}")`,
-  ],
-  [
-    "DuckDB",
-    {
-      ...COLUMNS,
-      missingValues: ["-9"],
-      fields: [{ name: "site" }, { name: "depth", type: "number" }],
-    },
-    `(SELECT nullif(parts[1], '-9') AS "site", TRY_CAST(nullif(parts[2], '-9') AS DOUBLE) AS "depth" FROM (SELECT regexp_split_to_array(trim(line), ' +') AS parts FROM read_csv('${TABLE.url}', auto_detect = false, columns = {'line': 'VARCHAR'}, delim = '', header = true, comment = '#'))) LIMIT 5;`,
-  ],
-  [
-    "R",
-    GERMAN,
-    `for (name in c("depth")) {\n  cells <- gsub(".", "", table[[name]], fixed = TRUE)\n  table[[name]] <- as.numeric(sub(",", ".", cells, fixed = TRUE))\n}`,
-  ],
-  [
-    "Python, polars",
-    { ...GERMAN, dialect: {} },
-    `table = table.with_columns(polars.col(["depth"]).cast(polars.String).str.replace_all(".", "", literal=True).str.replace(",", ".", literal=True).cast(polars.Float64, strict=False))`,
-  ],
-  ["R", OWN_MISSING, 'na.strings = c("NA", "n/a", "-9", "x")'],
-])("tells %s how a table is described: %j", (name, source, expected) => {
-  const file = { ...TABLE, path: source.path, table: toDescribedTable(source) };
-  expect(codeOf(name, file)).toContain(expected);
-});
-
-it("offers polars no text that it does not read", () => {
-  const file = { ...TABLE, path: COLUMNS.path, table: toDescribedTable(COLUMNS) };
-  expect(codeOf("Python, polars", file)).toBe("");
 });

@@ -1,11 +1,13 @@
 import { isTableByDescription } from "#base/table-kind.ts";
-import type { TableFormat } from "#base/table-format.ts";
+import type { TableFormat, toNumberSigns } from "#base/table-format.ts";
 
 /** How the publisher of a table says that it is to be read. */
 export interface DescribedTable {
   format: TableFormat;
   /** Those that are known, in their order. */
   columns: { name: string; isNumber: boolean }[];
+  /** The separators of numbers, where a tool can read all columns by them. */
+  signs: Partial<ReturnType<typeof toNumberSigns>>;
 }
 
 /** A file as code names it: its address, its checksum, and how to cite it. */

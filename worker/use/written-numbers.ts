@@ -1,0 +1,35 @@
+import type { TableFormat, toNumberSigns } from "#base/table-format.ts";
+
+/** Columns whose numbers a tool takes for texts, all written alike. */
+export interface WrittenNumbers {
+  names: string[];
+  decimalChar: string;
+  /** Empty without one. */
+  groupChar: string;
+  /** Whether other texts stand before and behind the numbers. */
+  hasAffixes: boolean;
+}
+
+/** A number among other texts, in the regular expressions of Python, polars and R. */
+export const NUMBER_PATTERN = "[-+]?[0-9](?:.*[0-9])?";
+
+/** Those of which a tool, which is told these signs, makes no numbers itself. */
+export function listWrittenNumbers(
+  { columns = {} }: TableFormat,
+  told: Partial<ReturnType<typeof toNumberSigns>>,
+): WrittenNumbers[] {
+  const written = Object.entries(columns).flatMap(([name, column]) => {
+    const { decimalChar = ".", groupChar = "", bareNumber } = column;
+    const hasAffixes = bareNumber === false;
+    const isRead =
+      !hasAffixes &&
+      (column.decimalChar === undefined || decimalChar === told.decimalChar) &&
+      (column.groupChar === undefined || groupChar === told.groupChar);
+    return isRead ? [] : [{ name, decimalChar, groupChar, hasAffixes }];
+  });
+  const alike = Map.groupBy(written, ({ name: _name, ...signs }) => JSON.stringify(signs));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, names: group.map(({ name }) => name) }] : [];
+  });
+}
