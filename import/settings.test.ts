@@ -42,9 +42,10 @@ describe("the settings of an import", () => {
   test("name a dataset to unpublish instead of a folder", () => {
     const task = { kind: "unpublish", datasetId: 7 };
     expect(read(["--unpublish", "7"])).toMatchObject({ task: { ...task, reason: null } });
-    expect(read(["--unpublish", "7", "--reason", " Wrong loads. "])).toMatchObject({
-      task: { ...task, reason: "Wrong loads." },
-    });
+    for (const reason of ["Wrong loads.", "a".repeat(1_000)])
+      expect(read(["--unpublish", "7", "--reason", ` ${reason} `])).toMatchObject({
+        task: { ...task, reason },
+      });
   });
 
   test("never send the local token to another machine", () => {

@@ -173,6 +173,15 @@ it("shows the first small picture where nothing can be drawn, and sends it as th
   expect(await banner.text()).toBe(files["b.webp"]);
 });
 
+it.each([
+  [95, 300, false],
+  [96, 96, true],
+  [640, 6_250, true],
+  [640, 6_251, false],
+])("shows a picture of %i × %i pixels: %s", async (width, height, isShown) => {
+  expect((await makeOf({ "a.webp": toWebp(width, height) })) !== undefined).toBe(isShown);
+});
+
 it("prefers a drawing to a picture", async () => {
   const files = { "a.webp": toWebp(321, 257), "deep/b.csv": LEVELS };
   expect(await makeOf(files)).toMatchObject({ kind: "line", file: "b.csv" });

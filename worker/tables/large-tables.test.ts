@@ -53,3 +53,17 @@ it("skips a row that is longer than one read", async () => {
   }
   expect(seen.slice(0, 2)).toEqual(["1", "3"]);
 });
+
+it.each([
+  [1, null],
+  [50, null],
+  [51, 3],
+])("leads on from the %i last rows of a text too large to be counted to %s", async (rows, next) => {
+  const file = toFile(`id\n${"12\n".repeat(TABLE_WHOLE_BYTES)}`);
+  const query = { ...readTableQuery(() => []), at: file.size - rows * 3 };
+  const table = await readTable(file, "large.csv", query);
+  if (!table) throw new Error("the table was not read");
+  const shown = await loadTableView(table, query, null);
+  expect(shown.rows).toHaveLength(Math.min(rows, 50));
+  expect(shown.next === null ? null : file.size - shown.next).toBe(next);
+});

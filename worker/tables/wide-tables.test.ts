@@ -56,6 +56,8 @@ it("says how many columns a wide table has besides the shown ones", async () => 
   expect(html).toContain("40 of 61 columns");
   expect(html).toContain("Columns 1 to 61 of 61. At most 40 are shown at once.");
   expect(listTicks(html)).toHaveLength(61);
+  expect(await draw("", toWide(41))).toContain("are shown at once");
+  expect(await draw("", toWide(40))).not.toContain("are shown at once");
 });
 
 it.each([
@@ -92,6 +94,8 @@ it("says that more columns are ticked than are shown, and loses no tick", async 
   expect(html).toContain("40 of 120 columns");
   expect(listTicks(html)).toEqual(Array.from({ length: 45 }, (_, at) => `COL_${at * 2}`));
   expect(await draw(ticks.replace("col=1&", ""), toWide(44))).not.toContain("the most at once");
+  const forty = ticks.split("&").slice(0, 40).join("&");
+  expect(await draw(forty, toWide(120))).not.toContain("the most at once");
 });
 
 it("asks to remove a filter instead of losing the seventh", async () => {
