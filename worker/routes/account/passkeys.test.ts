@@ -94,6 +94,13 @@ describe("passkeys", () => {
     expect(body).toContain("Current password");
   });
 
+  it("are not named where there are none and the portal asks for none", async () => {
+    const answer: PoolAnswer = { kind: "answered", body: { Credentials: [] } };
+    const stage = { pool: { ListWebAuthnCredentials: answer } };
+    expect((await createStage({ ...stage, settings }).app.visit(PAGE)).body).toContain("Passkeys");
+    expect((await createStage(stage).app.visit(PAGE)).body).not.toContain("Passkeys");
+  });
+
   it("are made with the pool's options for the browser", async () => {
     const body = { CredentialCreationOptions: { challenge: "c-h", rp: { id: "portal.test" } } };
     const { app } = createStage({

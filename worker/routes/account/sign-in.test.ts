@@ -102,6 +102,16 @@ describe("a sign-in posted by a form", () => {
     },
   );
 
+  it("passes on an address and a password of the longest", async () => {
+    const { app, signIn } = createFormApp();
+    const body = `email=${"a".repeat(320)}&password=${"x".repeat(256)}`;
+    await app.visit("/sign-in", { method: "POST", headers: FORM, body });
+    expect(signIn).toHaveBeenCalledTimes(1);
+    const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body: `${body}x` });
+    expect(answer.headers.get("location")).toBe("/sign-in?refused=wrong");
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
   it("is refused over 64 KB", async () => {
     const body = `email=a&password=${"x".repeat(70_000)}`;
     const answer = await createFormApp().app.visit("/sign-in", {

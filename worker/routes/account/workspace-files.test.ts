@@ -105,6 +105,14 @@ describe("a file of a workspace's dataset", () => {
     expect(body).not.toContain("Download this file");
   });
 
+  it.each([
+    [404, 404],
+    [499, 404],
+    [500, 502],
+  ])("is answered with the catalogue's %i as %i", async (code, answered) => {
+    expect((await create({ [CONTENT]: status(code) }).visit(BYTES)).status).toBe(answered);
+  });
+
   it("is not found when it is of another dataset", async () => {
     const upstream = { "/packages/N%3Apackage%3A1": json(toDetail("levels.csv", 7)) };
     const { body } = await create(upstream).visit(PAGE);

@@ -136,6 +136,7 @@ it("leads back to the record when the check against robots did not pass", async 
 
 it.each<[string, Answer, string]>([
   ["has ended the session", status(401), "access-signed-out"],
+  ["breaks", status(500), "access-failed"],
   ["fails", status(502), "access-failed"],
   ["does not answer", timeout(), "access-failed"],
   ["refuses the terms", status(404), "access-refused"],

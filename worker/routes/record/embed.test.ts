@@ -181,8 +181,13 @@ describe("oEmbed", () => {
     [{ url: `${ORIGIN}/user/profile` }, 404],
     [{ url: `${ORIGIN}/datasets/7`, format: "xml" }, 501],
     [{ url: "x".repeat(1_000) }, 404],
+    [{ url: `${ORIGIN}/datasets/7?x=`.padEnd(2_001, "x") }, 404],
   ])("refuses %j with %i", async (query, code) => {
     expect((await ask(query)).status).toBe(code);
+  });
+
+  it("answers an address up to its length", async () => {
+    expect((await ask({ url: `${ORIGIN}/datasets/7?x=`.padEnd(2_000, "x") })).status).toBe(200);
   });
 
   it("is found from the record's page", async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createTestApp } from "../../../test/app.ts";
+import { text } from "../../../test/upstream.ts";
 import { beginsWith } from "./overview.ts";
 
 const WORDS = "Resting EEG of 20 adults, eyes open & closed.";
@@ -34,4 +36,15 @@ it.each([
 
 it("finds no empty description", () => {
   expect(beginsWith("<p>Words.</p>", "")).toBe(false);
+});
+
+it.each([
+  [2, 0],
+  [3, 2],
+])("lists the contents of a README with %i headings", async (count, lists) => {
+  const readme = Array.from({ length: count }, (_, at) => `# Part ${at}\n\nWords.\n`).join("\n");
+  const upstream = { "/discover/datasets/7/versions/2/readme": text(readme) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?whole=1");
+  expect(body.match(/<a href="#user-content-part-1">/g) ?? []).toHaveLength(lists);
+  expect(body.includes("Contents of the README")).toBe(lists > 0);
 });

@@ -45,6 +45,25 @@ it.each([
   expect(pageText).toContain("https://doi.org/10.1000/paper");
 });
 
+it("requests the first twenty papers, and names all", async () => {
+  const dois = Array.from({ length: 21 }, (_, at) => `10.1000/${at}`);
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return new Response(LINE);
+  };
+  const externalPublications = dois.map((doi) => ({ doi, relationshipType: "References" }));
+  const app = createTestApp({
+    external: Object.fromEntries(dois.map((doi) => [`https://doi.test/${doi}`, answer])),
+    upstream: {
+      "/discover/datasets/7": json(toDataset({ externalPublications })),
+      ...Object.fromEntries(dois.map((doi) => [`/discover/datasets/doi/${doi}`, status(404)])),
+    },
+  });
+  expect(await readReferences(app)).toContain("https://doi.org/10.1000/20");
+  expect(asked).toBe(20);
+});
+
 it("requests a paper once a day, however often it is shown", async () => {
   let asked = 0;
   const app = createApp({
