@@ -163,6 +163,11 @@ it("waits as long as the catalogue requests, and tries again", async () => {
 });
 
 it("explains what to do where another server answers", async () => {
-  instead.set("/discover/datasets", Response.json({ hello: "world" }));
-  await expect(run()).rejects.toMatchObject({ next: expect.stringContaining("address") });
+  for (const answer of [Response.json({ hello: "world" }), new Response("<html>")]) {
+    instead.set("/discover/datasets", answer);
+    await expect(run()).rejects.toMatchObject({
+      message: expect.stringContaining("answers 200 with something else."),
+      next: expect.stringContaining("address of the catalogue"),
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { DeployFault } from "../deploy/fault.ts";
-import { ask, type ExportTools } from "./ask.ts";
+import { ask, readAnswer, type ExportTools } from "./ask.ts";
 import { isWhole, writeBag } from "./bag.ts";
 
 export interface ExportRequest {
@@ -20,6 +20,7 @@ type Version = v.InferOutput<typeof Versions>[number];
 /** Of versions whose files everyone may read. */
 const OPEN_STATUS = "PUBLISH_SUCCEEDED";
 const PAGE_SIZE = 100;
+const COMPARE = "Compare the address of the catalogue, and run the same command again.";
 
 /**
  * Writes every published version into `<folder>/<dataset>/v<version>`, one package each, in the order
@@ -77,8 +78,13 @@ async function* listDatasets(
   let path: string | undefined =
     `/discover/datasets?limit=${PAGE_SIZE}&orderBy=date&orderDirection=asc`;
   while (path !== undefined) {
-    const answer = await ask(tools, origin + path);
-    const { totalCount, datasets } = await readAnswer(answer, Datasets);
+    const address = origin + path;
+    const answer = await ask(tools, address);
+    const { totalCount, datasets } = await readAnswer(answer, {
+      address,
+      shape: Datasets,
+      next: COMPARE,
+    });
     for (const { id } of datasets) yield { id, total: totalCount };
     path = /<(\/[^>]*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
   }
@@ -89,18 +95,7 @@ async function loadVersions(
   tools: ExportTools,
   id: number,
 ): Promise<Version[]> {
-  const answer = await ask(tools, `${origin}/discover/datasets/${id}/versions`);
-  return (await readAnswer(answer, Versions)).toReversed();
-}
-
-async function readAnswer<Value>(
-  answer: Response,
-  shape: v.GenericSchema<unknown, Value>,
-): Promise<Value> {
-  const parsed = answer.ok ? v.safeParse(shape, await answer.json()) : null;
-  if (parsed?.success) return parsed.output;
-  throw new DeployFault(
-    `${answer.url} answers ${answer.status}${answer.ok ? " with something else" : ""}.`,
-    "Compare the address of the catalogue, and run the same command again.",
-  );
+  const address = `${origin}/discover/datasets/${id}/versions`;
+  const answer = await ask(tools, address);
+  return (await readAnswer(answer, { address, shape: Versions, next: COMPARE })).toReversed();
 }

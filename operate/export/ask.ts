@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
 
 export interface ExportTools {
@@ -41,4 +43,20 @@ export async function ask(
     const asked = Number(answer?.headers.get("retry-after")) * 1_000;
     wait = Math.min(asked > 0 ? asked : PAUSE_MS * 2 ** tries, PAUSE_MAX_MS);
   }
+}
+
+/** The JSON of an answer, in this shape; any other, such as a page of the portal's, is a fault with its next step. */
+export async function readAnswer<Value>(
+  answer: Response,
+  {
+    address,
+    shape,
+    next,
+  }: { address: string; shape: v.GenericSchema<unknown, Value>; next: string },
+): Promise<Value> {
+  const text = answer.ok ? await answer.text().catch(() => "") : "";
+  const parsed = v.safeParse(shape, parseJson(text));
+  if (answer.ok && parsed.success) return parsed.output;
+  const what = answer.ok ? " with something else" : "";
+  throw new DeployFault(`${address} answers ${answer.status}${what}.`, next);
 }

@@ -12,9 +12,8 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import * as v from "valibot";
 import { DeployFault } from "../deploy/fault.ts";
-import { ask, type ExportTools } from "./ask.ts";
+import { ask, readAnswer, type ExportTools } from "./ask.ts";
 import { CRATE_FILE, toCrate } from "./crate.ts";
 import { type Description, Metadata } from "./description.ts";
 
@@ -85,12 +84,9 @@ async function readDescription(
 ): Promise<Description> {
   const address = `${origin}/discover/datasets/${datasetId}/versions/${version}/metadata`;
   const answer = await ask(tools, address);
-  const parsed = answer.ok ? v.safeParse(Metadata, await answer.json()) : null;
-  if (parsed?.success) return parsed.output;
-  throw new DeployFault(
-    `${address} answers ${answer.status}${answer.ok ? " with something else" : ""}.`,
-    "Compare the numbers of the dataset and the version; withheld and withdrawn versions cannot be exported.",
-  );
+  const next =
+    "Compare the catalogue's address, and the numbers of the dataset and the version; withheld and withdrawn versions cannot be exported.";
+  return readAnswer(answer, { address, shape: Metadata, next });
 }
 
 /** Names come from the catalogue, whose files others wrote. */
