@@ -24,7 +24,7 @@ h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:17px;margin:32px 
 a{color:light-dark(#0b6b78,#6cc5d1)}
 dl{margin:0}dl div{display:grid;grid-template-columns:minmax(160px,220px) 1fr;gap:0 16px;padding:8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}
 dt{color:light-dark(#54626f,#a5b1bb)}dd{margin:0;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}th{font-weight:400;color:light-dark(#54626f,#a5b1bb)}td,th+th{text-align:right}[role=region]{overflow-x:auto}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}th{font-weight:400;color:light-dark(#54626f,#a5b1bb)}td,th+th{text-align:right}td{white-space:nowrap}th[scope=row]{min-width:8em;overflow-wrap:anywhere}[role=region]{overflow-x:auto}
 @media(max-width:480px){dl div{grid-template-columns:1fr}}`;
 
 type Content = NonNullable<PortalStatus["content"]>;
@@ -69,7 +69,12 @@ function describeCatalogue(catalogue: CatalogueHealth): string {
   const { state, faults } = catalogue;
   const whole =
     state === "up" ? "Database and files answer." : "Readers do not get all that they ask for.";
-  const sentences = [whole, ...faults.map(({ sentence }) => sentence)];
+  const isSilent = state === "down" && faults.length === 0;
+  const sentences = [
+    whole,
+    ...(isSilent ? ["The catalogue itself does not answer."] : []),
+    ...faults.map(({ sentence }) => sentence),
+  ];
   const said = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");
   return catalogue.crons
     ? said +
@@ -82,7 +87,9 @@ function describeCatalogue(catalogue: CatalogueHealth): string {
 
 function describeState({ state, failures }: UpstreamState): string {
   if (state === "open") return `left alone after ${failures} calls without an answer`;
-  return failures === 0 ? "answers" : `${toCount(failures, "call")} without an answer`;
+  return failures === 0
+    ? "no call without an answer"
+    : `${toCount(failures, "call")} without an answer`;
 }
 
 /** One sentence that says whether all is well. */

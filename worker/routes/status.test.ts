@@ -114,7 +114,7 @@ it("says to a person what it does not know, and which services do not answer", a
     "Services behind the portal",
     "catalogue: left alone after 5 calls without an answer",
     "orcid: 1 call without an answer",
-    "datacite: answers",
+    "datacite: no call without an answer",
     "Build",
     "Build: test-build",
     "To the portal",
@@ -195,4 +195,13 @@ it("shows a person the catalogue's report", async () => {
   );
   expect(body).toContain("Readers do not get all that they ask for.");
   expect(body).toContain("The catalogue&#39;s database does not answer.");
+});
+
+it("says to a person that the catalogue gives no report", async () => {
+  const readCatalogueHealth = async () => ({ state: "down" as const, faults: [] });
+  const { body } = await createTestApp({ services: { readCatalogueHealth } }).visit(
+    "/api/status",
+    asPerson,
+  );
+  expect(body).toContain("<p>The catalogue itself does not answer.</p>");
 });
