@@ -82,6 +82,9 @@ describe("a package", () => {
   test("is described by its README's first paragraph when it has no other description", async () => {
     const { request } = await read({});
     expect(request.description).toBe("Daily rainfall at three stations in the hills.");
+    const readme = "# Rain\n\nFive words are too few.\n\nSix words are enough for it.\n";
+    const six = await read({ "README.md": readme });
+    expect(six.request.description).toBe("Six words are enough for it.");
   });
 
   test("keeps sources and drops addresses that are not web pages", async () => {

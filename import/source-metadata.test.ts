@@ -201,6 +201,22 @@ test("files at an address are read from the folder where it has copies of them",
   });
 });
 
+test("a description of the longest is no text of the README", async () => {
+  const description = "x".repeat(PUBLISH_LIMITS.DESCRIPTION_MAX_CHARS);
+  const request = await read({ description });
+  expect([request.description, request.readme]).toEqual([description, undefined]);
+});
+
+test.each([
+  ["2024-03-02", "2024-03-02"],
+  ["1000-01-01", "1000-01-01"],
+  ["0999-12-31", undefined],
+  ["2999-01-01", undefined],
+])("a package created on %s is from %s", async (created, day) => {
+  const { originalDate } = await read({ created });
+  expect(originalDate).toBe(day);
+});
+
 test.each([
   ["no README", {}, ""],
   ["a README", { "README.md": "# Rain\n\nDaily rain." }, "# Rain\n\nDaily rain.\n\n"],

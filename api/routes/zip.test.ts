@@ -259,6 +259,16 @@ describe("a version of more files than one zip may hold", () => {
     }
   });
 
+  test("is sent when it is of as many as a zip may hold", async () => {
+    const few = await catalogue.publish({ key: "few", name: "Few", files: { "a.csv": "1" } });
+    const set = `UPDATE versions SET file_count = 9000 WHERE dataset_id = ${few.datasetId}`;
+    await catalogue.services.db.prepare(set).run();
+    const path = `/discover/datasets/${few.datasetId}/versions/1/download`;
+    const answer = await catalogue.request(path);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
   test("is sent in parts that are small enough", async () => {
     const answer = await select({ datasetId: id, version: 1, paths: ["few"] });
     expect(await unzip(answer)).toMatchObject({ [`dataset-${id}-version-1/few/a.csv`]: "1" });

@@ -45,6 +45,13 @@ const QUERIES: [sql: string, expected: string[]][] = [
     "SELECT depth_m FROM t WHERE depth_m IS NOT NULL ORDER BY depth_m DESC LIMIT 2",
     depths.slice(-2).toReversed().map(String),
   ],
+  [
+    "SELECT site, depth_m, day FROM t WHERE depth_m >= 9999 ORDER BY depth_m LIMIT 5",
+    rows
+      .filter(({ depth }) => depth !== null && depth >= 9_999)
+      .slice(0, 5)
+      .map(toLine),
+  ],
   ["SELECT MAX(day) AS last FROM t WHERE site = 'south'", ["2017-01-08"]],
   ["WITH s AS (SELECT * FROM t WHERE depth_m > 29998) SELECT COUNT(*) AS n FROM s", ["3"]],
   [

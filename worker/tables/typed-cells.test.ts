@@ -21,6 +21,16 @@ it.each([
   expect(toTypedCells(cells)).toEqual({ type, values });
 });
 
+it.each([false, true])("sorts words, equal ones in the order of the table: %s", (isDescending) => {
+  const rows = ["b1", "a1", "b2", "", "a2"].map((cell) => [cell.slice(0, 1), cell]);
+  const sorted = selectRows(rows, { filters: [], sort: { column: 0, isDescending } });
+  const [a, b] = [
+    ["a1", "a2"],
+    ["b1", "b2"],
+  ];
+  expect(sorted.map(([, cell]) => cell)).toEqual([...(isDescending ? [b, a] : [a, b]).flat(), ""]);
+});
+
 it.each([
   ["ge", "b", ["b", "c"]],
   ["le", "b", ["a", "b"]],

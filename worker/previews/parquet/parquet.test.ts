@@ -101,6 +101,16 @@ it("shows fifty of many rows, and reads no more than a preview may", async () =>
   expect(file.total()).toBeLessThan(9_000_000);
 });
 
+it.each([
+  [50, false],
+  [51, true],
+])("shows %i rows, cut: %s", async (rows, isCut) => {
+  const data = Array.from({ length: rows }, (_, at) => at);
+  const columnData: ColumnSource[] = [{ name: "a", data, type: "INT32" }];
+  const shown = await readParquet(toFile(parquetWriteBuffer({ columnData })));
+  expect(shown.kind === "parquet" && [shown.rows.length, shown.isCut]).toEqual([50, isCut]);
+});
+
 it("does not decompress a page above its limit", async () => {
   const bytes = parquetWriteBuffer({
     columnData: [{ name: "a", data: ["x".repeat(20_000_000)], type: "STRING" }],
