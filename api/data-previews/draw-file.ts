@@ -9,7 +9,8 @@ import { isObject, parseJson } from "#base/parse-json.ts";
 import { PREVIEW_NAME_MAX_CHARS, PREVIEW_ROWS_MAX, PREVIEWED_PARQUET_STEPS } from "./limits.ts";
 import type { TableFormat } from "#base/table-format.ts";
 import type { TextKind } from "../tables/scan.ts";
-import { openParquetScan, scanParquetPiece, toParquetIndex } from "../tables/parquet-scan.ts";
+import { toParquetIndex } from "../tables/parquet-index.ts";
+import { openParquetScan, scanParquetPiece } from "../tables/parquet-scan.ts";
 import { drawTable, type TableRows } from "./draw-table.ts";
 import { drawPositions, type Point } from "./paths.ts";
 
@@ -31,8 +32,12 @@ function readDelimited(text: string, format: TableFormat): ReadTable {
 }
 
 /** The drawing of a small Parquet table, from all of its rows or a sample; `null` when it takes too many steps. */
-export async function drawParquet(name: string, bytes: Uint8Array): Promise<DataPreview | null> {
-  const scan = openParquetScan(bytes.length);
+export async function drawParquet(
+  name: string,
+  format: TableFormat,
+  bytes: Uint8Array,
+): Promise<DataPreview | null> {
+  const scan = openParquetScan(bytes.length, format);
   const source = { read: async (start: number, end: number) => bytes.slice(start, end) };
   for (let step = 0; scan.scanned < scan.size; step += 1) {
     if (step === PREVIEWED_PARQUET_STEPS || !(await scanParquetPiece(scan, source))) return null;

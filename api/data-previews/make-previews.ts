@@ -108,7 +108,7 @@ async function drawSuited(
   if (table === null) return drawGeoJson(file.name, bytes);
   const { kind, format } = table;
   return kind === "parquet"
-    ? drawParquet(file.name, bytes)
+    ? drawParquet(file.name, format, bytes)
     : drawFile(file.name, { kind, format }, bytes);
 }
 

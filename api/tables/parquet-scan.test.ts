@@ -4,12 +4,8 @@ import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { toCell } from "#base/parquet/values.ts";
-import {
-  openParquetScan,
-  type ParquetScan,
-  scanParquetPiece,
-  toParquetIndex,
-} from "./parquet-scan.ts";
+import { openParquetScan, type ParquetScan, scanParquetPiece } from "./parquet-scan.ts";
+import { toParquetIndex } from "./parquet-index.ts";
 import { PARQUET_PIECE_ROWS } from "./limits.ts";
 import { openScan, scanPiece, toIndex } from "./scan.ts";
 import { readScan, writeScan } from "./stored-scan.ts";

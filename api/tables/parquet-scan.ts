@@ -1,19 +1,20 @@
-import type { TableIndex } from "#api/wire/table-index.ts";
 import { cutText } from "#base/cut.ts";
+import { toDeclaredColumn } from "#base/declared-columns.ts";
 import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
-import { type ColumnCounts, openCounts, toColumnFacts } from "./column-counts.ts";
+import { type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
+import { type ColumnCounts, openCounts } from "./column-counts.ts";
 import { countRange, countValues, countWords } from "./count-values.ts";
 import {
   PARQUET_PIECE_BYTES,
   PARQUET_PIECE_READS,
   PARQUET_PIECE_ROWS,
-  TABLE_OFFSETS_EVERY,
   TABLE_SAMPLE_CELL_CHARS,
 } from "./limits.ts";
+import { withoutMissing } from "./declared-values.ts";
 import { notePlace, openPlaces, type PagePlaces } from "./page-places.ts";
 import { type Page, readPages, toHeader, readPage } from "./parquet-pages.ts";
 import { loadPlan, type ParquetPlan, type PlannedChunk, type ReadRange } from "./parquet-plan.ts";
-import { notePage, openBlocks, type RowBlocks, openBlock, toReportedBlocks } from "./row-blocks.ts";
+import { notePage, openBlocks, type RowBlocks, openBlock } from "./row-blocks.ts";
 import { toSampleNumbers } from "./row-sample.ts";
 
 /** How far a Parquet file was read, and its counts so far; stored as JSON between two steps. */
@@ -23,6 +24,8 @@ export interface ParquetScan {
   size: number;
   scanned: number;
   reported: number;
+  /** Its missing values, as its publisher declares them. */
+  format: TableFormat;
   rows: number;
   /** The number of the chunk that is read; where its next page begins, bytes of the file; and the rows before it. */
   chunk: number;
@@ -52,12 +55,12 @@ export interface ParquetSource {
   words?: { start: number; values: Values };
 }
 
-export function openParquetScan(size: number): ParquetScan {
+export function openParquetScan(size: number, format: TableFormat = USUAL_FORMAT): ParquetScan {
   const place = { chunk: 0, at: 0, row: 0, counted: 0, words: null };
   const counted = { scanned: 0, reported: 0, rows: 0, columns: [] };
   const nothing = { ...counted, head: [], sample: [], sampled: [], places: [] };
   const blocks = openBlocks(1);
-  return { kind: "parquet", size, ...place, ...nothing, blocks };
+  return { kind: "parquet", size, format, ...place, ...nothing, blocks };
 }
 
 /**
@@ -135,8 +138,8 @@ async function scanChunk(
   const dictionary = isKnown ? null : await source.read(words.start, words.end);
   try {
     if (dictionary !== null && words !== null) {
-      const values = readWords(readPage(dictionary, 0), requireColumn(source, chunk));
-      source.words = { start: words.start, values };
+      const page = readPage(dictionary, 0);
+      source.words = { start: words.start, values: readDictionary(scan, source, { chunk, page }) };
     }
     const unpacked = takePages(scan, source, { chunk, left, bytes });
     if (scan.at >= chunk.end || scan.row >= chunk.rows) leaveChunk(scan);
@@ -168,7 +171,7 @@ function takePages(
     const page = readPage(bytes, at);
     if (page.header.kind === "dictionary") {
       scan.words = { start: scan.at, end: scan.at + length };
-      source.words = { start: scan.at, values: readWords(page, requireColumn(source, chunk)) };
+      source.words = { start: scan.at, values: readDictionary(scan, source, { chunk, page }) };
     } else {
       if (scan.counted === 0) noteStart(scan, chunk);
       if (!takePage(scan, source, { chunk, page })) return left;
@@ -202,7 +205,11 @@ function takePage(
   const to = Math.min(all, from + PARQUET_PIECE_ROWS);
   const read = readPageValues(page, requireColumn(source, chunk), { from, to });
   const { there, words, values } = read;
-  const own = values ?? (scan.words === null ? undefined : source.words?.values);
+  const own = values
+    ? withoutMissing(values, missingOf(scan, chunk))
+    : scan.words === null
+      ? undefined
+      : source.words?.values;
   if (!counts || !sampled || !blocks || !own) throw new Error("A page cannot be read.");
   const count = to - from;
   counts.missing += count - (words?.length ?? own.count);
@@ -226,24 +233,16 @@ function takePage(
   return to === all;
 }
 
-/** The reported statistics of the file: none until all of it was read. */
-export function toParquetIndex({ size, scanned, rows, ...scan }: ParquetScan): TableIndex {
-  const index = { size, scanned, every: TABLE_OFFSETS_EVERY, offsets: [] };
-  if (scanned < size) return { ...index, rows: 0, columns: [], sample: [] };
-  const known = scan.columns.flatMap((counts, at) => {
-    const blocks = scan.blocks.columns[at];
-    const cells = scan.sampled[at] ?? [];
-    const { starts = [], rows: firsts = [] } = scan.places[at] ?? {};
-    if (counts === null || !blocks) return [];
-    const facts = toColumnFacts(counts, cells);
-    return { name: scan.head[at] ?? "", facts, cells, blocks, pages: { starts, rows: firsts } };
-  });
-  const columns = known.map(({ name, facts }) => ({ name, ...facts }));
-  const count = Math.max(0, ...known.map(({ cells }) => cells.length));
-  const sample = Array.from({ length: count }, (_, row) =>
-    known.map(({ cells }) => cells[row] ?? ""),
-  );
-  const own = known.map(({ facts: { type }, blocks }) => ({ type, blocks }));
-  const blocks = toReportedBlocks(scan.blocks, own);
-  return { ...index, rows, columns, sample, blocks, pages: known.map(({ pages }) => pages) };
+function readDictionary(
+  scan: ParquetScan,
+  source: ParquetSource,
+  { chunk, page }: { chunk: PlannedChunk; page: Page },
+): Values {
+  return withoutMissing(readWords(page, requireColumn(source, chunk)), missingOf(scan, chunk));
 }
+
+function missingOf({ head, format }: ParquetScan, { column }: PlannedChunk): ReadonlySet<string> {
+  return toDeclaredColumn(head[column] ?? "", format)?.missing ?? NONE_MISSING;
+}
+
+const NONE_MISSING: ReadonlySet<string> = new Set();

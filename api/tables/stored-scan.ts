@@ -6,8 +6,8 @@ import {
   type ParquetScan,
   type ParquetSource,
   scanParquetPiece,
-  toParquetIndex,
 } from "./parquet-scan.ts";
+import { toParquetIndex } from "./parquet-index.ts";
 import { writeRows } from "./row-sample.ts";
 import { openScan, type Scan, scanPiece, toIndex } from "./scan.ts";
 import type { TableBytes } from "./table-formats.ts";
@@ -19,7 +19,7 @@ export function openTableScan(
   { kind, format }: Pick<TableBytes, "kind" | "format">,
   size: number,
 ): TableScan {
-  return kind === "parquet" ? openParquetScan(size) : openScan(kind, size, format);
+  return kind === "parquet" ? openParquetScan(size, format) : openScan(kind, size, format);
 }
 
 /** Counts the next part; false for a table that cannot be read. */
@@ -40,7 +40,7 @@ type WrittenCounts = Omit<ColumnCounts, "values"> & { values: [string, number][]
  * they were, and the numbers of all long lists. Those are most of it, and as JSON they would take longer
  * than the step.
  */
-const FORMAT = 0x0053_4606;
+const FORMAT = 0x0053_4607;
 const HEAD_BYTES = 16;
 const NUMBER_BYTES = 8;
 

@@ -45,12 +45,19 @@ export async function toTableBytes(
   return { sha256, kind, format, reading: await toReading(kind, format) };
 }
 
-/** JSON lines and Parquet say themselves where their cells are; Parquet is counted without its description. */
+/** JSON lines and Parquet say themselves where their cells are, and Parquet what its numbers are. */
 function toFormatOf(kind: TableKind, described: TableFormat = USUAL_FORMAT): TableFormat {
   if (kind === "delimited") return described;
-  if (kind === "parquet") return USUAL_FORMAT;
-  const { missing, columns } = described;
+  const { missing } = described;
+  const columns = kind === "parquet" ? toMissingOnly(described.columns) : described.columns;
   return { ...(missing && { missing }), ...(columns && { columns }) };
+}
+
+function toMissingOnly(columns: TableFormat["columns"] = {}): TableFormat["columns"] {
+  const own = Object.entries(columns).flatMap(([name, { missing }]) =>
+    missing ? [[name, { missing }] as const] : [],
+  );
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 async function toReading(kind: TableKind, format: TableFormat): Promise<string> {

@@ -1,6 +1,7 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import { openParquetScan, scanParquetPiece, toParquetIndex } from "./parquet-scan.ts";
+import { toParquetIndex } from "./parquet-index.ts";
+import { openParquetScan, scanParquetPiece } from "./parquet-scan.ts";
 
 const LARGEST = { UINT_8: 255, UINT_16: 65_535, UINT_32: 4_294_967_295 } as const;
 

@@ -106,8 +106,8 @@ it("begins below the rows of the header", async () => {
   const bytes = encode("Tides\n\nx,y\nm,s\n1,2\n3,4\n");
   const described = { headerRows: [3, 4] };
   const table = toTable("delimited", { columns, size: bytes.length, described });
-  const outcome = await runSql(table, createRanges(bytes), "SELECT SUM(x) AS sum FROM t");
-  expect(outcome).toMatchObject({ kind: "rows", rows: [["4"]] });
+  const outcome = await runSql(table, createRanges(bytes), "SELECT COUNT(*) AS n FROM t");
+  expect(outcome).toMatchObject({ kind: "rows", rows: [["2"]] });
 });
 
 it("reads the cells of a text as its description separates, quotes and comments them", async () => {
