@@ -11,9 +11,34 @@ export function decodeText(
   return new TextDecoder(encoding, { fatal: isFatal, ignoreBOM: true }).decode(bytes);
 }
 
+/** Whether characters take two bytes, or four: then the byte of a line end is a part of other characters too. */
+export function isWide(encoding = ""): boolean {
+  return encoding.startsWith("utf-16");
+}
+
+/** Bytes of the smallest character: places in a text are multiples of it. */
+export function unitOf(encoding?: string): number {
+  return isWide(encoding) ? 2 : 1;
+}
+
+/** Where the first line after a place begins, and where the last line begins, bytes; 0 when no line ends. */
+export function findLines(bytes: Uint8Array, encoding?: string): { second: number; last: number } {
+  const unit = unitOf(encoding);
+  if (unit === 1)
+    return { second: bytes.indexOf(NEWLINE) + 1, last: bytes.lastIndexOf(NEWLINE) + 1 };
+  const low = encoding === "utf-16be" ? 1 : 0;
+  const isEnd = (at: number): boolean => at % unit === low && bytes[at + 1 - 2 * low] === 0;
+  let first = bytes.indexOf(NEWLINE);
+  while (first !== -1 && !isEnd(first)) first = bytes.indexOf(NEWLINE, first + 1);
+  let last = bytes.lastIndexOf(NEWLINE);
+  while (last > 0 && !isEnd(last)) last = bytes.lastIndexOf(NEWLINE, last - 1);
+  if (first === -1) return { second: 0, last: 0 };
+  return { second: first + unit - low, last: last + unit - low };
+}
+
 /**
  * Returns the bytes before a place in a text that was decoded from them; the places are beginnings of
- * rows, in their order. Not for UTF-16, where the byte of a line end is part of other characters too.
+ * rows, in their order.
  */
 export function createByteCount(
   text: string,
@@ -21,6 +46,7 @@ export function createByteCount(
   encoding = "utf-8",
 ): (at: number) => number {
   if (text.length === bytes.length) return (at) => at;
+  if (isWide(encoding)) return (at) => (at === text.length ? bytes.length : 2 * at);
   const advance = encoding === "utf-8" ? countUtf8 : countByLines;
   let counted = 0;
   let place = 0;
@@ -43,10 +69,14 @@ export function toEncodingName(label: string): string | null {
 
 /** UTF-16 where a mark at the beginning says so; otherwise UTF-8, or Windows-1252 when it is not valid UTF-8. */
 export function findEncoding(bytes: Uint8Array, isCut = false): string {
-  const [first, second] = bytes;
+  return findMarked(bytes) ?? (isUtf8(bytes, isCut) ? "utf-8" : "windows-1252");
+}
+
+/** The UTF-16 that a mark at the beginning says, of a text that is declared as such or not at all; `null` without one. */
+export function findMarked([first, second]: Uint8Array, declared?: string): string | null {
+  if (declared !== undefined && !isWide(declared)) return null;
   if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  return isUtf8(bytes, isCut) ? "utf-8" : "windows-1252";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
 function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {

@@ -191,8 +191,3 @@ export function listMissing({ missing = [], columns = {} }: TableFormat): string
   const own = Object.values(columns).flatMap((column) => column.missing ?? []);
   return [...new Set([...missing, ...own])];
 }
-
-/** Whether characters take two bytes: then a line end in the bytes is none in the text. */
-export function isWide(encoding = ""): boolean {
-  return encoding.startsWith("utf-16");
-}

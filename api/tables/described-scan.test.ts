@@ -83,7 +83,21 @@ it("counts no mixture of encodings", () => {
   expect(scanPiece(open, bytes.subarray(open.scanned))).toBe(false);
 });
 
-it("counts no text whose characters have two bytes", () => {
-  const bytes = Uint8Array.from("a,b\n1,2\n", (character) => character.charCodeAt(0));
-  expect(scanPiece(openScan("delimited", 8, { encoding: "utf-16le" }), bytes)).toBe(false);
+it.each([
+  ["declared", "utf-16le", "", false],
+  ["declared, its larger byte first", "utf-16be", "", true],
+  ["marked", undefined, "\uFEFF", false],
+  ["marked, its larger byte first", undefined, "\uFEFF", true],
+] as const)("counts a text of UTF-16 that is %s", (_, encoding, mark, isSwapped) => {
+  const text = `${mark}id,word\n${Array.from({ length: 99 }, (_row, at) => `${at},\u010A\u0A0A\n`).join("")}`;
+  const codes = Array.from({ length: text.length }, (_code, at) => text.charCodeAt(at));
+  const pairs = codes.map((code) => [code & 255, code >> 8]);
+  const bytes = Uint8Array.from(pairs.flatMap((pair) => (isSwapped ? pair.toReversed() : pair)));
+  const open = openScan("delimited", bytes.length, encoding ? { encoding } : {});
+  while (open.scanned < bytes.length)
+    expect(scanPiece(open, bytes.subarray(open.scanned, open.scanned + 90))).toBe(true);
+  const { rows, sample, columns, offsets } = toIndex(open);
+  expect([rows, sample.at(-1)]).toEqual([99, ["98", "\u010A\u0A0A"]]);
+  expect(columns[0]).toMatchObject({ type: "number", distinct: 99, maximum: "98" });
+  expect(offsets[0]).toBe(2 * text.indexOf("0,"));
 });

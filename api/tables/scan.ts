@@ -1,5 +1,5 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { createByteCount, decodeText } from "#base/encoded-text.ts";
+import { createByteCount, decodeText, findLines, findMarked } from "#base/encoded-text.ts";
 import {
   type DeclaredColumns,
   toDeclaredColumns,
@@ -9,7 +9,7 @@ import {
 import { isEmptyRow, readRow, type RowMarks } from "#base/delimited.ts";
 import { openDelimited } from "#base/open-delimited.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
-import { isWide, type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
+import { type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
 import type { TableKind } from "#base/table-kind.ts";
 import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
@@ -75,10 +75,11 @@ export function openScan(kind: TextKind, size: number, format: TableFormat = USU
  * it is a mixture of encodings, or a row is longer than a part.
  */
 export function scanPiece(scan: Scan, piece: Uint8Array): boolean {
-  if (isWide(scan.format.encoding)) return false;
   const isEnd = scan.scanned + piece.length >= scan.size;
-  const NEWLINE = 10;
-  const bytes = isEnd ? piece : piece.subarray(0, piece.lastIndexOf(NEWLINE) + 1);
+  const marked = scan.scanned === 0 ? findMarked(piece, scan.format.encoding) : null;
+  if (marked !== null) scan.format = { ...scan.format, encoding: marked };
+  const { last } = findLines(piece, scan.format.encoding);
+  const bytes = isEnd ? piece : piece.subarray(0, last);
   const text = decode(scan, bytes);
   if (text === null || text.includes("\0")) return false;
   const { encoding } = scan.format;

@@ -152,10 +152,33 @@ it("reads a large table in the encoding that its statistics found", async () => 
   expect(table?.rows.at(-1)).toEqual(["5", "Tromsø"]);
 });
 
-it("reads no large table whose line ends are not bytes of their own", async () => {
-  const bytes = toUtf16("a,b\n".repeat(TABLE_WHOLE_BYTES / 8 + 1));
-  const format = toTableFormat({ encoding: "utf-16le", fields: [] });
-  expect(await readTable(toFile(bytes), PATH, toQuery(), format)).toBeNull();
+function swap(bytes: Uint8Array): Uint8Array {
+  return bytes.map((_, at) => bytes[at ^ 1] ?? 0);
+}
+
+it.each<[name: string, encoding: string | undefined, encode: (text: string) => Uint8Array]>([
+  ["as declared", "utf-16le", toUtf16],
+  ["as declared, its larger byte first", "utf-16be", (text) => swap(toUtf16(text))],
+  ["by its mark", undefined, (text) => toUtf16(`\uFEFF${text}`)],
+  ["by its mark, as UTF-16 is declared", "utf-16", (text) => swap(toUtf16(`\uFEFF${text}`))],
+])("reads a large table of UTF-16 page by page %s", async (_, encoding, encode) => {
+  // Both letters have the byte of a line end.
+  const row = "\u010A\u0A0A,x\n";
+  const source = { path: PATH, fields: [], ...(encoding && { encoding }) };
+  const rows = Array.from({ length: 150 }, (_row, at) => `${at},y\n`).join("");
+  const bytes = encode(`id,n\n${rows}${row.repeat(TABLE_WHOLE_BYTES / 10)}`);
+  expect(bytes.length).toBeGreaterThan(TABLE_WHOLE_BYTES);
+  const seen: string[] = [];
+  for (let at = 0, page = 0; page < 3; page += 1) {
+    const shown = await view(bytes, source, { ...toQuery(), at });
+    seen.push(...shown.rows.map(([id = ""]) => id));
+    at = shown.next ?? 0;
+  }
+  expect(seen).toEqual(Array.from({ length: 150 }, (_id, at) => String(at)));
+  for (const at of [5, 6, 7].map((more) => bytes.length - 1_000 + more)) {
+    const { rows: last } = await view(bytes, source, { ...toQuery(), at });
+    expect(new Set(last.map((cells) => cells.join()))).toEqual(new Set(["\u010A\u0A0A,x"]));
+  }
 });
 
 const CASTS = "site,depth,warmth\nA,10,7.5\nB,-999,8\nC,30,-999\nD,20,off\n-999,40,9\n";

@@ -1,6 +1,14 @@
 import { parseDelimited } from "#base/delimited.ts";
 import { openDelimited, widenHead } from "#base/open-delimited.ts";
-import { createByteCount, decodeText, findEncoding, toEncodingName } from "#base/encoded-text.ts";
+import {
+  createByteCount,
+  decodeText,
+  findEncoding,
+  findLines,
+  findMarked,
+  toEncodingName,
+  unitOf,
+} from "#base/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
 import {
@@ -14,7 +22,7 @@ import {
 } from "../previews/limits.ts";
 import type { ColumnFacts } from "#base/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import { isWide, type TableFormat } from "#base/table-format.ts";
+import type { TableFormat } from "#base/table-format.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
@@ -70,7 +78,6 @@ export async function readTextTable(
   { page, at, isLines, isFiltered, format }: RequestedRows,
 ): Promise<TableRows | null> {
   const isWhole = ranged.size <= TABLE_WHOLE_BYTES;
-  if (!isWhole && isWide(format.encoding)) return null;
   const [begun, index = null] = await Promise.all([
     openTable(ranged, { format, isLines, isWhole }),
     isWhole ? null : ranged.loadIndex?.(),
@@ -125,7 +132,8 @@ async function openTable(
   for (const length of lengths) {
     const bytes = await ranged.read(0, length);
     if (!bytes) return null;
-    const encoding = format.encoding ?? findEncoding(bytes, !isWhole);
+    const encoding =
+      findMarked(bytes, format.encoding) ?? format.encoding ?? findEncoding(bytes, !isWhole);
     const text = decodeText(bytes, { encoding });
     if (text.includes("\0")) return null;
     const begun = isLines ? openLines(text) : openText(text, format);
@@ -180,7 +188,8 @@ async function readRowsAt(
   { file, parse, headBytes }: Opened,
   at: number,
 ): Promise<PageRows | null> {
-  const start = Math.min(Math.max(at, headBytes), file.size - 1);
+  const near = Math.min(Math.max(at, headBytes), file.size - 1);
+  const start = toCharacter(near, file);
   const window = await readWindow(file, { start, isAtRow: at <= headBytes });
   if (window === null) return null;
   const starts: number[] = [];
@@ -206,14 +215,14 @@ async function readWindow(
   file: EncodedFile,
   { start, isAtRow }: { start: number; isAtRow: boolean },
 ): Promise<TextWindow | null> {
-  // One byte before the place shows whether a row begins there.
-  const from = isAtRow ? start : Math.max(0, start - 1);
+  // One character before the place shows whether a row begins there.
+  const from = isAtRow ? start : Math.max(0, start - unitOf(file.encoding));
   const bytes = await file.read(from, from + TABLE_WINDOW_BYTES);
   if (!bytes) return null;
-  const NEWLINE = 10;
-  const begin = isAtRow ? 0 : bytes.indexOf(NEWLINE) + 1;
+  const lines = findLines(bytes, file.encoding);
+  const begin = isAtRow ? 0 : lines.second;
   const isEnd = from + bytes.length >= file.size;
-  const end = isEnd ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1;
+  const end = isEnd ? bytes.length : lines.last;
   if (end <= begin)
     return { text: "", bytes: new Uint8Array(), start: from + begin, end: from + bytes.length };
   const rows = bytes.subarray(begin, end);
@@ -223,7 +232,7 @@ async function readWindow(
 /** Rows from places evenly spread over a large text. */
 async function readSamples({ file, parse }: Opened): Promise<string[][]> {
   const places = Array.from({ length: TABLE_SAMPLES }, (_, index) =>
-    Math.floor((file.size / TABLE_SAMPLES) * (index + 0.5)),
+    toCharacter(Math.floor((file.size / TABLE_SAMPLES) * (index + 0.5)), file),
   );
   const texts = await Promise.all(
     places.map((place) => readText(file, place, place + TABLE_SAMPLE_BYTES)),
@@ -233,6 +242,11 @@ async function readSamples({ file, parse }: Opened): Promise<string[][]> {
     const lines = text.slice(text.indexOf("\n") + 1, text.lastIndexOf("\n") + 1);
     return parse(lines);
   });
+}
+
+/** The place of a whole character at or before a place. */
+function toCharacter(place: number, { encoding }: EncodedFile): number {
+  return place - (place % unitOf(encoding));
 }
 
 type EncodedFile = RangedFile & { encoding: string | undefined };

@@ -1,8 +1,8 @@
+import { isWide } from "#base/encoded-text.ts";
 import type { ColumnFacts } from "#base/column-facts.ts";
 import { toDeclaredColumn } from "#base/declared-columns.ts";
 import {
   isInColumns,
-  isWide,
   listGrouped,
   listMissing,
   type TableFormat,

@@ -1,7 +1,7 @@
+import { isWide } from "#base/encoded-text.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import {
   isInColumns,
-  isWide,
   listMissing,
   type TableFormat,
   toNumberSigns,
