@@ -4,11 +4,17 @@ import { toRequester, toOrigin, type DownloadCounter } from "../files/download-c
 import { sendFile } from "../files/send-file.ts";
 import { isGranted } from "../files/signature.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { loadNode } from "../store/nodes.ts";
+import { loadNode, type NodeRow } from "../store/nodes.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
-import { findOpenVersion, findVersion, VERSION_PATH } from "./found-version.ts";
+import {
+  findVersion,
+  type Found,
+  readPlace,
+  VERSION_PATH,
+  withOpenFiles,
+} from "./found-version.ts";
 
 /** A version can be unpublished, so a cache requests it again after an hour; the ETag makes that cheap. */
 const OPEN_FILE_CACHE = "public, max-age=3600";
@@ -19,15 +25,13 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
   routes.get(`${VERSION_PATH}/files/content`, async (c) => {
     const path = c.req.query("path");
     if (!path) return refuseDiscover(400, "path is required");
-    const found = (await hasSignedAddress(services, c, path))
-      ? await findVersion(services, c)
-      : await findOpenVersion(services, c);
+    const [found, node] = await Promise.all([
+      findReadableVersion(services, c, path),
+      loadNode(services, readPlace(c), path),
+    ]);
     if (!found.ok) return found.answer;
-    const answer = await answerFile(services, c.req.raw, {
-      version: found.row,
-      path,
-      purpose: "download",
-    });
+    const requested = { version: found.row, node, purpose: "download" } as const;
+    const answer = await answerFile(services, c.req.raw, requested);
     if (isWholeDownload(c, answer)) {
       const { id: datasetId, version } = found.row;
       const origin = toOrigin(c.req.query("downloadOrigin"));
@@ -42,7 +46,8 @@ export function contentRoutes(services: Services, count: DownloadCounter): Hono 
     if (!found.ok) return found.answer;
     const path = toPicturePath(found.row);
     if (path === null) return refuseDiscover(404, "This version has no banner.");
-    return answerFile(services, c.req.raw, { version: found.row, path, purpose: "picture" });
+    const node = await loadNode(services, found.row, path);
+    return answerFile(services, c.req.raw, { version: found.row, node, purpose: "picture" });
   });
 
   return routes;
@@ -61,14 +66,18 @@ function isWholeDownload(c: Context, { status, headers }: Response): boolean {
   return status === 200 || (headers.get("content-range")?.startsWith("bytes 0-") ?? false);
 }
 
-async function hasSignedAddress(services: Services, c: Context, path: string): Promise<boolean> {
-  const grant = { id: Number(c.req.param("id")), version: Number(c.req.param("version")), path };
-  return isGranted(services, grant, new URL(c.req.url).searchParams);
+/** The version of a file whose reader may see it, or whose address is signed. */
+async function findReadableVersion(services: Services, c: Context, path: string): Promise<Found> {
+  const found = await findVersion(services, c);
+  if (!found.ok || !isEmbargoed(found.row)) return found;
+  const grant = { ...readPlace(c), path };
+  const isSigned = await isGranted(services, grant, new URL(c.req.url).searchParams);
+  return isSigned ? found : withOpenFiles(services, c, found);
 }
 
 interface RequestedFile {
   version: VersionRow;
-  path: string;
+  node: NodeRow | null;
   /** Pages show the publisher's banner even while the files are withheld. */
   purpose: "download" | "picture";
 }
@@ -78,8 +87,7 @@ async function answerFile(
   request: Request,
   requested: RequestedFile,
 ): Promise<Response> {
-  const { version, path, purpose } = requested;
-  const node = await loadNode(services, version.rowId, path);
+  const { version, node, purpose } = requested;
   if (node === null || node.sha256 === null) return refuseDiscover(404, "No such file.");
   const isWithheld = isEmbargoed(version) && purpose === "download";
   return sendFile(services, request, {

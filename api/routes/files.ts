@@ -10,6 +10,7 @@ import {
   type NodeRow,
 } from "../store/nodes.ts";
 import { type NodeVersion, toTreeNode } from "../store/tree-node.ts";
+import type { RequestedVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import {
   findOpenVersion,
@@ -59,9 +60,11 @@ export function fileRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/files`, async (c) => {
     const query = parseQuery(c.req.url, NodeQuery);
     if (!query.ok || query.value.path === "") return refuseDiscover(400, "path is required");
-    const found = await findOpenVersion(services, c);
+    const [found, node] = await Promise.all([
+      findOpenVersion(services, c),
+      loadNode(services, readPlace(c), query.value.path),
+    ]);
     if (!found.ok) return found.answer;
-    const node = await loadNode(services, found.row.rowId, query.value.path);
     if (node === null) return refuseDiscover(404, "No such file.");
     return c.json(toTreeNode(services, found.row, node));
   });
@@ -75,9 +78,7 @@ export function fileRoutes(services: Services): Hono {
     const { limit, offset, path: at, file } = query.value;
     if (page.at === null || page.at.isFile === 1) return refuseDiscover(404, "No such folder.");
     const { total, nodes } =
-      file === ""
-        ? page
-        : await loadNamed(services, found.row.rowId, at === "" ? file : `${at}/${file}`);
+      file === "" ? page : await loadNamed(services, found.row, at === "" ? file : `${at}/${file}`);
     return c.json({
       limit,
       offset,
@@ -105,10 +106,10 @@ export function toFolder(services: Services, { version, query, page }: FoundFold
 /** One entry, as a folder that contains only it. */
 async function loadNamed(
   services: Services,
-  rowId: number,
+  version: RequestedVersion,
   at: string,
 ): Promise<{ total: number; nodes: NodeRow[] }> {
-  const node = await loadNode(services, rowId, at);
+  const node = await loadNode(services, version, at);
   return node === null ? { total: 0, nodes: [] } : { total: 1, nodes: [node] };
 }
 

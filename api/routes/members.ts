@@ -6,7 +6,7 @@ import { loadMemberDois } from "../store/collections.ts";
 import { toPublicDataset, toTombstone } from "../store/public-dataset.ts";
 import { loadVersionsByDoi, type VersionRow } from "../store/versions.ts";
 import type { Services } from "../services.ts";
-import { findVersion, VERSION_PATH } from "./found-version.ts";
+import { findVersion, readPlace, VERSION_PATH } from "./found-version.ts";
 
 export const MembersQuery = v.object(paging(10));
 /** As many DOIs of 40 characters as fit in an address that every proxy lets through. */
@@ -18,11 +18,13 @@ export function memberRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/dois`, async (c) => {
     const query = parseQuery(c.req.url, MembersQuery);
     if (!query.ok) return refuseDiscover(400, query.problem);
-    const found = await findVersion(services, c);
+    const [found, { dois, totalCount }] = await Promise.all([
+      findVersion(services, c),
+      loadMemberDois(services, readPlace(c), query.value),
+    ]);
     if (!found.ok) return found.answer;
     if (found.row.datasetType !== "collection")
       return refuseDiscover(404, "This is no collection.");
-    const { dois, totalCount } = await loadMemberDois(services, found.row.rowId, query.value);
     const known = toIndex(await loadVersionsByDoi(services, dois));
     const { limit, offset } = query.value;
     const members = dois.map((doi) => toMember(services, doi, known.get(doi)));

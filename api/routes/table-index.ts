@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadNode } from "../store/nodes.ts";
 import type { Services } from "../services.ts";
-import { loadTableFormats, toTableBytes } from "../tables/table-formats.ts";
+import { loadPublishedFormats, toTableBytes } from "../tables/table-formats.ts";
 import { loadTableIndex, openIndex, requestTableScan } from "../tables/table-scans.ts";
-import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+import { findOpenVersion, readPlace, VERSION_PATH } from "./found-version.ts";
 
 export function tableIndexRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -12,13 +12,13 @@ export function tableIndexRoutes(services: Services): Hono {
   routes.get(`${VERSION_PATH}/files/table`, async (c) => {
     const path = c.req.query("path");
     if (!path) return refuseDiscover(400, "path is required");
-    const found = await findOpenVersion(services, c);
-    if (!found.ok) return found.answer;
-    const { rowId } = found.row;
-    const [node, formats] = await Promise.all([
-      loadNode(services, rowId, path),
-      loadTableFormats(services, rowId),
+    const place = readPlace(c);
+    const [found, node, formats] = await Promise.all([
+      findOpenVersion(services, c),
+      loadNode(services, place, path),
+      loadPublishedFormats(services, place),
     ]);
+    if (!found.ok) return found.answer;
     const table =
       node === null || node.sha256 === null
         ? null

@@ -135,7 +135,7 @@ async function findSelection(
   if (!wanted.every((path) => isUnder(path, root)))
     return refuse(400, "Every path must start with rootPath.");
   const tops = toTopmost(wanted);
-  const nodes = await loadNodes(services, row.rowId, tops);
+  const nodes = await loadNodes(services, row, tops);
   const unknown = tops.find((path) => !nodes.some((node) => node.path === path));
   if (unknown !== undefined) return refuse(404, `No such file: ${cutText(unknown, 200)}`);
   if (nodes.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_MAX_BYTES)
@@ -155,8 +155,8 @@ async function isOneZip(services: Services, rowId: number, nodes: NodeRow[]): Pr
   return counts.reduce((sum, count) => sum + count, files) <= ARCHIVE_MAX_FILES;
 }
 
-async function loadNodes(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
-  const nodes = await Promise.all(paths.map((path) => loadNode(services, rowId, path)));
+async function loadNodes(services: Services, row: VersionRow, paths: string[]): Promise<NodeRow[]> {
+  const nodes = await Promise.all(paths.map((path) => loadNode(services, row, path)));
   return nodes.filter((node) => node !== null);
 }
 

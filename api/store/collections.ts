@@ -3,6 +3,7 @@ import { COLLECTION_BANNERS_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import { toVersionUrl } from "./public-dataset.ts";
+import { type RequestedVersion, ROW_OF_PLACE, toPlace } from "./versions.ts";
 import { PERSON } from "./workspaces.ts";
 
 /** A collection with one person's role in it. */
@@ -153,19 +154,20 @@ export async function loadAllMemberDois(
 /** DOIs of a collection in reading order, one page of them. */
 export async function loadMemberDois(
   { db }: Services,
-  rowId: number,
+  requested: RequestedVersion,
   { limit, offset }: Page,
 ): Promise<{ dois: string[]; totalCount: number }> {
+  const place = toPlace(requested);
   const [page, total] = await Promise.all([
     db
       .prepare(
-        `SELECT doi FROM member_dois WHERE version_id = ?1 ORDER BY position LIMIT ?2 OFFSET ?3`,
+        `SELECT doi FROM member_dois WHERE version_id = ${ROW_OF_PLACE} ORDER BY position LIMIT ?2 OFFSET ?3`,
       )
-      .bind(rowId, limit, offset)
+      .bind(place, limit, offset)
       .all<{ doi: string }>(),
     db
-      .prepare(`SELECT count(*) AS total FROM member_dois WHERE version_id = ?1`)
-      .bind(rowId)
+      .prepare(`SELECT count(*) AS total FROM member_dois WHERE version_id = ${ROW_OF_PLACE}`)
+      .bind(place)
       .first<number>("total"),
   ]);
   return { dois: page.results.map(({ doi }) => doi), totalCount: total ?? 0 };

@@ -1,9 +1,10 @@
 import type { Services } from "../services.ts";
 import type { Page } from "./datasets.ts";
 import {
-  type RequestedVersion,
-  toRequestedVersion,
   prepareVersion,
+  type RequestedVersion,
+  ROW_OF_PLACE,
+  toPlace,
   type VersionRow,
 } from "./versions.ts";
 import { STREAM_PAGE_ROWS } from "../limits.ts";
@@ -22,15 +23,15 @@ export interface NodeRow {
 /** Columns of a `NodeRow`. */
 const NODE_COLUMNS = `path, name, is_file AS isFile, size, children, sha256, package_id AS packageId`;
 
-/** One file or folder; the root is the empty path. */
+/** One file or folder of a version; the root is the empty path. The caller decides whether it may be shown. */
 export async function loadNode(
   { db }: Services,
-  rowId: number,
+  requested: RequestedVersion,
   path: string,
 ): Promise<NodeRow | null> {
   return db
-    .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2`)
-    .bind(rowId, path)
+    .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${ROW_OF_PLACE} AND path = ?2`)
+    .bind(toPlace(requested), path)
     .first<NodeRow>();
 }
 
@@ -133,10 +134,6 @@ export interface FolderPage {
   nodes: NodeRow[];
 }
 
-/** The row of the version that `?1` names as `[dataset, version]`. */
-const PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
-  AND version = ${toRequestedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
-
 /**
  * Entries of a folder, folders first in every order. They are two scans of one index: in a
  * single one, reversing the order would reverse folders and files as well. The caller
@@ -150,8 +147,8 @@ export async function loadFolderPage(
   // Not LIKE: D1 refuses its patterns above 50 bytes.
   const isWanted = name === "" ? "" : " AND instr(lower(name), lower(?5)) > 0";
   const toWhere = (isFile: 0 | 1): string =>
-    `version_id = ${PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
-  const place = JSON.stringify([requested.id, requested.version]);
+    `version_id = ${ROW_OF_PLACE} AND parent = ?2 AND is_file = ${isFile}${isWanted}`;
+  const place = toPlace(requested);
   const values = [place, path, limit, offset];
   // Every statement binds the same values, so each must name those it does not use.
   const bind = (statement: string): D1PreparedStatement =>
@@ -163,7 +160,7 @@ export async function loadFolderPage(
   const [versions, nodes, counts, inFolders, inFiles] = await db.batch<Found>([
     prepareVersion(db, requested),
     db
-      .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${PLACE} AND path = ?2`)
+      .prepare(`SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${ROW_OF_PLACE} AND path = ?2`)
       .bind(place, path),
     bind(`SELECT ${folders} + ${toCounted(1)} AS total WHERE ?3 IS NOT NULL AND ?4 IS NOT NULL`),
     bind(

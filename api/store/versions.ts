@@ -100,6 +100,14 @@ export function toRequestedVersion(dataset: string, version: string): string {
     ORDER BY o.status = 'UNPUBLISHED', o.version DESC LIMIT 1))`;
 }
 
+/** The row of the version that `?1` names, bound by `toPlace`: what hangs on it is read together with it. */
+export const ROW_OF_PLACE = `(SELECT id FROM versions WHERE dataset_id = ?1 ->> '$[0]'
+  AND version = ${toRequestedVersion("?1 ->> '$[0]'", "?1 ->> '$[1]'")})`;
+
+export function toPlace({ id, version }: RequestedVersion): string {
+  return JSON.stringify([id, version]);
+}
+
 const IS_REQUESTED = `v.dataset_id = ?1 AND v.version = ${toRequestedVersion("?1", "?2")}`;
 
 export async function loadVersion(

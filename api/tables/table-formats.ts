@@ -3,6 +3,7 @@ import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/table-forma
 import { isTableByDescription, type TableKind, toTableKind } from "#base/table-kind.ts";
 import type { SourceMetadata } from "../wire/source-metadata.ts";
 import type { Services } from "../services.ts";
+import { prepareTexts, type RequestedVersion } from "../store/versions.ts";
 
 /** A table by its bytes: files with the same bytes that are read in the same way share one index. */
 export interface TableBytes {
@@ -23,6 +24,19 @@ export async function loadTableFormats({ db }: Services, versionId: number): Pro
     .prepare(`SELECT body FROM texts WHERE version_id = ?1 AND kind = 'source-metadata'`)
     .bind(versionId)
     .first<string>("body");
+  return toFormats(body);
+}
+
+/** As `loadTableFormats`, of a published version, whose row need not be known. */
+export async function loadPublishedFormats(
+  { db }: Services,
+  requested: RequestedVersion,
+): Promise<TableFormats> {
+  const statement = prepareTexts(db, requested, ["source-metadata"]);
+  return toFormats(await statement.first<string>("body"));
+}
+
+function toFormats(body: string | null): TableFormats {
   if (body === null) return new Map();
   const { tables = [] } = JSON.parse(body) as Partial<SourceMetadata>; // parsed when it was stored
   return new Map(tables.map((table) => [table.path, toTableFormat(table)]));

@@ -27,20 +27,23 @@ export function notificationRoutes(services: Services): Hono {
     const query = parseQuery(c.req.url, NotificationsQuery);
     if (!query.ok) return refuse(400, query.problem);
     const { user } = account;
-    const { results } = await db
+    const page = db
       .prepare(
         `SELECT id, kind, name, target, mark, created_at AS createdAt, is_read AS isRead
          FROM notifications WHERE user_id = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3`,
       )
-      .bind(user.id, query.value.before ?? Number.MAX_SAFE_INTEGER, NOTICES_PAGE + 1)
-      .all<NoticeRow>();
+      .bind(user.id, query.value.before ?? Number.MAX_SAFE_INTEGER, NOTICES_PAGE + 1);
+    const choices = db.prepare(`SELECT unmailed FROM users WHERE id = ?1`).bind(user.id);
+    const [rows, chosen] = await db.batch([page, choices]);
+    const results = (rows?.results ?? []) as NoticeRow[]; // the columns above
+    const [choice] = (chosen?.results ?? []) as { unmailed: string | null }[];
     const shown = results.slice(0, NOTICES_PAGE);
     const next = results.length > NOTICES_PAGE ? shown.at(-1)?.id : undefined;
     return c.json({
       notifications: shown.map((row) => ({ ...row, isRead: row.isRead === 1 })),
       unread: user.unread ?? 0,
       ...(next !== undefined && { next }),
-      mails: await loadChoices(services, user.id),
+      mails: toChoices(choice?.unmailed ?? null),
     });
   });
 
@@ -80,11 +83,7 @@ interface NoticeRow {
   isRead: number;
 }
 
-async function loadChoices({ db }: Services, userId: number): Promise<MailChoices> {
-  const text = await db
-    .prepare(`SELECT unmailed FROM users WHERE id = ?1`)
-    .bind(userId)
-    .first<string>("unmailed");
+function toChoices(text: string | null): MailChoices {
   const unmailed: string[] = JSON.parse(text ?? "[]");
   const isMailed = (topic: keyof MailChoices) => !unmailed.includes(topic);
   return {

@@ -24,7 +24,11 @@ export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   const stored = isSelecting(query)
     ? context.catalogue.allModelRecords({ ...of, expected: tab.modelRecords })
     : context.catalogue.modelRecords(of);
-  const rows = stored.then((part) => (hasNoRows(part) ? readTableRows(context, tab, part) : part));
+  // A short list of files is requested together with the records, which are stored or not.
+  const listed = record.fileCount <= LISTED_AHEAD_MAX_FILES ? listFiles(context, tab) : null;
+  const rows = stored.then((part) =>
+    hasNoRows(part) ? readTableRows(context, tab, { none: part, listed }) : part,
+  );
   return {
     records: rows.then((part) =>
       part.ok ? { ...part, value: toRecordsView(part.value, { query, page: place.page }) } : part,
@@ -36,15 +40,31 @@ function hasNoRows(part: Part<RecordRows>): boolean {
   return part.ok ? part.value.total === 0 : part.failure.code === "not_found";
 }
 
-async function readTableRows(
-  { services, catalogue }: LoadContext,
-  { record: { id, version }, model }: TabPlace,
-  none: Part<RecordRows>,
-): Promise<Part<RecordRows>> {
-  const [manifest, { tables }] = await Promise.all([
+const LISTED_AHEAD_MAX_FILES = 200;
+
+/** A version's files, and how its publisher describes those that are tables. */
+function listFiles({ services, catalogue }: LoadContext, { record: { id, version } }: TabPlace) {
+  return Promise.all([
     loadManifest(services.api, { id, version, headers: new Headers() }),
     catalogue.sourceMetadata({ id, version }),
   ]);
+}
+
+interface Unstored {
+  /** The answer when no table has them either. */
+  none: Part<RecordRows>;
+  listed: ReturnType<typeof listFiles> | null;
+}
+
+async function readTableRows(
+  context: LoadContext,
+  tab: TabPlace,
+  { none, listed }: Unstored,
+): Promise<Part<RecordRows>> {
+  const { services } = context;
+  const { record, model } = tab;
+  const { id, version } = record;
+  const [manifest, { tables }] = await (listed ?? listFiles(context, tab));
   const file = manifest.ok
     ? manifest.files.find((one) => isTable(one.fileName) && toModelName(one.fileName) === model)
     : undefined;
