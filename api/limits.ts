@@ -174,8 +174,10 @@ export const MAIL_TTL_MS = 24 * 60 * 60 * 1000;
 export const QUEUED_MAILS_PER_RUN = 20;
 /** Publishers of one repository who are notified of a step; larger teams use a shared mailbox. */
 export const MAIL_RECIPIENTS_MAX = 50;
-/** Wait for the database or the file store before they count as down, milliseconds. */
-export const HEALTH_TIMEOUT_MS = 2_000;
+/** Wait for the database or the file store before they count as down, milliseconds: a portal waits two seconds for the report. */
+export const HEALTH_TIMEOUT_MS = 1_500;
+/** Interval at which a request asks whether the check of another one has ended, milliseconds. */
+export const HEALTH_POLL_MS = 50;
 /** A health check is shared for this long, milliseconds, so that many monitors cost one query. */
 export const HEALTH_FRESH_MS = 5_000;
 /** DOIs that one run of the hourly cron looks up at the resolver; the next run continues. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { noteCronEnd } from "../cron-runs.ts";
-import { HEALTH_FRESH_MS, PURGES_WAITING_MAX } from "../limits.ts";
+import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, PURGES_WAITING_MAX } from "../limits.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 
 const GOOD = {
@@ -142,6 +142,25 @@ test("a silent database is a 503 without details of the fault", async () => {
       crons: null,
     },
   ]);
+});
+
+test("a check whose request was cancelled, with its timers, keeps no other one waiting", async () => {
+  const begun = Promise.withResolvers<void>();
+  const head = vi
+    .fn(async () => null)
+    .mockImplementationOnce(() => {
+      begun.resolve();
+      return new Promise<never>(() => {});
+    });
+  let time = NOON;
+  const now = (): Date => new Date((time += HEALTH_TIMEOUT_MS / 4));
+  const catalogue = await createCatalogue({ now, files: { head } as unknown as R2Bucket });
+  const timers = vi.spyOn(globalThis, "setTimeout").mockReturnValue(0 as never);
+  void catalogue.request("/health");
+  await begun.promise;
+  timers.mockRestore();
+  expect((await readHealth(catalogue)).status).toBe(200);
+  expect(head).toHaveBeenCalledTimes(2);
 });
 
 test("many requests within a moment cost one check", async () => {

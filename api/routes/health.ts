@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { describeMissedCrons, readCronEnds } from "../cron-runs.ts";
+import { sleep } from "#base/sleep.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import {
   DOI_LATE_MS,
   HEALTH_FRESH_MS,
+  HEALTH_POLL_MS,
   HEALTH_TIMEOUT_MS,
   MAIL_LATE_MS,
   PURGES_WAITING_MAX,
@@ -15,14 +17,27 @@ type HealthServices = Pick<Services, "db" | "files" | "now">;
 
 /** The catalogue's health, for any monitor. 503 while something that readers need is down. */
 export function healthRoutes(services: HealthServices): Hono {
-  let latest: { at: number; health: Promise<Health> } | null = null;
-  const read = (): Promise<Health> => {
-    const at = services.now().getTime();
-    // Anyone may request it, so that many requests share one check.
-    if (latest === null || at - latest.at >= HEALTH_FRESH_MS)
-      latest = { at, health: readHealth(services) };
-    return latest.health;
-  };
+  let latest: { at: number; health: Health } | null = null;
+  let begunAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * Anyone may request it, so that many requests share one check. They wait for its outcome, not on its
+   * promise: that of a request which was cancelled stays pending for ever, as a monitor's or a portal's may be.
+   */
+  async function read(): Promise<Health> {
+    for (;;) {
+      const at = services.now().getTime();
+      if (latest !== null && at - latest.at < HEALTH_FRESH_MS) return latest.health;
+      if (at - begunAt > HEALTH_TIMEOUT_MS) {
+        begunAt = at;
+        const health = await readHealth(services);
+        latest = { at, health };
+        return health;
+      }
+      await sleep(HEALTH_POLL_MS);
+    }
+  }
+
   return new Hono().get("/health", async (c) => {
     const health = await read();
     return c.json(health, health.ok ? 200 : 503, { "cache-control": "no-store" });
