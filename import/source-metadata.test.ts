@@ -209,7 +209,7 @@ test("a description of the longest is no text of the README", async () => {
 
 test.each([
   ["2024-03-02", "2024-03-02"],
-  ["1000-01-01", "1000-01-01"],
+  ["1000", "1000"],
   ["0999-12-31", undefined],
   ["2999-01-01", undefined],
 ])("a package created on %s is from %s", async (created, day) => {

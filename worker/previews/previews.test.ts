@@ -87,6 +87,7 @@ it.each([
 it.each([
   ['<svg width="461pt" height="5in" viewBox="0 0 9 9">', { width: 615, height: 480 }],
   ['<svg width="12.7cm" height="127mm">', { width: 480, height: 480 }],
+  ['<svg width="1" height="1">', { width: 1, height: 1 }],
   ['<svg width="30px" height=" 40 ">', { width: 30, height: 40 }],
   ['<svg width="3em" height="0">', null],
   ["<?xml version='1.0'?>\n<svg viewBox='0 0 20.4, 10'>", { width: 20, height: 10 }],

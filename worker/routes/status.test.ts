@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { createTestApp } from "../test/app.ts";
+import { toAge } from "./status-page.ts";
 
 const CONTENT = {
   hasSpace: true,
@@ -54,6 +55,15 @@ it("answers a program with generation, age, last run, counts, last failure, key 
     keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
     upstreams: {},
   });
+});
+
+it.each([
+  [119, "119 s"],
+  [120, "2 min"],
+  [7_199, "120 min"],
+  [7_200, "2 h"],
+])("writes an age of %i s as %s", (seconds, age) => {
+  expect(toAge(seconds)).toBe(age);
 });
 
 it("answers a person with the same as text", async () => {

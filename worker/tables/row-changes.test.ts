@@ -26,3 +26,10 @@ it("compares all columns of a Parquet table, and leaves one with more than it re
   expect(wide).not.toContain("7002");
   expect(wide).toContain("Compare the rows in your browser");
 });
+
+it("shows no table of rows where none differs", async () => {
+  const files = { before: toFile(2, 7_001), after: toFile(2, 7_001) };
+  const html = await drawRowChanges(files, { path: "a.parquet", page: 1, toHref: () => "" });
+  expect(html).not.toContain("<table");
+  expect(await draw(2)).toContain("<table");
+});

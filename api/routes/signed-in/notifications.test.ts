@@ -71,6 +71,13 @@ describe("a new version of a record", () => {
     ]);
   });
 
+  test("is mailed once by two crons at once", async () => {
+    await publishTwice();
+    const runs = [1, 2].map(() => sendNoticeMails(catalogue.services));
+    expect((await Promise.all(runs)).toSorted()).toEqual([0, 1]);
+    expect(outbox).toHaveLength(1);
+  });
+
   test("is not mailed to people who do not want it", async () => {
     const choices = { ...MAILED, versions: false };
     expect(await ask(catalogue, "member", "PUT /notifications/mails", choices)).toEqual([

@@ -6,7 +6,12 @@ import { json, status } from "../../../test/upstream.ts";
 
 const V2 = "/discover/datasets/7/versions/2";
 
-const sizes: Record<string, number> = { img: 3_000_000, "data/gauge a.csv": 4_000, "img/a.png": 9 };
+const sizes: Record<string, number> = {
+  data: 4_000,
+  img: 3_000_000,
+  "data/gauge a.csv": 4_000,
+  "img/a.png": 9,
+};
 
 const nodes = {
   [`${V2}/files`]: (request: Request) => {
@@ -44,6 +49,23 @@ it.each([
   const part = attributesOf(body, "section").find((one) => one.get("id") === "files");
   expect(part?.get("aria-label")).toBe(name);
 });
+
+it.each([
+  ["", false],
+  ["&select=data/gauge%20a.csv", true],
+  ["&select=data", false],
+])(
+  "ticks the box of all rows where all of those that can be ticked are: %j",
+  async (query, isTicked) => {
+    const { body } = await createTestApp({ upstream: nodes }).visit(
+      `/datasets/7?tab=files&path=data${query}&whole=1`,
+    );
+    const [every] = attributesOf(body, "input").filter(
+      (input) => input.get("type") === "checkbox" && !input.has("name"),
+    );
+    expect(every?.has("checked")).toBe(isTicked);
+  },
+);
 
 it("keeps a selection in every address of the folder, without scripts", async () => {
   const app = createTestApp({ upstream: nodes });
