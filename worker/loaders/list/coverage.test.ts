@@ -13,7 +13,11 @@ const FACETS = {
     { value: "1990", count: 2 },
     { value: "2010", count: 7 },
   ],
-  places: [{ value: "-20,170", count: 3 }],
+  places: [
+    { value: "-20,170", count: 3 },
+    { value: "0,0", count: 1 },
+    { value: "-10,-10", count: 1 },
+  ],
 };
 
 it("offers years and places with their counts, and keeps the other filters", async () => {
@@ -21,6 +25,8 @@ it("offers years and places with their counts, and keeps the other filters", asy
   const { body } = await app.visit("/coverage?list=datasets&q=ice&tag=snow&from=1990&until=1999");
   expect(body).toContain("2010–2019: 7");
   expect(body).toContain("20°S to 10°S, 170°E to 180°E: 3");
+  expect(body).toContain("0°N to 10°N, 0°E to 10°E: 1");
+  expect(body).toContain("10°S to 0°N, 10°W to 0°E: 1");
   expect(body).toContain('href="/datasets/search?q=ice&amp;tag=snow&amp;from=2010&amp;until=2019"');
   expect(body).toContain('name="tag" value="snow"');
   expect(body).toMatch(/name="from"[^>]*value="1990"|value="1990"[^>]*name="from"/);
