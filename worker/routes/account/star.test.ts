@@ -112,3 +112,12 @@ it("says where the record is, removes it again and links to the other collection
   expect(await patch?.json()).toEqual({ dois: { remove: [DOI] } });
   expect((await app.visit(`${LIST}/a?star=10.5555%2Fother`)).body).not.toContain("Remove it again");
 });
+
+it.each([
+  [8, false],
+  [9, true],
+])("offers a search of %i collections: %s", async (count, isOffered) => {
+  const own = Array.from({ length: count }, (_, at) => ({ id: `c${at}` }));
+  const { body } = await create(own).visit(LIST);
+  expect(body.includes("Search names, descriptions and tags")).toBe(isOffered);
+});
