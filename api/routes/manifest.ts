@@ -9,22 +9,24 @@ import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionRow } from "../store/versions.ts";
 import { toContentUrl } from "../store/tree-node.ts";
 import type { Services } from "../services.ts";
-import { findOpenVersion, VERSION_PATH } from "./found-version.ts";
+import { findOpenVersion, readPlace, VERSION_PATH } from "./found-version.ts";
 
 export function manifestRoutes(services: Services): Hono {
   const routes = new Hono();
 
   routes.post(`${VERSION_PATH}/files/download-manifest`, async (c) => {
-    const found = await findOpenVersion(services, c);
-    if (!found.ok) return found.answer;
     const request = await readBody({ c, refuse: refuseDiscover }, parseDownloadManifestRequest);
     if (!request.ok) return request.answer;
     const root = trimSlashes(request.value.rootPath ?? "");
     const paths = request.value.paths.map(trimSlashes);
-    if (!paths.every((path) => isUnder(path, root))) {
+    if (!paths.every((path) => isUnder(path, root)))
       return refuseDiscover(400, "Every path must start with rootPath.");
-    }
-    const files = await loadFiles(services, found.row.rowId, paths);
+    const selected = { paths: toTopmost(paths), limit: MANIFEST_MAX_FILES + 1 };
+    const [found, files] = await Promise.all([
+      findOpenVersion(services, c),
+      loadFilesUnder(services, readPlace(c), selected),
+    ]);
+    if (!found.ok) return found.answer;
     if (files.length > MANIFEST_MAX_FILES)
       return refuseDiscover(403, "The selection is too large.");
     if (files.length === 0) return refuseDiscover(404, "No such file.");
@@ -62,17 +64,6 @@ async function createDownloadUrl(
   if (!isEmbargoed(version)) return url;
   const signature = await signGrant(services, { id: version.id, version: version.version, path });
   return signature === null ? url : `${url}&${signature}`;
-}
-
-/** Reads at most one file more than a manifest may have. */
-async function loadFiles(services: Services, rowId: number, paths: string[]): Promise<NodeRow[]> {
-  const files: NodeRow[] = [];
-  for (const path of toTopmost(paths)) {
-    const limit = MANIFEST_MAX_FILES + 1 - files.length;
-    files.push(...(await loadFilesUnder(services, rowId, { path, limit })));
-    if (files.length > MANIFEST_MAX_FILES) break;
-  }
-  return files;
 }
 
 /** Each path once, in the same order, and none below another one: a folder contains everything in it. */

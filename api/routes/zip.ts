@@ -10,7 +10,7 @@ import {
   SELECTION_MAX_PATHS,
 } from "../limits.ts";
 import { refuseDiscover } from "../http/refusal.ts";
-import { countFiles, loadAllNodes, type NodeRow, loadNode } from "../store/nodes.ts";
+import { countFiles, loadAllNodes, loadNodes, type NodeRow } from "../store/nodes.ts";
 import { type VersionRow, loadVersion } from "../store/versions.ts";
 import type { Services } from "../services.ts";
 import { findOpenVersion, VERSION_PATH, openFor, toFound } from "./found-version.ts";
@@ -153,11 +153,6 @@ async function isOneZip(services: Services, rowId: number, nodes: NodeRow[]): Pr
   const counts = await Promise.all(counted);
   const files = nodes.length - folders.length;
   return counts.reduce((sum, count) => sum + count, files) <= ARCHIVE_MAX_FILES;
-}
-
-async function loadNodes(services: Services, row: VersionRow, paths: string[]): Promise<NodeRow[]> {
-  const nodes = await Promise.all(paths.map((path) => loadNode(services, row, path)));
-  return nodes.filter((node) => node !== null);
 }
 
 async function sendSelection(

@@ -51,26 +51,39 @@ export async function loadPackageFiles(
   return results;
 }
 
-/** The file itself, or every file below the folder; empty when there is neither. */
-export async function loadFilesUnder(
+/** The files and folders of a version at these paths, those that exist. */
+export async function loadNodes(
   { db }: Services,
-  rowId: number,
-  { path, limit }: { path: string; limit: number },
+  requested: RequestedVersion,
+  paths: readonly string[],
 ): Promise<NodeRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ?1 AND path = ?2 AND is_file = 1
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${ROW_OF_PLACE}
+       AND path IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(toPlace(requested), JSON.stringify(paths))
+    .all<NodeRow>();
+  return results;
+}
+
+/** The files of a version at these paths and every file below the folders among them, up to a limit. */
+export async function loadFilesUnder(
+  { db }: Services,
+  requested: RequestedVersion,
+  { paths, limit }: { paths: readonly string[]; limit: number },
+): Promise<NodeRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${NODE_COLUMNS} FROM nodes WHERE version_id = ${ROW_OF_PLACE}
+       AND path IN (SELECT value FROM json_each(?2)) AND is_file = 1
        UNION ALL
-       SELECT ${NODE_COLUMNS} FROM nodes
-       WHERE version_id = ?1 AND path > ?3 AND path < ?4 AND is_file = 1 LIMIT ?5`,
+       SELECT ${NODE_COLUMNS} FROM (SELECT value AS folder FROM json_each(?2)) CROSS JOIN nodes
+       WHERE version_id = ${ROW_OF_PLACE} AND is_file = 1
+         AND path > iif(folder = '', '', folder || '/')
+         AND path < iif(folder = '', char(0x10FFFF), folder || '0') LIMIT ?3`,
     )
-    .bind(
-      rowId,
-      path,
-      path === "" ? "" : `${path}/`,
-      path === "" ? "\u{10FFFF}" : `${path}0`,
-      limit,
-    )
+    .bind(toPlace(requested), JSON.stringify(paths), limit)
     .all<NodeRow>();
   return results;
 }

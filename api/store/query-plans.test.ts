@@ -27,7 +27,11 @@ beforeAll(async () => {
 const WALK =
   /^SCAN (d|v|n|u|r|b|t|datasets|versions|nodes|users|texts|records|blobs|uploads|part_uploads|blob_parts|dataset_tags|dataset_people|dataset_periods|dataset_boxes|p|b|downloads|record_models|member_dois|agreements)\b(?! (?:EXISTS )?VIRTUAL)/;
 const version = "/discover/datasets/1/versions/1";
-const manifest: RequestInit = { method: "POST", body: JSON.stringify({ paths: ["d"] }) };
+const manifest: RequestInit = {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ paths: ["d"] }),
+};
 
 const selection: RequestInit = {
   method: "POST",
