@@ -1,7 +1,7 @@
 import { parquetMetadata, readOffsetIndex, type SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import { readCells } from "./cells.ts";
+import { hasCommonPages, readCells } from "./cells.ts";
 
 const ROWS = 30_000;
 
@@ -238,4 +238,21 @@ it("allocates no memory for a dictionary's declared size that it does not have",
     ...toOldPage(24, 8, [LEVELS.length, 0, 0, 0, ...LEVELS, ...far]),
   ];
   await expect(readOld(pages, [0, 24])).rejects.toThrow("A value lies outside its page.");
+});
+
+it.each([
+  [16, false, true],
+  [31, false, true],
+  [32, false, false],
+  [32, true, true],
+])("reads whole numbers of %i bits, signed %s: %s", (bitWidth, isSigned, isRead) => {
+  const columnData = [{ name: "a", data: [1, 2], type: "INT32" as const }];
+  const [chunk] = parquetMetadata(parquetWriteBuffer({ columnData })).row_groups[0]?.columns ?? [];
+  if (!chunk) throw new Error("no column was written");
+  const element: SchemaElement = {
+    name: "a",
+    type: "INT32",
+    logical_type: { type: "INTEGER", bitWidth, isSigned },
+  };
+  expect(hasCommonPages({ chunk, element })).toBe(isRead);
 });

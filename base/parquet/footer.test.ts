@@ -55,16 +55,17 @@ it("refuses metadata that ends too early", () => {
 it("leaves fields that it does not know, of every type of the encoding", () => {
   const number = [200, 1]; // the 100th field
   const double = [1, 2, 3, 4, 5, 6, 7, 8];
-  const unknown = [
-    ...[0x01, ...number], // a flag
-    ...[0x03, ...number, 7], // a byte
-    ...[0x04, ...number, 0x9a, 1],
-    ...[0x07, ...number, ...double],
-    ...[0x0a, ...number, 0x21, 1, 2], // a set of two flags
-    ...[0x0b, ...number, 1, 0x37, 5, ...double], // a map of a byte to a double
-    ...[0x0b, ...number, 0],
-    ...[0x0c, ...number, 0x11, 0x13, 5, 0], // a struct of a flag and a byte
+  const fields: [type: number, value: number[], what: string][] = [
+    [1, [], "a flag"],
+    [3, [7], "a byte"],
+    [4, [0x9a, 1], "a number"],
+    [7, double, "a double"],
+    [10, [0x21, 1, 2], "a set of two flags"],
+    [11, [1, 0x37, 5, ...double], "a map of a byte to a double"],
+    [11, [0], "an empty map"],
+    [12, [0x11, 0x13, 5, 0], "a struct of a flag and a byte"],
   ];
+  const unknown = fields.flatMap(([type, value]) => [type, ...number, ...value]);
   const wanted = new Set([1]);
   const known = emptyOtherChunks(METADATA, wanted).slice(0, -1);
   const more = Uint8Array.from([...METADATA.slice(0, -1), ...unknown, 0]);
