@@ -103,14 +103,11 @@ it("reads eight groups deep into an HDF5 file, and says when there are deeper on
   expect(isCut).toBe(true);
 });
 
-it.each(["hdf5LostLink", "hdf5Opaque"] as const)(
-  "lists the others of %s, and says that one is left out",
-  async (name) => {
-    const { fields, isCut } = await look(name);
-    expect(fields.map((field) => field.name)).toEqual(["a", "z"]);
-    expect(isCut).toBe(true);
-  },
-);
+it("lists the others of a lost link in HDF5, and says that one is left out", async () => {
+  const { fields, isCut } = await look("hdf5LostLink");
+  expect(fields.map((field) => field.name)).toEqual(["a", "z"]);
+  expect(isCut).toBe(true);
+});
 
 it("reads values of an HDF5 dataset in compressed and shuffled chunks", async () => {
   const { opened } = await look("hdf5", "site/grid");

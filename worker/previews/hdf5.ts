@@ -3,6 +3,7 @@ import { File, Filters, type Hdf5Object } from "jsfive";
 import { cutText } from "#base/cut.ts";
 import type { Field, Fields, OpenedField } from "./fields.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
+import { readParts, readPartValues } from "./hdf5-parts.ts";
 import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
 
 const DEFLATE = 1;
@@ -92,19 +93,28 @@ function addDataset(dataset: Hdf5Object, walk: Walk): void {
   try {
     const attributes = readAttributes(dataset);
     const { shape } = dataset;
+    const parts = readParts(dataset);
     const field: Field = {
       name: cutText(dataset.name.replace(/^\//, ""), 500),
-      type: writeType(dataset.dtype),
+      type: parts?.name ?? writeType(dataset.dtype),
       shape: Array.isArray(shape) ? shape.map(Number) : [],
       dimensions: [],
       attributes,
     };
     // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
-    if (String(dataset.attrs["NAME"] ?? "").startsWith(NO_VARIABLE)) return;
+    if (isEmptyDimension(dataset)) return;
     walk.fields.push(field);
     if (field.name === walk.asked) walk.found = { dataset, field };
   } catch {
     walk.isCut = true;
+  }
+}
+
+function isEmptyDimension({ attrs }: Hdf5Object): boolean {
+  try {
+    return String(attrs["NAME"] ?? "").startsWith(NO_VARIABLE);
+  } catch {
+    return false;
   }
 }
 
@@ -120,11 +130,20 @@ const INTERNAL: ReadonlySet<string> = new Set([
   "_Netcdf4Coordinates",
 ]);
 
+/** None where one is of a type that the library does not read. */
 function readAttributes(object: Hdf5Object): [string, string][] {
-  return Object.entries(object.attrs)
+  return listAttributes(object)
     .filter(([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined)
     .slice(0, FIELD_ATTRIBUTES_MAX)
     .map(([name, value]) => [cutText(name, 200), writeAttribute(value)]);
+}
+
+function listAttributes(object: Hdf5Object): [string, unknown][] {
+  try {
+    return Object.entries(object.attrs);
+  } catch {
+    return [];
+  }
 }
 
 const TYPES: Record<string, string> = { f: "float", i: "int", u: "uint", S: "string" };
@@ -149,7 +168,9 @@ async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Prom
     // A chunk is read whole, however little of the array is in it.
     const gone = countValues({ shape: sizes }) * countValues({ shape: pieces });
     if (gone > 4 * FIELD_VALUES_MAX) return closedField(field, TOO_LARGE);
-    return await showField(field, parseValues(dataset.value));
+    const parts = readParts(dataset);
+    if (parts === null) return await showField(field, parseValues(dataset.value));
+    return await showField(field, readPartValues(dataset, parts, field.shape));
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, why);

@@ -1,4 +1,17 @@
 declare module "jsfive" {
+  /** The parts of an object's header. */
+  export interface DataObjects {
+    readonly chunks: unknown;
+    readonly shape: unknown;
+    readonly fh: ArrayBuffer;
+    readonly filter_pipeline: readonly Map<string, unknown>[] | null;
+    readonly constructor: unknown;
+    find_msg_type(type: number): Map<string, number>[];
+    _get_data_message_properties(offset: number): [unknown, unknown, number, number];
+    /** Known once `chunks` was read. */
+    readonly _chunk_address: number;
+  }
+
   /** A group has a list of `keys`; values of the file may have any type. */
   export interface Hdf5Object {
     readonly name: string;
@@ -7,11 +20,14 @@ declare module "jsfive" {
     readonly shape?: unknown;
     readonly dtype?: unknown;
     readonly value?: unknown;
-    readonly _dataobjects?: { readonly chunks: unknown };
+    readonly _dataobjects?: DataObjects;
     get?(name: string): Hdf5Object | null;
   }
 
   export const File: new (bytes: ArrayBuffer, name: string) => Hdf5Object;
   /** The decoders of filters, by the filter's number. */
-  export const Filters: Map<number, (packed: ArrayBuffer) => ArrayBuffer>;
+  export const Filters: Map<
+    number,
+    (packed: ArrayBuffer, itemBytes?: number, settings?: unknown) => ArrayBuffer
+  >;
 }

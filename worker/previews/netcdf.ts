@@ -9,6 +9,7 @@ import {
   FIELD_VALUES_MAX,
   FIELDS_MAX,
 } from "./limits.ts";
+import { is64Bit, NETCDF_TYPES, type NetcdfHeader, read64BitHeader } from "./netcdf-64.ts";
 import type { RangedFile } from "./read-range.ts";
 import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
 
@@ -47,15 +48,15 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
   };
 }
 
-type Variable = NetCDFReader["variables"][number];
+type Variable = NetcdfHeader["variables"][number];
 
 /** The header is as long as its names; more of the file is read until it is complete. */
-async function readHeader(file: RangedFile): Promise<NetCDFReader> {
+async function readHeader(file: RangedFile): Promise<NetcdfHeader> {
   for (const most of [FIELD_STEP_BYTES, 16 * FIELD_STEP_BYTES]) {
     const bytes = await file.read(0, most);
     if (!bytes) throw new Error("The header is out of reach.");
     try {
-      return new NetCDFReader(bytes);
+      return is64Bit(bytes) ? read64BitHeader(bytes, file.size) : new NetCDFReader(bytes);
     } catch (error) {
       if (bytes.length >= file.size) throw error;
     }
@@ -77,14 +78,6 @@ function toText(characters: string): string {
   return decodeGuessed(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
 }
 
-const READERS: Record<string, { bytes: number; read: (view: DataView, at: number) => number }> = {
-  byte: { bytes: 1, read: (view, at) => view.getInt8(at) },
-  short: { bytes: 2, read: (view, at) => view.getInt16(at) },
-  int: { bytes: 4, read: (view, at) => view.getInt32(at) },
-  float: { bytes: 4, read: (view, at) => view.getFloat32(at) },
-  double: { bytes: 8, read: (view, at) => view.getFloat64(at) },
-};
-
 interface Opening {
   field: Field;
   /** Bytes from one record to the next. */
@@ -98,7 +91,7 @@ async function openVariable(
   { field, recordStep }: Opening,
 ): Promise<OpenedField> {
   if (type === "char") return openText(file, offset, field);
-  const reader = READERS[type];
+  const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
   const { bytes, read } = reader;
   const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
