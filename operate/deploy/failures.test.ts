@@ -54,6 +54,12 @@ describe("a check of a running installation", () => {
     ]);
   });
 
+  it("notes that the content store does not answer", async () => {
+    const status = '{"buildId":"1","content":null}';
+    await check(request(), createTools({ ...ANSWERS, [`${PORTAL}/api/status`]: status }));
+    expect(stage.said.at(-2)).toMatch(/^ {2}note The content store \(KV\) does not answer/);
+  });
+
   test.each<[string, Record<string, string | undefined>, RegExp, RegExp]>([
     ["a pool without keys", { [POOL]: "{}" }, /the user pool has no keys/, /Compare user_pool\.id/],
     [
@@ -68,8 +74,8 @@ describe("a check of a running installation", () => {
         [`${CATALOGUE}/health`]:
           '{"ok":false,"faults":[{"code":"database_down","sentence":"The database does not answer."}]}',
       },
-      /: it does not; The database does not answer\./,
-      /npx wrangler tail skerry-data-api/,
+      /: it does not; The database does not answer\.$/,
+      /cloudflarestatus\.com.*npx wrangler tail skerry-data-api/,
     ],
     [
       "somebody else's page at the catalogue's address",
@@ -88,6 +94,12 @@ describe("a check of a running installation", () => {
       { [`${PORTAL}/api/status`]: "{}" },
       /the status cannot be read/,
       /npx wrangler tail skerry-data`/,
+    ],
+    [
+      "a portal that shows what it remembers of a catalogue that it does not reach",
+      { [`${PORTAL}/api/status`]: '{"buildId":"1","catalogue":{"state":"down","faults":[]}}' },
+      /the portal gets no answer of the catalogue, and shows what it remembers/,
+      /product_api_failed/,
     ],
     [
       "a portal that does not reach the catalogue",

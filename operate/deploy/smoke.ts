@@ -38,7 +38,10 @@ const CONTENT_OLD_MS = 60 * 60 * 1_000;
 const Fault = v.object({ sentence: v.string() });
 const Status = v.object({
   buildId: v.string(),
-  catalogue: v.optional(v.object({ faults: v.optional(v.array(Fault), []) }), {}),
+  catalogue: v.optional(
+    v.object({ state: v.optional(v.string()), faults: v.optional(v.array(Fault), []) }),
+    {},
+  ),
   content: v.nullish(
     v.object({
       hasSpace: v.boolean(),
@@ -46,7 +49,6 @@ const Status = v.object({
       failedRuns: v.number(),
       lastFailure: v.nullable(Fault),
     }),
-    null,
   ),
 });
 const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
@@ -97,6 +99,8 @@ export async function readNotes(
 
 function toNotes({ catalogue, content }: v.InferOutput<typeof Status>): string[] {
   const said = catalogue.faults.map(({ sentence }) => sentence);
+  if (content === null)
+    said.push("The content store (KV) does not answer: pages show the newest copy there is.");
   if (!content?.hasSpace) return said;
   const { checkedAt, failedRuns, lastFailure } = content;
   if (failedRuns > 0 && lastFailure !== null)
@@ -109,6 +113,8 @@ function toNotes({ catalogue, content }: v.InferOutput<typeof Status>): string[]
 type Expect = (
   address: string,
   check: (body: string, headers: Headers) => string | null,
+  /** Whether a 503 says in JSON what is down, and is checked as well. */
+  options?: { says503: boolean },
 ) => Check["find"];
 
 function createExpect(ask: typeof fetch): Expect {
@@ -125,13 +131,15 @@ function createExpect(ask: typeof fetch): Expect {
       return `${address} does not answer (${toCause(error)})`;
     }
   };
-  return (address, check) => async () => {
-    const answer = await get(address);
-    if (typeof answer === "string") return answer;
-    return answer.status === 200
-      ? check(answer.body, answer.headers)
-      : `${address} answers ${answer.status}`;
-  };
+  return (address, check, { says503 } = { says503: false }) =>
+    async () => {
+      const answer = await get(address);
+      if (typeof answer === "string") return answer;
+      const { status, body, headers } = answer;
+      return status === 200 || (says503 && status === 503 && parseJson(body) !== undefined)
+        ? check(body, headers)
+        : `${address} answers ${status}`;
+    };
 }
 
 function toPoolCheck({ portal }: CheckedInstallation, expect: Expect): Check {
@@ -157,14 +165,16 @@ function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): 
       : [
           {
             name: "The catalogue answers and its database and files do",
-            find: expect(`${catalogue.origin}/health`, (body) => {
-              const health = v.safeParse(Health, parseJson(body));
-              if (!health.success) return `${catalogue.origin} is answered by something else`;
-              return health.output.ok
-                ? null
-                : health.output.faults.map(({ sentence }) => sentence).join(" ");
-            }),
-            next: `If the address does not answer, add its domain to this account as a zone and deploy again. If it answers 5xx: ${log(catalogue.name)}`,
+            find: expect(
+              `${catalogue.origin}/health`,
+              (body) => {
+                const health = v.safeParse(Health, parseJson(body));
+                if (!health.success) return `${catalogue.origin} is answered by something else`;
+                return health.output.ok ? null : toSentences(health.output.faults);
+              },
+              { says503: true },
+            ),
+            next: `If the address does not answer, add its domain to this account as a zone and deploy again. If its database or its files do not answer, look at https://www.cloudflarestatus.com. If it answers 5xx: ${log(catalogue.name)}`,
           },
         ]),
     {
@@ -180,10 +190,16 @@ function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): 
     },
     {
       name: "The portal tells its status",
-      find: expect(`${portal.origin}/api/status`, (body) =>
-        v.is(Status, parseJson(body)) ? null : "the status cannot be read",
-      ),
-      next: log(portal.name),
+      find: expect(`${portal.origin}/api/status`, (body) => {
+        const status = v.safeParse(Status, parseJson(body));
+        if (!status.success) return "the status cannot be read";
+        const { state, faults } = status.output.catalogue;
+        if (state !== "down") return null;
+        return faults.length > 0
+          ? toSentences(faults)
+          : "the portal gets no answer of the catalogue, and shows what it remembers";
+      }),
+      next: `${log(portal.name)} Lines with the event product_api_failed name the call.`,
     },
     {
       name: "The portal lists the catalogue's datasets",
@@ -195,6 +211,14 @@ function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): 
       next: `${log(portal.name)} Lines with the event product_api_failed name the call.`,
     },
   ];
+}
+
+/** Without the full stop of the last one. */
+function toSentences(faults: readonly v.InferOutput<typeof Fault>[]): string {
+  return faults
+    .map(({ sentence }) => sentence)
+    .join(" ")
+    .replace(/\.$/, "");
 }
 
 function toCause(error: unknown): string {

@@ -95,7 +95,8 @@ export function createDeployStage(): DeployStage {
         const headers = { "content-security-policy": "default-src 'none'" };
         return body === undefined
           ? new Response("", { status: 522 })
-          : new Response(body, { headers });
+          : // As a catalogue answers while something is down.
+            new Response(body, { headers, status: body.startsWith('{"ok":false') ? 503 : 200 });
       },
       pause: async () => {},
       build: async () => {},
