@@ -19,6 +19,7 @@ import { listFollows } from "../product-api/follows.ts";
 import { toFollowedQuery } from "../product-api/list-path.ts";
 import { mapPart } from "../product-api/map-part.ts";
 import { readOutcome } from "./email.ts";
+import { toSearchedWords } from "./identifier.ts";
 import { FAMILY_NAMES } from "./list/list.ts";
 import { found, type LoadContext, type Loader, toTitle } from "./load.ts";
 
@@ -98,7 +99,8 @@ function toSearchQuery(query: ListQuery): Query {
 export function toTarget(subject: Subject): Pick<FollowRequest, "kind" | "target"> {
   if (subject.kind === "record") return { kind: "record", target: String(subject.id) };
   if (subject.kind === "person") return { kind: "person", target: subject.orcid };
-  return { kind: "search", target: toFollowedQuery(subject.family, subject.query) };
+  const query = { ...subject.query, q: toSearchedWords(subject.query.q) };
+  return { kind: "search", target: toFollowedQuery(subject.family, query) };
 }
 
 async function describe(context: LoadContext, subject: Subject): Promise<Part<Followable>> {
@@ -138,7 +140,8 @@ async function describeRecord(
 ): Promise<Part<Followable>> {
   const versions = await catalogue.versionSummaries(id);
   const newest = versions.ok ? versions.value[0] : undefined;
-  if (versions.ok && newest === undefined) return { ok: false, failure: { code: "not_found" } };
+  // Of a withdrawn record no version is left to read.
+  if (versions.ok && newest === undefined) return { ok: false, failure: { code: "gone" } };
   return mapPart(versions, () => {
     const family = newest?.family ?? "datasets";
     return {

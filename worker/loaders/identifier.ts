@@ -33,6 +33,12 @@ export function parseIdentifier(text: string): Identifier | null {
   return orcid === null ? null : { kind: "ORCID iD", orcid };
 }
 
+/** What the catalogue is asked for: a DOI as it stands in records that name it, however it was written. */
+export function toSearchedWords(text: string): string {
+  const identifier = parseIdentifier(text);
+  return identifier?.kind === "DOI" ? `"${identifier.doi.replaceAll('"', " ")}"` : text;
+}
+
 /** A DOI may end with a parenthesis that it opens, as those of ASCE do: `10.1061/(ASCE)0733-9496(2005)131:1(3)`. */
 function toBare(text: string): string {
   const begun = decode(text.replace(BEFORE, ""));

@@ -62,6 +62,13 @@ it("follows a person through the records made with others, and through nobody el
   expect(body.match(/<title>By [^<]*/g)).toEqual(["<title>By both"]);
 });
 
+it("lists the records that name a DOI, however its address is encoded", async () => {
+  const app = createTestApp();
+  await app.visit(`/datasets/search.atom?q=${encodeURIComponent("https://doi.org/10.1002%2Fx")}`);
+  const [asked = ""] = app.upstream.asked();
+  expect(new URLSearchParams(asked.split("?")[1]).get("query")).toBe('"10.1002/x"');
+});
+
 it.each([
   ["/datasets/7/versions.atom", "Versions of Tide heights of the Aune estuary"],
   ["/collections/9/contents.atom", "Contents of "],

@@ -7,6 +7,7 @@ import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { type FeedEntry, lastUpdate, toAtom, toNewsEntry, toRecordEntry } from "../feeds/atom.ts";
 import { FEED_ENTRIES, FEED_NEWS } from "../limits.ts";
+import { toSearchedWords } from "../loaders/identifier.ts";
 import { FAMILY_NAMES } from "../loaders/list/list.ts";
 import { toMissing } from "../loaders/load.ts";
 import { type Catalogue, openCatalogue } from "../product-api/catalogue.ts";
@@ -57,7 +58,7 @@ function toListSource(c: Context, family: Family): Source {
     title: query.q === "" ? [name, ...query.tags].join(" · ") : `${name} · ${query.q}`,
     pagePath:
       query.q === "" ? href(`${family}.list`, {}, search) : href("datasets.search", {}, search),
-    read: (catalogue) => catalogue.listSummaries(family, state),
+    read: (catalogue) => catalogue.listSummaries(family, { ...state, q: toSearchedWords(state.q) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLanguagePortal } from "../language-portal.ts?language=de";
 import { createTestApp, type TestApp } from "../test/app.ts";
+import { toDataset } from "../test/records.ts";
 import { json, status, timeout, type Answer } from "../test/upstream.ts";
 
 const OWN = { origin: "https://portal.test" };
@@ -23,6 +24,12 @@ describe("a request to follow", () => {
     expect(body).toContain('type="email"');
   });
 
+  it("says of a withdrawn record that it was withdrawn", async () => {
+    const versions = json([{ ...toDataset(), status: "UNPUBLISHED" }]);
+    const app = createTestApp({ upstream: { "/discover/datasets/10/versions": versions } });
+    expect((await app.visit("/follow?record=10")).body).toContain("This was withdrawn.");
+  });
+
   it.each([
     ["a record", [["record", "7"]], { kind: "record", target: "7" }],
     [
@@ -37,6 +44,14 @@ describe("a request to follow", () => {
         kind: "search",
         target: "query=sea%20ice&tags=a&tags=b&datasetType=research&datasetType=trial",
       },
+    ],
+    [
+      "a search by the address of a DOI",
+      [
+        ["list", "code"],
+        ["q", "https://doi.org/10.1002%2Fx(y)"],
+      ],
+      { kind: "search", target: "query=%2210.1002%2Fx(y)%22&datasetType=release" },
     ],
   ] as [string, [string, string][], object][])(
     "sends %s to the catalogue",

@@ -18,7 +18,12 @@ import { mapPart } from "../../product-api/map-part.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { PEOPLE_FOUND_SHOWN } from "../../limits.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
-import { findIdentified, type Identifier, parseIdentifier } from "../identifier.ts";
+import {
+  findIdentified,
+  type Identifier,
+  parseIdentifier,
+  toSearchedWords,
+} from "../identifier.ts";
 import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
 import { readTagSynonyms, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
@@ -59,7 +64,7 @@ async function loadRecords(
   const page = identifier && (await findIdentified(context.catalogue, identifier));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const named = findPeople(context.catalogue, query);
-  const words = identifier?.kind === "DOI" ? { ...query, q: toPhrase(identifier.doi) } : query;
+  const words = { ...query, q: toSearchedWords(query.q) };
   const requested = { ...words, q: await readWords(context, family, words) };
   const later = startLater(context, { family, query: requested });
   const [rows, people] = await Promise.all([context.catalogue.list(family, requested), named]);
@@ -77,11 +82,6 @@ async function loadRecords(
   if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI")
     later.suggestions = loadSuggestions(context.catalogue, family, query);
   return found(toHead(context, family, query), { data, later });
-}
-
-/** A DOI of another work as the catalogue finds it in records that name it, however it was written. */
-function toPhrase(doi: string): string {
-  return `"${doi.replaceAll('"', " ")}"`;
 }
 
 /** A number that no record has is searched like any word. */

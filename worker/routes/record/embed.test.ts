@@ -133,7 +133,7 @@ describe("oEmbed", () => {
   });
 
   it("answers a frame of the card for a record's page", async () => {
-    const response = await ask({ url: `${ORIGIN}/datasets/7?tab=files`, maxwidth: "300" });
+    const response = await ask({ url: `${ORIGIN}/datasets/7?tab=files`, maxwidth: "300.7" });
     const answer: Record<string, unknown> = await response.json();
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 300, height: 240 });

@@ -140,9 +140,8 @@ function hasRoom(c: Context, { width, height }: FrameSize): boolean {
 
 /** The card's own size, or less where the requesting site has less space. */
 function toSize(requested: string | undefined, most: number): number {
-  return requested !== undefined && /^[1-9]\d{0,4}$/.test(requested)
-    ? Math.min(Number(requested), most)
-    : most;
+  const pixels = Math.floor(Number(requested));
+  return pixels >= 1 ? Math.min(pixels, most) : most;
 }
 
 function refuse(c: Context, status: number): Response {
