@@ -94,6 +94,11 @@ it.each(["v9.9.9", "--output=x", ""])("refuses %j, which is no commit", async (r
   expect([runs, said]).toEqual([[], []]);
 });
 
+it("says so where there is no clone, as in a release's archive", async () => {
+  rmSync(join(root, ".git"), { recursive: true });
+  await expect(tryIt()).rejects.toMatchObject({ next: expect.stringContaining("from a clone") });
+});
+
 it("reports that there is nothing to try before the first release", async () => {
   expect(await tryIt()).toMatch(/^No release is tagged yet/);
   expect(runs).toEqual([]);

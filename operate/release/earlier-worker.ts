@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
+import { parseArgs } from "node:util";
 import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { requireOk, runCommand, runGit, runNpm, type Tools } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+const USAGE = "npm run earlier [-- <commit>]";
 const MIGRATIONS = "api/store/migrations";
 const TESTS = ["exec", "--", "vitest", "run", "--project", "api"];
 
@@ -37,6 +38,7 @@ export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<stri
 
 /** The newest tag before this commit; a repeated release of the tag itself is not counted. */
 async function findLastRelease(root: string): Promise<string | null> {
+  await runGit(root, ["rev-parse", "--git-dir"]);
   const args = ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^"];
   const { isOk, output } = await runCommand("git", ["-C", root, ...args]);
   return isOk ? output.trim() : null;
@@ -67,5 +69,9 @@ if (import.meta.main)
       print: (line) => console.log(line),
       npm: (args, cwd = ROOT) => runNpm(args, { cwd }),
     };
-    console.log(await tryEarlierWorker(tools, process.argv[2]));
-  }, "npm run earlier -- <commit>");
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [ref, ...more] = positionals;
+    if (more.length > 0)
+      throw new DeployFault(`More than one commit was named: ${positionals.join(", ")}.`, USAGE);
+    console.log(await tryEarlierWorker(tools, ref));
+  }, USAGE);
