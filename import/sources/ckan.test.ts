@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCkan } from "./ckan.ts";
+import { SOURCE_METADATA_LIMITS } from "#api/wire/source-metadata.ts";
 import { readScripted } from "../test/scripted-source.ts";
 
 const ROOT = "https://ckan.test";
@@ -86,6 +87,12 @@ test("a dataset is read with everything that it says", async () => {
     extras: [
       { key: "DOI", value: "doi:10.5072/a1 of it" },
       { key: "Issued", value: "2020-02-03" },
+      { key: "spatial", value: { type: "Point" } },
+      { key: "depth", value: 7 },
+      { key: "contact", value: "ada@port.test" },
+      { key: "none", value: null },
+      { key: "empty" },
+      { key: "long", value: "x".repeat(SOURCE_METADATA_LIMITS.VALUE_MAX_CHARS + 1) },
     ],
     resources: [
       { id: "r1", url: `${ROOT}/f/a.csv`, url_type: "upload", size: "12" },
@@ -127,7 +134,11 @@ test("a dataset is read with everything that it says", async () => {
           { name: "https://else.test/", url: "https://else.test/" },
         ],
         tables: [],
-        properties: [],
+        properties: [
+          { name: "extras.spatial", value: '{"type":"Point"}' },
+          { name: "extras.depth", value: "7" },
+          { name: "resources.url", value: "ftp://else.test/" },
+        ],
       },
       datasetType: "research",
     },

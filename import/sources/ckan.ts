@@ -5,6 +5,7 @@ import type { LinkedFile } from "#api/wire/source-metadata.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import { type ShownLicense, toShownLicense } from "../licenses.ts";
 import { splitName } from "../people.ts";
+import { toProperties } from "./ckan-properties.ts";
 import type { SourceClient } from "./client.ts";
 import { parseItem, readListing, withNumber } from "./listing.ts";
 import { type SourceFile, type SourceVersion, toKey, toTime } from "./source.ts";
@@ -174,7 +175,10 @@ function toVersion(found: Package, root: string): SourceVersion {
   const own = located.filter(
     ({ url_type: type, url }) => type === "upload" && URL.parse(url)?.origin === origin,
   );
-  const links = located.flatMap((one) => (own.includes(one) ? [] : toLink(one)));
+  const others = located.filter((one) => !own.includes(one) && one.url !== "");
+  const links = others.flatMap(toLink);
+  const unlinked = others.filter((one) => toLink(one).length === 0);
+  const properties = toProperties({ extras: found.extras, unlinked });
   return {
     key: toKey(root, id),
     doi: readDoi(found),
@@ -189,7 +193,7 @@ function toVersion(found: Package, root: string): SourceVersion {
       ...(owner !== "" && { organizationName: owner }),
       versionLabel: toLine(version || toNewestDay(found)),
       ...(issued !== null && { publishedAt: issued, originalDate: issued.slice(0, 10) }),
-      sourceMetadata: { standard: "CKAN", homepage: page, links, tables: [], properties: [] },
+      sourceMetadata: { standard: "CKAN", homepage: page, links, tables: [], properties },
       datasetType: "research",
     },
     files: toFiles(own),
