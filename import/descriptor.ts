@@ -33,6 +33,8 @@ const DialectOptions = {
   skipInitialSpace: v.nullish(v.boolean()),
   header: v.nullish(v.boolean()),
   commentChar: Text,
+  headerRows: v.nullish(v.array(v.unknown())),
+  headerJoin: Text,
 };
 const Dialect = v.object({ ...DialectOptions, csv: v.nullish(v.object(DialectOptions)) });
 

@@ -36,6 +36,15 @@ describe("a table's rows", () => {
     expect(read(content, plan(), 4096).rows).toBe(rows);
   });
 
+  test.each([
+    ["below a title", [3], "Tides\n\nx,y\n1,2\n3,4\n", ["x", "y"]],
+    ["below a header of two rows", [1, 2], "x,y\nm,s\n1,2\n\n3,4", ["x m", "y s"]],
+  ])("are counted %s", (_, headerRows, content, columns) => {
+    const how = plan({ dialect: { headerRows } });
+    expect(read(content, how)).toEqual({ columns, rows: 2 });
+    expect(read(content, how, 4096)).toEqual({ columns, rows: 2 });
+  });
+
   test("stay unknown when a quote is never closed", () => {
     expect(read('a,b\n1,"2\n3,4\n')).toEqual({ columns: ["a", "b"], rows: null });
   });

@@ -1,3 +1,6 @@
+import { parseDelimited } from "#base/delimited.ts";
+import { openDelimited } from "#base/open-delimited.ts";
+import { type TableFormat, toTableFormat } from "#base/table-format.ts";
 import { isTableByDescription } from "#base/table-kind.ts";
 import type { Resource } from "./descriptor.ts";
 import { type RowMarks, createRowScanner, type ScannedRows } from "./delimited-rows.ts";
@@ -7,6 +10,8 @@ import { TABLE_HEAD_MAX_BYTES } from "./limits.ts";
 export interface TablePlan {
   marks: RowMarks;
   hasHeader: boolean;
+  /** The whole format, of a table whose header is not its first row alone. */
+  below: TableFormat | null;
   /** The column names that the descriptor gives, for a table without a header row. */
   fields: string[] | null;
   /** A label that `TextDecoder` knows; `null` when there is none. */
@@ -22,6 +27,7 @@ export function planTable(path: string, resource: Resource | null): TablePlan | 
   const dialect = readDialect(resource);
   const delimiter = dialect.delimiter ?? separator;
   if (delimiter.length !== 1) return null;
+  const format = toTableFormat({ dialect, fields: [] });
   return {
     marks: {
       delimiter: delimiter.charCodeAt(0),
@@ -32,6 +38,7 @@ export function planTable(path: string, resource: Resource | null): TablePlan | 
       skipsInitialSpace: dialect.skipInitialSpace ?? false,
     },
     hasHeader: dialect.header ?? true,
+    below: format.headerRows === undefined ? null : { ...format, delimiter },
     fields: readFields(resource),
     encoding: toEncoding(resource?.encoding),
   };
@@ -114,6 +121,7 @@ export function createTableReader(plan: TablePlan): TableReader {
     end() {
       scanner.push(decoder?.decode() ?? "");
       const scanned = scanner.end();
+      if (plan.below) return toSummaryBelow(scanned, plan.below, decodeHead(head, decoder));
       const isMisread = decoder?.encoding === "utf-8" && scanned.first?.join().includes("\uFFFD");
       const first = isMisread ? readAsWindows(head, plan) : scanned.first;
       return toSummary({ ...scanned, first }, plan);
@@ -132,6 +140,25 @@ function readAsWindows(head: Uint8Array[], plan: TablePlan): string[] | null {
   const scanner = createRowScanner(plan.marks);
   for (const chunk of head) scanner.push(decoder.decode(chunk, { stream: true }));
   return scanner.end().first;
+}
+
+function decodeHead(head: Uint8Array[], decoder: TextDecoder | null): string {
+  const { encoding } = decoder ?? new TextDecoder();
+  return new TextDecoder(encoding).decode(Buffer.concat(head));
+}
+
+/** The names and rows of a table whose header is not its first row alone. */
+function toSummaryBelow(
+  { rows, isWhole }: ScannedRows,
+  format: TableFormat,
+  text: string,
+): TableSummary {
+  const { marks, head, start } = openDelimited(text, format);
+  const above = parseDelimited(text.slice(0, start), marks).length;
+  return {
+    columns: head.length > 0 ? head : null,
+    rows: isWhole ? Math.max(rows - above, 0) : null,
+  };
 }
 
 function toSummary({ rows: counted, first, isWhole }: ScannedRows, plan: TablePlan): TableSummary {
