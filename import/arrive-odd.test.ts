@@ -109,6 +109,17 @@ test("begins a download that breaks off again, and leaves the record out when it
   ]);
 });
 
+test("publishes a record of a day to come as of today", async () => {
+  const source = await startInvenio("zenodo", [
+    { ...LEVELS, created: "2999-01-01T00:00:00+00:00" },
+    TIDES,
+  ]);
+  await run(`${source.origin}/search?q=bay`);
+  await source.close();
+  const days = [...catalogue.published.values()].flat().map(({ publishedAt }) => publishedAt);
+  expect(days).toEqual([undefined, "2019-03-01T00:00:00.000Z"]);
+});
+
 test("ends at a repository that gives no answer for three records in a row", async () => {
   const held = [1, 2, 3, 4].map((at) => ({
     ...LEVELS,

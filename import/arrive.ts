@@ -98,7 +98,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   }
 
   for await (const read of READERS[arrival.source](address, client)) {
-    const ended = read.ok ? await receive(read.value) : refusals.add(read.failure);
+    const ended = read.ok ? await receive(publishedByNow(read.value)) : refusals.add(read.failure);
     if (ended !== null) return ended;
   }
   const { published, here, left } = counts;
@@ -106,6 +106,13 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   print(`${published} ${verb}, ${here} here already, ${left} left out`);
   const count = refusals.count();
   return count === 0 ? done(null) : failed({ code: "VERSIONS_REFUSED", count });
+}
+
+/** A day to come is not when it was published: it would stand before all newer ones for ever. */
+function publishedByNow(version: SourceVersion): SourceVersion {
+  const { publishedAt, ...fields } = version.fields;
+  const isToCome = publishedAt !== undefined && Date.parse(publishedAt) > Date.now();
+  return isToCome ? { ...version, fields } : version;
 }
 
 const NOWHERE = { isHere: false, page: null, dataset: null };
