@@ -19,6 +19,7 @@ import { Picture } from "./picture.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumePreview } from "./volume.tsx";
+import { WorkbookPreview } from "./workbook.tsx";
 
 /** The preview of a file, as HTML that works without scripts; the page inserts it unchanged. */
 export function drawPreview(preview: Preview, place: PreviewPlace): SanitizedHtml {
@@ -79,6 +80,8 @@ function Shown({ preview, place, path }: PreviewProps) {
       return <video className={previews.film} controls preload="metadata" src={place.address} />;
     case "slices":
       return <VolumePreview volume={preview} place={place} />;
+    case "workbook":
+      return <WorkbookPreview workbook={preview} place={place} />;
     case "fields":
       return <FieldsPreview fields={preview.fields} place={place} />;
     case "pdf":
@@ -193,7 +196,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
           </h3>
           <PreviewContent
             preview={opened.preview}
-            place={{ ...place, saved: null, query: DEFAULT_PREVIEW_QUERY }}
+            place={{ ...place, page: null, saved: null, query: DEFAULT_PREVIEW_QUERY }}
             path={opened.path}
           />
           <a href={toPreviewHref(place, { entry: "" })}>Close this file</a>

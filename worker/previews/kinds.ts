@@ -88,6 +88,14 @@ export type Preview =
       intensity: { low: number; high: number; histogram: TableColumn["histogram"] };
     }
   | { kind: "fields"; fields: Fields }
+  /** `sheets`: the names of all; `shown`: that of the one whose table this is. */
+  | {
+      kind: "workbook";
+      sheets: string[];
+      shown: string;
+      table: Pick<Extract<Preview, { kind: "table" }>, "columns" | "rows">;
+      isCut: boolean;
+    }
   /** `isFramed`: whether it is small enough to be loaded with the page. */
   | { kind: "pdf"; isFramed: boolean }
   | { kind: "none"; reason: string };

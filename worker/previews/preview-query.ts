@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 
 /** The parameters of a preview in an address, besides the file. */
 export interface PreviewQuery {
-  /** A file of a zip, or an array of a scientific file; empty for none. */
+  /** A file of a zip, a sheet of a workbook, or an array of a scientific file; empty for none. */
   entry: string;
   /** The first file of a zip that is listed, from 1. */
   first: number;
@@ -49,6 +49,7 @@ const ENTRY_MAX_CHARS = 1_000;
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 const HOLDER = /\.(nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
+const WORKBOOK = /\.xls[xm]$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 
 /** Whether a file of this name describes a Zarr store. */
@@ -66,7 +67,8 @@ function listParameters(path: string): readonly Name[] {
   if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
   if (/\.zip$/i.test(path)) return ["entry", "first"];
-  return HOLDER.test(path) || isZarrMetadata(path) ? ["entry"] : [];
+  const isHolder = HOLDER.test(path) || WORKBOOK.test(path) || isZarrMetadata(path);
+  return isHolder ? ["entry"] : [];
 }
 
 /** Invalid values of an address are ignored. */

@@ -24,6 +24,7 @@ import {
   PREVIEW_ZIP_ENTRY_BYTES,
   PREVIEW_ZIP_PICTURE_BYTES,
   TABLE_WHOLE_BYTES,
+  WORKBOOK_PART_CHARS,
 } from "./limits.ts";
 import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readSvgSize } from "./svg-size.ts";
@@ -41,7 +42,7 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 /** Kinds that are never a text: nothing is read of them. */
 const NO_TEXTS: ReadonlySet<string> = new Set(
-  "bin gz tgz bz2 xz zst 7z tar rar npy npz pkl mat rds rdata rda xls xlsx docx pptx ods odt dcm edf sqlite gpkg".split(
+  "bin gz tgz bz2 xz zst 7z tar rar npy npz pkl mat rds rdata rda xls docx pptx ods odt dcm edf sqlite gpkg".split(
     " ",
   ),
 );
@@ -137,6 +138,9 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "nwb":
     case "h5ad":
       return (await import("./scientific.ts")).readScientific(file, asked.entry);
+    case "xlsx":
+    case "xlsm":
+      return (await import("./workbook/workbook.ts")).readWorkbook(file, asked.entry);
     case "tif":
     case "tiff":
       return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry);
@@ -217,6 +221,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
+  [/\.xls[xm]$/i, 8, 4 * PREVIEW_ZIP_ENTRY_BYTES + 8 * WORKBOOK_PART_CHARS],
   [/\.(?:nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 4, 4 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 4 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],

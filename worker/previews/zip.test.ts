@@ -3,7 +3,7 @@ import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
 import { join, zipSync } from "../test/zip-sync.ts";
-import { readZip } from "./zip.ts";
+import { type PreviewEntry, readZip } from "./zip.ts";
 
 /** Only the list, none of its files. */
 const LISTED: Parameters<typeof readZip>[1] = {
@@ -235,4 +235,17 @@ it("says so when the compressed data of a file is broken", async () => {
   expect(await open(zipSync([["a.csv", "1,2", packing]]), "a.csv")).toMatchObject({
     preview: { reason: "This file of the archive cannot be read." },
   });
+});
+
+it("shows as much of a file that is long when packed as of any other", async () => {
+  const random = crypto.getRandomValues(new Uint8Array(60_000)); // further apart than it looks back
+  const text = btoa(String.fromCharCode(...random)).repeat(80);
+  const file = toFile(zipSync([["long.txt", text, await deflate(text)]]));
+  let begun = "";
+  const previewEntry: PreviewEntry = async (_, inner) => {
+    begun = new TextDecoder().decode((await inner.read(0, 3_000_000)) ?? undefined);
+    return { kind: "none", reason: "was read" };
+  };
+  await readZip(file, { ...LISTED, entry: "long.txt", previewEntry });
+  expect(begun === text.slice(0, 3_000_000)).toBe(true);
 });

@@ -4,6 +4,7 @@ import {
   PREVIEW_ZIP_ENTRIES,
   PREVIEW_ZIP_ENTRY_BYTES,
 } from "./limits.ts";
+import { withTimeout } from "#base/with-timeout.ts";
 import type { RangedFile } from "./read-range.ts";
 import { decodeName, readLarge } from "./zip-fields.ts";
 
@@ -51,23 +52,45 @@ export async function readZip(
   file: RangedFile,
   { entry, first: wanted, previewEntry }: ZipQuery,
 ): Promise<Preview> {
-  const directory = await findDirectory(file);
-  if (!directory) return none("The directory of this archive cannot be read.");
-  if (directory.size > PREVIEW_ZIP_DIRECTORY_BYTES) {
-    return none("The directory of this archive is too large to show.");
-  }
-  const bytes = await file.read(directory.offset, directory.offset + directory.size);
-  if (!bytes) return none("The directory of this archive cannot be read.");
-  const first = wanted > directory.total ? 1 : wanted;
+  const directory = await readDirectory(file);
+  if (!directory.ok) return none(directory.reason);
+  const { bytes, total } = directory;
+  const first = wanted > total ? 1 : wanted;
   const { entries, requested } = readEntries(bytes, { entry, first });
   const preview = requested && (await readEntry(file, requested, previewEntry));
   return {
     kind: "zip",
     entries: entries.map(({ path, size }) => ({ path, size })),
     first,
-    total: directory.total,
+    total,
     opened: preview ? { path: entry, preview } : null,
   };
+}
+
+/** Opens a file of an archive by its path; `null` where there is none that can be read. */
+export type OpenEntry = (path: string) => Promise<RangedFile | null>;
+
+/** An archive whose files are read by a program; `null` when it is no archive. */
+export async function openArchive(file: RangedFile): Promise<OpenEntry | null> {
+  const directory = await readDirectory(file);
+  if (!directory.ok) return null;
+  return async (path) => {
+    const { requested } = readEntries(directory.bytes, { entry: path, first: Infinity });
+    return requested && !requested.isEncrypted ? openEntry(file, requested) : null;
+  };
+}
+
+type ReadDirectory = { ok: true; bytes: Uint8Array; total: number } | { ok: false; reason: string };
+
+async function readDirectory(file: RangedFile): Promise<ReadDirectory> {
+  const directory = await findDirectory(file);
+  if (!directory) return { ok: false, reason: "The directory of this archive cannot be read." };
+  if (directory.size > PREVIEW_ZIP_DIRECTORY_BYTES)
+    return { ok: false, reason: "The directory of this archive is too large to show." };
+  const bytes = await file.read(directory.offset, directory.offset + directory.size);
+  return bytes
+    ? { ok: true, bytes, total: directory.total }
+    : { ok: false, reason: "The directory of this archive cannot be read." };
 }
 
 /** Archives within archives are not opened. */
@@ -102,8 +125,10 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
     return { size, read, begin };
   }
   if (entry.method !== 8) return null;
-  const packed = await archive.read(start, start + Math.min(entry.packed, PREVIEW_ZIP_ENTRY_BYTES));
-  const bytes = packed && (await inflate(packed, PREVIEW_ZIP_ENTRY_BYTES));
+  const maxBytes = PREVIEW_ZIP_ENTRY_BYTES;
+  const packed = await archive.read(start, start + Math.min(entry.packed, maxBytes));
+  const isWhole = entry.packed <= maxBytes;
+  const bytes = packed && (await inflate(packed, { isWhole, maxBytes }));
   if (!bytes) return null;
   // Bytes after the decompressed beginning are not available.
   return {
@@ -114,31 +139,39 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
   };
 }
 
-/** The first decompressed bytes; an archive that decompresses to more than it declares is not read further. */
+/**
+ * The first decompressed bytes; an archive that decompresses to more than it declares is not read further.
+ * The stream of a beginning is not closed: workerd drops what is decompressed when its input ends too early.
+ */
 async function inflate(
   packed: Uint8Array,
-  maxBytes: number,
+  { isWhole, maxBytes }: { isWhole: boolean; maxBytes: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const unpacked = new Blob([new Uint8Array(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream("deflate-raw"))
-    .getReader();
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const [writer, reader] = [writable.getWriter(), readable.getReader()];
+  const taken = writer.write(new Uint8Array(packed));
+  const written = isWhole ? taken.then(() => writer.close()) : taken;
+  const wait = (): Promise<null> => withTimeout(new Promise(() => {}), REST_TIMEOUT_MS);
   const bytes = new Uint8Array(maxBytes);
   let at = 0;
   try {
     while (at < maxBytes) {
-      const { done, value } = await unpacked.read();
-      if (done) break;
-      const part = value.subarray(0, maxBytes - at);
+      const next = reader.read();
+      const chunk = await Promise.race([next, written.then(() => (isWhole ? next : wait()))]);
+      if (chunk === null || chunk.done) break;
+      const part = chunk.value.subarray(0, maxBytes - at);
       bytes.set(part, at);
       at += part.length;
     }
   } catch {
-    // A beginning that was decompressed before an error or the end of the data is shown.
+    // A beginning that was decompressed before an error is shown.
   }
-  await unpacked.cancel().catch(() => {});
+  await Promise.allSettled([reader.cancel(), writer.abort()]);
   return at === 0 ? null : bytes.slice(0, at);
 }
+
+/** After all input is taken, what is decompressed is there at once, milliseconds. */
+const REST_TIMEOUT_MS = 20;
 
 function none(reason: string): Preview {
   return { kind: "none", reason };
