@@ -101,6 +101,9 @@ export function toLetters(column: number): string {
   return column < 26 ? last : toLetters(Math.floor(column / 26) - 1) + last;
 }
 
+/** Excel shows no more digits of a number. */
+const SHOWN_DIGITS = 15;
+
 /** A cell as text: numbers shortest, dates in ISO 8601. */
 function toValue({ type, value, style }: Cell, context: CellContext): string {
   const { texts, formats, isFrom1904 } = context;
@@ -113,7 +116,7 @@ function toValue({ type, value, style }: Cell, context: CellContext): string {
       const number = Number(value);
       if (value.trim() === "" || Number.isNaN(number)) return value.trim();
       const date = formats[style] === "date" ? toIsoDate(number, isFrom1904) : null;
-      return date ?? String(number);
+      return date ?? String(Number(number.toPrecision(SHOWN_DIGITS)));
     }
     default:
       return decodeEscapes(value);

@@ -93,6 +93,7 @@ it.each([
   ["an escaped sign", '<c t="str"><v>a_x0041_b</v></c>', "aAb"],
   ["references of XML", '<c t="str"><v>&lt;b&gt; &amp;amp;</v></c>', "<b> &amp;"],
   ["a number, the shortest way", "<c><v>1.1000000000000001</v></c>", "1.1"],
+  ["a number as Excel shows it", "<c><v>0.30000000000000004</v></c>", "0.3"],
   ["an exponent", "<c><v>-3E-7</v></c>", "-3e-7"],
   ["what is no number", "<c><v>12a</v></c>", "12a"],
   ["true", '<c t="b"><v>1</v></c>', "TRUE"],
