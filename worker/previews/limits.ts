@@ -85,8 +85,8 @@ export const PLOT_POINTS_MAX = 600;
 export const MAP_POSITIONS_MAX = 20_000;
 /** Decompressed beginning of a zip's file that is previewed, bytes; as many compressed ones are read at most. */
 export const PREVIEW_ZIP_ENTRY_BYTES = 4_000_000;
-/** Beginning of a part of a workbook that is read, characters: a sheet, or the texts of its cells. */
-export const WORKBOOK_PART_CHARS = 1_000_000;
+/** Beginning of a part of a workbook that is read, bytes: a sheet, or the texts of its cells. */
+export const WORKBOOK_PART_BYTES = 1_000_000;
 /** Rows of a sheet that are read. */
 export const WORKBOOK_ROWS_READ = 500;
 /** Sheets of a workbook that are listed. */

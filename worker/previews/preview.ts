@@ -24,7 +24,7 @@ import {
   PREVIEW_ZIP_ENTRY_BYTES,
   PREVIEW_ZIP_PICTURE_BYTES,
   TABLE_WHOLE_BYTES,
-  WORKBOOK_PART_CHARS,
+  WORKBOOK_PART_BYTES,
 } from "./limits.ts";
 import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readSvgSize } from "./svg-size.ts";
@@ -221,7 +221,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
-  [/\.xls[xm]$/i, 8, 4 * PREVIEW_ZIP_ENTRY_BYTES + 8 * WORKBOOK_PART_CHARS],
+  [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
   [/\.(?:nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 4, 4 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 4 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],

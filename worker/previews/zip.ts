@@ -70,13 +70,13 @@ export async function readZip(
 /** Opens a file of an archive by its path; `null` where there is none that can be read. */
 export type OpenEntry = (path: string) => Promise<RangedFile | null>;
 
-/** An archive whose files are read by a program; `null` when it is no archive. */
-export async function openArchive(file: RangedFile): Promise<OpenEntry | null> {
+/** An archive of which a program reads the beginnings of files; `null` when it is no archive. */
+export async function openArchive(file: RangedFile, maxBytes: number): Promise<OpenEntry | null> {
   const directory = await readDirectory(file);
   if (!directory.ok) return null;
   return async (path) => {
     const { requested } = readEntries(directory.bytes, { entry: path, first: Infinity });
-    return requested && !requested.isEncrypted ? openEntry(file, requested) : null;
+    return requested && !requested.isEncrypted ? openEntry(file, requested, maxBytes) : null;
   };
 }
 
@@ -102,14 +102,18 @@ async function readEntry(
   if (entry.path.endsWith("/")) return none("This is a folder.");
   if (entry.isEncrypted) return none("This file is encrypted.");
   if (/\.zip$/i.test(entry.path)) return none("This is an archive within an archive.");
-  const file = await openEntry(archive, entry);
+  const file = await openEntry(archive, entry, PREVIEW_ZIP_ENTRY_BYTES);
   return file ? previewEntry(entry.path, file) : none("This file of the archive cannot be read.");
 }
 
 const LOCAL = 0x04034b50;
 
 /** A file of an archive: by ranges when it is stored uncompressed, otherwise its decompressed beginning. */
-async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<RangedFile | null> {
+async function openEntry(
+  archive: RangedFile,
+  entry: StoredEntry,
+  maxBytes: number,
+): Promise<RangedFile | null> {
   const local = await archive.read(entry.at, entry.at + 30);
   if (!local || local.length < 30) return null;
   const view = toView(local);
@@ -125,7 +129,6 @@ async function openEntry(archive: RangedFile, entry: StoredEntry): Promise<Range
     return { size, read, begin };
   }
   if (entry.method !== 8) return null;
-  const maxBytes = PREVIEW_ZIP_ENTRY_BYTES;
   const packed = await archive.read(start, start + Math.min(entry.packed, maxBytes));
   const isWhole = entry.packed <= maxBytes;
   const bytes = packed && (await inflate(packed, { isWhole, maxBytes }));

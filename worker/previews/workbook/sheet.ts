@@ -75,15 +75,29 @@ export function readSheet(xml: string, isCut: boolean, context: CellContext): Sh
 }
 
 const ROW_END = /<\/(?:\w+:)?row>/g;
+const TEXT_END = /<\/(?:\w+:)?si>/g;
 
 /** The text up to the last row that is read. */
 function takeRows(xml: string): { text: string; isShortened: boolean } {
+  return takeUntil(xml, ROW_END, WORKBOOK_ROWS_READ);
+}
+
+/** The text up to the end that follows so many others. */
+function takeUntil(xml: string, end: RegExp, most: number): { text: string; isShortened: boolean } {
   let count = 0;
-  for (const { index } of xml.matchAll(ROW_END)) {
+  for (const { index } of xml.matchAll(end)) {
     count += 1;
-    if (count > WORKBOOK_ROWS_READ) return { text: xml.slice(0, index), isShortened: true };
+    if (count > most) return { text: xml.slice(0, index), isShortened: true };
   }
   return { text: xml, isShortened: false };
+}
+
+/** How many shared texts the rows that are read refer to: mostly the first ones, in their order. */
+export function countTexts(xml: string): number {
+  let most = 0;
+  for (const [, index] of takeRows(xml).text.matchAll(/<(?:\w+:)?v>(\d{1,9})</g))
+    most = Math.max(most, Number(index) + 1);
+  return most;
 }
 
 /** `C5` is in column 2. */
@@ -130,13 +144,14 @@ function decodeEscapes(text: string): string {
   );
 }
 
-/** The texts that cells share, without the readings of Japanese words (ECMA-376 part 1, 18.4.9). */
-export function readTexts(xml: string): string[] {
+/** The first texts that cells share, without the readings of Japanese words (ECMA-376 part 1, 18.4.9). */
+export function readTexts(xml: string, most: number): string[] {
+  const { text: needed } = takeUntil(xml, TEXT_END, most);
   const texts: string[] = [];
   let text: string | null = null;
   let isText = false;
   let isReading = false;
-  readXml(xml, {
+  readXml(needed, {
     onOpen(name) {
       if (name === "si") {
         if (text !== null) texts.push(decodeEscapes(text));

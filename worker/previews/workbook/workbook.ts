@@ -1,12 +1,12 @@
 import { cutText } from "#base/cut.ts";
 import type { Preview } from "../kinds.ts";
-import { PREVIEW_CELL_MAX_CHARS, WORKBOOK_PART_CHARS, WORKBOOK_SHEETS_MAX } from "../limits.ts";
+import { PREVIEW_CELL_MAX_CHARS, WORKBOOK_PART_BYTES, WORKBOOK_SHEETS_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import { tableOf } from "../table.ts";
 import { type OpenEntry, openArchive } from "../zip.ts";
 import { readCellFormats } from "./cell-formats.ts";
 import { readXml } from "./read-xml.ts";
-import { readSheet, readTexts, toLetters } from "./sheet.ts";
+import { countTexts, readSheet, readTexts, toLetters } from "./sheet.ts";
 
 const UNREADABLE: Preview = {
   kind: "none",
@@ -18,7 +18,7 @@ const UNREADABLE: Preview = {
  * workbook is a zip of XML files, of which only those that the sheet needs are read.
  */
 export async function readWorkbook(file: RangedFile, requested: string): Promise<Preview> {
-  const open = await openArchive(file);
+  const open = await openArchive(file, WORKBOOK_PART_BYTES);
   if (open === null) return UNREADABLE;
   const [book, relationships, texts, styles] = await Promise.all([
     readPart(open, "xl/workbook.xml"),
@@ -33,7 +33,7 @@ export async function readWorkbook(file: RangedFile, requested: string): Promise
   const sheet = target === undefined ? null : await readPart(open, target);
   if (!shown || sheet === null) return UNREADABLE;
   const { rows, isCut } = readSheet(sheet.text, sheet.isCut, {
-    texts: texts === null ? [] : readTexts(texts.text),
+    texts: texts === null ? [] : readTexts(texts.text, countTexts(sheet.text)),
     formats: styles === null ? [] : readCellFormats(styles.text),
     isFrom1904,
   });
@@ -51,7 +51,7 @@ interface Part {
 /** The beginning of a part of the workbook; `null` when it has none of this name. */
 async function readPart(open: OpenEntry, path: string): Promise<Part | null> {
   const entry = await open(path);
-  const bytes = await entry?.read(0, Math.min(entry.size, WORKBOOK_PART_CHARS));
+  const bytes = await entry?.read(0, Math.min(entry.size, WORKBOOK_PART_BYTES));
   if (!entry || !bytes) return null;
   const isCut = bytes.length < entry.size;
   return { text: new TextDecoder().decode(bytes, { stream: isCut }), isCut };
