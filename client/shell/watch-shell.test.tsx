@@ -98,20 +98,23 @@ function type(key: string): KeyboardEvent {
 
 it("moves the focus by a key, opens pages of the shown record, and ticks the focused row", async () => {
   expect(type("/").defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(document.activeElement).toBe(find("[type=search]")));
+  await vi.waitFor(() => expect(document.activeElement).toBe(find("[type=search]")), 15_000);
   find<HTMLElement>("[type=search]").blur();
   expect(type("c").defaultPrevented).toBe(false);
-  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/datasets/7?tab=cite"));
+  await vi.waitFor(
+    () => expect(go).toHaveBeenCalledExactlyOnceWith("/datasets/7?tab=cite"),
+    15_000,
+  );
   find<HTMLElement>("h2 a").focus();
   type("x");
-  await vi.waitFor(() => expect(find<HTMLInputElement>("[name=ids]").checked).toBe(true));
+  await vi.waitFor(() => expect(find<HTMLInputElement>("[name=ids]").checked).toBe(true), 15_000);
 });
 
 it("warns of a page that a key did not open, and handles no key after it has ended", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   go.mockRejectedValue(new TypeError("Failed to fetch"));
   type("c");
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 15_000);
   warn.mockRestore();
   stop();
   expect(type("/").defaultPrevented).toBe(false);
@@ -128,8 +131,9 @@ it("opens the guide where the explanation of the keys does not load", async () =
   });
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   type("?");
-  await vi.waitFor(() =>
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/help/researchers#user-content-keyboard"),
+  await vi.waitFor(
+    () => expect(assign).toHaveBeenCalledExactlyOnceWith("/help/researchers#user-content-keyboard"),
+    15_000,
   );
   assign.mockRestore();
   vi.doUnmock("./shortcuts-help.tsx");
@@ -139,18 +143,18 @@ it("explains the keys by a key or by the link, each time, and lets a reader turn
   const open = vi.fn<() => void>();
   HTMLDialogElement.prototype.showModal = open;
   type("?");
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 15_000);
   const keys = [...document.querySelectorAll("dialog kbd")].map((key) => key.textContent);
   expect(keys).toEqual(["/", "?", "j", "k", "x", "f", "c", "d"]);
   expect(find("dialog form").getAttribute("method")).toBe("dialog");
   expect(find("dialog").getAttribute("aria-labelledby")).toBe(find("dialog h2").id);
   document.getElementById(SHORTCUTS_ID)?.click();
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2), 15_000);
   const box = find<HTMLInputElement>("dialog [type=checkbox]");
   expect(box.checked).toBe(true);
   box.click();
   expect(type("/").defaultPrevented).toBe(false);
-  await vi.waitFor(() => expect(box.checked).toBe(false));
+  await vi.waitFor(() => expect(box.checked).toBe(false), 15_000);
   box.click();
   expect(type("/").defaultPrevented).toBe(true);
 });

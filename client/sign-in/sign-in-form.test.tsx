@@ -125,7 +125,7 @@ it("shows the secret of an authenticator app to scan, to open and to type", asyn
   const setupUri = "otpauth://totp/Skerry:ada?secret=ABCDEFGHIJ";
   const view = { name: "totpSetup", sharedSecret: "ABCDEFGHIJ", setupUri } as const;
   await show({ view });
-  await vi.waitFor(() => expect(document.querySelector("img")).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector("img")).not.toBeNull(), 15_000);
   expect(find("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   expect(find("a[href^='otpauth:']").getAttribute("href")).toBe(setupUri);
   expect(find("code").textContent).toBe("ABCD EFGH IJ");

@@ -35,7 +35,10 @@ async function askToSignInAt(path: string): Promise<void> {
 
 it("opens the sign-in page when the dialog's code does not load", async () => {
   await askToSignInAt("/datasets");
-  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"));
+  await vi.waitFor(
+    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"),
+    15_000,
+  );
 });
 
 it("stays on the sign-in page when the dialog's code does not load there", async () => {
@@ -53,7 +56,10 @@ it("stays on the page offline, and tries again when the network is back", async 
   expect(document.querySelector("[role=alert]")?.textContent).toContain("You are offline.");
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event("online")));
-  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"));
+  await vi.waitFor(
+    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"),
+    15_000,
+  );
 });
 
 it.each([

@@ -42,7 +42,7 @@ async function showBoth(): Promise<void> {
     [VERSIONS.before.address]: new Response("a\n1"),
     [VERSIONS.after.address]: new Response("a\n2"),
   });
-  await act(() => vi.waitFor(() => expect(workers[0]?.said).toHaveLength(1)));
+  await act(() => vi.waitFor(() => expect(workers[0]?.said).toHaveLength(1), 15_000));
 }
 
 async function hear(outcome: CompareOutcome): Promise<void> {
@@ -139,7 +139,7 @@ it.each([
   ["is larger than the page said", new Response(new Uint8Array(COMPARED_MAX_BYTES + 1))],
 ])("starts no worker when a file %s", async (_, answer) => {
   await show({ [VERSIONS.before.address]: new Response("a"), [VERSIONS.after.address]: answer });
-  await act(() => vi.waitFor(() => expect(words()).toMatch(/could not be read/)));
+  await act(() => vi.waitFor(() => expect(words()).toMatch(/could not be read/), 15_000));
   expect(workers).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ it("ends a comparison that takes too long", async () => {
     [VERSIONS.before.address]: new Response("a"),
     [VERSIONS.after.address]: new Response("b"),
   });
-  await act(() => vi.waitFor(() => expect(workers).toHaveLength(1)));
+  await act(() => vi.waitFor(() => expect(workers).toHaveLength(1), 15_000));
   await act(() => vi.advanceTimersByTimeAsync(COMPARED_TIMEOUT_MS));
   expect(words()).toMatch(/longer than 60 seconds/);
   expect(workers[0]?.isEnded).toBe(true);

@@ -68,7 +68,7 @@ it("reads the parts that a query requests, counts them, and requests none twice"
   );
   hear({ kind: "read", id: 1, start: 0, end: 5 });
   hear({ kind: "read", id: 2, start: 5, end: 9 });
-  await vi.waitFor(() => expect(answers()).toHaveLength(2));
+  await vi.waitFor(() => expect(answers()).toHaveLength(2), 15_000);
   hear(DONE);
   expect(await first).toMatchObject({ kind: "rows" });
   expect([counts, asked]).toEqual([
@@ -80,7 +80,7 @@ it("reads the parts that a query requests, counts them, and requests none twice"
     options((count) => counts.push(count)),
   );
   hear({ kind: "read", id: 3, start: 0, end: 5 });
-  await vi.waitFor(() => expect(answers()).toEqual(["site\n", "a\nb\n", "site\n"]));
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n", "a\nb\n", "site\n"]), 15_000);
   hear(DONE);
   await second;
   expect([counts, asked.length, workers.length]).toEqual([[5, 9], 2, 1]);
@@ -103,7 +103,7 @@ it("gives a query of a file packed with Brotli to the worker that unpacks it, an
   const packed = { kind: "packed", codec: "BROTLI" } as const;
   const first = engine.run("SELECT 1", options());
   hear({ kind: "read", id: 1, start: 0, end: 5 });
-  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]), 15_000);
   hear({ kind: "outcome", outcome: packed });
   expect(workers.map(({ kind, isEnded }) => [kind, isEnded])).toEqual([
     ["usual", true],
@@ -111,7 +111,7 @@ it("gives a query of a file packed with Brotli to the worker that unpacks it, an
   ]);
   expect(workers[1]?.said).toEqual(workers[0]?.said.slice(0, 1));
   hear({ kind: "read", id: 1, start: 0, end: 5 });
-  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]), 15_000);
   hear(DONE);
   expect([await first, asked.length]).toEqual([expect.objectContaining({ kind: "rows" }), 1]);
   const second = engine.run("SELECT 2", options());
@@ -149,7 +149,7 @@ it("gives a query the time that the network takes", async () => {
   hear({ kind: "read", id: 1, start: 0, end: 5 });
   vi.advanceTimersByTime(2 * SQL_TIMEOUT_MS);
   resolve(new Response(bytes.slice(0, 5), { status: 206 }));
-  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]));
+  await vi.waitFor(() => expect(answers()).toEqual(["site\n"]), 15_000);
   vi.advanceTimersByTime(SQL_TIMEOUT_MS);
   expect(await query).toEqual({ kind: "too_slow" });
 });
@@ -159,7 +159,7 @@ it.each([200, 404, 500])("returns no bytes of an answer %i", async (status) => {
   const engine = createSqlEngine(TABLE, start);
   const query = engine.run("SELECT 1", options());
   hear({ kind: "read", id: 1, start: 0, end: 5 });
-  await vi.waitFor(() => expect(answers()).toEqual([null]));
+  await vi.waitFor(() => expect(answers()).toEqual([null]), 15_000);
   engine.stop();
   await query;
 });

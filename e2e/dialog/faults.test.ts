@@ -31,7 +31,10 @@ it("shows the form again when the pool never answers", async () => {
   await sendPassword(ada);
   await vi.waitFor(() => expect(stage.calls).toHaveLength(1), 15_000);
   await vi.advanceTimersByTimeAsync(MINUTE_MS / 2);
-  await vi.waitFor(() => expect(String(readAlert())).toContain("Sign-in could not be reached."));
+  await vi.waitFor(
+    () => expect(String(readAlert())).toContain("Sign-in could not be reached."),
+    15_000,
+  );
   expect((await findField("Email")).value).toBe(ada.email);
   vi.useRealTimers();
   await press("Sign In");

@@ -109,7 +109,7 @@ describe("the stand-in of the platform's cache", () => {
     expect(await cache.purge(["dataset-1"])).toEqual({ success: true });
     expect(await get("Oslo")).toBe("old");
     for (const arrive of purges.splice(0)) arrive();
-    await vi.waitFor(async () => expect(await get("Oslo")).toBe("new"));
+    await vi.waitFor(async () => expect(await get("Oslo")).toBe("new"), 15_000);
   });
 
   it("keeps entries with other tags", async () => {

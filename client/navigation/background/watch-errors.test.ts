@@ -21,7 +21,7 @@ it("loads the reporter at the first error, and passes on all in their order", as
   fail("early");
   const { reported, load } = start();
   fail("late");
-  await vi.waitFor(() => expect(reported).toEqual(["early in b-1", "late in b-1"]));
+  await vi.waitFor(() => expect(reported).toEqual(["early in b-1", "late in b-1"]), 15_000);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -37,7 +37,7 @@ it("causes no further error when the reporter cannot be loaded", async () => {
   onTestFinished(watchErrors("b-1", { random: () => 0, load }));
   fail("x is undefined");
   fail("y is undefined");
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), 15_000);
   expect(unheard).not.toHaveBeenCalled();
 });
 
@@ -56,7 +56,7 @@ it("sends what its own reporter makes of an error, from a share of the pages by 
   random.mockRestore();
   const filename = `${location.origin}/assets/a.js`;
   dispatchEvent(new ErrorEvent("error", { error: new TypeError("no"), filename, lineno: 1 }));
-  await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce(), 15_000);
   const [address, body] = beacon.mock.calls[0] ?? [];
   expect(address).toBe("/reports");
   expect(body instanceof Blob && (await body.text())).toContain('"build":"b-1"');

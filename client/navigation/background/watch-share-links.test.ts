@@ -45,7 +45,7 @@ it.each([
 
 it("follows the link when the sheet fails, and stays when the reader dismisses it", async () => {
   const failing = clickShare(async () => Promise.reject(new DOMException("", "NotAllowedError")));
-  await vi.waitFor(() => expect(failing.open).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(failing.open).toHaveBeenCalledOnce(), 15_000);
   expect(failing.open.mock.calls[0]?.[0]).toMatch(/\/datasets\/7\?tab=about#share$/);
   const rejected = Promise.reject(new DOMException("", "AbortError"));
   const dismissed = clickShare(() => rejected);
@@ -62,7 +62,7 @@ it("uses the browser's own sheet, and its own way to follow the link, where it h
   onTestFinished(watchShareLinks());
   expect(click().defaultPrevented).toBe(true);
   expect(value).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce(), 15_000);
   assign.mockRestore();
   Reflect.deleteProperty(navigator, "share");
 });

@@ -36,7 +36,7 @@ async function press(): Promise<HTMLFormElement> {
     const found = document.querySelector("form");
     if (!found) throw new Error("There is no form.");
     return found;
-  });
+  }, 15_000);
   vi.spyOn(form, "submit").mockImplementation(() => {});
   form.querySelector("button")?.click();
   return form;
@@ -55,7 +55,10 @@ function answer(changes: { code?: string | null; error?: string | null }): void 
 }
 
 function see(form: HTMLFormElement, text: string): Promise<void> {
-  return vi.waitFor(() => expect(form.querySelector("output")?.textContent).toContain(text));
+  return vi.waitFor(
+    () => expect(form.querySelector("output")?.textContent).toContain(text),
+    15_000,
+  );
 }
 
 it("waits for the answer, and posts the code in it", async () => {
@@ -63,7 +66,7 @@ it("waits for the answer, and posts the code in it", async () => {
   await see(form, "Answer ORCID in the window that has opened.");
   expect(form.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
   answer({ code: "secret" });
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce(), 15_000);
   expect([form.method, new URL(form.action).pathname]).toEqual(["post", "/user/profile/orcid"]);
   expect(Object.fromEntries(new FormData(form))).toEqual({ code: "secret", installation_id: "" });
 });
@@ -105,7 +108,7 @@ it("reloads the profile when only repositories were changed", async () => {
   const form = await press();
   await see(form, "Answer ORCID");
   answer({ code: null });
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/user/profile"));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/user/profile"), 15_000);
   expect(form.submit).not.toHaveBeenCalled();
 });
 

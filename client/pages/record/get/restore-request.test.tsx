@@ -57,7 +57,7 @@ it("sends the bot-protection token that it fetched, once", async () => {
   ]);
   send(form);
   send(form);
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalled());
+  await vi.waitFor(() => expect(form.submit).toHaveBeenCalled(), 15_000);
   expect(form.submit).toHaveBeenCalledOnce();
   expect(new FormData(form).get("recaptchaToken")).toBe("proof");
   expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual(["Asking", "true"]);
@@ -114,7 +114,7 @@ it("is sent without a token that is not available", async () => {
   vi.mocked(readRestoreToken).mockRejectedValue(new Error("offline"));
   const form = await show();
   send(form);
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce(), 15_000);
   expect(new FormData(form).get("recaptchaToken")).toBe("");
 });
 
@@ -123,5 +123,5 @@ it("is sent where another program removed the token's field", async () => {
   const form = await show();
   form.querySelector("[name=recaptchaToken]")?.remove();
   send(form);
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce(), 15_000);
 });
