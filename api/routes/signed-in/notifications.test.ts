@@ -215,7 +215,10 @@ describe("the list", () => {
     await fill("editor", 1);
     const { notifications } = await list("member");
     const [, second] = notifications;
-    await ask(catalogue, "member", "POST /notifications/read", { upTo: second.id });
+    const [status] = await ask(catalogue, "member", "POST /notifications/read", {
+      upTo: second.id,
+    });
+    expect(status).toBe(204);
     expect(
       (await list("member")).notifications.map(({ isRead }: { isRead: boolean }) => isRead),
     ).toEqual([false, true, true]);
