@@ -49,16 +49,23 @@ it("reads a member's notifications in one round trip after the member's account"
   expect([answer.status, trips]).toEqual([200, 2]);
 });
 
-it("reads the files of a selection in one round trip, however many are selected", async () => {
-  const paths = ["data", "banner.png", "none.csv"];
+it.each([
+  [
+    ["data", "banner.png", "none.csv"],
+    ["gauge.csv", "banner.png"],
+  ],
+  [
+    ["banner.png", "data"],
+    ["banner.png", "gauge.csv"],
+  ],
+  [[""], ["banner.png", "gauge.csv"]],
+])("lists the files of the selection %o in its order, in one round trip", async (paths, names) => {
+  await catalogue.waitForDeferred();
   trips = 0;
   const answer = await catalogue.request(`${VERSION}/files/download-manifest`, {
     method: "POST",
     body: JSON.stringify({ paths }),
   });
   const { data } = await answer.json<{ data: { fileName: string }[] }>();
-  expect([data.map(({ fileName }) => fileName).toSorted(), trips]).toEqual([
-    ["banner.png", "gauge.csv"],
-    1,
-  ]);
+  expect([data.map(({ fileName }) => fileName), trips]).toEqual([names, 1]);
 });

@@ -72,10 +72,7 @@ describe("a large file", () => {
     expect(catalogue.published.get("long")).toHaveLength(1);
   });
 
-  test.each([
-    [{ partBytes: PART_BYTES, arrived: [1, 2] }, [3]],
-    [{ partBytes: 2 * PART_BYTES + 3, arrived: [1] }, []],
-  ])("shows parts that arrived before as sent: %j", async (arrived, others) => {
+  test("shows parts that arrived before as sent", async () => {
     const lines: string[] = [];
     let clock = 0;
     const shown = {
@@ -84,12 +81,15 @@ describe("a large file", () => {
       complain: (text: string) => lines.push(text),
     };
     catalogue = await startCatalogue();
-    catalogue.script(`/publish/blobs/${sha256}/parts`, { status: 200, body: arrived });
+    catalogue.script(`/publish/blobs/${sha256}/parts`, {
+      status: 200,
+      body: { partBytes: PART_BYTES, arrived: [1, 2] },
+    });
     catalogue.script(`/publish/blobs/${sha256}/join`, { status: 200, body: { sha256 } });
     await runCommand([folder.path], catalogue.baseUrl, shown);
     const sent = lines.findLast((line) => line.includes("sent "));
     expect(sent).toContain("sent 2 of 2 files, 34 MB of 34 MB");
-    expect(listParts(catalogue).map(([number]) => number)).toEqual(others);
+    expect(listParts(catalogue).map(([number]) => number)).toEqual([3]);
   });
 
   test("repeats a failed part", async () => {

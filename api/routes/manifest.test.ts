@@ -52,9 +52,9 @@ describe("a download manifest", () => {
     });
     expect(header).toEqual({ count: 3, size: 6 });
     expect(data?.map((file) => [...(file.path ?? []), file.fileName].join("/"))).toEqual([
-      "files/a.csv",
       "files/dir/b.csv",
       "files/dir/c/d.csv",
+      "files/a.csv",
     ]);
   });
 

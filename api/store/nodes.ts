@@ -51,7 +51,7 @@ export async function loadPackageFiles(
   return results;
 }
 
-/** The files and folders of a version at these paths, those that exist. */
+/** The files and folders of a version at these paths, those that exist, in the order of the paths. */
 export async function loadNodes(
   { db }: Services,
   requested: RequestedVersion,
@@ -64,10 +64,13 @@ export async function loadNodes(
     )
     .bind(toPlace(requested), JSON.stringify(paths))
     .all<NodeRow>();
-  return results;
+  return inOrderOf(paths, results);
 }
 
-/** The files of a version at these paths and every file below the folders among them, up to a limit. */
+/**
+ * The files of a version at these paths and every file below the folders among them, up to a limit, in
+ * the order of the paths, none of which is below another.
+ */
 export async function loadFilesUnder(
   { db }: Services,
   requested: RequestedVersion,
@@ -85,7 +88,19 @@ export async function loadFilesUnder(
     )
     .bind(toPlace(requested), JSON.stringify(paths), limit)
     .all<NodeRow>();
-  return results;
+  return inOrderOf(paths, results);
+}
+
+/** Nodes by the place of their own path, or of the folder above them, among these. */
+function inOrderOf(paths: readonly string[], nodes: NodeRow[]): NodeRow[] {
+  const places = new Map(paths.map((path, at) => [path, at]));
+  const findPlace = (path: string): number => {
+    const place = places.get(path);
+    if (place !== undefined || path === "") return place ?? paths.length;
+    return findPlace(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+  };
+  const placed = nodes.map((node) => ({ node, place: findPlace(node.path) }));
+  return placed.toSorted((a, b) => a.place - b.place).map(({ node }) => node);
 }
 
 /** A version's files, or its folders too. */

@@ -18,7 +18,7 @@ const SYSTEM_PAINTS = ["color-contrast"];
 
 it("has no breach of WCAG 2.2 AA on any page of a member, in light, in dark, both at 320 pixels, in high contrast and under forced colours", async () => {
   expect(await lookAt(ines, MEMBER_PAGES)).toEqual([]);
-});
+}, 300_000);
 
 it("has none on the pages of one collection, one proposal and one submission either", async () => {
   const collection = await makeCollection();

