@@ -154,3 +154,44 @@ it("leads from a picture to those beside it in its folder", () => {
   });
   expect(links.map(([text]) => text)).toEqual(["← 0.png", "2.png →"]);
 });
+
+it("opens the first two levels of a JSON tree", () => {
+  const { html } = draw({ kind: "json", value: { a: { b: { c: 1 } } }, isCut: false });
+  const open = findAll(html, "details").map(({ attributes }) => attributes.has("open"));
+  expect(open).toEqual([true, true, false]);
+});
+
+const WORKBOOK = {
+  kind: "workbook",
+  sheets: ["Gauges", "Tides & waves"],
+  shown: "Gauges",
+  table: tableOf(["Station"], [["Skagen"]], false),
+  isCut: false,
+} as const satisfies Preview;
+
+it("leads from a sheet of a workbook to the others", () => {
+  const { html, words, links } = draw({ ...WORKBOOK, sheets: [...WORKBOOK.sheets] });
+  expect(words).toContain("Skagen");
+  expect(links).toEqual([
+    ["Gauges", "entry=Gauges"],
+    ["Tides & waves", "entry=Tides%20%26%20waves"],
+  ]);
+  const current = findAll(html, "a").filter(({ attributes }) => attributes.has("aria-current"));
+  expect(current.map(({ text }) => text)).toEqual(["Gauges"]);
+});
+
+it("names the only sheet of a workbook nowhere, and says that it is empty", () => {
+  const table = tableOf([], [], false);
+  const { words, links } = draw({ ...WORKBOOK, sheets: ["Gauges"], table });
+  expect(words).toBe("This sheet has no values.");
+  expect(links).toEqual([]);
+});
+
+it("has no links of a file of a zip that would lead to another of its files", () => {
+  const preview = { ...WORKBOOK, sheets: [...WORKBOOK.sheets] };
+  const opened = { path: "a.xlsx", preview };
+  const entries = [{ path: "a.xlsx", size: 9 }];
+  const { words, links } = draw({ kind: "zip", entries, first: 1, total: 1, opened });
+  expect(words).toContain("Tides & waves");
+  expect(links.map(([text]) => text)).toEqual(["Close this file", "a.xlsx"]);
+});

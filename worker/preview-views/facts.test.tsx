@@ -29,3 +29,14 @@ it.each([
   const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
   expect(findAll(html, "caption").map(({ text }) => text)).toEqual([caption]);
 });
+
+it.each([
+  [true, "tide in colours"],
+  [false, "Values of tide as greys"],
+])("describes the picture of an array, coloured: %s", (isColoured, alt) => {
+  const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "", isColoured };
+  const opened = { field: toArray("tide"), values: [], picture, plot: null, note: null };
+  const fields = { format: "NetCDF", facts: [], fields: [opened.field], isCut: false, opened };
+  const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
+  expect(findAll(html, "img").map(({ attributes }) => attributes.get("alt"))).toEqual([alt]);
+});
