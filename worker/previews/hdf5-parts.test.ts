@@ -4,6 +4,7 @@ import { SCIENCE_FILES } from "../test/science-files.ts";
 import type { Fields } from "./fields.ts";
 import { parseType } from "./hdf5-types.ts";
 import type { Preview } from "./kinds.ts";
+import { toRangedFile } from "../test/ranged-file.ts";
 import { readScientific } from "./scientific.ts";
 
 async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {
@@ -13,12 +14,7 @@ async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {
 }
 
 function read(bytes: Uint8Array, entry: string): Promise<Preview> {
-  const file = {
-    size: bytes.length,
-    read: async (start: number, end: number) => bytes.slice(start, end),
-    begin: async () => null,
-  };
-  return readScientific(file, entry);
+  return readScientific(toRangedFile(bytes), entry);
 }
 
 async function look(name: keyof typeof SCIENCE_FILES, entry = ""): Promise<Fields> {

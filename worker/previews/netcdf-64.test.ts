@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Fields } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
+import { toRangedFile } from "../test/ranged-file.ts";
 import { readScientific } from "./scientific.ts";
 
 const long = (number: number): number[] =>
@@ -61,12 +62,7 @@ function toFile(variables: Variable[], data: number[], records = long(2)): Uint8
 }
 
 function read(bytes: Uint8Array, entry: string): Promise<Preview> {
-  const file = {
-    size: bytes.length,
-    read: async (start: number, end: number) => bytes.slice(start, end),
-    begin: async () => null,
-  };
-  return readScientific(file, entry);
+  return readScientific(toRangedFile(bytes), entry);
 }
 
 async function look(bytes: Uint8Array, entry: string): Promise<Fields> {

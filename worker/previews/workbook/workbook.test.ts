@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toRangedFile } from "../../test/ranged-file.ts";
 import { zipSync } from "../../test/zip-sync.ts";
 import type { Preview } from "../kinds.ts";
 import { PREVIEW_COLUMNS_MAX, WORKBOOK_ROWS_READ, WORKBOOK_SHEETS_MAX } from "../limits.ts";
@@ -36,11 +37,7 @@ function toWorkbook({ sheets = {}, states = {}, ...rest }: Written): RangedFile 
       `<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`,
     ]),
   ]);
-  return {
-    size: bytes.length,
-    read: async (start, end) => bytes.slice(start, end),
-    begin: async () => null,
-  };
+  return toRangedFile(bytes);
 }
 
 type Workbook = Extract<Preview, { kind: "workbook" }>;
@@ -185,8 +182,7 @@ it("says that a sheet is cut after its last row or column that is read", async (
 it("says that a workbook cannot be read", async () => {
   const noSheet = await readWorkbook(toWorkbook({}), "");
   const text = new TextEncoder().encode("protected");
-  const noZip = { size: text.length, read: async () => text, begin: async () => null };
-  for (const preview of [noSheet, await readWorkbook(noZip, "")])
+  for (const preview of [noSheet, await readWorkbook(toRangedFile(text), "")])
     expect(preview).toMatchObject({ reason: expect.stringContaining("cannot be read") });
 });
 
