@@ -50,7 +50,7 @@ export function is64Bit(bytes: Uint8Array): boolean {
 /** Throws where the bytes end before the header. `size` is of the file. */
 export function read64BitHeader(bytes: Uint8Array, size: number): NetcdfHeader {
   const reader = createReader(bytes);
-  reader.skip(4);
+  reader.skip(4); // "CDF" and the number of the format
   const records = reader.long();
   const dimensions = reader.list(DIMENSIONS, () => ({ name: reader.name(), size: reader.count() }));
   const recordId = dimensions.findIndex((dimension) => dimension.size === 0);
@@ -60,7 +60,7 @@ export function read64BitHeader(bytes: Uint8Array, size: number): NetcdfHeader {
     const ids = Array.from({ length: reader.length(8) }, () => reader.count());
     const attributes = reader.attributes();
     const { name: type, bytes: width } = reader.type();
-    reader.skip(8);
+    reader.skip(8); // its size, which is wrong for large variables
     const record = recordId !== -1 && ids[0] === recordId;
     const inRecord = (record ? ids.slice(1) : ids).reduce(
       (product, id) => product * (dimensions[id]?.size ?? 0),
