@@ -12,7 +12,6 @@ const CONFIG: SignInConfig = {
   challenge: null,
   endSessionPath: null,
   cookieDomain: null,
-  providers: [],
   passwordPolicy: { minLength: 6, needs: [] },
 };
 

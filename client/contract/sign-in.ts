@@ -6,6 +6,8 @@ export const SIGN_IN_CONFIG_PATH = "/sign-in/config.json";
 /** Other logins that the hosted login can offer besides ORCID (specification point 1). */
 export const SOCIAL_PROVIDERS = ["Google", "Facebook", "Amazon", "Apple"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+/** A login of another service; all use the hosted login. */
+export type OtherLogin = "ORCID" | SocialProvider;
 
 /** Kinds of characters that a password may need. */
 export const PASSWORD_NEEDS = ["lowercase", "uppercase", "numbers", "symbols"] as const;
@@ -24,7 +26,6 @@ const signInConfig = v.object({
   userPoolEndpoint: v.nullable(v.string()),
   authFlowType: v.picklist(["USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "CUSTOM_WITH_SRP"]),
   oauth: v.nullable(oauth),
-  providers: v.array(v.picklist(SOCIAL_PROVIDERS)),
   /** The user pool's own rules, shown before a person types a new password (specification point 5). */
   passwordPolicy: v.object({
     minLength: v.number(),

@@ -6,6 +6,7 @@ import type { FailureCode } from "./failures.ts";
 import type { Pages } from "./page-data.ts";
 import type { RouteName } from "./routes.ts";
 import type { Profile, Workspace } from "./session.ts";
+import type { OtherLogin } from "./sign-in.ts";
 
 /** The page's metadata in the document's head. */
 export interface Head {
@@ -48,6 +49,8 @@ export interface Shell {
   privacyUrl: string;
   year: number;
   buildId: string;
+  /** Besides email and password; none without a hosted login. */
+  otherLogins: readonly OtherLogin[];
   notification: Rendered<Notification> | null;
   /** The reader is an editor who sees drafts. */
   isPreview?: true;

@@ -96,7 +96,13 @@ function Dialog({ isOpen, onClose, opener, to }: DialogProps) {
       <p id="sign-in-text" className={styles.text}>
         <WithSupport text={text} />
       </p>
-      <SignInForm state={state} dispatch={dispatch} setup={setup} to={to} />
+      <SignInForm
+        state={state}
+        dispatch={dispatch}
+        setup={setup}
+        others={shell.otherLogins}
+        to={to}
+      />
       <p className={styles.foot}>
         <a href={`${shell.appUrl}/sign-up`}>Create an account</a>
         <a href={shell.termsUrl}>Terms of Use</a>

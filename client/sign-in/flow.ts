@@ -1,4 +1,5 @@
 import { NEW_CODE_WAIT_MS, PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
+import type { OtherLogin } from "../contract/sign-in.ts";
 import { type FieldName, password } from "./fields.ts";
 import {
   isSessionLost,
@@ -6,13 +7,7 @@ import {
   revealsAccount,
   describeRefusal,
 } from "./refusals.ts";
-import {
-  type OtherLogin,
-  type Repeatable,
-  type SignInRequest,
-  toRequest,
-  type Values,
-} from "./requests.ts";
+import { type Repeatable, type SignInRequest, toRequest, type Values } from "./requests.ts";
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
 

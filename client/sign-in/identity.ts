@@ -1,8 +1,7 @@
 import * as auth from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { SessionEnd } from "../state/session-end.ts";
-import type { SignInConfig } from "../contract/sign-in.ts";
-import type { OtherLogin } from "./requests.ts";
+import type { OtherLogin, SignInConfig } from "../contract/sign-in.ts";
 import { clearOtherUsers } from "./clear-token-cookies.ts";
 import { toNextStep, type NextStep } from "./steps.ts";
 import { configure, withAddress } from "./configure.ts";
@@ -23,8 +22,6 @@ export type IdentityResult<Value extends object = object> =
 
 /** The parts of the configuration that the form needs. */
 export interface SignInSetup extends Pick<SignInConfig, "passwordPolicy"> {
-  /** Logins of other services, which all use the hosted login; none where there is none. */
-  others: readonly OtherLogin[];
   /** False where people first select how to sign in. */
   asksPassword: boolean;
 }
@@ -96,7 +93,6 @@ export function createIdentity(
   const challenge = createChallenge(config.challenge);
   return {
     setup: {
-      others: config.oauth ? ["ORCID", ...config.providers] : [],
       passwordPolicy: config.passwordPolicy,
       asksPassword: config.authFlowType !== "USER_AUTH",
     },

@@ -40,7 +40,6 @@ const identity = createIdentity(
     challenge: null,
     endSessionPath: null,
     cookieDomain: null,
-    providers: [],
     passwordPolicy: { minLength: 6, needs: [] },
   },
   { brandName: "Foreland", returned: null },

@@ -19,7 +19,6 @@ function createIdentity(part: Partial<Identity>): Identity {
     signInWith: refuse,
     resendSignUpCode: refuse,
     setup: {
-      others: [],
       passwordPolicy: { minLength: 6, needs: [] },
       asksPassword: true,
     },

@@ -22,7 +22,6 @@ function createConfig(oauth: SignInConfig["oauth"]): SignInConfig {
     challenge: null,
     endSessionPath: null,
     cookieDomain: null,
-    providers: [],
     passwordPolicy: { minLength: 6, needs: [] },
   };
 }
@@ -63,11 +62,6 @@ it("says before it leaves that the browser blocks the storage by which the answe
     ok: false,
     message: expect.stringContaining("Your browser blocks the storage of this site"),
   });
-});
-
-it("offers the logins of the hosted login, and none without it", () => {
-  expect(open(OAUTH).setup.others).toEqual(["ORCID"]);
-  expect(open(null).setup.others).toEqual([]);
 });
 
 it("leads to the other login again when the reader came back from it by Back and presses before the code has loaded", async () => {

@@ -1,5 +1,5 @@
 import { PENDING_SIGN_IN_TTL_MS, SIGN_IN_TIMEOUT_MS } from "../contract/limits.ts";
-import type { SocialProvider } from "../contract/sign-in.ts";
+import type { OtherLogin } from "../contract/sign-in.ts";
 import type { View } from "./views.ts";
 
 /** The flow's calls to the user pool; at most one is in progress. */
@@ -16,7 +16,6 @@ export type SignInRequest =
   | { kind: "signOut" };
 
 export type Repeatable = Extract<SignInRequest, { kind: "signIn" | "answer" }>;
-export type OtherLogin = "ORCID" | SocialProvider;
 
 export type Values = Readonly<Record<string, string>>;
 

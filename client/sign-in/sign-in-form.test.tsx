@@ -3,21 +3,30 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SignInEvent, type SignInState, START } from "./flow.ts";
 import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
+import type { OtherLogin } from "../contract/sign-in.ts";
 import type { SignInSetup } from "./identity.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 
 const SETUP: SignInSetup = {
   asksPassword: true,
-  others: [],
   passwordPolicy: { minLength: 9, needs: ["numbers"] },
 };
 let root: Root;
 const dispatch = vi.fn<(event: SignInEvent) => void>();
 
-async function show(state: Partial<SignInState>, setup: SignInSetup | null = null): Promise<void> {
+async function show(
+  state: Partial<SignInState>,
+  { setup = null, others = [] }: Partial<Pick<SignInFormProps, "setup" | "others">> = {},
+): Promise<void> {
   await act(async () =>
     root.render(
-      <SignInForm to={null} setup={setup} state={{ ...START, ...state }} dispatch={dispatch} />,
+      <SignInForm
+        to={null}
+        setup={setup}
+        others={others}
+        state={{ ...START, ...state }}
+        dispatch={dispatch}
+      />,
     ),
   );
 }
@@ -138,7 +147,7 @@ it.each([
 ])(
   "passes a submitted form to the flow and stays on the page (%j)",
   async (setup, asksPassword) => {
-    await show({}, setup);
+    await show({}, { setup });
     const event = new Event("submit", { bubbles: true, cancelable: true });
     find("form").dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
@@ -151,7 +160,7 @@ it.each([
 );
 
 it("shows before a new password is typed what it needs", async () => {
-  await show({ view: { name: "resetPassword" } }, SETUP);
+  await show({ view: { name: "resetPassword" } }, { setup: SETUP });
   const input = find("input[name=newPassword]");
   const hint = find(`[id="${input.getAttribute("aria-describedby")}"]`);
   expect(hint.textContent).toContain("At least 9 characters, with a number");
@@ -177,16 +186,15 @@ it("limits a code to the user pool's length", async () => {
   expect(find("input[name=code]").getAttribute("maxlength")).toBe("2048");
 });
 
-it.each([
-  ["the expected one until the configuration is read", null, ["Sign in with your ORCID iD"]],
+it.each<[string, readonly OtherLogin[], string[]]>([
   [
-    "those of the hosted login",
-    { ...SETUP, others: ["ORCID", "Google"] as const },
+    "those of the hosted login, before the configuration is read",
+    ["ORCID", "Google"],
     ["Sign in with your ORCID iD", "Sign in with Google"],
   ],
-  ["none without a hosted login", SETUP, []],
-])("offers other logins: %s", async (_, setup, expected) => {
-  await show({}, setup);
+  ["none without a hosted login", [], []],
+])("offers other logins: %s", async (_, others, expected) => {
+  await show({}, { others });
   const buttons = [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
   expect(buttons.filter((text) => text?.startsWith("Sign in with"))).toEqual(expected);
 });

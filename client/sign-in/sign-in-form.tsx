@@ -7,20 +7,23 @@ import type { Field } from "./fields.ts";
 import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
 import { describePolicy } from "./password-policy.ts";
 import { readReturnPath } from "./return-memory.ts";
+import type { OtherLogin } from "../contract/sign-in.ts";
 import type { SignInSetup } from "./identity.ts";
 import { toViewText } from "./views.ts";
 import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
 
-interface SignInFormProps {
+export interface SignInFormProps {
   state: SignInState;
   dispatch: Dispatch<SignInEvent>;
   /** `null` until the sign-in code has loaded. */
   setup: SignInSetup | null;
+  /** Logins of other services. */
+  others: readonly OtherLogin[];
   /** Where the sign-in leads; `null`: back to the page where it began. */
   to: string | null;
 }
 
-export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
+export function SignInForm({ state, dispatch, setup, others, to }: SignInFormProps) {
   const { view, values, fieldErrors, error, notice, request } = state;
   const asksPassword = setup?.asksPassword ?? true;
   const { fields, submit } = toViewText(view, { asksPassword });
@@ -77,7 +80,7 @@ export function SignInForm({ state, dispatch, setup, to }: SignInFormProps) {
           : submit.idle}
       </Button>
       <NewCode key={state.sentAt} state={state} dispatch={dispatch} />
-      <OtherWays state={state} dispatch={dispatch} setup={setup} />
+      <OtherWays state={state} dispatch={dispatch} others={others} />
     </form>
   );
 }
@@ -101,7 +104,11 @@ function KnownUser({ fields, email }: { fields: readonly Field[]; email: string 
 const FIRST = "input:not([hidden])";
 const INVALID = "[aria-invalid=true], fieldset[aria-describedby] input";
 
-function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
+function OtherWays({
+  state,
+  dispatch,
+  others,
+}: Pick<SignInFormProps, "state" | "dispatch" | "others">) {
   if (state.view.name !== "logIn") {
     return (
       <Button variant="quiet" onClick={() => dispatch({ type: "backToSignInChosen" })}>
@@ -109,7 +116,6 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
       </Button>
     );
   }
-  const { others } = setup ?? EXPECTED;
   return (
     <>
       <Button variant="quiet" onClick={() => dispatch({ type: "forgotPasswordChosen" })}>
@@ -125,9 +131,6 @@ function OtherWays({ state, dispatch, setup }: Omit<SignInFormProps, "to">) {
     </>
   );
 }
-
-/** The default layout until the configuration is known: then nothing moves. */
-const EXPECTED: Pick<SignInSetup, "others"> = { others: ["ORCID"] };
 
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus();

@@ -33,6 +33,7 @@ const SHELL: Shell = {
   privacyUrl: "",
   year: 2026,
   buildId: "test",
+  otherLogins: ["ORCID", "Google", "Apple"],
   notification: null,
   account: null,
 };
@@ -47,7 +48,6 @@ const CONFIG: SignInConfig = {
   challenge: null,
   endSessionPath: null,
   cookieDomain: null,
-  providers: [],
   passwordPolicy: { minLength: 6, needs: [] },
 };
 

@@ -32,6 +32,7 @@ export function buildShell(services: Services, parts: ShellParts): Shell {
     privacyUrl: settings.privacyUrl ?? (config.PRIVACY_URL || href("legal", { page: "privacy" })),
     year: new Date(services.now()).getUTCFullYear(),
     buildId: services.build.id,
+    otherLogins: config.OAUTH_DOMAIN === "" ? [] : ["ORCID", ...config.SOCIAL_PROVIDERS],
     notification: notification && services.editorial.toHtml(notification),
     ...(content.source === "preview" ? { isPreview: true as const } : {}),
     ...(appearance && { appearance }),

@@ -8,6 +8,7 @@ export const TEST_SHELL: Shell = {
   appUrl: "https://app.test",
   docsUrl: "https://docs.test",
   termsUrl: "https://terms.test",
+  otherLogins: [],
   privacyUrl: "https://privacy.test",
   year: 2026,
   buildId: "b1",

@@ -201,7 +201,6 @@ it("gives a browser its settings for signing in", async () => {
       redirectSignOut: ["https://portal.test/"],
       responseType: "code",
     },
-    providers: [],
     passwordPolicy: { minLength: 6, needs: [] },
     identityPool: null,
     challenge: null,
@@ -210,18 +209,21 @@ it("gives a browser its settings for signing in", async () => {
   });
 });
 
-it("offers no hosted login where none is set up", async () => {
-  const app = createTestApp({ settings: { OAUTH_DOMAIN: "" } });
+it("offers no hosted login where none is set up, and no login that would use it", async () => {
+  const app = createTestApp({ settings: { OAUTH_DOMAIN: "", SOCIAL_PROVIDERS: "Google" } });
+  expect((await app.visit("/sign-in")).body).toContain('"otherLogins":[]');
   expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toHaveProperty("oauth", null);
 });
 
-it("lists the other logins and the rules for passwords that are set", async () => {
+it("names the other logins in every page, and in the settings the rules for passwords", async () => {
   const settings = {
     SOCIAL_PROVIDERS: "Google, Apple",
     PASSWORD_MIN_LENGTH: "12",
     PASSWORD_NEEDS: "lowercase numbers",
   };
   const app = createTestApp({ settings });
+  for (const path of ["/sign-in", "/datasets"])
+    expect((await app.visit(path)).body).toContain('"otherLogins":["ORCID","Google","Apple"]');
   expect(JSON.parse((await app.visit("/sign-in/config.json")).body)).toMatchObject({
     providers: ["Google", "Apple"],
     passwordPolicy: { minLength: 12, needs: ["lowercase", "numbers"] },

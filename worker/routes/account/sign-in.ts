@@ -116,6 +116,7 @@ export function signInConfig({ config }: Services): Hono<PortalEnv> {
     userPoolEndpoint: config.USER_POOL_ENDPOINT,
     authFlowType: config.AUTH_FLOW_TYPE,
     oauth: config.OAUTH_DOMAIN === "" ? null : oauth,
+    // For open tabs of builds whose pages did not name them.
     providers: config.OAUTH_DOMAIN === "" ? [] : config.SOCIAL_PROVIDERS,
     passwordPolicy: { minLength: config.PASSWORD_MIN_LENGTH, needs: config.PASSWORD_NEEDS },
     identityPool:
