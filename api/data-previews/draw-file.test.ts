@@ -1,4 +1,4 @@
-import type { TableFormat } from "#base/table-format.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
 import { describe, expect, test } from "vitest";
 import { drawFile, drawGeoJson, drawRows } from "./draw-file.ts";
 

@@ -1,5 +1,5 @@
-import { isMissing, toNumber } from "#base/column-facts.ts";
-import { toNameKind } from "#base/column-names.ts";
+import { isMissing, toNumber } from "#base/tables/column-facts.ts";
+import { toNameKind } from "#base/tables/column-names.ts";
 import { PREVIEW_COLUMNS_MAX, PREVIEW_LINE_ROWS_MIN } from "./limits.ts";
 import { drawLine, drawPositions, type Drawing, type MapDrawing, type Point } from "./paths.ts";
 

@@ -3,7 +3,7 @@ import { parseTableIndex } from "../wire/table-index.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import { QUEUE_PURGE } from "../shared-cache/purge-queue.ts";
-import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
+import { toDeclaredColumns, toValues } from "#base/tables/declared-columns.ts";
 import {
   loadTableFormats,
   type TableBytes,

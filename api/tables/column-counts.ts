@@ -7,7 +7,7 @@ import {
   toNumber,
   toTop,
   writeValue,
-} from "#base/column-facts.ts";
+} from "#base/tables/column-facts.ts";
 import {
   TABLE_VALUE_MAX_CHARS,
   TABLE_VALUES_MAX,

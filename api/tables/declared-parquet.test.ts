@@ -1,6 +1,6 @@
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
-import { toTableFormat } from "#base/table-format.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import { toParquetIndex } from "./parquet-index.ts";
 import { openParquetScan, scanParquetPiece } from "./parquet-scan.ts";
 import { openScan, scanPiece, toIndex } from "./scan.ts";

@@ -1,4 +1,4 @@
-import { toNumber } from "#base/column-facts.ts";
+import { toNumber } from "#base/tables/column-facts.ts";
 import type { Values } from "#base/parquet/page-values.ts";
 
 /** Values of which those that are declared missing are as cells without one. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TableFormat } from "#base/table-format.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
 import { openScan, scanPiece, toIndex } from "./scan.ts";
 import { readScan, writeScan } from "./stored-scan.ts";
 

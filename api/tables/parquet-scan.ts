@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
-import { toDeclaredColumn } from "#base/declared-columns.ts";
+import { toDeclaredColumn } from "#base/tables/declared-columns.ts";
 import { readPageValues, readWords, type Values } from "#base/parquet/page-values.ts";
-import { type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
+import { type TableFormat, USUAL_FORMAT } from "#base/tables/table-format.ts";
 import { type ColumnCounts, openCounts } from "./column-counts.ts";
 import { countRange, countValues, countWords } from "./count-values.ts";
 import {

@@ -1,4 +1,4 @@
-import { TABLE_KINDS } from "#base/table-kind.ts";
+import { TABLE_KINDS } from "#base/tables/table-kind.ts";
 import type { Services } from "../services.ts";
 import { TABLE_SCANNED_MIN_BYTES } from "./limits.ts";
 import { loadTableFormats, type TableFormats, toTableBytes, writeFormat } from "./table-formats.ts";

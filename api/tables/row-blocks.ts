@@ -1,5 +1,5 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { toNumber } from "#base/column-facts.ts";
+import { toNumber } from "#base/tables/column-facts.ts";
 import type { PageValues, Values } from "#base/parquet/page-values.ts";
 import { isEarlier } from "./column-counts.ts";
 import { TABLE_BLOCK_NUMBERS, TABLE_BLOCKS_MAX, TABLE_BLOCKS_MIN } from "./limits.ts";

@@ -1,16 +1,16 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { createByteCount, decodeText, findLines, findMarked } from "#base/encoded-text.ts";
+import { createByteCount, decodeText, findLines, findMarked } from "#base/tables/encoded-text.ts";
 import {
   type DeclaredColumns,
   toDeclaredColumns,
   toValue,
   toValues,
-} from "#base/declared-columns.ts";
-import { isEmptyRow, readRow, type RowMarks } from "#base/delimited.ts";
-import { openDelimited } from "#base/open-delimited.ts";
-import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
-import { type TableFormat, USUAL_FORMAT } from "#base/table-format.ts";
-import type { TableKind } from "#base/table-kind.ts";
+} from "#base/tables/declared-columns.ts";
+import { isEmptyRow, readRow, type RowMarks } from "#base/tables/delimited.ts";
+import { openDelimited } from "#base/tables/open-delimited.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "#base/tables/json-lines.ts";
+import { type TableFormat, USUAL_FORMAT } from "#base/tables/table-format.ts";
+import type { TableKind } from "#base/tables/table-kind.ts";
 import { TABLE_COLUMNS_COUNTED, TABLE_OFFSETS_EVERY, TABLE_OFFSETS_MAX } from "./limits.ts";
 import { type ColumnCounts, countCell, openCounts, toColumnFacts } from "./column-counts.ts";
 import {

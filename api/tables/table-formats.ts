@@ -1,6 +1,6 @@
 import { hashToHex } from "#base/hex.ts";
-import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/table-format.ts";
-import { isTableByDescription, type TableKind, toTableKind } from "#base/table-kind.ts";
+import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/tables/table-format.ts";
+import { isTableByDescription, type TableKind, toTableKind } from "#base/tables/table-kind.ts";
 import type { SourceMetadata } from "../wire/source-metadata.ts";
 import type { Services } from "../services.ts";
 import { prepareTexts, type RequestedVersion } from "../store/versions.ts";

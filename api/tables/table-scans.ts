@@ -1,7 +1,7 @@
 import { TABLE_PIECES_PER_RUN, TABLE_STEP_LEASE_MS, TABLES_PER_RUN } from "./limits.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { USUAL_FORMAT } from "#base/table-format.ts";
-import type { TableKind } from "#base/table-kind.ts";
+import { USUAL_FORMAT } from "#base/tables/table-format.ts";
+import type { TableKind } from "#base/tables/table-kind.ts";
 import { toBlobKey } from "../publish/blobs.ts";
 import type { Services } from "../services.ts";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ComparedTables } from "#base/compare-rows.ts";
+import type { ComparedTables } from "#base/tables/compare-rows.ts";
 import { formatBytes, formatNumber } from "../format.tsx";
 import { ChangedRows } from "../pages/record/files/changed-rows.tsx";
 import * as files from "../pages/record/files/files.css.ts";

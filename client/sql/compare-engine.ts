@@ -1,4 +1,4 @@
-import type { TableFormat } from "#base/table-format.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
 import type { CompareOutcome, ComparedBytes } from "./compare-tables.ts";
 import { COMPARED_MAX_BYTES, COMPARED_TIMEOUT_MS } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { parquetMetadata, parquetReadObjects, parquetSchema } from "hyparquet";
-import { type ComparedTables, compareRows, type TableCells } from "#base/compare-rows.ts";
-import { parseDelimited } from "#base/delimited.ts";
-import { openDelimited } from "#base/open-delimited.ts";
-import type { TableFormat } from "#base/table-format.ts";
-import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/json-lines.ts";
+import { type ComparedTables, compareRows, type TableCells } from "#base/tables/compare-rows.ts";
+import { parseDelimited } from "#base/tables/delimited.ts";
+import { openDelimited } from "#base/tables/open-delimited.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
+import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/tables/json-lines.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { COMPARED_CELLS_MAX, COMPARED_CHANGES_MAX } from "./limits.ts";
 import { findPacked } from "./read-parquet.ts";

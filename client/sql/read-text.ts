@@ -1,8 +1,8 @@
 import type { SqlPrimitive } from "squirreling";
-import { isMissing, readNumber } from "#base/column-facts.ts";
-import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/declared-columns.ts";
-import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/delimited.ts";
-import { readJsonLine, toCell } from "#base/json-lines.ts";
+import { isMissing, readNumber } from "#base/tables/column-facts.ts";
+import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/tables/declared-columns.ts";
+import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/tables/delimited.ts";
+import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
 import type { RowBatches } from "./table-reader.ts";

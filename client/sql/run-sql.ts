@@ -1,6 +1,6 @@
 import { executeSql, parseSql, type SqlPrimitive, type Statement } from "squirreling";
 import { cutText } from "#base/cut.ts";
-import { toCell } from "#base/json-lines.ts";
+import { toCell } from "#base/tables/json-lines.ts";
 import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN } from "./limits.ts";
 import { runAggregateQuery, toAggregateQuery } from "./aggregate-query.ts";
 import { type PlainQuery, runPlainQuery, toPlainQuery } from "./plain-query.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readNumber } from "#base/column-facts.ts";
+import { readNumber } from "#base/tables/column-facts.ts";
 import * as styles from "../catalogue-ui/table.css.ts";
 import { formatBytes, formatCount, formatNumber } from "../format.tsx";
 import { CellRows } from "../pages/record/files/cell-rows.tsx";

@@ -1,6 +1,6 @@
 import type { Compressors } from "hyparquet";
-import type { TableFormat } from "#base/table-format.ts";
-import type { TableKind } from "#base/table-kind.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
+import type { TableKind } from "#base/tables/table-kind.ts";
 
 /** A file's table for queries. The server writes it next to the link that opens the query box. */
 export interface SqlTable {

@@ -32,7 +32,7 @@ const ASCII =
 
 /** Lists, texts without such letters, and words whose two parts are joined again. */
 const REVIEWED = [
-  ["base/delimited.ts", "filter(isRow)"],
+  ["base/tables/delimited.ts", "filter(isRow)"],
   ["import/formats/frictionless.ts", '"")'],
   ["import/sources/ckan.ts", "issued"],
   ["import/sources/invenio.ts", "toTime(created"],

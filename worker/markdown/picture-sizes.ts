@@ -1,7 +1,7 @@
 import { type ImageSize, readImageSize } from "#base/image-size.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import { readDeclaredSvgSize } from "../previews/svg-size.ts";
+import { readDeclaredSvgSize } from "../../base/svg-size.ts";
 import type { Attributes } from "./html-reader.ts";
 import { PICTURES_FOUND_MAX, PICTURES_MEASURED_MAX, PICTURE_SIZE_TIMEOUT_MS } from "./limits.ts";
 import { type MarkdownPlace, toFilePath } from "./relative-links.ts";

@@ -1,4 +1,4 @@
-import { findEncoding } from "#base/encoded-text.ts";
+import { findEncoding } from "#base/tables/encoded-text.ts";
 
 /** In the encoding that the bytes show, without a byte order mark. */
 export function decodeGuessed(bytes: Uint8Array, isCut = false): string {

@@ -4,7 +4,7 @@ import { isObject } from "#base/parse-json.ts";
 import { drawMap, LAND_SOURCE, type MapShape } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
-import { toCell } from "#base/json-lines.ts";
+import { toCell } from "#base/tables/json-lines.ts";
 import { tableOf } from "./table.ts";
 import type { Position } from "#base/positions.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";

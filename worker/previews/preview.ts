@@ -27,7 +27,7 @@ import {
   WORKBOOK_PART_BYTES,
 } from "./limits.ts";
 import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
-import { readSvgSize } from "./svg-size.ts";
+import { readSvgSize } from "../../base/svg-size.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toBase64 } from "./slices.ts";

@@ -1,7 +1,7 @@
 import { PREVIEW_JSON_NODES } from "./limits.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { toHistogram } from "#base/column-facts.ts";
+import { toHistogram } from "#base/tables/column-facts.ts";
 import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";

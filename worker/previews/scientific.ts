@@ -10,7 +10,7 @@ export async function readScientific(file: RangedFile, requested: string): Promi
     const head = String.fromCharCode(...((await file.read(0, 8)) ?? []));
     if (head === HDF5) return await readWhole(file, requested);
     if (head.startsWith("CDF")) {
-      const { readNetcdf } = await import("./netcdf.ts");
+      const { readNetcdf } = await import("./netcdf/netcdf.ts");
       return { kind: "fields", fields: await readNetcdf(file, requested) };
     }
     return none("This file is neither NetCDF nor HDF5.");
@@ -33,6 +33,6 @@ async function readWhole(file: RangedFile, requested: string): Promise<Preview> 
   }
   const bytes = await file.read(0, file.size);
   if (!bytes) return none("This file cannot be read just now.");
-  const { readHdf5 } = await import("./hdf5.ts");
+  const { readHdf5 } = await import("./hdf5/hdf5.ts");
   return { kind: "fields", fields: await readHdf5(new Uint8Array(bytes), requested) };
 }

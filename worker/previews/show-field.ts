@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { writeValue } from "#base/column-facts.ts";
+import { writeValue } from "#base/tables/column-facts.ts";
 import { drawChart } from "../tables/plot.ts";
 import { downSample } from "../tables/series.ts";
 import type { Field, OpenedField } from "./fields.ts";

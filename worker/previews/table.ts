@@ -1,8 +1,8 @@
 import type { Preview, TableColumn } from "./kinds.ts";
-import { toHistogram } from "#base/column-facts.ts";
+import { toHistogram } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
-import { parseDelimited, toMarks } from "#base/delimited.ts";
-import { USUAL_FORMAT } from "#base/table-format.ts";
+import { parseDelimited, toMarks } from "#base/tables/delimited.ts";
+import { USUAL_FORMAT } from "#base/tables/table-format.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,
   PREVIEW_COLUMNS_MAX,

@@ -1,7 +1,7 @@
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import type { RecordsQuery } from "#client/contract/rows/records-query.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
-import { toFacts } from "#base/column-facts.ts";
+import { toFacts } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX, RECORD_NAMES_MAX } from "../limits.ts";
 import { selectRows } from "../tables/select-rows.ts";

@@ -1,4 +1,4 @@
-import { writeValue } from "#base/column-facts.ts";
+import { writeValue } from "#base/tables/column-facts.ts";
 
 export interface Axis {
   name: string;

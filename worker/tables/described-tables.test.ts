@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
-import { toTableFormat } from "#base/table-format.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { toSqlTable } from "./sql-table.ts";

@@ -1,4 +1,4 @@
-import { toTableKind } from "#base/table-kind.ts";
+import { toTableKind } from "#base/tables/table-kind.ts";
 import type { ReactNode } from "react";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toFacts } from "#base/column-facts.ts";
+import { toFacts } from "#base/tables/column-facts.ts";
 import { plotTable } from "./plot-table.ts";
 import type { TableRows } from "./read-table.ts";
 import { type PlotQuery, readTableQuery } from "./table-query.ts";

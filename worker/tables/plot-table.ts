@@ -1,5 +1,5 @@
-import { type ColumnFacts, readNumber, toFacts, toNumber } from "#base/column-facts.ts";
-import { toNameKind } from "#base/column-names.ts";
+import { type ColumnFacts, readNumber, toFacts, toNumber } from "#base/tables/column-facts.ts";
+import { toNameKind } from "#base/tables/column-names.ts";
 import { drawBlocks, findBlocks, type Span } from "./plot-blocks.ts";
 import { drawPlot, type Plot, type PlotColumn } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";

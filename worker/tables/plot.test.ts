@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
-import { toFacts } from "#base/column-facts.ts";
+import { toFacts } from "#base/tables/column-facts.ts";
 import { drawChart, drawPlot, type PlotColumn } from "./plot.ts";
 
 function toColumn(name: string, values: readonly (number | string)[]): PlotColumn {

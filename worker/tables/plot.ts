@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { cutCell } from "../previews/table.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
-import { type ColumnFacts, toNumber } from "#base/column-facts.ts";
+import { type ColumnFacts, toNumber } from "#base/tables/column-facts.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
 import type { Position } from "#base/positions.ts";
 import { drawMap, LAND_SOURCE, round } from "./map.ts";

@@ -1,5 +1,5 @@
-import { parseDelimited } from "#base/delimited.ts";
-import { openDelimited, widenHead } from "#base/open-delimited.ts";
+import { parseDelimited } from "#base/tables/delimited.ts";
+import { openDelimited, widenHead } from "#base/tables/open-delimited.ts";
 import {
   createByteCount,
   decodeText,
@@ -8,9 +8,9 @@ import {
   findMarked,
   toEncodingName,
   unitOf,
-} from "#base/encoded-text.ts";
+} from "#base/tables/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { readJsonLine, readJsonLinesHead, toCell } from "#base/json-lines.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "#base/tables/json-lines.ts";
 import {
   TABLE_HEAD_BYTES,
   TABLE_INDEXED_BYTES,
@@ -20,9 +20,9 @@ import {
   TABLE_WHOLE_BYTES,
   TABLE_WINDOW_BYTES,
 } from "../previews/limits.ts";
-import type { ColumnFacts } from "#base/column-facts.ts";
+import type { ColumnFacts } from "#base/tables/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
-import type { TableFormat } from "#base/table-format.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {

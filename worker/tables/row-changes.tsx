@@ -1,5 +1,5 @@
-import { type ComparedTables, compareRows } from "#base/compare-rows.ts";
-import type { TableFormat } from "#base/table-format.ts";
+import { type ComparedTables, compareRows } from "#base/tables/compare-rows.ts";
+import type { TableFormat } from "#base/tables/table-format.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { formatBytes, formatNumber } from "#client/format.tsx";
 import { ChangedRows } from "#client/pages/record/files/changed-rows.tsx";

@@ -1,10 +1,10 @@
-import { isMissing, readNumber, toNumber } from "#base/column-facts.ts";
+import { isMissing, readNumber, toNumber } from "#base/tables/column-facts.ts";
 import {
   type DeclaredColumn,
   type DeclaredColumns,
   NONE_DECLARED,
   toValue,
-} from "#base/declared-columns.ts";
+} from "#base/tables/declared-columns.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the requested order; equal rows keep theirs. */

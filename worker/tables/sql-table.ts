@@ -1,6 +1,6 @@
-import { toUniqueNames } from "#base/compare-rows.ts";
+import { toUniqueNames } from "#base/tables/compare-rows.ts";
 import { cutText } from "#base/cut.ts";
-import { toTableKind } from "#base/table-kind.ts";
+import { toTableKind } from "#base/tables/table-kind.ts";
 import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";

@@ -1,14 +1,14 @@
-import { isWide } from "#base/encoded-text.ts";
-import type { ColumnFacts } from "#base/column-facts.ts";
-import { toDeclaredColumn } from "#base/declared-columns.ts";
+import { isWide } from "#base/tables/encoded-text.ts";
+import type { ColumnFacts } from "#base/tables/column-facts.ts";
+import { toDeclaredColumn } from "#base/tables/declared-columns.ts";
 import {
   isInColumns,
   listGrouped,
   listMissing,
   type TableFormat,
   toNumberSigns,
-} from "#base/table-format.ts";
-import { toTableKind } from "#base/table-kind.ts";
+} from "#base/tables/table-format.ts";
+import { toTableKind } from "#base/tables/table-kind.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** A column of a table in queries for DuckDB. */

@@ -1,4 +1,4 @@
-import { toNumber } from "#base/column-facts.ts";
+import { toNumber } from "#base/tables/column-facts.ts";
 import { OPERATORS, type Operator } from "#client/contract/rows/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {

@@ -2,15 +2,15 @@ import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import { cutCell } from "../previews/table.ts";
-import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
+import { type ColumnFacts, toFacts } from "#base/tables/column-facts.ts";
 import {
   type DeclaredColumn,
   type DeclaredColumns,
   toDeclaredColumns,
   toValues,
-} from "#base/declared-columns.ts";
-import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/table-format.ts";
-import { isTableByDescription, toTableKind } from "#base/table-kind.ts";
+} from "#base/tables/declared-columns.ts";
+import { type TableFormat, toTableFormat, USUAL_FORMAT } from "#base/tables/table-format.ts";
+import { isTableByDescription, toTableKind } from "#base/tables/table-kind.ts";
 import { type PlotOfTable, plotTable } from "./plot-table.ts";
 import { readTextTable, type TableRows } from "./read-table.ts";
 import { selectRows } from "./select-rows.ts";

@@ -1,4 +1,4 @@
-import { isMissing } from "#base/column-facts.ts";
+import { isMissing } from "#base/tables/column-facts.ts";
 
 /** A column's cells as numbers, truth values or texts; `null` where a value is missing. */
 export type TypedCells =

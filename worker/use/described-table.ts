@@ -1,4 +1,4 @@
-import { isWide } from "#base/encoded-text.ts";
+import { isWide } from "#base/tables/encoded-text.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import {
   isInColumns,
@@ -7,7 +7,7 @@ import {
   toNumberSigns,
   toTableFormat,
   USUAL_FORMAT,
-} from "#base/table-format.ts";
+} from "#base/tables/table-format.ts";
 import { type DescribedTable, literal } from "./used-file.ts";
 import { listWrittenNumbers, type WrittenNumbers } from "./written-numbers.ts";
 

@@ -1,5 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { isInColumns } from "#base/table-format.ts";
+import { isInColumns } from "#base/tables/table-format.ts";
 import { toLiteral, toReadOptions, toSource } from "../tables/sql.ts";
 import { UNDESCRIBED } from "./described-table.ts";
 import { type Shape, toComment, type UsedFile } from "./used-file.ts";

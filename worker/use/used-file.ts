@@ -1,5 +1,5 @@
-import { isTableByDescription } from "#base/table-kind.ts";
-import type { TableFormat, toNumberSigns } from "#base/table-format.ts";
+import { isTableByDescription } from "#base/tables/table-kind.ts";
+import type { TableFormat, toNumberSigns } from "#base/tables/table-format.ts";
 
 /** How the publisher of a table says that it is to be read. */
 export interface DescribedTable {

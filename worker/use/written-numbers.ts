@@ -1,4 +1,4 @@
-import type { TableFormat, toNumberSigns } from "#base/table-format.ts";
+import type { TableFormat, toNumberSigns } from "#base/tables/table-format.ts";
 
 /** Columns whose numbers a tool takes for texts, all written alike. */
 export interface WrittenNumbers {

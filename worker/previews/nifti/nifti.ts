@@ -1,4 +1,4 @@
-import { toHistogram } from "#base/column-facts.ts";
+import { toHistogram } from "#base/tables/column-facts.ts";
 import type { Preview, SliceImage } from "../kinds.ts";
 import { PREVIEW_VOLUME_BYTES } from "../limits.ts";
 import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "../preview-query.ts";

@@ -1,6 +1,6 @@
 import type { ColumnChunk, FileMetaData } from "hyparquet";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { type ColumnFacts, toFacts } from "#base/column-facts.ts";
+import { type ColumnFacts, toFacts } from "#base/tables/column-facts.ts";
 import { toCell } from "#base/parquet/values.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 

@@ -10,8 +10,8 @@ import { openCatalogue } from "../../product-api/catalogue.ts";
 import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
-import { toDeclaredColumns, toValues } from "#base/declared-columns.ts";
-import { toTableFormat } from "#base/table-format.ts";
+import { toDeclaredColumns, toValues } from "#base/tables/declared-columns.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import {
   findRows,
   isRead,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChangedCell, ComparedTables, RowChange } from "#base/compare-rows.ts";
+import type { ChangedCell, ComparedTables, RowChange } from "#base/tables/compare-rows.ts";
 import { cutText } from "#base/cut.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";

@@ -6,7 +6,7 @@ import { compareVersions, type ComparedFile } from "./compare-versions.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
-import { toTableFormat } from "#base/table-format.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import { CHANGES_SHOWN } from "../../../limits.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";

@@ -18,7 +18,7 @@ import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
-import { isReadAsUsual, toTableFormat } from "#base/table-format.ts";
+import { isReadAsUsual, toTableFormat } from "#base/tables/table-format.ts";
 import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts";
 import { isTable, loadTableView, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";

@@ -4,7 +4,7 @@ import { isSelecting, readRecordsQuery } from "#client/contract/rows/records-que
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
-import { toTableFormat } from "#base/table-format.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import { cutCell, type RecordRows, toRecordsView } from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";

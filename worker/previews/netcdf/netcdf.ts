@@ -1,17 +1,17 @@
 import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
-import { decodeGuessed } from "./decode-text.ts";
-import type { Field, Fields, OpenedField } from "./fields.ts";
+import { decodeGuessed } from "../decode-text.ts";
+import type { Field, Fields, OpenedField } from "../fields.ts";
 import {
   FIELD_ATTRIBUTES_MAX,
   FIELD_READ_BYTES,
   FIELD_STEP_BYTES,
   FIELD_VALUES_MAX,
   FIELDS_MAX,
-} from "./limits.ts";
+} from "../limits.ts";
 import { is64Bit, NETCDF_TYPES, type NetcdfHeader, read64BitHeader } from "./netcdf-64.ts";
-import type { RangedFile } from "./read-range.ts";
-import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
+import type { RangedFile } from "../read-range.ts";
+import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(file: RangedFile, requested: string): Promise<Fields> {

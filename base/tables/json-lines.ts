@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "./parse-json.ts";
+import { isObject, parseJson } from "../parse-json.ts";
 
 /** The first objects, whose names become a table's columns. */
 const HEAD_LINES = 100;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SCIENCE_FILES } from "../test/science-files.ts";
-import type { Fields } from "./fields.ts";
+import { SCIENCE_FILES } from "../../test/science-files.ts";
+import type { Fields } from "../fields.ts";
 import { parseType } from "./hdf5-types.ts";
-import type { Preview } from "./kinds.ts";
-import { toRangedFile } from "../test/ranged-file.ts";
-import { readScientific } from "./scientific.ts";
+import type { Preview } from "../kinds.ts";
+import { toRangedFile } from "../../test/ranged-file.ts";
+import { readScientific } from "../scientific.ts";
 
 async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(SCIENCE_FILES[name]), (one) => one.charCodeAt(0));

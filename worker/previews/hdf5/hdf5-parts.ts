@@ -1,6 +1,6 @@
 import { type DataObjects, Filters, type Hdf5Object } from "jsfive";
 import { type Hdf5Type, parseType } from "./hdf5-types.ts";
-import { FIELD_VALUES_SHOWN } from "./limits.ts";
+import { FIELD_VALUES_SHOWN } from "../limits.ts";
 
 const DATATYPE = 3;
 const LAYOUT = 8;

@@ -1,4 +1,4 @@
-import type { ImageSize } from "#base/image-size.ts";
+import type { ImageSize } from "./image-size.ts";
 
 /** The size that a drawing declares, or that of its own coordinates; `null` when it has neither in numbers. */
 export function readSvgSize(text: string): ImageSize | null {

@@ -1,4 +1,4 @@
-import { cutText } from "./cut.ts";
+import { cutText } from "../cut.ts";
 import type { TableFormat } from "./table-format.ts";
 
 /** What marks the cells of a text, as character codes; -1 where it has no such mark. */

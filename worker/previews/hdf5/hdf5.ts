@@ -1,10 +1,15 @@
 import { inflateSync } from "node:zlib";
 import { File, Filters, type Hdf5Object } from "jsfive";
 import { cutText } from "#base/cut.ts";
-import type { Field, Fields, OpenedField } from "./fields.ts";
-import { FIELD_ATTRIBUTES_MAX, FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
+import type { Field, Fields, OpenedField } from "../fields.ts";
+import {
+  FIELD_ATTRIBUTES_MAX,
+  FIELD_PIECE_BYTES,
+  FIELD_VALUES_MAX,
+  FIELDS_MAX,
+} from "../limits.ts";
 import { readParts, readPartValues } from "./hdf5-parts.ts";
-import { closedField, countValues, showField, writeAttribute } from "./show-field.ts";
+import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
 const DEFLATE = 1;
 // The library's own decompresses a chunk to any size.

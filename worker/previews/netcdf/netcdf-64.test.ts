@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Fields } from "./fields.ts";
-import type { Preview } from "./kinds.ts";
-import { toRangedFile } from "../test/ranged-file.ts";
-import { readScientific } from "./scientific.ts";
+import type { Fields } from "../fields.ts";
+import type { Preview } from "../kinds.ts";
+import { toRangedFile } from "../../test/ranged-file.ts";
+import { readScientific } from "../scientific.ts";
 
 const long = (number: number): number[] =>
   [...new Uint8Array(new BigUint64Array([BigInt(number)]).buffer)].toReversed();
