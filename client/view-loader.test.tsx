@@ -9,7 +9,7 @@ it("loads with a list's code that of its rows, and of its filters where the addr
   const query = readListQuery(() => []);
   const drawRows = (): string => renderToStaticMarkup(<RecordRows records={[]} />);
   const drawFilters = (): string =>
-    renderToStaticMarkup(<ActiveFilters query={query} path="/code" />);
+    renderToStaticMarkup(<ActiveFilters query={query} labels={undefined} path="/code" />);
   expect(drawRows).toThrow("the part has no code yet");
   await viewLoader.loadCode("code.list", "");
   expect(drawRows()).toMatch(/^<ul/);

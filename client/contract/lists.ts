@@ -17,6 +17,8 @@ export interface FoundFile {
 
 export interface Counted {
   value: string;
+  /** What readers are shown instead of the value. */
+  label?: string;
   count: number;
 }
 
@@ -66,6 +68,8 @@ export type ListPage = {
   people?: { orcid: string; name: string; count: number }[];
   /** The identifier in the search text, when no record here has it. */
   unknown?: "DOI" | "ORCID iD";
+  /** SPDX ids of the selected licences that have one, by their names. */
+  licenseLabels?: Record<string, string>;
 } & (
   | { shows: "records"; rows: Part<{ total: number; rows: ShownRow[] | ServedRows }> }
   | { shows: "files"; rows: Part<{ total: number; rows: FoundFile[] }> }

@@ -60,11 +60,26 @@ export function toAllNames(names: readonly string[]): string[] {
   return [...new Set([...known, ...names])];
 }
 
+const SPDX_IDS: ReadonlyMap<string, string> = new Map(
+  LICENSES.map(({ name, spdx }) => [name, spdx]),
+);
+
+/** The SPDX ids of those licences that have one, by the contract's exact names. */
+export function toLicenseLabels(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const id = SPDX_IDS.get(name);
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}
+
 /** Counts of one licence under several names, as one. */
 export function mergeCounts(counts: readonly Counted[]): Counted[] {
   const groups = Map.groupBy(counts, ({ value }) => toFirstName(value));
-  return [...groups].map(([value, group]) => ({
-    value,
-    count: group.reduce((sum, { count }) => sum + count, 0),
-  }));
+  return [...groups].map(([value, group]) => {
+    const label = SPDX_IDS.get(value);
+    const count = group.reduce((sum, one) => sum + one.count, 0);
+    return { value, ...(label !== undefined && { label }), count };
+  });
 }

@@ -113,7 +113,7 @@ const organizations = {
   ],
 };
 
-const FACETS = {
+export const FACETS = {
   licenses: [
     { value: "Creative Commons Attribution", count: 1 },
     { value: "MIT License", count: 4 },

@@ -1,9 +1,10 @@
 import { hasPeriod, type ListQuery, NO_FILTERS, toListQuery } from "../../contract/list-query.ts";
+import type { ListPage } from "../../contract/lists.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { RemovableChip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
-import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
+import { sizeLabel, statusLabel, toLabel } from "./facet-labels.ts";
 
 interface ActiveFilter {
   label: string;
@@ -11,12 +12,20 @@ interface ActiveFilter {
 }
 
 /** The current filters, each with a link that removes it. */
-export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
+export function ActiveFilters({
+  query,
+  labels = {},
+  path,
+}: {
+  query: ListQuery;
+  labels: ListPage["licenseLabels"];
+  path: string;
+}) {
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, page: 1, ...change }));
   return (
     <ul className={chips} aria-label="Active filters">
-      {listFilters(query).map(({ label, without }) => (
+      {listFilters(query, labels).map(({ label, without }) => (
         <li key={toHref(without)}>
           <RemovableChip href={toHref(without)}>{label}</RemovableChip>
         </li>
@@ -30,14 +39,14 @@ export function ActiveFilters({ query, path }: { query: ListQuery; path: string 
   );
 }
 
-function listFilters(query: ListQuery): ActiveFilter[] {
+function listFilters(query: ListQuery, labels: Record<string, string>): ActiveFilter[] {
   return [
     ...query.status.map((one) => ({
       label: statusLabel[one],
       without: { status: query.status.filter((other) => other !== one) },
     })),
     ...query.licenses.map((one) => ({
-      label: licenseLabel(one),
+      label: toLabel(labels, one),
       without: { licenses: query.licenses.filter((other) => other !== one) },
     })),
     ...query.years.map((one) => ({

@@ -7,6 +7,7 @@ import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";
 import * as field from "../../ui/field.css.ts";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as styles from "./facets.css.ts";
+import { toLabel } from "./facet-labels.ts";
 import { submitForm } from "./list-controls.tsx";
 
 /** Tags listed before the reader searches them. */
@@ -108,12 +109,12 @@ interface CountedFacetProps {
   /** Every choice; the caller leaves out those without records. */
   choices: readonly string[];
   counts: Counted[];
-  toLabel?: (value: string) => string;
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** A filter with the number of records of each choice. */
 export function CountedFacet(props: CountedFacetProps) {
-  const { form, name, title, selected, choices, counts, toLabel = (value) => value } = props;
+  const { form, name, title, selected, choices, counts, labels = {} } = props;
   const byValue = new Map(counts.map(({ value, count }) => [value, count]));
   const lost = selected.filter((value) => !choices.includes(value));
   if (selected.length === 0 && choices.length < 2) return null;
@@ -126,7 +127,7 @@ export function CountedFacet(props: CountedFacetProps) {
           form={form}
           name={name}
           value={value}
-          label={toLabel(value)}
+          label={toLabel(labels, value)}
           isOn={selected.includes(value)}
           {...(counts.length > 0 && { count: byValue.get(value) ?? 0 })}
         />

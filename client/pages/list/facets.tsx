@@ -1,16 +1,16 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import ListFilter from "lucide-react/icons/list-filter";
 import {
   countFilters,
   type ListQuery,
   SIZE_CLASSES,
   toListQuery,
 } from "../../contract/list-query.ts";
-import type { FacetCounts, ListLater } from "../../contract/lists.ts";
+import type { FacetCounts, ListLater, ListPage } from "../../contract/lists.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Skeleton } from "../../ui/containers.tsx";
-import { licenseLabel, sizeLabel, statusLabel } from "./facet-labels.ts";
+import { sizeLabel, statusLabel } from "./facet-labels.ts";
 import * as styles from "./facets.css.ts";
 import type { Family } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
@@ -20,16 +20,17 @@ interface FacetsProps {
   form: string;
   family: Family;
   query: ListQuery;
+  labels: ListPage["licenseLabels"];
   later: ListLater;
 }
 
 /** Filters: a column next to the rows, a drawer where there is no space for one. */
-export function Facets({ form, family, query, later }: FacetsProps) {
+export function Facets({ form, family, query, labels, later }: FacetsProps) {
   const active = countFilters(query);
   return (
     <details className={styles.drawer}>
       <summary className={styles.drawerButton}>
-        <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
+        <ListFilter size={16} strokeWidth={1.5} aria-hidden="true" />
         Filters{active > 0 && ` (${active})`}
       </summary>
       <div className={styles.facets}>
@@ -41,7 +42,12 @@ export function Facets({ form, family, query, later }: FacetsProps) {
           >
             {(part) => (
               <>
-                <Choices form={form} query={query} counts={part.ok ? part.value : NONE} />
+                <Choices
+                  form={form}
+                  query={query}
+                  labels={labels}
+                  counts={part.ok ? part.value : NONE}
+                />
                 {!part.ok && <p className={styles.note}>Some filters could not be loaded.</p>}
               </>
             )}
@@ -78,10 +84,14 @@ const NONE: FacetCounts = { statuses: [], licenses: [], years: [], sizes: [] };
 function Choices({
   form,
   query,
+  labels,
   counts,
 }: Omit<FacetsProps, "later" | "family"> & { counts: FacetCounts }) {
   const valuesOf = (facet: keyof FacetCounts): string[] => counts[facet].map(({ value }) => value);
   const sizes = valuesOf("sizes");
+  const licenseLabels = Object.fromEntries(
+    counts.licenses.map(({ value, label = value }) => [value, label]),
+  );
   return (
     <>
       <CountedFacet
@@ -91,7 +101,7 @@ function Choices({
         selected={query.status}
         choices={["public", "embargoed"]}
         counts={counts.statuses}
-        toLabel={toLabelOf(statusLabel)}
+        labels={statusLabel}
       />
       <CountedFacet
         form={form}
@@ -100,7 +110,7 @@ function Choices({
         selected={query.licenses}
         choices={valuesOf("licenses")}
         counts={counts.licenses}
-        toLabel={licenseLabel}
+        labels={{ ...labels, ...licenseLabels }}
       />
       <CountedFacet
         form={form}
@@ -117,12 +127,8 @@ function Choices({
         selected={query.sizes}
         choices={SIZE_CLASSES.filter((sizeClass) => sizes.includes(sizeClass))}
         counts={counts.sizes}
-        toLabel={toLabelOf(sizeLabel)}
+        labels={sizeLabel}
       />
     </>
   );
-}
-
-function toLabelOf(names: Record<string, string>): (value: string) => string {
-  return (value) => names[value] ?? value;
 }

@@ -78,7 +78,13 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
         </section>
       ) : (
         <div className={styles.columns}>
-          <Facets form={FORM} family={family} query={query} later={later} />
+          <Facets
+            form={FORM}
+            family={family}
+            query={query}
+            labels={data.licenseLabels}
+            later={later}
+          />
           <Results data={data} later={later} path={path} />
         </div>
       )}
@@ -103,7 +109,9 @@ function Results({ data, later, path }: ResultsProps) {
         query={query}
         total={rows.ok ? rows.value.total : null}
       />
-      {countFilters(query) > 0 && <ActiveFilters query={query} path={path} />}
+      {countFilters(query) > 0 && (
+        <ActiveFilters query={query} labels={data.licenseLabels} path={path} />
+      )}
       {data.people && (
         <p>
           People:{" "}

@@ -1,8 +1,4 @@
 import { expect, it } from "vitest";
-import { SIZE_BOUNDS } from "#api/wire/search.ts";
-import { LICENSES } from "#api/wire/licenses.ts";
-import { SIZE_CLASSES } from "#client/contract/list-query.ts";
-import { licenseLabel } from "#client/pages/list/facet-labels.ts";
 import { createTestApp, ORIGIN } from "../../test/app.ts";
 import { findAll, readText } from "../../test/html.ts";
 import { toDataset, toDatasetsPage } from "../../test/records.ts";
@@ -52,23 +48,6 @@ it("offers the selected tags first, then all others by their counts", async () =
     "fog3",
     "salt3",
   ]);
-});
-
-it("lists without counts when the catalogue cannot count", async () => {
-  const app = createTestApp({ upstream: { "/discover/facets": status(404) } });
-  const { body } = await app.visit("/datasets?tag=tide");
-  const boxes = findAll(body, "label").map(({ text }) => text);
-  expect(boxes).toContain("Public");
-  expect(boxes).toContain("tide2");
-});
-
-it("names size classes as the catalogue does", () => {
-  const bounds = [0, ...SIZE_BOUNDS];
-  expect(SIZE_CLASSES).toEqual(bounds.map((min, index) => `${min}-${bounds[index + 1] ?? ""}`));
-});
-
-it("names licences in filters as in rows", () => {
-  for (const { name, spdx } of LICENSES) expect(licenseLabel(name)).toBe(spdx);
 });
 
 it("counts the records of a dataset that has some", async () => {

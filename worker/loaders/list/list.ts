@@ -13,7 +13,7 @@ import type { Head } from "#client/contract/view.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
-import { toFirstName } from "../../product-api/licenses.ts";
+import { toFirstName, toLicenseLabels } from "../../product-api/licenses.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { PEOPLE_FOUND_SHOWN } from "../../limits.ts";
@@ -78,6 +78,7 @@ async function loadRecords(
     ...unknown,
     ...(note !== null && { note }),
     ...(people.length > 0 && { people }),
+    ...(query.licenses.length > 0 && { licenseLabels: toLicenseLabels(query.licenses) }),
   };
   if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI")
     later.suggestions = loadSuggestions(context.catalogue, family, query);
